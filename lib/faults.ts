@@ -1,0 +1,44 @@
+/** One mistake in what the owner wrote: where it is, what is wrong, and what would be right. */
+export interface Fault {
+  /** Path from the project's folder, or the name of an environment variable. */
+  readonly file: string;
+  /** Counted from 1; left out where a fault belongs to a whole file or folder. */
+  readonly line?: number | undefined;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** All faults that one run found, thrown together so that they can be mended together. */
+export class Faults extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(describeFaults(faults));
+    this.name = 'Faults';
+    this.faults = faults;
+  }
+}
+
+/** A fault in one line: `file:line: problem remedy`. */
+export function describeFault({ file, line, problem, remedy }: Fault): string {
+  return `${file}${line === undefined ? '' : `:${line}`}: ${problem} ${remedy}`;
+}
+
+function describeFaults(faults: readonly Fault[]): string {
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+  return [`${count}:`, ...faults.map(describeFault)].join('\n  ');
+}
+
+/**
+ * Runs a command of the project. Faults are printed for people and end the process with code 1;
+ * anything else is a mistake of the code itself and keeps its stack.
+ */
+export async function reportFaults(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (!(error instanceof Faults)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

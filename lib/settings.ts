@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { settings as written } from '../settings.ts';
+import { type Fault, Faults } from './faults.ts';
+
+const text = z.string().trim().min(1, 'is empty. Write a text.');
+const address = z
+  .url({ protocol: /^https?$/, error: "is not an address. Write one such as 'https://example.com'." })
+  .refine((value) => !/[?#]/.test(value), "has a '?' or '#'. Write the address without it.")
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const schema = z.strictObject({
+  siteName: text,
+  ownerName: z.string(),
+  address,
+  email: z.email("is not an email address. Write one such as 'name@example.com'."),
+  messageHost: address,
+  source: text,
+  locale: z.string().refine(isLocale, "is not a locale. Write one such as 'en-US'."),
+  tagline: text,
+  description: text,
+  sourceProfile: address,
+  videoChannel: address,
+});
+
+/** What the owner writes into `settings.ts`. */
+export type Settings = z.input<typeof schema>;
+
+function isLocale(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** The two settings that an environment variable can give for one build. */
+const variables = { address: 'GLIDEPATH_ADDRESS', messageHost: 'GLIDEPATH_MESSAGE_HOST' } as const;
+
+/**
+ * Checks settings and derives from them what everything else uses.
+ *
+ * @throws {Faults} with every entry that is wrong.
+ */
+export function readSettings(owner: Settings, environment: Readonly<Record<string, string | undefined>>) {
+  const given = {
+    ...owner,
+    address: environment[variables.address] || owner.address,
+    messageHost: environment[variables.messageHost] || owner.messageHost,
+  };
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    throw new Faults(result.error.issues.map((issue) => settingFault(issue, environment)));
+  }
+  const settings = result.data;
+  return {
+    ...settings,
+    ownerName: settings.ownerName.trim() || settings.siteName,
+    /** Where the site is published below its host: `''`, or a path such as `/site`. Next's `basePath`. */
+    basePath: new URL(settings.address).pathname.replace(/\/$/, ''),
+    placeholders: Object.entries(settings)
+      .filter(([, value]) => /\.example($|[/:])/.test(value))
+      .map(([name]) => name),
+  };
+}
+
+function settingFault(issue: z.core.$ZodIssue, environment: Readonly<Record<string, string | undefined>>): Fault {
+  const name = String(issue.path[0] ?? (issue.code === 'unrecognized_keys' ? issue.keys[0] : ''));
+  const variable = name === 'address' || name === 'messageHost' ? variables[name] : undefined;
+  if (variable && environment[variable]) return { file: variable, problem: `The address`, remedy: issue.message };
+  return { file: 'settings.ts', line: lineOf(name), problem: `'${name}'`, remedy: remedyOf(issue) };
+}
+
+function remedyOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    return `is not a setting. The settings are: ${Object.keys(schema.shape).join(', ')}.`;
+  }
+  return issue.code === 'invalid_type' ? 'is missing. Write a text.' : issue.message;
+}
+
+function lineOf(name: string): number | undefined {
+  const lines = readFileSync('settings.ts', 'utf8').split('\n');
+  const index = lines.findIndex((line) => line.trimStart().startsWith(`${name}:`));
+  return index < 0 ? undefined : index + 1;
+}
+
+/** The site's settings, checked. */
+export const settings = readSettings(written, process.env);
+
+/** The path of a page or file as a link within the site: `/code/` is `/site/code/` where the site lives in `/site`. */
+export function sitePath(path: string): string {
+  return settings.basePath + path;
+}
+
+/** The absolute address of a page or file of the site. */
+export function siteAddress(path: string): string {
+  return settings.address + path;
+}
