@@ -1,0 +1,28 @@
+// Step 2: a board.
+
+#include <stdio.h>
+
+enum { SQUARES = 9 };
+
+static void print_board(const char board[SQUARES])
+{
+    printf("\n");
+    for (int i = 0; i < SQUARES; i += 3) {
+        if (i > 0) {
+            printf("---+---+---\n");
+        }
+        printf(" %c | %c | %c\n", board[i], board[i + 1], board[i + 2]);
+    }
+    printf("\n");
+}
+
+int main(void)
+{
+    char board[SQUARES] = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};
+
+    printf("Tic-tac-toe\n");
+    print_board(board);
+    board[4] = 'X';
+    print_board(board);
+    return 0;
+}

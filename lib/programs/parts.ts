@@ -1,0 +1,80 @@
+import { type Fault, Faults } from '../faults.ts';
+
+/** A piece of a source file. */
+export interface Part {
+  readonly text: string;
+  /** The number of its first line in the file as readers have it, which is without the marks. */
+  readonly firstLine: number;
+}
+
+/** A comment line of its own: `// >>> winner` opens the part `winner`, `# <<< winner` closes one in Python. */
+const mark = /^\s*(?:\/\/|#|\/\*|<!--)\s*(>>>|<<<)\s+(\S+)\s*(?:\*\/|-->)?\s*$/;
+
+/** The source as readers get it: without the marks of the parts. */
+export function withoutMarks(source: string): string {
+  return source
+    .split('\n')
+    .filter((line) => !mark.test(line))
+    .join('\n');
+}
+
+/**
+ * Cuts a source file into its named parts. Parts may lie within each other and overlap.
+ *
+ * @throws {Faults} for a mark that opens twice, closes what is not open or is never closed, and for a part without a line of code.
+ */
+export function cutParts(source: string, file: string): ReadonlyMap<string, Part> {
+  const faults: Fault[] = [];
+  const open = new Map<string, { line: number; start: number }>();
+  const parts = new Map<string, Part>();
+  const kept: string[] = [];
+  for (const [index, text] of source.split('\n').entries()) {
+    const line = index + 1;
+    const [, direction, name] = mark.exec(text) ?? [];
+    if (name === undefined) {
+      kept.push(text);
+      continue;
+    }
+    const start = open.get(name);
+    if (direction === '>>>') {
+      if (start || parts.has(name)) {
+        faults.push({
+          file,
+          line,
+          problem: `The part '${name}' opens a second time.`,
+          remedy: 'Give one of the two another name.',
+        });
+      }
+      open.set(name, { line, start: kept.length });
+    } else if (!start) {
+      faults.push({
+        file,
+        line,
+        problem: `The part '${name}' closes but is not open.`,
+        remedy: `Put '>>> ${name}' above it.`,
+      });
+    } else {
+      const lines = kept.slice(start.start);
+      if (lines.every((kept) => kept.trim() === '')) {
+        faults.push({
+          file,
+          line: start.line,
+          problem: `The part '${name}' is empty.`,
+          remedy: 'Put its marks around some code.',
+        });
+      }
+      parts.set(name, { text: lines.join('\n'), firstLine: start.start + 1 });
+      open.delete(name);
+    }
+  }
+  for (const [name, { line }] of open) {
+    faults.push({
+      file,
+      line,
+      problem: `The part '${name}' opens but never closes.`,
+      remedy: `Put '<<< ${name}' below it.`,
+    });
+  }
+  if (faults.length > 0) throw new Faults(faults);
+  return parts;
+}

@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a program did: everything that it printed, and its exit code (null when a signal ended it). */
+export interface Performance {
+  readonly output: string;
+  readonly errors: string;
+  readonly exitCode: number | null;
+}
+
+/**
+ * Says whether a tool answers on this machine. Without it the tests of a program are reported as skipped, never as
+ * passed; with `CI=true` a missing tool is a fault.
+ *
+ * @throws when the tool is missing and `CI` is `true`.
+ */
+export function hasTool(tool: 'cc' | 'python3'): boolean {
+  try {
+    execFileSync(tool, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    if (process.env['CI'] === 'true') throw new Error(`${tool} is missing: in CI the programs have to be played.`);
+    return false;
+  }
+}
+
+/**
+ * Compiles a C99 program with all warnings as errors and returns the path of the program.
+ *
+ * @throws with the compiler's messages when it does not compile.
+ */
+export function compile(source: string, ...options: readonly string[]): string {
+  const program = join(mkdtempSync(join(tmpdir(), 'glidepath-')), 'program');
+  execFileSync('cc', ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror', ...options, '-o', program, source]);
+  return program;
+}
+
+/**
+ * Plays a program: `input` is its whole standard input, byte for byte; then the input ends.
+ * The program is killed after 20 seconds, so that one that loops fails its test instead of holding it up.
+ */
+export function play(command: string, options: readonly string[], input: string): Promise<Performance> {
+  return new Promise((resolve, reject) => {
+    const program = spawn(command, options, { timeout: 20_000, env: { ...process.env, PYTHONIOENCODING: 'utf-8' } });
+    let output = '';
+    let errors = '';
+    program.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    program.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    // A program that has ended reads no further: what is left of its input is then nobody's.
+    program.stdin.on('error', () => undefined).end(input);
+    program.on('error', reject).on('close', (exitCode) => resolve({ output, errors, exitCode }));
+  });
+}
+
+/** Plays a Python program whose `random` starts from `seed`, so that the same keys give the same game. */
+export function playPython(source: string, seed: number, input: string): Promise<Performance> {
+  const start = `import random, runpy; random.seed(${seed}); runpy.run_path(${JSON.stringify(source)}, run_name='__main__')`;
+  return play('python3', ['-c', start], input);
+}
