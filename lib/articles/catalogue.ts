@@ -1,0 +1,50 @@
+import { type Article, readArticles } from './read.ts';
+
+/** The two lists of the site, as their addresses name them. */
+export const sections = ['code', 'blog'] as const;
+export type Section = (typeof sections)[number];
+
+let articlesOfTheBuild: readonly Article[] | undefined;
+
+/** All articles by id. A build reads them once; while one writes (`next dev`) every page reads them anew. */
+export function allArticles(): readonly Article[] {
+  if (process.env.NODE_ENV !== 'production') return readArticles();
+  articlesOfTheBuild ??= readArticles();
+  return articlesOfTheBuild;
+}
+
+/** The article with this id, or article 0, the one for what is not found. */
+export function articleById(id: number): Article {
+  const articles = allArticles();
+  const article = articles.find((candidate) => candidate.id === id) ?? articles.find((candidate) => candidate.id === 0);
+  if (!article) throw new Error('There is always an article 0: readArticles() sees to that.');
+  return article;
+}
+
+/** The articles of a section, newest first; of one day, the higher id first. */
+export function articlesOf(section: Section): readonly Article[] {
+  return newestFirst(allArticles().filter(({ type }) => type === section));
+}
+
+/** The newest articles of both sections. */
+export function newestArticles(count: number): readonly Article[] {
+  return newestFirst(sections.flatMap(articlesOf)).slice(0, count);
+}
+
+function newestFirst(articles: readonly Article[]): readonly Article[] {
+  return articles.toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
+}
+
+/**
+ * The path of the one page that an article belongs to, whatever other pages show it: the canonical one.
+ * Article 0 is shown in place of what is not found and belongs nowhere; its path is that of the page for it.
+ */
+export function pathOf({ id, type }: Pick<Article, 'id' | 'type'>): string {
+  if (type !== 'page') return `/${type}/${id}/`;
+  return id === 1 ? '/' : '/404.html';
+}
+
+/** Whether the first part of an address is one of the sections. */
+export function isSection(value: string): value is Section {
+  return sections.some((section) => section === value);
+}

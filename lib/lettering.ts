@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+import type { Element, ElementContent, Root } from 'xast';
+import { fromXml } from 'xast-util-from-xml';
+import { toString as textOf } from 'xast-util-to-string';
+import { toXml } from 'xast-util-to-xml';
+
+/**
+ * Lettering: text as outlines of the site's own typeface. A picture that a page shows as an image cannot use the page's
+ * fonts, and a picture that is drawn at build time must not depend on what happens to be installed.
+ */
+export type Typeface = 'b612-400' | 'b612-700' | 'b612-mono-400' | 'b612-mono-700';
+
+const opened = new Map<Typeface, Promise<Font>>();
+
+/**
+ * The path of a typeface's font file, with all the Latin characters that it has. Written out, because a bundler puts a
+ * number in place of `require.resolve`.
+ */
+export function fontFile(typeface: Typeface): string {
+  const [, family, weight] = /^(.+)-(\d+)$/.exec(typeface) ?? [];
+  return `node_modules/@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`;
+}
+
+function openFont(typeface: Typeface): Promise<Font> {
+  const font = opened.get(typeface) ?? readFont(typeface);
+  opened.set(typeface, font);
+  return font;
+}
+
+async function readFont(typeface: Typeface): Promise<Font> {
+  // HarfBuzz reads fonts that are not compressed.
+  const font = await subsetFont(await readFile(fontFile(typeface)), '', { targetFormat: 'sfnt', keepAllGlyphs: true });
+  return new Font(new Face(new Blob(new Uint8Array(font).buffer)));
+}
+
+/** Text as the `d` of an SVG path that begins at 0, 0 on the base line, and its width, both in the unit of `size`. */
+export async function letter(text: string, typeface: Typeface, size: number, spacing = 0) {
+  const font = await openFont(typeface);
+  const buffer = new Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  const scale = size / font.face.upem;
+  const positions = buffer.getGlyphPositions();
+  let x = 0;
+  let path = '';
+  for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
+    if (glyph === 0) throw new Error(`${typeface} cannot write '${text}'.`);
+    path += movePath(font.glyphToPath(glyph), x, scale);
+    x += (positions[index]?.xAdvance ?? 0) * scale + spacing;
+  }
+  return { path, width: Math.max(0, x - spacing) };
+}
+
+/** A path of the font, whose y axis points up, at its place in the picture, to a tenth of a unit. */
+function movePath(path: string, x: number, scale: number): string {
+  let isX = false;
+  return path.replace(/-?\d+(?:\.\d+)?/g, (number) => {
+    isX = !isX;
+    return String(Math.round((isX ? x + Number(number) * scale : -Number(number) * scale) * 10) / 10);
+  });
+}
+
+/** The properties of SVG text that a drawing may set, on a `<text>` or on what encloses it. */
+const properties = ['font-size', 'font-weight', 'letter-spacing', 'text-anchor'] as const;
+type Style = Readonly<Record<string, string | null | undefined>>;
+
+/**
+ * Replaces every `<text>` of a drawing by its outlines in B612 Mono.
+ *
+ * @throws when the drawing is not well-formed XML or has a character that the typeface lacks.
+ */
+export async function outlineText(svg: string): Promise<string> {
+  const root = fromXml(svg);
+  await outlineChildren(root, {});
+  return toXml(root, { closeEmptyElements: true });
+}
+
+async function outlineChildren(parent: Root | Element, style: Style): Promise<void> {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    const own: Style = { ...style, ...child.attributes };
+    if (child.name === 'text') await outlineElement(child, own);
+    else await outlineChildren(child, own);
+  }
+}
+
+async function outlineElement(element: Element, style: Style): Promise<void> {
+  const typeface = Number(style['font-weight'] ?? 400) >= 600 ? 'b612-mono-700' : 'b612-mono-400';
+  const { path, width } = await letter(
+    textOf(element),
+    typeface,
+    Number(style['font-size'] ?? 16),
+    Number(style['letter-spacing'] ?? 0),
+  );
+  const share = { middle: 0.5, end: 1 }[style['text-anchor'] ?? 'start'] ?? 0;
+  const { x, y, transform, ...rest } = element.attributes;
+  const place = `translate(${Math.round((Number(x ?? 0) - width * share) * 10) / 10} ${y ?? 0})`;
+  for (const property of [...properties, 'font-family']) delete rest[property];
+  element.name = 'path';
+  element.attributes = { ...rest, d: path, transform: transform ? `${transform} ${place}` : place };
+  const none: ElementContent[] = [];
+  element.children = none;
+}

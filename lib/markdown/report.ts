@@ -1,0 +1,21 @@
+import type { Node } from 'unist';
+import type { VFile } from 'vfile';
+import type { Fault } from '../faults.ts';
+
+declare module 'vfile' {
+  interface DataMap {
+    /** What the plugins found wrong in the file. */
+    faults: Fault[];
+  }
+}
+
+/** Notes a fault at the place of a node, or at another place where the mistake is not in this file. */
+export function report(
+  file: VFile,
+  node: Node | undefined,
+  problem: string,
+  remedy: string,
+  place: Pick<Fault, 'file' | 'line'> = { file: file.path, line: node?.position?.start.line },
+): void {
+  file.data.faults = [...(file.data.faults ?? []), { ...place, problem, remedy }];
+}

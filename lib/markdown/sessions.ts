@@ -1,0 +1,26 @@
+import type { Element, ElementContent } from 'hast';
+
+/** What a reader types stands between these two in a ```` ```session ```` block. */
+const typed = /«([^»]*)»/g;
+
+/** What the person at the keyboard typed in a session, line by line. */
+export function keysOf(session: string): readonly string[] {
+  return [...session.matchAll(typed)].map(([, keys = '']) => keys);
+}
+
+/**
+ * What the program printed in a session. The break behind what was typed is the Enter key's, echoed by the terminal and
+ * not printed by the program.
+ */
+export function outputOf(session: string): string {
+  return session.replace(/«[^»]*»\n?/g, '');
+}
+
+/** A session as it stands on the screen: printed text, and `<kbd>` for what was typed. */
+export function renderSession(session: string): ElementContent[] {
+  return session.split(typed).map((text, index) => (index % 2 === 0 ? { type: 'text', value: text } : keyboard(text)));
+}
+
+function keyboard(text: string): Element {
+  return { type: 'element', tagName: 'kbd', properties: {}, children: [{ type: 'text', value: text }] };
+}

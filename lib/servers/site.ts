@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+
+/**
+ * Serves a finished export as a static host would: files as they are (compressed where there is a twin and the browser
+ * takes it), a redirect to the trailing slash, `404.html` with status 404 for the rest.
+ *
+ * @param folder of the export, such as `out`
+ * @param basePath the path that the site lives under, `''` or such as `/site`
+ */
+export function siteHandler(folder: string, basePath = ''): RequestListener {
+  const notFound = readFileSync(join(folder, '404.html'));
+  const serve = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ['html'] });
+  return (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const answerNotFound = () => {
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(notFound);
+    };
+    const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
+    const isFolder = existsSync(join(folder, decode(path ?? '/missing'), 'index.html'));
+    if (pathname === basePath || (path && isFolder && !path.endsWith('/'))) {
+      response.writeHead(301, { Location: `${pathname}/${search}` }).end();
+    } else if (path === undefined || (path.endsWith('/') && !isFolder)) {
+      answerNotFound();
+    } else {
+      request.url = path + search;
+      serve(request, response, answerNotFound);
+    }
+  };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/missing';
+  }
+}
