@@ -1,0 +1,32 @@
+import { notFound } from 'next/navigation';
+import { allArticles, articleById, isSection, pathOf, sections } from '../../../lib/articles/catalogue.ts';
+import { articleMetadata } from '../../../lib/metadata.ts';
+import { ArticleView } from '../../_article/article-view.tsx';
+import { Frame } from '../../_frame/frame.tsx';
+import { SectionList, sectionMetadata } from '../section-list.tsx';
+
+export const dynamicParams = false;
+
+/** Articles are looked up by id alone, so each is there in both sections; its canonical address says where it belongs. */
+export function generateStaticParams() {
+  return sections.flatMap((section) => allArticles().map(({ id }) => ({ section, id: String(id) })));
+}
+
+export async function generateMetadata({ params }: PageProps<'/[section]/[id]'>) {
+  const { section, id } = await params;
+  if (!isSection(section)) return {};
+  // An id that converts to 0 is no id: it shows the list.
+  return Number(id) === 0 ? sectionMetadata(section) : articleMetadata(articleById(Number(id)));
+}
+
+export default async function ArticlePage({ params }: PageProps<'/[section]/[id]'>) {
+  const { section, id } = await params;
+  if (!isSection(section)) notFound();
+  if (Number(id) === 0) return <SectionList section={section} />;
+  const article = articleById(Number(id));
+  return (
+    <Frame path={pathOf(article)}>
+      <ArticleView article={article} />
+    </Frame>
+  );
+}

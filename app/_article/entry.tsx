@@ -1,0 +1,34 @@
+import { pathOf } from '../../lib/articles/catalogue.ts';
+import { formatDay } from '../../lib/articles/date.ts';
+import type { Article } from '../../lib/articles/read.ts';
+import { renderPreview } from '../../lib/markdown/render.ts';
+import { sitePath } from '../../lib/settings.ts';
+import { Cover } from './cover.tsx';
+import './entry.css';
+
+interface EntryProps {
+  readonly article: Article;
+  readonly lazy: boolean;
+  readonly heading?: 'h2' | 'h3';
+}
+
+/** An article in a list. The whole entry is the link: its title's box covers it. */
+export async function Entry({ article, lazy, heading: Heading = 'h2' }: EntryProps) {
+  const { safeHTML } = await renderPreview(article);
+  return (
+    <li className="entry">
+      <Cover article={article} decorative lazy={lazy} />
+      <div>
+        <p className="meta">
+          <time dateTime={article.date}>{formatDay(article.date)}</time>
+        </p>
+        <Heading>
+          <a href={sitePath(pathOf(article))}>{article.title}</a>
+        </Heading>
+        <p className="subtitle">{article.subtitle}</p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the owner's text and checked by lib/markdown */}
+        <div className="preview" dangerouslySetInnerHTML={{ __html: safeHTML }} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { pageMetadata } from '../../lib/metadata.ts';
+import { settings, sitePath } from '../../lib/settings.ts';
+import { Frame } from '../_frame/frame.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { photo } from './photo.ts';
+import './contact.css';
+
+const intro =
+  'Need a hand with development or operations? A new site, a server that keeps falling over, an encoding job that should have finished yesterday: tell me what it is and what you have tried.';
+
+export const metadata = pageMetadata({ title: 'Contact', description: intro, path: '/contact/' });
+
+export default function ContactPage() {
+  return (
+    <Frame path="/contact/">
+      <div className="wrap contact">
+        <div>
+          <h1>Send me a message!</h1>
+          <p>{intro}</p>
+          <p>
+            You can also write to <a href={`mailto:${settings.email}`}>{settings.email}</a>.
+          </p>
+          <ContactForm action={`${settings.messageHost}/message`} source={settings.source} />
+        </div>
+        <img src={sitePath(photo.path)} alt={photo.alt} width={photo.width} height={photo.height} />
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,34 @@
+import { articleById } from '../lib/articles/catalogue.ts';
+import { formatDay } from '../lib/articles/date.ts';
+import { pageMetadata } from '../lib/metadata.ts';
+import { sitePath } from '../lib/settings.ts';
+import { ArticleBody } from './_article/article-view.tsx';
+import { Frame } from './_frame/frame.tsx';
+import { Lamps } from './_frame/lamps.tsx';
+import './not-found.css';
+
+const article = articleById(0);
+
+export const metadata = pageMetadata({ title: article.title, description: article.preview });
+
+/** Article 0, in place of every address that is not there. Hosts serve it with status 404; Next adds `noindex`. */
+export default function NotFound() {
+  return (
+    <Frame path="/404.html">
+      <div className="wrap not-found">
+        <Lamps meaning="too low" className="big" />
+        <p className="meta">
+          404 · <time dateTime={article.date}>{formatDay(article.date)}</time>
+        </p>
+        <h1>{article.title}</h1>
+        <p className="subtitle">{article.subtitle}</p>
+        <ArticleBody article={article} />
+        <p>
+          <a className="button" href={sitePath('/')}>
+            Go around, to the home page
+          </a>
+        </p>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,34 @@
+import { articleById, newestArticles } from '../lib/articles/catalogue.ts';
+import { pageMetadata } from '../lib/metadata.ts';
+import { settings } from '../lib/settings.ts';
+import { ArticleBody } from './_article/article-view.tsx';
+import { Entry } from './_article/entry.tsx';
+import { Frame } from './_frame/frame.tsx';
+import { Hero } from './hero.tsx';
+import './page.css';
+
+export const metadata = pageMetadata({
+  title: settings.tagline.replace(/\.$/, ''),
+  description: settings.description,
+  path: '/',
+});
+
+/** The home page: article 1 without title, subtitle and date, below the runway and above what is new. */
+export default function HomePage() {
+  return (
+    <Frame path="/">
+      <Hero />
+      <div className="wrap home">
+        <ArticleBody article={articleById(1)} />
+        <section aria-labelledby="latest">
+          <h2 id="latest">Latest</h2>
+          <ul className="entries cards">
+            {newestArticles(3).map((article) => (
+              <Entry key={article.id} article={article} heading="h3" lazy />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Frame>
+  );
+}
