@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { kindsOfPages } from './pages.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const path of kindsOfPages) {
+    test(`axe finds nothing on ${path} in the ${scheme} scheme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  }
+
+  test(`axe finds nothing in the open menu in the ${scheme} scheme`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.goto('/code/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}

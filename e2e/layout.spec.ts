@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { allPages } from './pages.ts';
+
+for (const path of allPages) {
+  test(`${path} has its landmarks, one heading of the first level, and no error`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(path);
+    await expect(page.locator('h1')).toHaveCount(1);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    expect(errors).toEqual([]);
+  });
+
+  test(`${path} fits into 320 pixels, and nothing moves sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const wide = await page
+      .locator('main *:not(pre *, table *, svg *)')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().right > 320.5 && !element.closest('.hero > svg'))
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+    expect(wide).toEqual([]);
+  });
+}
+
+test('logo and title lead home, and the skip link to the content', async ({ page }) => {
+  await page.goto('/code/7/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Glidepath' })).toHaveAttribute('href', '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the menu marks the page by its exact address', async ({ page }) => {
+  for (const [path, label] of [
+    ['/', 'Home'],
+    ['/code/', 'Code'],
+    ['/blog/', 'Blog'],
+    ['/contact/', 'Contact'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('nav [aria-current=page]')).toHaveText([label]);
+  }
+  for (const path of ['/code/2/', '/blog/4/', '/404.html']) {
+    await page.goto(path);
+    await expect(page.locator('[aria-current]')).toHaveCount(0);
+  }
+});
+
+test('the footer invites to write an email', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('Have a project that needs a steady approach?');
+  await expect(page.getByRole('contentinfo').locator('a[href^="mailto:"]')).toHaveCount(1);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the page is ${scheme} where the reader wants it so`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/blog/');
+    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(ground).toBe(scheme === 'light' ? 'rgb(251, 250, 246)' : 'rgb(11, 17, 32)');
+  });
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { sites } from './sites.ts';
+
+/** What the checker's CSS parser, older than its HTML, does not know yet. Everything else that it says counts. */
+const newerThanTheChecker = [
+  'CSS: “transition”: “allow-discrete” is not a “transition” value.',
+  'CSS: Unrecognized at-rule “@starting-style”',
+  'CSS: Unrecognized at-rule “@view-transition”',
+  'CSS: “view-transition-name”: Parse Error.',
+];
+
+test('all pages are valid HTML by the Nu Html Checker', () => {
+  const hasJava = spawnSync('java', ['-version']).status === 0;
+  if (process.env['CI'] !== 'true') test.skip(!hasJava, 'The Nu Html Checker needs Java, and this machine has none.');
+  const { out } = sites.site;
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
+  const pages = files.filter((file) => file.endsWith('.html')).map((file) => join(out, file));
+  test.setTimeout(120_000);
+  expect(pages.length).toBeGreaterThan(15);
+  const result = spawnSync(
+    'java',
+    ['-jar', 'node_modules/vnu-jar/build/dist/vnu.jar', '--errors-only', '--format', 'gnu', ...pages],
+    {
+      encoding: 'utf8',
+    },
+  );
+  const messages = result.stderr
+    .split('\n')
+    .filter((line) => !newerThanTheChecker.some((known) => line.includes(known)));
+  expect(messages.join('\n').trim()).toBe('');
+});

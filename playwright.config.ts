@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './e2e/browser.ts';
+import { sites, urlOf } from './e2e/sites.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  forbidOnly: true,
+  workers: 2,
+  fullyParallel: true,
+  reporter: 'list',
+  use: {
+    baseURL: urlOf(sites.site),
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Root needs --no-sandbox; the rest keeps the browser from looking for hosts of its own.
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: Object.values(sites).map((site) => ({
+    command: `npx --no-install tsx commands/serve.ts ${site.out} ${site.port} ${site.basePath}`,
+    url: `${urlOf(site)}/`,
+    reuseExistingServer: false,
+  })),
+});
