@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { reportFaults } from '../lib/faults.ts';
+import { readClientModules } from '../lib/export/client-modules.ts';
+import { finishExport } from '../lib/export/finish.ts';
+import { type Fault, Faults, reportFaults } from '../lib/faults.ts';
 
 /** What a build can be told; left out, it makes `out/` from the settings as they are. */
 export interface BuildOptions {
@@ -18,15 +19,41 @@ export async function build({ out = 'out', address, messageHost }: BuildOptions 
     ...(address && { GLIDEPATH_ADDRESS: address }),
     ...(messageHost && { GLIDEPATH_MESSAGE_HOST: messageHost }),
   });
-  // Read only now, so that what is wrong with the settings is reported with everything else.
-  const { settings } = await import('../lib/settings.ts');
-  const { checkContent } = await import('../lib/articles/check.ts');
-  await checkContent();
+  const { settings } = await checkAll(out);
   await run('next', ['build']);
-  rmSync(out, { recursive: true, force: true });
-  cpSync('.local/export', out, { recursive: true });
+  const { charactersOfFonts } = await import('../lib/fonts.ts');
+  const { weights, notes } = await finishExport('.local/export', out, {
+    basePath: settings.basePath,
+    clientModules: readClientModules(),
+    characters: await charactersOfFonts(),
+  });
+  console.log(`\n${weights}\n`);
+  for (const note of notes) console.log(note);
   if (settings.placeholders.length > 0) {
     console.log(`Still placeholders in settings.ts: ${settings.placeholders.join(', ')}.`);
+  }
+}
+
+/**
+ * Checks settings and content, and throws what is wrong with either together. Both are imported only here: settings are
+ * checked when they are read, and everything that renders an article reads them.
+ */
+async function checkAll(out: string) {
+  const faults: Fault[] = [];
+  const settings = await import('../lib/settings.ts').catch(collect);
+  if (settings) {
+    const { checkContent } = await import('../lib/articles/check.ts');
+    faults.push(...settings.messageHostFaults(out));
+    await checkContent().catch(collect);
+  } else {
+    await import('../lib/articles/read.ts').then(({ readArticles }) => readArticles()).catch(collect);
+  }
+  if (!settings || faults.length > 0) throw new Faults(faults);
+  return settings;
+
+  function collect(error: unknown): undefined {
+    if (!(error instanceof Faults)) throw error;
+    faults.push(...error.faults);
   }
 }
 
@@ -43,6 +70,9 @@ export function run(tool: string, options: readonly string[]): Promise<void> {
 }
 
 if (process.argv[1]?.endsWith('build.ts')) {
-  const { values } = parseArgs({ options: { out: { type: 'string' } } });
-  await reportFaults(() => build(values));
+  const { values } = parseArgs({
+    options: { out: { type: 'string' }, address: { type: 'string' }, 'message-host': { type: 'string' } },
+  });
+  const { 'message-host': messageHost, ...options } = values;
+  await reportFaults(() => build({ ...options, ...(messageHost && { messageHost }) }));
 }

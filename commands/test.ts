@@ -1,6 +1,7 @@
 import { installBrowser } from '../e2e/browser.ts';
+import { sites, type TestSite } from '../e2e/sites.ts';
 import { reportFaults } from '../lib/faults.ts';
-import { build, run } from './build.ts';
+import { run } from './build.ts';
 
 /** Everything that shows that the project works, from the quickest to the slowest; the first failure ends it. */
 await reportFaults(async () => {
@@ -10,7 +11,13 @@ await reportFaults(async () => {
   await run('tsc', []);
   await run('biome', ['check', '--error-on-warnings']);
   await run('vitest', ['run']);
-  await build();
+  for (const { out, address, messageHost } of Object.values<TestSite>(sites)) {
+    const options = [
+      ...(address ? ['--address', address] : []),
+      ...(messageHost ? ['--message-host', messageHost] : []),
+    ];
+    await run('tsx', ['commands/build.ts', '--out', out, ...options]);
+  }
   installBrowser();
   await run('playwright', ['test']);
 });

@@ -1,12 +1,24 @@
-/**
- * The exports that the tests look at, each built by `commands/test.ts` and served as a static host would.
- * `site` is `out/` as it would be uploaded.
- */
+import type { BuildOptions } from '../commands/build.ts';
+
+/** An export that the tests look at: how it is built, and where it is served. */
+export interface TestSite extends BuildOptions {
+  readonly out: string;
+  readonly port: number;
+  readonly basePath: string;
+}
+
+/** Where the tests of the form listen for messages. */
+export const messagePort = 4319;
+
+/** What `commands/test.ts` builds; `playwright.config.ts` serves each as a static host would. */
 export const sites = {
+  /** `out/` as it would be uploaded. */
   site: { out: 'out', port: 4310, basePath: '' },
-} as const;
+  /** The same with a form that posts to this machine. */
+  contact: { out: '.local/contact', port: 4311, basePath: '', messageHost: `http://localhost:${messagePort}` },
+} as const satisfies Record<string, TestSite>;
 
 /** Where the tests see an export. */
-export function urlOf({ port, basePath }: { readonly port: number; readonly basePath: string }): string {
+export function urlOf({ port, basePath }: Pick<TestSite, 'port' | 'basePath'>): string {
   return `http://localhost:${port}${basePath}`;
 }

@@ -35,6 +35,12 @@ async function readFont(typeface: Typeface): Promise<Font> {
   return new Font(new Face(new Blob(new Uint8Array(font).buffer)));
 }
 
+/** Every character that a typeface can write. */
+export async function charactersOf(typeface: Typeface): Promise<ReadonlySet<string>> {
+  const font = await openFont(typeface);
+  return new Set([...font.face.collectUnicodes()].map((code) => String.fromCodePoint(code)));
+}
+
 /** Text as the `d` of an SVG path that begins at 0, 0 on the base line, and its width, both in the unit of `size`. */
 export async function letter(text: string, typeface: Typeface, size: number, spacing = 0) {
   const font = await openFont(typeface);

@@ -87,6 +87,20 @@ function lineOf(name: string): number | undefined {
 /** The site's settings, checked. */
 export const settings = readSettings(written, process.env);
 
+/** What is uploaded from `out/` must not send its readers' messages to their own machines. */
+export function messageHostFaults(out: string): readonly Fault[] {
+  const { hostname } = new URL(settings.messageHost);
+  if (out !== 'out' || !/^(?:localhost|127\..*|\[::1\])$/.test(hostname)) return [];
+  const file = process.env[variables.messageHost] ? variables.messageHost : 'settings.ts';
+  return [
+    {
+      file,
+      problem: `The message host is ${hostname}.`,
+      remedy: 'Write the address of the real one, or build to another folder with --out.',
+    },
+  ];
+}
+
 /** The path of a page or file as a link within the site: `/code/` is `/site/code/` where the site lives in `/site`. */
 export function sitePath(path: string): string {
   return settings.basePath + path;

@@ -25,6 +25,14 @@ function Footer() {
         <p>
           Have a project that needs a steady approach? <a href={`mailto:${settings.email}`}>{settings.email}</a>
         </p>
+        <label className="scheme" hidden>
+          Colors{' '}
+          <select autoComplete="off">
+            <option value="">System</option>
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+          </select>
+        </label>
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { pageMetadata } from '../../lib/metadata.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { Frame } from '../_frame/frame.tsx';
+import { Island } from '../_frame/island.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { photo } from './photo.ts';
 import './contact.css';
@@ -9,6 +10,9 @@ const intro =
   'Need a hand with development or operations? A new site, a server that keeps falling over, an encoding job that should have finished yesterday: tell me what it is and what you have tried.';
 
 export const metadata = pageMetadata({ title: 'Contact', description: intro, path: '/contact/' });
+
+/** What the form gets to know, here and in its island's script. */
+const form = { action: `${settings.messageHost}/message`, source: settings.source, email: settings.email };
 
 export default function ContactPage() {
   return (
@@ -20,7 +24,9 @@ export default function ContactPage() {
           <p>
             You can also write to <a href={`mailto:${settings.email}`}>{settings.email}</a>.
           </p>
-          <ContactForm action={`${settings.messageHost}/message`} source={settings.source} />
+          <Island name="contact-form" props={form}>
+            <ContactForm {...form} />
+          </Island>
         </div>
         <img src={sitePath(photo.path)} alt={photo.alt} width={photo.width} height={photo.height} />
       </div>

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Message } from '../../lib/contact/message.ts';
+import { mailtoLink } from '../../lib/contact/send.ts';
+import { Lamps } from '../_frame/lamps.tsx';
+
+/** What stands in place of the form once a message has arrived. */
+export function Success({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <div role="status">
+      <Announcement>
+        <Lamps meaning="on path" />
+        Thank you! Your message has been sent!
+      </Announcement>
+      <button className="button quiet" type="button" onClick={onAgain}>
+        Write another
+      </button>
+    </div>
+  );
+}
+
+interface FailureProps {
+  readonly email: string;
+  readonly message: Pick<Message, 'subject' | 'message'>;
+  readonly onBack: () => void;
+}
+
+/** What stands in place of the form when a message did not arrive, and the two ways on from there. */
+export function Failure({ email, message, onBack }: FailureProps) {
+  return (
+    <div role="alert">
+      <Announcement failed>
+        <Lamps meaning="too low" />
+        There was an error sending your message. Please try again later.
+      </Announcement>
+      <p>
+        Nothing that you wrote is lost. You can also send it to <a href={mailtoLink(email, message)}>{email}</a> from
+        your own mail program.
+      </p>
+      <button className="button" type="button" onClick={onBack}>
+        Back to the form
+      </button>
+    </div>
+  );
+}
+
+/** A heading that takes the focus, so that a screen reader reads it and the keyboard goes on from there. */
+function Announcement({ failed = false, children }: { readonly failed?: boolean; readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 className={failed ? 'alert' : 'alert good'} ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * What is better with script and works without it. Every page loads this one file, so it stays below 2 kB compressed;
+ * whatever it adds, it adds itself, so that without it no dead button is left behind.
+ */
+export {};
+
+/** Puts a copy button on each code block, and says 'Copied' when it is done, for the eye and for the ear. */
+function addCopyButtons(): void {
+  for (const block of document.querySelectorAll('figure.code')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = 'Copy';
+    const said = document.createElement('span');
+    said.className = 'unseen';
+    said.role = 'status';
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(block.querySelector('code')?.textContent ?? '');
+      button.textContent = said.textContent = 'Copied';
+      setTimeout(() => {
+        button.textContent = 'Copy';
+        said.textContent = '';
+      }, 2000);
+    });
+    block.append(button, said);
+  }
+}
+
+/** Shows the switch for the colour scheme and remembers what is chosen; a few bytes in the head apply it (scheme.ts). */
+function showSchemeSwitch(): void {
+  const control = document.querySelector<HTMLSelectElement>('.scheme select');
+  if (!control) return;
+  const root = document.documentElement;
+  const read = () => {
+    control.value = root.dataset['scheme'] = localStorage.getItem('scheme') ?? '';
+  };
+  try {
+    read();
+  } catch {
+    // No storage, and so nothing to remember: the system decides.
+    return;
+  }
+  control.addEventListener('change', () => {
+    localStorage.setItem('scheme', control.value);
+    read();
+  });
+  // Another tab, or a page that comes back by the Back button, may have been left with another choice.
+  addEventListener('storage', read);
+  addEventListener('pageshow', read);
+  control.closest('.scheme')?.removeAttribute('hidden');
+}
+
+/** A page that comes back by the Back button is as it was left: with its menu open. */
+function closeMenuOnReturn(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
+  });
+}
+
+/** Marks in the table of contents the section that one reads: the last whose heading has passed the upper third. */
+function markContents(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
+  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  if (links.length === 0) return;
+  const mark = () => {
+    const passed = headings.findLastIndex(
+      (heading) => heading && heading.getBoundingClientRect().top < innerHeight / 3,
+    );
+    links.forEach((link, index) => {
+      if (index === passed) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    });
+  };
+  // Headings cross the line one at a time: watching them costs less than listening to every scroll.
+  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px' });
+  for (const heading of headings) if (heading) observer.observe(heading);
+}
+
+addCopyButtons();
+showSchemeSwitch();
+closeMenuOnReturn();
+markContents();

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { messageSchema } from './message.ts';
+import { mailtoLink } from './send.ts';
+
+const message = { source: 'glidepath', name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A text.' };
+
+/** The sentences for the fields in fault. */
+function faults(changes: Partial<typeof message>): Record<string, string> {
+  const { error } = messageSchema.safeParse({ ...message, ...changes });
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+test('a whole message is valid and stays as it is', () => {
+  const written = { ...message, name: ' Ada ', message: ' one\r\ntwo\n 👩‍🚀 \u0000 ' };
+  expect(messageSchema.parse(written)).toEqual(written);
+});
+
+describe.each(['', ' ', '\n\t ', '\u00a0'])('%j counts as empty', (nothing) => {
+  test.each([
+    ['name', 'Enter your name.'],
+    ['email', 'Enter an email address like name@example.com.'],
+    ['subject', 'Enter a subject.'],
+    ['message', 'Enter a message.'],
+  ])('in %s', (field, sentence) => {
+    expect(faults({ [field]: nothing })).toEqual({ [field]: sentence });
+  });
+});
+
+test('all fields in fault are named', () => {
+  expect(Object.keys(faults({ name: '', email: 'ada@', subject: ' ', message: '' }))).toEqual([
+    'name',
+    'email',
+    'subject',
+    'message',
+  ]);
+});
+
+describe('addresses', () => {
+  test.each([
+    'ada@example.com',
+    ' ada@example.com ',
+    'ada.lovelace+notes@sub.example.co.uk',
+    'user@müller.de',
+    'josé@example.com',
+    '用户@例子.公司',
+    "o'hara@example.com",
+    'a@localhost',
+    `${'a'.repeat(64)}@example.com`,
+  ])('%s is one', (email) => expect(faults({ email })).toEqual({}));
+
+  test.each([
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@@example.com',
+    'ada@example@com',
+    'ada lovelace@example.com',
+    'ada@exam ple.com',
+    'ada@example..com',
+    'ada@.example.com',
+    'ada@example.com.',
+    'ada@example.com, bob@example.com',
+    `${'a'.repeat(65)}@example.com`,
+  ])('%s is none', (email) => expect(faults({ email })).toHaveProperty('email'));
+});
+
+test('a mailto link carries subject and message', () => {
+  expect(mailtoLink('a@b.example', { subject: 'Q & A?', message: 'one\ntwo & 👍' })).toBe(
+    'mailto:a@b.example?subject=Q%20%26%20A%3F&body=one%0D%0Atwo%20%26%20%F0%9F%91%8D',
+  );
+});
+
+test('there is no limit to the length of a message', () => {
+  expect(faults({ message: 'x'.repeat(5_000_000) })).toEqual({});
+});

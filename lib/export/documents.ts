@@ -1,0 +1,75 @@
+import type { Fault } from '../faults.ts';
+import { attribute, contentOf, elementsOf, type Page, without } from './page.ts';
+
+/**
+ * Takes Next's runtime out of a page: its scripts and their preloads, the flight data (a second copy of the page for
+ * React) and the marks of React's boundaries. What stays of scripts is the project's own. React's preloads of pictures go
+ * too: they come in another order at every build, and name what the parser finds in the same packet.
+ *
+ * React writes an empty comment between two texts, and needs it where an island is hydrated, so those stay.
+ * https://github.com/vercel/next.js/issues/5054
+ */
+export function takeOutRuntime(page: Page): Page {
+  const document = without(page, (node) => {
+    if (node.type === 'comment') return /^[/$]/.test(node.value) || node.value === 'glidepath';
+    if (node.type !== 'element') return false;
+    if (node.tagName === 'script') return isOfNext(attribute(node, 'src')) || contentOf(node).includes('__next');
+    if (node.tagName === 'link') return isOfNext(attribute(node, 'href')) || attribute(node, 'as') === 'image';
+    return isMarker(node.tagName, attribute(node, 'id'), attribute(node, 'hidden'));
+  });
+  return mergeStyles(document);
+}
+
+function isOfNext(address: string | undefined): boolean {
+  return address?.includes('/_next/') ?? false;
+}
+
+/** Where React puts what streams in later; in an export nothing does. */
+function isMarker(tagName: string, id: string | undefined, hidden: string | undefined): boolean {
+  return tagName === 'template'
+    ? /^[BP]:/.test(id ?? '')
+    : tagName === 'div' && hidden !== undefined && /^S:/.test(id ?? '');
+}
+
+/** Makes one style sheet of all that stand in the page, in their order, without what Next noted on them. */
+function mergeStyles(page: Page): Page {
+  const [first, ...others] = elementsOf(page, ({ tagName }) => tagName === 'style');
+  if (!first) return page;
+  const css = [first, ...others].map(contentOf).join('').trim();
+  first.properties = {};
+  first.children = [{ type: 'text', value: css }];
+  return without(page, (node) => node.type === 'element' && others.includes(node));
+}
+
+/** The client components of a page, by the names of their files, as its flight data names them. */
+export function clientComponentsOf(page: Page, clientModules: ReadonlyMap<string, string>): readonly string[] {
+  const flight = elementsOf(page, ({ tagName }) => tagName === 'script')
+    .flatMap((script) => [...contentOf(script).matchAll(/self\.__next_f\.push\((\[.*\])\)/gs)])
+    .map(([, call = '[]']) => readFlight(JSON.parse(call)))
+    .join('');
+  // A row of the flight data that imports a client module: `11:I[797,["/_next/static/chunks/….js"],"ContactForm"]`.
+  const ids = [...flight.matchAll(/[0-9a-f]+:I\[("?)([^,"]+)\1,/g)].map(([, , id = '']) => id);
+  return [...new Set(ids.flatMap((id) => clientModules.get(id) ?? []))];
+}
+
+function readFlight(call: unknown): string {
+  return Array.isArray(call) && typeof call[1] === 'string' ? call[1] : '';
+}
+
+/** Client components that stand on a page without an island: in the finished page they would be dead. */
+export function islandFaults(page: Page, clientModules: ReadonlyMap<string, string>): readonly Fault[] {
+  const islands = elementsOf(page, (element) => attribute(element, 'dataIsland') !== undefined);
+  const names = islands.map((island) => attribute(island, 'dataIsland'));
+  return clientComponentsOf(page, clientModules)
+    .filter((file) => !names.includes(nameOf(file)))
+    .map((file) => ({
+      file: page.file,
+      problem: `The client component ${file} stands on the page without an island, and would not come to life.`,
+      remedy: `Put it into <Island name="${nameOf(file)}"> and name its script in lib/scripts.ts, or make it a server component.`,
+    }));
+}
+
+/** `app/contact/contact-form.tsx` is the island `contact-form`. */
+function nameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.\w+$/, '');
+}

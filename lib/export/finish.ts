@@ -1,0 +1,94 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Faults } from '../faults.ts';
+import { budgetFaults, printWeights, type Weight, weighPage } from './budgets.ts';
+import { strangeCharacters } from './characters.ts';
+import { islandFaults, takeOutRuntime } from './documents.ts';
+import { hashFaults, printHeaders } from './headers.ts';
+import { linkFaults } from './links.ts';
+import { printPage, readPage } from './page.ts';
+import { addPolicy, policyFaults, policyOf } from './policy.ts';
+import { hasTwins, twinsOf } from './twins.ts';
+
+/** What the finishing pass has to know of the site. */
+export interface Site {
+  readonly basePath: string;
+  /** The client modules of the build, id to file. */
+  readonly clientModules: ReadonlyMap<string, string>;
+  /** The characters of the site's fonts. */
+  readonly characters: ReadonlySet<string>;
+}
+
+/**
+ * What Next writes and no page asks for: its runtime, the flight data, and the copies of its page for what is not found,
+ * which hosts would serve with status 200. And what this pass writes itself, in a folder that is already finished.
+ */
+const leftovers = /^(?:_next|404|_not-found)\/|(?:^|\/)(?:index|__next\.[^/]*)\.txt$|\.(?:br|gz)$|^_headers$/;
+
+/**
+ * Turns Next's export into plain documents: reads `from`, and puts the finished site in place of `to` as a whole, so that
+ * a build that is stopped halfway leaves the old one. An export that is finished already comes out as it went in.
+ *
+ * @returns what the pages weigh as a table, and lines on what is worth a look but no fault
+ * @throws {Faults} with everything that is wrong with any page.
+ */
+export async function finishExport(
+  from: string,
+  to: string,
+  site: Site,
+): Promise<{ weights: string; notes: readonly string[] }> {
+  const files = readFolder(from);
+  const exported = [...files]
+    .filter(([file]) => file.endsWith('.html'))
+    .map(([file, html]) => readPage(file, html.toString()));
+  const pages = exported.map(takeOutRuntime).map(addPolicy);
+  for (const page of pages) files.set(page.file, Buffer.from(printPage(page)));
+
+  const twins = new Map<string, Uint8Array>();
+  for (const [file, content] of files) {
+    if (hasTwins(file, content)) for (const [name, twin] of await twinsOf(file, content)) twins.set(name, twin);
+  }
+  const weigh = (file: string): Weight => {
+    const raw = files.get(file)?.length ?? 0;
+    return { raw, brotli: twins.get(`${file}.br`)?.length ?? raw };
+  };
+  const weights = pages.map((page) => weighPage(page, site.basePath, weigh));
+
+  const names = new Set(files.keys());
+  const faults = [
+    ...exported.flatMap((page) => islandFaults(page, site.clientModules)),
+    ...pages.flatMap(policyFaults),
+    ...pages.flatMap((page) => linkFaults(page, { files: names, pages, basePath: site.basePath })),
+    ...pages.flatMap((page, index) => budgetFaults(page, weights[index])),
+    ...hashFaults([...names]),
+  ];
+  if (faults.length > 0) throw new Faults(faults);
+
+  files.set('_headers', Buffer.from(printHeaders([...names], pages.map(policyOf), site.basePath)));
+  replaceFolder(to, new Map([...files, ...twins]));
+  return { weights: printWeights(weights), notes: pages.flatMap((page) => strangeCharacters(page, site.characters)) };
+}
+
+/** The files of an export by their paths, sorted, without the leftovers. */
+function readFolder(folder: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) =>
+    join(parentPath, name)
+      .slice(folder.length + 1)
+      .replaceAll('\\', '/'),
+  );
+  const kept = paths.filter((path) => !leftovers.test(path)).sort();
+  return new Map(kept.map((path) => [path, readFileSync(join(folder, path))]));
+}
+
+function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
+  const fresh = '.local/finished';
+  rmSync(fresh, { recursive: true, force: true });
+  for (const [file, content] of files) {
+    mkdirSync(dirname(join(fresh, file)), { recursive: true });
+    writeFileSync(join(fresh, file), content);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  renameSync(fresh, folder);
+}

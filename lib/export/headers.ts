@@ -1,0 +1,62 @@
+import type { Fault } from '../faults.ts';
+import { type Policy, printPolicy } from './policy.ts';
+
+/** Folders in which every file has a hash in its name. */
+const hashedFolders = ['fonts', 'scripts'] as const;
+const hashedName = /\.[0-9a-f]{8}\.\w+$/;
+
+/** The policies of all pages in one: what one page may do, the header does not forbid; each page's own says the rest. */
+export function commonPolicy(policies: readonly Policy[]): Policy {
+  const common = new Map<string, readonly string[]>();
+  for (const [directive, sources] of policies.flatMap((policy) => [...policy])) {
+    if (directive === 'require-trusted-types-for') continue;
+    const all = new Set([...(common.get(directive) ?? []), ...sources]);
+    if (all.size > 1) all.delete("'none'");
+    common.set(directive, [...all]);
+  }
+  // What a <meta> cannot say.
+  return common.set('frame-ancestors', ["'none'"]);
+}
+
+/**
+ * The `_headers` file of Netlify and Cloudflare Pages. No two rules with the same header match one path: both hosts
+ * would join the values.
+ * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/pages/configuration/headers/
+ */
+export function printHeaders(files: readonly string[], policies: readonly Policy[], basePath: string): string {
+  const everywhere = [
+    `Content-Security-Policy: ${printPolicy(commonPolicy(policies))}`,
+    'Strict-Transport-Security: max-age=31536000',
+    'X-Content-Type-Options: nosniff',
+    'Referrer-Policy: strict-origin-when-cross-origin',
+    'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy: same-origin',
+  ];
+  const tops = [...new Set(files.map((file) => (file.includes('/') ? `${file.split('/')[0]}/*` : file)))];
+  const paths = tops
+    .filter((path) => path !== 'index.html' && path !== '_headers' && !/\.(?:br|gz)$/.test(path))
+    .sort();
+  const rules = [
+    [`${basePath}/*`, ...everywhere],
+    ...['', ...paths].map((path) => {
+      const isHashed = hashedFolders.some((folder) => path === `${folder}/*`);
+      return [
+        `${basePath}/${path}`,
+        `Cache-Control: ${isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'}`,
+      ];
+    }),
+  ];
+  return `${rules.map((lines) => lines.join('\n  ')).join('\n')}\n`;
+}
+
+/** Files that would be kept for a year although their names stay when they change. */
+export function hashFaults(files: readonly string[]): readonly Fault[] {
+  return files
+    .filter((file) => hashedFolders.some((folder) => file.startsWith(`${folder}/`)))
+    .filter((file) => !hashedName.test(file.replace(/\.(?:br|gz)$/, '')))
+    .map((file) => ({
+      file,
+      problem: 'The file has no hash in its name, and hosts are told to keep it for a year.',
+      remedy: 'Give it one, or publish it from another folder.',
+    }));
+}

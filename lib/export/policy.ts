@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Fault } from '../faults.ts';
+import { element } from '../markdown/element.ts';
+import { attribute, contentOf, elementsOf, type Page, without } from './page.ts';
+
+/** What pages may do, directive by directive: https://www.w3.org/TR/CSP3/ */
+export type Policy = ReadonlyMap<string, readonly string[]>;
+
+const metaName = 'Content-Security-Policy';
+
+/** The policy of one page: what it has, by hash, and nothing else. */
+export function policyOf(page: Page): Policy {
+  const styles = elementsOf(page, ({ tagName }) => tagName === 'style').map(hashSource);
+  const scripts = elementsOf(page, isInlineScript).map(hashSource);
+  const forms = elementsOf(page, ({ tagName }) => tagName === 'form');
+  const hosts = [...new Set(forms.map((form) => attribute(form, 'action') ?? ''))];
+  const hasReact = elementsOf(page, (node) => attribute(node, 'dataIsland') !== undefined).length > 0;
+  return new Map<string, readonly string[]>([
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...scripts]],
+    ['style-src', styles],
+    // Drawings of the style sheet itself are data: addresses.
+    ['img-src', ["'self'", 'data:']],
+    ['font-src', ["'self'"]],
+    ['media-src', ["'self'"]],
+    ['manifest-src', ["'self'"]],
+    ['connect-src', hosts.length > 0 ? hosts : ["'none'"]],
+    ['form-action', hosts.length > 0 ? hosts : ["'none'"]],
+    ['base-uri', ["'none'"]],
+    // React writes to the page in ways that Trusted Types do not know.
+    ...(hasReact ? [] : [['require-trusted-types-for', ["'script'"]] as const]),
+  ]);
+}
+
+/** A policy as browsers take it. */
+export function printPolicy(policy: Policy): string {
+  return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ');
+}
+
+/** Puts the page's policy into its head, as the first thing behind the character set: it holds for what comes after it. */
+export function addPolicy(page: Page): Page {
+  const bare = without(page, (node) => node.type === 'element' && attribute(node, 'httpEquiv') === metaName);
+  const [head] = elementsOf(bare, ({ tagName }) => tagName === 'head');
+  if (!head) throw new Error(`${page.file} has no <head>.`);
+  const charset = head.children.find((child) => child.type === 'element' && child.properties['charSet'] !== undefined);
+  const meta = element('meta', { httpEquiv: [metaName], content: printPolicy(policyOf(bare)) });
+  head.children = [...(charset ? [charset] : []), meta, ...head.children.filter((child) => child !== charset)];
+  return bare;
+}
+
+/** What the policy would not let happen, and what nobody should write: handlers, style attributes, strange scripts. */
+export function policyFaults(page: Page): readonly Fault[] {
+  return elementsOf(page, () => true).flatMap((node) => {
+    const names = Object.keys(node.properties);
+    const faulty = names.filter((name) => name === 'style' || /^on/i.test(name));
+    const src = attribute(node, 'src');
+    const foreign = node.tagName === 'script' && src !== undefined && !src.startsWith('/');
+    return [
+      ...faulty.map((name) => ({
+        file: page.file,
+        problem: `<${node.tagName}> has the attribute '${name.toLowerCase()}'.`,
+        remedy:
+          'The policy of the page does not allow it: write it into the style sheet, or into a script of the project.',
+      })),
+      ...(foreign
+        ? [
+            {
+              file: page.file,
+              problem: `The script ${src} is another host's.`,
+              remedy: 'Pages run scripts of their own site alone.',
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** Scripts that run or speak to the browser; JSON-LD is data. */
+function isInlineScript(node: { tagName: string; properties: Record<string, unknown> }): boolean {
+  return (
+    node.tagName === 'script' &&
+    node.properties['src'] === undefined &&
+    node.properties['type'] !== 'application/ld+json'
+  );
+}
+
+function hashSource(node: Parameters<typeof contentOf>[0]): string {
+  return `'sha256-${createHash('sha256').update(contentOf(node)).digest('base64')}'`;
+}
