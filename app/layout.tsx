@@ -1,9 +1,10 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { fontFaces, pathOfFont, publishedFonts } from '../lib/fonts.ts';
+import { schemeScript } from '../lib/scheme.ts';
 import { pathOfScript } from '../lib/scripts.ts';
 import { settings } from '../lib/settings.ts';
-import { schemeScript } from './_frame/scheme.ts';
 import { speculationRules } from './_frame/speculation-rules.ts';
 import './layout.css';
 
@@ -12,15 +13,14 @@ export const metadata: Metadata = { metadataBase: new URL(settings.address) };
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
-  const fonts = await publishedFonts();
+  for (const font of await publishedFonts()) {
+    preload(pathOfFont(font), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
   return (
     // The scheme's script changes the element before React sees it.
     <html lang={settings.locale} suppressHydrationWarning>
       <head>
         <script>{schemeScript}</script>
-        {fonts.map((font) => (
-          <link key={font.name} rel="preload" href={pathOfFont(font)} as="font" type="font/woff2" crossOrigin="" />
-        ))}
         <style>{await fontFaces()}</style>
         <script type="module" src={await pathOfScript('enhance')} />
         <script type="speculationrules">{speculationRules}</script>

@@ -62,11 +62,31 @@ export function pathOfFont({ name }: PublishedFont): string {
   return sitePath(`/fonts/${name}`);
 }
 
+/**
+ * Typefaces of the reader's machine in B612's measures, so that nothing moves when B612 takes their place: the mean
+ * advance of the letters of English text (article 4), and ascent 0.965 and descent 0.25, both divided by the adjustment.
+ * https://developer.mozilla.org/docs/Web/CSS/@font-face/size-adjust
+ */
+const standIns = [
+  { family: 'B612 Arial', weight: 400, local: ['Arial', 'Liberation Sans'], adjust: 1.104 },
+  { family: 'B612 Arial', weight: 700, local: ['Arial Bold', 'Liberation Sans Bold'], adjust: 1.027 },
+  { family: 'B612 Roboto', weight: 400, local: ['Roboto'], adjust: 1.108 },
+  { family: 'B612 Roboto', weight: 700, local: ['Roboto Bold'], adjust: 1.092 },
+] as const;
+
 /** The rules that tell the browser where the fonts are; their names have a hash, so no style sheet can know them. */
 export async function fontFaces(): Promise<string> {
-  const rules = (await publishedFonts()).map(
-    (font) =>
-      `@font-face{font-family:B612;font-weight:${font.weight};font-display:swap;src:url(${pathOfFont(font)}) format("woff2")}`,
-  );
-  return rules.join('');
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+  const rules = [
+    ...(await publishedFonts()).map(
+      (font) =>
+        `font-family:B612;font-weight:${font.weight};font-display:swap;src:url(${pathOfFont(font)}) format("woff2")`,
+    ),
+    ...standIns.map(
+      ({ family, weight, local, adjust }) =>
+        `font-family:"${family}";font-weight:${weight};src:${local.map((name) => `local("${name}")`).join(',')};` +
+        `size-adjust:${percent(adjust)};ascent-override:${percent(0.965 / adjust)};descent-override:${percent(0.25 / adjust)};line-gap-override:0%`,
+    ),
+  ];
+  return rules.map((rule) => `@font-face{${rule}}`).join('');
 }

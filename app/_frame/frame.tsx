@@ -26,7 +26,7 @@ function Footer() {
           Have a project that needs a steady approach? <a href={`mailto:${settings.email}`}>{settings.email}</a>
         </p>
         <label className="scheme" hidden>
-          Colors{' '}
+          <span>Colors</span>
           <select autoComplete="off">
             <option value="">System</option>
             <option value="light">Light</option>

@@ -1,4 +1,6 @@
+import type { Element } from 'hast';
 import type { Fault } from '../faults.ts';
+import { schemeScript } from '../scheme.ts';
 import { attribute, contentOf, elementsOf, type Page, without } from './page.ts';
 
 /**
@@ -13,32 +15,49 @@ export function takeOutRuntime(page: Page): Page {
   const document = without(page, (node) => {
     if (node.type === 'comment') return /^[/$]/.test(node.value) || node.value === 'glidepath';
     if (node.type !== 'element') return false;
-    if (node.tagName === 'script') return isOfNext(attribute(node, 'src')) || contentOf(node).includes('__next');
+    if (node.tagName === 'script') return !isOwnScript(node);
     if (node.tagName === 'link') return isOfNext(attribute(node, 'href')) || attribute(node, 'as') === 'image';
-    return isMarker(node.tagName, attribute(node, 'id'), attribute(node, 'hidden'));
+    return isMarker(node);
   });
   return mergeStyles(document);
+}
+
+/** What is no script of the project's own is one of Next's, whatever it is called in the next version. */
+function isOwnScript(script: Element): boolean {
+  const type = attribute(script, 'type');
+  if (type === 'application/ld+json' || type === 'speculationrules') return true;
+  const src = attribute(script, 'src');
+  return src === undefined ? contentOf(script) === schemeScript : type === 'module' && !isOfNext(src);
 }
 
 function isOfNext(address: string | undefined): boolean {
   return address?.includes('/_next/') ?? false;
 }
 
-/** Where React puts what streams in later; in an export nothing does. */
-function isMarker(tagName: string, id: string | undefined, hidden: string | undefined): boolean {
-  return tagName === 'template'
-    ? /^[BP]:/.test(id ?? '')
-    : tagName === 'div' && hidden !== undefined && /^S:/.test(id ?? '');
+/** Where React puts what streams in later; in an export nothing does, and what is hidden and empty stays so. */
+function isMarker(node: Element): boolean {
+  const id = attribute(node, 'id') ?? '';
+  if (node.tagName === 'template') return /^[BP]:/.test(id);
+  const isEmpty = node.children.every(({ type }) => type === 'comment');
+  return node.tagName === 'div' && attribute(node, 'hidden') !== undefined && (isEmpty || /^S:/.test(id));
 }
 
 /** Makes one style sheet of all that stand in the page, in their order, without what Next noted on them. */
 function mergeStyles(page: Page): Page {
-  const [first, ...others] = elementsOf(page, ({ tagName }) => tagName === 'style');
-  if (!first) return page;
-  const css = [first, ...others].map(contentOf).join('').trim();
-  first.properties = {};
-  first.children = [{ type: 'text', value: css }];
-  return without(page, (node) => node.type === 'element' && others.includes(node));
+  const css = elementsOf(page, isStyle).map(contentOf).join('').trim();
+  let isFirst = true;
+  return without(page, (node) => {
+    if (node.type !== 'element' || !isStyle(node)) return false;
+    if (!isFirst) return true;
+    isFirst = false;
+    node.properties = {};
+    node.children = [{ type: 'text', value: css }];
+    return false;
+  });
+}
+
+function isStyle({ tagName }: Element): boolean {
+  return tagName === 'style';
 }
 
 /** The client components of a page, by the names of their files, as its flight data names them. */

@@ -14,7 +14,8 @@ export interface Page {
 }
 
 const parser = unified().use(rehypeParse).freeze();
-const printer = unified().use(rehypeStringify).freeze();
+// The "dangerous" characters are `'` and `` ` ``, which Internet Explorer took for quotes.
+const printer = unified().use(rehypeStringify, { allowDangerousCharacters: true }).freeze();
 
 /** Reads a page of the export. */
 export function readPage(file: string, html: string): Page {

@@ -43,7 +43,7 @@ const pipeline = unified()
   .use(rehypeFigures)
   .use(rehypeHighlight, { plainText: ['text', 'session'] })
   .use(rehypeCodeBlocks)
-  .use(rehypeStringify)
+  .use(rehypeStringify, { allowDangerousCharacters: true })
   .freeze();
 
 /** Renders an article's body. It does not throw for what the owner wrote: what is wrong is in `faults`. */

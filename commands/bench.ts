@@ -1,0 +1,3 @@
+import { benchPages } from './bench-pages.ts';
+
+await benchPages();
