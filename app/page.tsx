@@ -1,9 +1,11 @@
 import { articleById, newestArticles } from '../lib/articles/catalogue.ts';
 import { pageMetadata } from '../lib/metadata.ts';
 import { settings } from '../lib/settings.ts';
+import { homeData } from '../lib/structured-data.ts';
 import { ArticleBody } from './_article/article-view.tsx';
 import { Entry } from './_article/entry.tsx';
 import { Frame } from './_frame/frame.tsx';
+import { JsonLd } from './_frame/json-ld.tsx';
 import { Hero } from './hero.tsx';
 import './page.css';
 
@@ -14,9 +16,10 @@ export const metadata = pageMetadata({
 });
 
 /** The home page: article 1 without title, subtitle and date, below the runway and above what is new. */
-export default function HomePage() {
+export default async function HomePage() {
   return (
     <Frame path="/">
+      <JsonLd things={await homeData()} />
       <Hero />
       <div className="wrap home">
         <ArticleBody article={articleById(1)} />

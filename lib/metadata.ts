@@ -11,19 +11,51 @@ export interface PageDescription {
   readonly description: string;
   /** The path of the one page that this content belongs to; left out where there is none. */
   readonly path?: string;
+  /** The article that the page shows. */
+  readonly article?: Article;
 }
 
-/** Builds the head of a page. */
-export function pageMetadata({ title, description, path }: PageDescription): Metadata {
+/** Builds the head of a page; everything that can be derived is. */
+export function pageMetadata({ title, description, path, article }: PageDescription): Metadata {
+  const address = path === undefined ? undefined : siteAddress(path);
   return {
     title: `${title} · ${settings.siteName}`,
     description,
-    alternates: { canonical: path === undefined ? null : siteAddress(path) },
+    authors: [{ name: settings.author }],
+    alternates: { canonical: address ?? null },
+    ...(address && {
+      openGraph: {
+        title,
+        description,
+        url: address,
+        siteName: settings.siteName,
+        locale: settings.locale.replace('-', '_'),
+        ...(article ? articleFacts(article) : { type: 'website' }),
+      },
+      twitter: { card: 'summary_large_image', title, description },
+    }),
   };
+}
+
+/** What link previews tell of an article. */
+function articleFacts({ date, updated, type }: Article) {
+  return {
+    type: 'article',
+    publishedTime: timeOf(date),
+    modifiedTime: timeOf(updated ?? date),
+    section: type === 'blog' ? 'Blog' : 'Code',
+    authors: [settings.author],
+  } as const;
+}
+
+/** A day as a moment with its time zone, as everything that machines read has it. */
+export function timeOf(day: string): string {
+  return `${day}T00:00:00Z`;
 }
 
 /** The head of an article's page, and of its copy in the other section. */
 export async function articleMetadata(article: Article): Promise<Metadata> {
   const { text } = await renderPreview(article);
-  return pageMetadata({ title: article.title, description: text, path: pathOf(article) });
+  const isPage = article.type === 'page';
+  return pageMetadata({ title: article.title, description: text, path: pathOf(article), ...(!isPage && { article }) });
 }

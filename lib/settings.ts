@@ -55,7 +55,9 @@ export function readSettings(owner: Settings, environment: Readonly<Record<strin
   const settings = result.data;
   return {
     ...settings,
-    ownerName: settings.ownerName.trim() || settings.siteName,
+    /** Who writes here: a person, or the site itself where the owner gives no name. */
+    author: settings.ownerName.trim() || settings.siteName,
+    isPerson: settings.ownerName.trim() !== '',
     /** Where the site is published below its host: `''`, or a path such as `/site`. Next's `basePath`. */
     basePath: new URL(settings.address).pathname.replace(/\/$/, ''),
     placeholders: Object.entries(settings)

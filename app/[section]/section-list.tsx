@@ -1,9 +1,12 @@
 import { articlesOf, type Section } from '../../lib/articles/catalogue.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
+import { listData } from '../../lib/structured-data.ts';
 import { Entry } from '../_article/entry.tsx';
 import { Frame } from '../_frame/frame.tsx';
+import { JsonLd } from '../_frame/json-ld.tsx';
 
-const texts = {
+/** What a section is called, and what it says of itself. */
+export const sectionTexts = {
   code: {
     title: 'Code',
     intro: 'Programs small enough to read in one sitting, each with its whole source to download.',
@@ -15,15 +18,16 @@ const texts = {
 } as const;
 
 export function sectionMetadata(section: Section) {
-  const { title, intro } = texts[section];
+  const { title, intro } = sectionTexts[section];
   return pageMetadata({ title, description: intro, path: `/${section}/` });
 }
 
 /** All articles of a section. */
 export function SectionList({ section }: { readonly section: Section }) {
-  const { title, intro } = texts[section];
+  const { title, intro } = sectionTexts[section];
   return (
     <Frame path={`/${section}/`}>
+      <JsonLd things={listData(section, title, intro)} />
       <div className="wrap">
         <header className="page-head">
           <h1>{title}</h1>

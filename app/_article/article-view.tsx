@@ -1,24 +1,43 @@
 import { formatDay } from '../../lib/articles/date.ts';
 import type { Article } from '../../lib/articles/read.ts';
+import { readingMinutes } from '../../lib/articles/reading-time.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
+import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
+import { Onward } from './onward.tsx';
 import './prose.css';
 import './article.css';
 
-/** An article on its page: title, subtitle, date, main image and body. */
+/** An article on its page: title, subtitle, date, main image and body, and where to go from there. */
 export async function ArticleView({ article }: { readonly article: Article }) {
+  const { headings, text } = await renderArticle(article);
   return (
-    <article className="wrap article">
-      <header>
-        <p className="meta">
-          <time dateTime={article.date}>{formatDay(article.date)}</time>
-        </p>
-        <h1>{article.title}</h1>
-        <p className="subtitle">{article.subtitle}</p>
-      </header>
-      <Cover article={article} />
-      <ArticleBody article={article} />
-    </article>
+    <div className="wrap article">
+      <article>
+        <header>
+          <p className="meta">
+            <time dateTime={article.date}>{formatDay(article.date)}</time>
+            {` · ${readingMinutes(text)} min read`}
+            {article.updated && <Updated day={article.updated} />}
+          </p>
+          <h1>{article.title}</h1>
+          <p className="subtitle">{article.subtitle}</p>
+        </header>
+        <Cover article={article} />
+        <Contents headings={headings} />
+        <ArticleBody article={article} />
+      </article>
+      <Onward article={article} />
+    </div>
+  );
+}
+
+function Updated({ day }: { readonly day: string }) {
+  return (
+    <>
+      {' · updated '}
+      <time dateTime={day}>{formatDay(day)}</time>
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
 import { pageMetadata } from '../../lib/metadata.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
+import { contactData } from '../../lib/structured-data.ts';
 import { Frame } from '../_frame/frame.tsx';
 import { Island } from '../_frame/island.tsx';
+import { JsonLd } from '../_frame/json-ld.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { photo } from './photo.ts';
 import './contact.css';
 
+const title = 'Send me a message!';
 const intro =
   'Need a hand with development or operations? A new site, a server that keeps falling over, an encoding job that should have finished yesterday: tell me what it is and what you have tried.';
 
@@ -17,9 +20,10 @@ const form = { action: `${settings.messageHost}/message`, source: settings.sourc
 export default function ContactPage() {
   return (
     <Frame path="/contact/">
+      <JsonLd things={contactData(title, intro)} />
       <div className="wrap contact">
         <div>
-          <h1>Send me a message!</h1>
+          <h1>{title}</h1>
           <p>{intro}</p>
           <p>
             You can also write to <a href={`mailto:${settings.email}`}>{settings.email}</a>.

@@ -46,9 +46,16 @@ const pipeline = unified()
   .use(rehypeStringify, { allowDangerousCharacters: true })
   .freeze();
 
-/** Renders an article's body. It does not throw for what the owner wrote: what is wrong is in `faults`. */
+const renderings = new WeakMap<Article, Promise<RenderedArticle>>();
+
+/**
+ * Renders an article's body, once for all the pages and feeds that show it. It does not throw for what the owner wrote:
+ * what is wrong is in `faults`.
+ */
 export function renderArticle(article: Article): Promise<RenderedArticle> {
-  return render(article.content, article);
+  const rendering = renderings.get(article) ?? render(article.content, article);
+  renderings.set(article, rendering);
+  return rendering;
 }
 
 /** Renders an article's preview, which may be text or HTML. */

@@ -1,9 +1,11 @@
 import { notFound } from 'next/navigation';
 import { allArticles, articleById, isSection, pathOf, sections } from '../../../lib/articles/catalogue.ts';
 import { articleMetadata } from '../../../lib/metadata.ts';
+import { articleData } from '../../../lib/structured-data.ts';
 import { ArticleView } from '../../_article/article-view.tsx';
 import { Frame } from '../../_frame/frame.tsx';
-import { SectionList, sectionMetadata } from '../section-list.tsx';
+import { JsonLd } from '../../_frame/json-ld.tsx';
+import { SectionList, sectionMetadata, sectionTexts } from '../section-list.tsx';
 
 export const dynamicParams = false;
 
@@ -24,8 +26,10 @@ export default async function ArticlePage({ params }: PageProps<'/[section]/[id]
   if (!isSection(section)) notFound();
   if (Number(id) === 0) return <SectionList section={section} />;
   const article = articleById(Number(id));
+  const home = isSection(article.type) ? article.type : undefined;
   return (
     <Frame path={pathOf(article)}>
+      {home && <JsonLd things={await articleData(article, { path: `/${home}/`, title: sectionTexts[home].title })} />}
       <ArticleView article={article} />
     </Frame>
   );

@@ -1,0 +1,199 @@
+import type { Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import type {
+  BreadcrumbList,
+  CollectionPage,
+  ContactPage,
+  Graph,
+  Organization,
+  Person,
+  ProfessionalService,
+  Service,
+  SoftwareSourceCode,
+  TechArticle,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { articleById, articlesOf, pathOf, type Section } from './articles/catalogue.ts';
+import { filesOf, pathOfFile, programOf } from './articles/files.ts';
+import type { Article } from './articles/read.ts';
+import { countWords } from './articles/reading-time.ts';
+import { renderArticle, renderPreview } from './markdown/render.ts';
+import { timeOf } from './metadata.ts';
+import { settings, siteAddress } from './settings.ts';
+
+/*
+ * What search engines read of a page, in the words of schema.org. Every fact comes from where the page has it.
+ * https://developers.google.com/search/docs/appearance/structured-data
+ */
+
+/** A page's things as the text of its JSON-LD script: `<` is written so that no text can close it. */
+export function printGraph(things: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+const identity = {
+  '@id': siteAddress('/#owner'),
+  name: settings.author,
+  url: siteAddress('/'),
+  email: settings.email,
+} as const;
+
+const owner: Person | Organization = settings.isPerson
+  ? { '@type': 'Person', ...identity }
+  : { '@type': 'Organization', ...identity };
+
+/** The home page: the site, its owner, and what they offer. */
+export async function homeData(): Promise<readonly Thing[]> {
+  const site: WebSite = {
+    '@type': 'WebSite',
+    '@id': siteAddress('/#site'),
+    name: settings.siteName,
+    description: settings.description,
+    url: siteAddress('/'),
+    inLanguage: settings.locale,
+    publisher: { '@id': siteAddress('/#owner') },
+  };
+  const business: ProfessionalService = {
+    '@type': 'ProfessionalService',
+    '@id': siteAddress('/#services'),
+    name: settings.siteName,
+    description: settings.description,
+    url: siteAddress('/'),
+    email: settings.email,
+    image: siteAddress('/social/home.png'),
+    founder: { '@id': siteAddress('/#owner') },
+    makesOffer: (await servicesOffered()).map((itemOffered) => ({ '@type': 'Offer', itemOffered })),
+  };
+  return [site, owner, business];
+}
+
+/** The services as the home page names them: the entries of its list `services`. */
+async function servicesOffered(): Promise<readonly Service[]> {
+  const { safeHTML } = await renderArticle(articleById(1));
+  const tree: Root = unified().use(rehypeParse, { fragment: true }).parse(safeHTML);
+  const services: Service[] = [];
+  visit(tree, 'element', (item, _, list) => {
+    if (item.tagName !== 'li' || list?.type !== 'element' || !String(list.properties['className']).includes('services'))
+      return;
+    const partOf = (tagName: string) =>
+      item.children
+        .flatMap((child) => (child.type === 'element' && child.tagName === tagName ? [textOf(child)] : []))
+        .join(' ');
+    services.push({ '@type': 'Service', name: partOf('h3'), description: partOf('p') });
+  });
+  return services;
+}
+
+/** An article: its facts, the program that it teaches, and its place in the site. */
+export async function articleData(
+  article: Article,
+  section: { path: string; title: string },
+): Promise<readonly Thing[]> {
+  const { text } = await renderArticle(article);
+  const { text: description } = await renderPreview(article);
+  const address = siteAddress(pathOf(article));
+  const post: TechArticle = {
+    '@type': 'TechArticle',
+    '@id': `${address}#article`,
+    headline: article.title,
+    alternativeHeadline: article.subtitle,
+    description,
+    url: address,
+    mainEntityOfPage: address,
+    image: [siteAddress(`/social/${article.type}-${article.id}.png`)],
+    datePublished: timeOf(article.date),
+    dateModified: timeOf(article.updated ?? article.date),
+    author: owner,
+    publisher: owner,
+    inLanguage: settings.locale,
+    articleSection: section.title,
+    wordCount: countWords(text),
+    hasPart: programsOf(article),
+  };
+  const kind = article.type === 'blog' ? 'BlogPosting' : 'TechArticle';
+  return [{ ...post, '@type': kind }, breadcrumbs([section, { path: pathOf(article), title: article.title }])];
+}
+
+const languages: Readonly<Record<string, string>> = {
+  c: 'C',
+  py: 'Python',
+  mjs: 'JavaScript',
+  js: 'JavaScript',
+  ts: 'TypeScript',
+};
+
+/** The programs of an article, each with its zip. */
+function programsOf(article: Article): SoftwareSourceCode[] {
+  return filesOf(article).flatMap(({ name }) => {
+    const program = programOf(article, name);
+    if (!program) return [];
+    const endings = program.contents.map((path) => path.split('.').at(-1) ?? '');
+    const language = endings.flatMap((ending) => languages[ending] ?? [])[0];
+    return [
+      {
+        '@type': 'SoftwareSourceCode',
+        name: name.replace(/\.zip$/, ''),
+        url: siteAddress(pathOfFile(article, name)),
+        codeSampleType: 'full solution',
+        license: 'https://spdx.org/licenses/MIT',
+        ...(language && { programmingLanguage: language }),
+      },
+    ];
+  });
+}
+
+/** A list with its entries in their order. */
+export function listData(section: Section, title: string, description: string): readonly Thing[] {
+  const path = `/${section}/`;
+  const page: CollectionPage = {
+    '@type': 'CollectionPage',
+    '@id': siteAddress(path),
+    name: title,
+    description,
+    url: siteAddress(path),
+    inLanguage: settings.locale,
+    isPartOf: { '@id': siteAddress('/#site') },
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: articlesOf(section).map((article, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: article.title,
+        url: siteAddress(pathOf(article)),
+      })),
+    },
+  };
+  return [page, breadcrumbs([{ path, title }])];
+}
+
+/** The contact page. */
+export function contactData(title: string, description: string): readonly Thing[] {
+  const page: ContactPage = {
+    '@type': 'ContactPage',
+    '@id': siteAddress('/contact/'),
+    name: title,
+    description,
+    url: siteAddress('/contact/'),
+    inLanguage: settings.locale,
+    isPartOf: { '@id': siteAddress('/#site') },
+    mainEntity: owner,
+  };
+  return [page, breadcrumbs([{ path: '/contact/', title: 'Contact' }])];
+}
+
+function breadcrumbs(steps: readonly { path: string; title: string }[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ path: '/', title: 'Home' }, ...steps].map(({ path, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: siteAddress(path),
+    })),
+  };
+}
