@@ -18,8 +18,8 @@ const changes = [
     id: 2,
     zip: 'TicTacToe',
     source: 'tictactoe.c',
-    line: '        snprintf(name, INPUT_SIZE, "%s", default_name);',
-    changed: '        snprintf(name, INPUT_SIZE, "%s!", default_name);',
+    line: '        snprintf(name, INPUT_SIZE, "%s", fallback);',
+    changed: '        snprintf(name, INPUT_SIZE, "%s!", fallback);',
   },
   {
     id: 3,

@@ -67,6 +67,7 @@ describe('a session is what the program prints', () => {
 
 test.each([
   [2, 'TicTacToe/tictactoe.c'],
+  [4, 'lamps.py'],
   [5, 'SecondLook/second_look.py'],
   [6, 'Hangman/hangman.py'],
   [7, 'BullsAndCows/early_version.py'],

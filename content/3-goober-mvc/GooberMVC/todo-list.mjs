@@ -11,7 +11,7 @@ export class TodoList {
     return this.#todos.map((todo) => ({ ...todo }));
   }
 
-  /** Adds a to-do. Returns what is wrong with its title, or '' when it was added. */
+  /** Adds a to-do. Returns what is wrong with its title, or '' if nothing is. */
   add(title) {
     const text = title.trim();
     if (text === '') return 'A to-do needs a title.';
