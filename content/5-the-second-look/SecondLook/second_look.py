@@ -23,7 +23,7 @@ def timestamp(seconds):
 
 # >>> timestamp-fault
 def timestamp_fault(function):
-    """Say what is wrong with the first bad timestamp near a minute or an hour."""
+    """Say what is wrong with the first bad timestamp at a minute or hour."""
     for border in (60, 3600):
         for step in range(-20, 21):
             seconds = border + step / 10_000

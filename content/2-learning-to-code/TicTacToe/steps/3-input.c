@@ -32,7 +32,7 @@ static void read_line(char input[INPUT_SIZE])
 {
     fflush(stdout);
 
-    // Filled with line breaks first: if none is left then, the line did not fit.
+    // Filled with line breaks first: if none is left, the line did not fit.
     memset(input, '\n', INPUT_SIZE);
     if (fgets(input, INPUT_SIZE, stdin) == NULL) {
         printf("\nThe input has ended.\n");

@@ -36,7 +36,7 @@ static void read_line(char input[INPUT_SIZE])
 {
     fflush(stdout);
 
-    // Filled with line breaks first: if none is left then, the line did not fit.
+    // Filled with line breaks first: if none is left, the line did not fit.
     memset(input, '\n', INPUT_SIZE);
     if (fgets(input, INPUT_SIZE, stdin) == NULL) {
         printf("\nThe input has ended.\n");
@@ -88,13 +88,14 @@ static const char *find_invalid(const char *input)
 // <<< find-invalid
 
 // >>> ask-move
-// Asks until the answer is a free square, '1' to '9', or 'q' (or 'Q') to quit.
+// Asks until the answer is a free square, '1' to '9', or 'q' or 'Q' to quit.
 static char ask_move(const char board[SQUARES], const char *name, char marker)
 {
     char input[INPUT_SIZE];
 
     while (true) {
-        printf("%s (%c), choose a square (1-9, or q to quit): ", name, marker);
+        printf("%s (%c), choose a square (1-9, or q to quit): ",
+               name, marker);
         read_line(input);
 
         const char *invalid = find_invalid(input);
