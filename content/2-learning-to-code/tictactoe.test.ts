@@ -1,15 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compile, hasTool, play } from '../../lib/programs/play.ts';
 
-const folder = fileURLToPath(new URL('TicTacToe/', import.meta.url));
-const source = `${folder}tictactoe.c`;
-const steps = readdirSync(`${folder}steps`)
-  .sort()
-  .map((name) => `${folder}steps/${name}`);
-const sanitizers = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
+const source = fileURLToPath(new URL('TicTacToe/tictactoe.c', import.meta.url));
 
 const prompt = (name: string, marker: string): string => `${name} (${marker}), choose a square (1-9, or q to quit): `;
 const askX = prompt('Player One', 'X');
@@ -262,134 +256,5 @@ describe.skipIf(!hasTool('cc'))('tic-tac-toe', () => {
       expect(text).not.toMatch(/[ \t]\n/);
       expect(text).toMatch(/^[\n -~]*$/);
     }
-  });
-});
-
-describe.skipIf(!hasTool('cc'))('tic-tac-toe under the address and undefined-behaviour sanitizers', () => {
-  let program = '';
-  beforeAll(() => {
-    program = compile(source, ...sanitizers);
-  });
-
-  /** The program's input need not be text: bytes go in, and what comes out is read byte for byte. */
-  const bytesOut = (input: Buffer): string => {
-    const performance = spawnSync(program, [], { input, timeout: 20_000 });
-    expect(performance.stderr.toString('utf8')).toBe('');
-    expect(performance.status).toBe(0);
-    return performance.stdout.toString('latin1');
-  };
-
-  const game = 'Ada\nGrace\nx\n\n1\n1\n2\n3\n5\n8\n6\n4\n7\n9\n';
-
-  test('ends in order wherever the input ends', () => {
-    for (let length = 0; length <= game.length; length++) {
-      const text = bytesOut(Buffer.from(game.slice(0, length)));
-      expect(text.endsWith(length < game.length - 1 ? ended : 'Draw. No winner this time.\n')).toBe(true);
-    }
-  });
-
-  test.each([1, 2, 127, 128, 129, 511, 512, 513, 514, 515, 1026, 1027, 100_000])(
-    'takes lines of %d bytes, with and without a line break at the end',
-    (length) => {
-      for (const byte of ['x', ' ', '\t', '\r', '\0', '\x80', '\xC3', '\xF0', '\xFF']) {
-        const line = Buffer.from(byte.repeat(length), 'latin1');
-        const lines = Buffer.concat([line, Buffer.from('\n'), line, Buffer.from('\n'), line, Buffer.from('\n5\nq\n')]);
-        expect(bytesOut(lines).endsWith('All done. You pressed: q\n')).toBe(true);
-        expect(bytesOut(line).endsWith(ended)).toBe(true);
-      }
-    },
-  );
-
-  test('reads the line after one with zero bytes', () => {
-    const text = bytesOut(Buffer.from('\0\nGr\0ace\n\0\n5\0\n\0q\nq\n'));
-    expect(text).toContain(prompt('Player One', 'X'));
-    expect(text).toContain(prompt('Gr', 'O'));
-    expect(text.endsWith('All done. You pressed: q\n')).toBe(true);
-  });
-
-  test('takes every byte as a move', () => {
-    for (let byte = 0; byte < 256; byte++) {
-      const text = bytesOut(Buffer.concat([Buffer.from('\n\n'), Buffer.from([byte]), Buffer.from('\nq\n')]));
-      expect(text).toMatch(/All done\. You pressed: [qQ]\n$/);
-    }
-  });
-
-  test('takes all bytes in any order', () => {
-    let state = 1;
-    for (let run = 0; run < 50; run++) {
-      // A linear congruential generator (Numerical Recipes): the same bytes at every run of the test.
-      const noise = Buffer.from(
-        Array.from({ length: 4000 }, () => {
-          state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-          return state >>> 24;
-        }),
-      );
-      expect(bytesOut(noise)).toMatch(/(?:\.|!!|[qQ])\n$/);
-    }
-  });
-
-  test('takes ten thousand empty lines', () => {
-    expect(bytesOut(Buffer.from('\n'.repeat(10_000))).endsWith(ended)).toBe(true);
-  });
-});
-
-describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
-  const played: Readonly<Record<string, readonly [input: string, end: string]>> = {
-    '1-hello.c': ['', 'Tic-tac-toe\n'],
-    '2-board.c': ['', ' 4 | X | 6\n---+---+---\n 7 | 8 | 9\n\n'],
-    '3-input.c': ['9\n', ' 7 | 8 | X\n\n'],
-    '4-turns.c': ['1\n4\nx\n2\n5\n3\n6\n7\n8\n9\n', 'The board is full.\n'],
-    '5-winner.c': ['1\n4\n2\n5\n3\n', 'Winner! Player One (X) wins!!\n'],
-  };
-
-  test('are these, and each has a game', () => {
-    expect(readdirSync(`${folder}steps`).sort()).toEqual(Object.keys(played));
-  });
-
-  test.each(Object.entries(played))(
-    '%s compiles without warnings and plays',
-    async (name, [input, end]) => {
-      const program = compile(`${folder}steps/${name}`, ...sanitizers);
-      const performance = await play(program, [], input);
-      expect(performance).toMatchObject({ errors: '', exitCode: 0 });
-      expect(performance.output.endsWith(end)).toBe(true);
-      for (const nasty of ['', '\n', 'x\n', 'x'.repeat(1000), '\0\n\0']) {
-        expect(await play(program, [], nasty)).toMatchObject({ errors: '', exitCode: 0 });
-      }
-    },
-    60_000,
-  );
-
-  test('the third refuses what is no square', async () => {
-    expect((await play(compile(`${folder}steps/3-input.c`), [], '0\n')).output).toContain('That is not a square.\n');
-  });
-
-  test("the fifth knows a draw and 'q'", async () => {
-    const program = compile(`${folder}steps/5-winner.c`);
-    const draw = await play(program, [], '1\n2\n3\n5\n8\n6\n4\n7\n9\n');
-    expect(draw.output.endsWith('Draw. No winner this time.\n')).toBe(true);
-    expect((await play(program, [], 'q\n')).output.endsWith('All done. You pressed: q\n')).toBe(true);
-  });
-
-  test('a function reads the same in the step that introduces it and in every file after that', () => {
-    const texts = new Map<string, string>();
-    for (const file of [...steps, source]) {
-      const code = readFileSync(file, 'utf8').replaceAll(/^ *\/\/ (?:>>>|<<<) .*\n/gm, '');
-      for (const [text, name = ''] of code.matchAll(/(?:^\/\/.*\n)*^static [\w* ]+?(\w+)\(.*\)\n\{\n[\s\S]*?^\}$/gm)) {
-        expect(texts.get(name) ?? text, `${name} in ${file}`).toBe(text);
-        texts.set(name, text);
-      }
-    }
-    expect([...texts.keys()]).toEqual([
-      'print_board',
-      'read_line',
-      'character_length',
-      'skip_spaces',
-      'find_invalid',
-      'ask_move',
-      'has_won',
-      'cut_name',
-      'ask_name',
-    ]);
   });
 });

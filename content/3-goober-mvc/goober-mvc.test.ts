@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -131,6 +132,17 @@ test('A form that is too long is refused, and the server goes on.', async () => 
   const response = await post('/todos', { title: 'x'.repeat(200_000) });
   expect(response.status).toBe(413);
   expect(await list()).toContain('<ul></ul>');
+});
+
+test('A controller can be called without a server.', () => {
+  const code = `
+    import { TodoController } from './todo-controller.mjs';
+    import { TodoList } from './todo-list.mjs';
+    const { status, headers } = new TodoController(new TodoList()).create({ form: new URLSearchParams('title=x') });
+    console.log(status, headers.location);`;
+  const options = ['--input-type=module', '--eval', code];
+  const output = execFileSync(process.execPath, options, { cwd: dirname(source), encoding: 'utf8' });
+  expect(output).toBe('303 /\n');
 });
 
 test('A port that is taken gets a clear message.', async () => {

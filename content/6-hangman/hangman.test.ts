@@ -84,11 +84,14 @@ describe.skipIf(!hasTool('python3'))('Hangman', () => {
   });
 
   describe('a letter', () => {
-    it.each(['', 'ab', '1', '-', 'é', 'quit', "'"])('is refused unless it is a single letter: "%s"', async (answer) => {
-      const output = await playGame(seed, answer);
-      expect(output).toContain('Your letter: Invalid input. Please enter a single letter.\nYour letter: ');
-      expect(output).not.toContain('Mistakes left: 5');
-    });
+    it.each(['', 'ab', '1', '-', 'é', 'quit', "'"])(
+      'must be one: \'Invalid input. Please enter a single letter.\' for "%s"',
+      async (answer) => {
+        const output = await playGame(seed, answer);
+        expect(output).toContain('Your letter: Invalid input. Please enter a single letter.\nYour letter: ');
+        expect(output).not.toContain('Mistakes left: 5');
+      },
+    );
 
     it('may be a capital', async () => {
       const [letter = ''] = await wordOf(seed);
@@ -97,7 +100,7 @@ describe.skipIf(!hasTool('python3'))('Hangman', () => {
       expect(output).toContain(`Guessed: ${letter}\nMistakes left: 6\n`);
     });
 
-    it('that is in the word is shown wherever it stands and costs nothing', async () => {
+    it("that is in the word is a 'Good guess!', is shown wherever it stands and costs nothing", async () => {
       const word = await wordOf(seed);
       const [letter = ''] = word;
       const shown = [...word].map((other) => (other === letter ? letter : '_')).join(' ');
@@ -106,7 +109,7 @@ describe.skipIf(!hasTool('python3'))('Hangman', () => {
       );
     });
 
-    it('that is not in the word takes one of the mistakes', async () => {
+    it("that is not takes one of the mistakes: 'That letter is not in the word.'", async () => {
       const word = await wordOf(seed);
       const [letter = ''] = wrong(word);
       const blanks = Array(word.length).fill('_').join(' ');
@@ -115,7 +118,7 @@ describe.skipIf(!hasTool('python3'))('Hangman', () => {
       );
     });
 
-    it('is refused the second time, right or wrong, in either case, at no cost', async () => {
+    it("is refused the second time, in either case, at no cost: 'You already guessed that letter. Try again.'", async () => {
       const word = await wordOf(seed);
       const [good = ''] = right(word);
       const [bad = ''] = wrong(word);
@@ -135,7 +138,7 @@ describe.skipIf(!hasTool('python3'))('Hangman', () => {
   });
 
   describe('a round', () => {
-    it('is won when all letters are guessed, and adds the length of the word to the score', async () => {
+    it("is won when all letters are guessed: 'Congratulations! You guessed the word: {word}', and its length is added", async () => {
       const word = await wordOf(seed);
       const output = await playGame(seed, ...right(word), 'n');
       const won = `Good guess!\nCongratulations! You guessed the word: ${word}\nScore: ${word.length}\nPlay again? (y/n): `;
@@ -149,7 +152,7 @@ describe.skipIf(!hasTool('python3'))('Hangman', () => {
       expect(output).toContain(`Congratulations! You guessed the word: ${word}\n`);
     });
 
-    it('is lost at the sixth mistake, and subtracts the length of the word from the score', async () => {
+    it("is lost with the sixth mistake: 'Sorry, you've run out of guesses. The word was {word}', and its length is taken off", async () => {
       const word = await wordOf(seed);
       const output = await playGame(seed, ...wrong(word).slice(0, 6), 'n');
       const lost = `Sorry, you've run out of guesses. The word was ${word}\nScore: -${word.length}\nPlay again? (y/n): `;

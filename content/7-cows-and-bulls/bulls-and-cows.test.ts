@@ -77,7 +77,7 @@ describe.skipIf(!hasTool('python3'))('Cows and Bulls', () => {
 
   describe('a guess', () => {
     it.each(['', '123', '12345', '12a4', '12 4', '-123', '1.23', '²²²²', '١٢٣٤'])(
-      'is refused unless it is four digits from 0 to 9: "%s"',
+      'must be four digits from 0 to 9: \'Invalid input. Please enter a 4-digit number.\' for "%s"',
       async (guess) => {
         const output = await playGame(seed, guess, 'quit');
         expect(output).toContain(`Guess: ${invalidGuess}\nGuess: Good try! You gave up after 0 attempt(s).`);
@@ -109,7 +109,7 @@ describe.skipIf(!hasTool('python3'))('Cows and Bulls', () => {
     });
   });
 
-  it('is won at four bulls', async () => {
+  it("is won at four bulls: 'Congratulations! You found the secret number in N attempt(s). The secret number was X'", async () => {
     const secret = await secretOf(seed);
     const congratulations = `Congratulations! You found the secret number in 2 attempt(s). The secret number was ${secret}`;
     const output = await playGame(seed, rotated(secret), secret, 'n');
@@ -117,7 +117,7 @@ describe.skipIf(!hasTool('python3'))('Cows and Bulls', () => {
   });
 
   it.each(['bye', 'quit', 'end', 'BYE', 'Quit', 'eNd'])(
-    'is given up with %s, which reveals the secret and ends the session without a question',
+    "is given up with %s, which ends the session: 'Good try! You gave up after N attempt(s). The secret number was X'",
     async (word) => {
       const secret = await secretOf(seed);
       const output = await playGame(seed, rotated(secret), word, 'y', '1234');
@@ -128,21 +128,24 @@ describe.skipIf(!hasTool('python3'))('Cows and Bulls', () => {
   );
 
   describe('playing again', () => {
-    it.each(['y', 'Y', ''])('starts a new game for the answer "%s"', async (answer) => {
+    it.each(['y', 'Y', ''])("starts for the answer \"%s\": 'Ok, I've got a new numer. Let's go!'", async (answer) => {
       const output = await playGame(seed, await secretOf(seed), answer, 'quit');
       expect(count(output, newGame)).toBe(2);
     });
 
-    it.each(['n', 'N'])('ends the session for the answer "%s"', async (answer) => {
+    it.each(['n', 'N'])('ends for the answer "%s": \'Thanks for playing!\'', async (answer) => {
       const output = await playGame(seed, await secretOf(seed), answer, 'y');
       expect(count(output, newGame)).toBe(1);
       expect(output.endsWith('Play again? (y/n): Games: 1, Guesses: 1, Average: 1\nThanks for playing!\n')).toBe(true);
     });
 
-    it.each(['yes', 'no', 'quit', 'exit', '1', '1234'])('asks again after the answer "%s"', async (answer) => {
-      const output = await playGame(seed, await secretOf(seed), answer, answer, 'n');
-      expect(output).toContain(`Play again? (y/n): ${invalidAnswer}${invalidAnswer}Games: 1`);
-    });
+    it.each(['yes', 'no', 'quit', 'exit', '1', '1234'])(
+      "must be y, n or empty: 'Invalid input. Please enter 'y' or 'n': ' for \"%s\"",
+      async (answer) => {
+        const output = await playGame(seed, await secretOf(seed), answer, answer, 'n');
+        expect(output).toContain(`Play again? (y/n): ${invalidAnswer}${invalidAnswer}Games: 1`);
+      },
+    );
 
     it('has a new secret, and attempts, bulls and cows begin anew', async () => {
       const first = await secretOf(seed);
@@ -162,6 +165,7 @@ describe.skipIf(!hasTool('python3'))('Cows and Bulls', () => {
       // Halves go up: round() would make 2 of 2.5.
       { attempts: [2, 3], line: 'Games: 2, Guesses: 5, Average: 3' },
       { attempts: [1, 1, 2], line: 'Games: 3, Guesses: 4, Average: 1' },
+      { attempts: [1, 2, 2], line: 'Games: 3, Guesses: 5, Average: 2' },
     ])('add up the games and the guesses: $line', async ({ attempts, line }) => {
       const secrets: string[] = [];
       for (const _ of attempts) secrets.push(await secretOf(seed, ...secrets));

@@ -270,6 +270,7 @@ describe('bodies', () => {
   });
 
   test('a listing whose file or part is not there, or that has a text of its own', async () => {
+    write('2-post/Game/README.txt', 'A game.\n');
     write('2-post/Game/game.py', '# >>> score\nx = 1\n# <<< score\n# >>> open\ny = 2\n');
     expect(await faultsOf('```python file=Game/missing.py\n```')).toEqual([
       "11: The file 'Game/missing.py' of the listing is not in the folder. Write a path from the folder of the article.",
@@ -282,6 +283,37 @@ describe('bodies', () => {
       "11: The listing has a text of its own. Leave the block empty: its text comes from 'Game/game.py'.",
       "11: 'Game/game.py' has no part 'points'. Its parts are: score.",
     ]);
+  });
+});
+
+describe('programs', () => {
+  test('a session whose program is not there, is a folder, or is not named', async () => {
+    write('2-post/Game/README.txt', 'A game.\n');
+    write(
+      '2-post/article.md',
+      article(
+        {},
+        '```session file=Game/game.py seed=7\nHello\n```\n\n```session file=Game\nHello\n```\n\n```session\nHello\n```',
+      ),
+    );
+    expect(await faults()).toEqual([
+      "2-post/article.md:11: The file 'Game/game.py' of the session is not in the folder. Write a path from the folder of the article.",
+      "2-post/article.md:15: The file 'Game' of the session is not in the folder. Write a path from the folder of the article.",
+      '2-post/article.md:19: The session names no program. Write which one was played: ```session file=Game/game.py.',
+    ]);
+    write('2-post/Game/game.py', "print('Hello')\n");
+    write('2-post/article.md', article({}, '```session file=Game/game.py seed=7\nHello\n```'));
+    expect(await faults()).toEqual([]);
+  });
+
+  test('one without a README', async () => {
+    write('2-post/article.md', article());
+    write('2-post/Game/game.py', 'x = 1\n');
+    expect(await faults()).toEqual([
+      '2-post/Game: The program has no README.txt. Write one that says what it is and how to start it.',
+    ]);
+    write('2-post/Game/README.txt', 'A game.\n');
+    expect(await faults()).toEqual([]);
   });
 });
 

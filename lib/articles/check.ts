@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Fault, Faults } from '../faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { pathOf } from './catalogue.ts';
@@ -20,6 +22,7 @@ export async function checkContent(root?: string): Promise<void> {
   const faults = [...rendered].flatMap(([article, { faults, links }]) => [
     ...faults,
     ...mainImageFaults(article),
+    ...programFaults(article),
     ...links.flatMap(({ path, fragment, line }) => {
       const fault = linkFault(article, path, fragment, rendered);
       return fault ? [{ file: article.file, line, ...fault }] : [];
@@ -40,6 +43,19 @@ function mainImageFaults(article: Article): Fault[] {
       remedy: "Put it there, or write '' for none.",
     },
   ];
+}
+
+/** Every folder in an article's folder is a program, and whoever unpacks its zip wants to know how to start it. */
+function programFaults({ folder }: Article): Fault[] {
+  const programs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return programs
+    .map(({ name }) => `${folder}/${name}`)
+    .filter((program) => !existsSync(join(program, 'README.txt')))
+    .map((program) => ({
+      file: program,
+      problem: 'The program has no README.txt.',
+      remedy: 'Write one that says what it is and how to start it.',
+    }));
 }
 
 /** What is wrong with a link to a place of this site, if anything is. */

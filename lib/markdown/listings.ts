@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
@@ -12,16 +12,40 @@ export function readMeta(meta: string | null | undefined): ReadonlyMap<string, s
   return new Map([...(meta ?? '').matchAll(/(\S+?)=(\S+)/g)].map(([, key = '', value = '']) => [key, value]));
 }
 
-/** Puts the named part of a source file, or the whole of it, into a fenced block that names one. */
+/**
+ * Puts the named part of a source file, or the whole of it, into a fenced block that names one. A session has its text
+ * already, but the program that it was recorded from must be there: a test plays it.
+ */
 export function remarkListings() {
   return (tree: Root, file: VFile) => {
     visit(tree, 'code', (node) => {
       const meta = readMeta(node.meta);
       const source = meta.get('file');
-      if (source === undefined || node.lang === 'session') return;
-      fill(node, file, source, meta.get('part'));
+      if (node.lang === 'session') checkSession(node, file, source);
+      else if (source !== undefined) fill(node, file, source, meta.get('part'));
     });
   };
+}
+
+function checkSession(node: Code, file: VFile, source: string | undefined): void {
+  if (source === undefined) {
+    report(file, node, 'The session names no program.', 'Write which one was played: ```session file=Game/game.py.');
+  } else if (!isFile(join(file.dirname ?? '', source))) {
+    reportMissing(node, file, source, 'session');
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function reportMissing(node: Code, file: VFile, source: string, block: string): void {
+  report(
+    file,
+    node,
+    `The file '${source}' of the ${block} is not in the folder.`,
+    'Write a path from the folder of the article.',
+  );
 }
 
 function fill(node: Code, file: VFile, source: string, part: string | undefined): void {
@@ -29,26 +53,24 @@ function fill(node: Code, file: VFile, source: string, part: string | undefined)
   if (node.value.trim() !== '') {
     report(file, node, 'The listing has a text of its own.', `Leave the block empty: its text comes from '${source}'.`);
   }
-  if (!existsSync(path)) {
-    report(
-      file,
-      node,
-      `The file '${source}' of the listing is not in the folder.`,
-      'Write a path from the folder of the article.',
-    );
+  if (!isFile(path)) {
+    reportMissing(node, file, source, 'listing');
     return;
   }
   const text = readFileSync(path, 'utf8');
   try {
     const parts = cutParts(text, path);
-    const cut = part === undefined ? { text: withoutMarks(text).trimEnd(), firstLine: 1 } : parts.get(part);
+    const cut = part === undefined ? { text: withoutMarks(text), firstLine: 1 } : parts.get(part);
     if (!cut) {
       const known = [...parts.keys()].join(', ') || 'none';
       report(file, node, `'${source}' has no part '${part}'.`, `Its parts are: ${known}.`);
       return;
     }
-    node.value = cut.text;
-    node.data = { ...node.data, hProperties: { dataFile: source.split('/').at(-1), dataFirstLine: cut.firstLine } };
+    // An HTML parser swallows an empty line at the beginning of <pre>, and all numbers would be off by one.
+    const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
+    const firstLine = cut.firstLine + emptyLines.split('\n').length - 1;
+    node.value = cut.text.slice(emptyLines.length).trimEnd();
+    node.data = { ...node.data, hProperties: { dataFile: source.split('/').at(-1), dataFirstLine: firstLine } };
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
     for (const { file: place, line, problem, remedy } of error.faults) {

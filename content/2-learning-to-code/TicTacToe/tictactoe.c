@@ -15,7 +15,7 @@ enum {
     LINES = 8,
     PLAYERS = 2,
     MAX_NAME = 128,                // characters, of up to 4 bytes each
-    INPUT_SIZE = 4 * MAX_NAME + 2  // bytes: a name, its line break, and the 0 that ends a string
+    INPUT_SIZE = 4 * MAX_NAME + 2  // bytes: a name, its line break, a 0
 };
 // <<< constants
 
@@ -45,20 +45,23 @@ static bool has_won(const char board[SQUARES], char marker)
 {
     for (int i = 0; i < LINES; i++) {
         const int *line = winning_lines[i];
-        if (board[line[0]] == marker && board[line[1]] == marker && board[line[2]] == marker) {
+        if (board[line[0]] == marker &&
+            board[line[1]] == marker &&
+            board[line[2]] == marker) {
             return true;
         }
     }
     return false;
 }
 
-// Reads one line without its line break. Of a line that is too long, the rest is dropped.
-// When the input has ended there is nobody left to play with, so the program ends too.
+// Reads one line without its line break. Of a line that is too long, the rest
+// is dropped. When the input has ended there is nobody left to play with, so
+// the program ends too.
 static void read_line(char input[INPUT_SIZE])
 {
     fflush(stdout);
 
-    // Filled with line breaks first: if none is left afterwards, the line did not fit.
+    // Filled with line breaks first: if none is left, the line did not fit.
     memset(input, '\n', INPUT_SIZE);
     if (fgets(input, INPUT_SIZE, stdin) == NULL) {
         printf("\nThe input has ended.\n");
@@ -72,7 +75,7 @@ static void read_line(char input[INPUT_SIZE])
     }
     input[strcspn(input, "\r\n")] = '\0';
 
-    // Tabs, arrow keys and the like would garble the screen when they are printed again.
+    // Printed again, tabs, arrow keys and the like would garble the screen.
     for (char *c = input; *c != '\0'; c++) {
         if (iscntrl((unsigned char)*c)) {
             *c = ' ';
@@ -96,7 +99,8 @@ static const char *skip_spaces(const char *text)
     return text + strspn(text, " ");
 }
 
-// The first character of an input that has no place in a move; an empty text when there is none.
+// The first character of an input that has no place in a move; an empty text
+// when there is none.
 static const char *find_invalid(const char *input)
 {
     const char *key = skip_spaces(input);
@@ -106,20 +110,22 @@ static const char *find_invalid(const char *input)
     return skip_spaces(key + 1);
 }
 
-// Asks until the answer is a free square, '1' to '9', or 'q' (or 'Q') to quit.
+// Asks until the answer is a free square, '1' to '9', or 'q' or 'Q' to quit.
 static char ask_move(const char board[SQUARES], const char *name, char marker)
 {
     char input[INPUT_SIZE];
 
     while (true) {
-        printf("%s (%c), choose a square (1-9, or q to quit): ", name, marker);
+        printf("%s (%c), choose a square (1-9, or q to quit): ",
+               name, marker);
         read_line(input);
 
         const char *invalid = find_invalid(input);
         const char key = *skip_spaces(input);
 
         if (*invalid != '\0') {
-            printf("Invalid character on last input: %.*s\n", character_length(invalid), invalid);
+            printf("Invalid character on last input: %.*s\n",
+                   character_length(invalid), invalid);
         } else if (key == 'q' || key == 'Q') {
             return key;
         } else if (key != '\0') {
@@ -141,13 +147,13 @@ static void cut_name(char *name)
     *end = '\0';
 }
 
-static void ask_name(char name[INPUT_SIZE], const char *default_name, char marker)
+static void ask_name(char name[INPUT_SIZE], const char *fallback, char marker)
 {
-    printf("Name of %s (%c): ", default_name, marker);
+    printf("Name of %s (%c): ", fallback, marker);
     read_line(name);
     cut_name(name);
     if (*skip_spaces(name) == '\0') {
-        snprintf(name, INPUT_SIZE, "%s", default_name);
+        snprintf(name, INPUT_SIZE, "%s", fallback);
     }
 }
 // <<< names

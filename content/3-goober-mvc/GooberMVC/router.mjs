@@ -16,17 +16,19 @@ export class Router {
 
   // >>> answer
   answer(request) {
-    const onPath = this.#routes.filter(({ pattern }) => pattern.test(request.path));
-    const route = onPath.find(({ methods }) => methods.includes(request.method));
+    const { method, path } = request;
+    const onPath = this.#routes.filter(({ pattern }) => pattern.test(path));
+    const route = onPath.find(({ methods }) => methods.includes(method));
     if (route) {
-      const params = route.pattern.exec(request.path).groups;
+      const params = route.pattern.exec(path).groups;
       return route.action({ ...request, params });
     }
     if (onPath.length === 0) {
       return page(404, messagePage('There is nothing at this address.'));
     }
     const allow = onPath.flatMap(({ methods }) => methods).join(', ');
-    return page(405, messagePage(`This address answers ${allow} only.`), { allow });
+    const body = messagePage(`This address answers ${allow} only.`);
+    return page(405, body, { allow });
   }
   // <<< answer
 

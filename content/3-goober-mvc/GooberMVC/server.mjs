@@ -1,4 +1,5 @@
-// Start it with `node server.mjs`; the environment variable PORT chooses another port than 8080.
+// Start it with `node server.mjs`; the environment variable PORT chooses another
+// port than 8080.
 
 import { createServer } from 'node:http';
 import { page } from './replies.mjs';
@@ -20,7 +21,7 @@ const router = new Router()
   .post('/todos/:id/done', (request) => todos.finish(request));
 // <<< routes
 
-/** Reads the form of a request to its end. Of one that is too long it keeps a beginning and returns nothing. */
+/** Reads the form of a request to its end. Returns nothing when it is too long. */
 async function readForm(request) {
   const chunks = [];
   let bytes = 0;
@@ -28,7 +29,8 @@ async function readForm(request) {
     bytes += chunk.length;
     if (bytes <= LONGEST_FORM) chunks.push(chunk);
   }
-  return bytes <= LONGEST_FORM ? new URLSearchParams(Buffer.concat(chunks).toString()) : undefined;
+  if (bytes > LONGEST_FORM) return undefined;
+  return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
 // >>> respond
@@ -45,7 +47,8 @@ const server = createServer(async (request, response) => {
     response.writeHead(status, headers).end(body);
   } catch (error) {
     console.error(error);
-    response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong.\n');
+    response.writeHead(500, { 'content-type': 'text/plain' });
+    response.end('Something went wrong.\n');
   }
 });
 // <<< respond

@@ -6,12 +6,12 @@ const LONGEST_TITLE = 80;
 export class TodoList {
   #todos = [];
 
-  /** All to-dos, oldest first, as copies: only the methods below change any. */
+  /** All to-dos, oldest first, as copies: the originals stay in here. */
   all() {
     return this.#todos.map((todo) => ({ ...todo }));
   }
 
-  /** Adds a to-do. Returns what is wrong with its title, or '' when it was added. */
+  /** Adds a to-do. Returns what is wrong with its title, or else ''. */
   add(title) {
     const text = title.trim();
     if (text === '') return 'A to-do needs a title.';

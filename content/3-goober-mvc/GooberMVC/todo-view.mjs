@@ -1,7 +1,13 @@
 // The view: turns to-dos into HTML. What it is given is text, and is escaped.
 
 // >>> html
-const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 class Html {
   constructor(text) {
@@ -9,7 +15,7 @@ class Html {
   }
 }
 
-/** A template tag: escapes every value that did not come out of this tag itself. */
+/** A template tag: escapes every value that this tag did not make itself. */
 function html(strings, ...values) {
   return new Html(String.raw({ raw: strings }, ...values.map(toHtml)));
 }
@@ -21,7 +27,7 @@ function toHtml(value) {
 }
 // <<< html
 
-/** The list with its form. A title that was refused comes back in the field, and `fault` says why. */
+/** The list with its form. A refused title comes back in the field, and `fault` says why. */
 export function listPage(todos, refusedTitle = '', fault = '') {
   return layout(html`
     ${fault && html`<p role="alert">${fault}</p>`}

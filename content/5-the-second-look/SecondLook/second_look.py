@@ -1,4 +1,5 @@
-"""Two functions as an assistant might hand them over, the same two mended, and the checks that tell them apart."""
+"""Two functions as an assistant might hand them over, the same two mended, and
+the checks that tell them apart."""
 
 
 # >>> timestamp-first
@@ -22,7 +23,7 @@ def timestamp(seconds):
 
 # >>> timestamp-fault
 def timestamp_fault(function):
-    """Say what is wrong with the first bad timestamp around a full minute or hour."""
+    """Say what is wrong with the first bad timestamp at a minute or hour."""
     for border in (60, 3600):
         for step in range(-20, 21):
             seconds = border + step / 10_000
@@ -31,7 +32,7 @@ def timestamp_fault(function):
             if int(minutes) > 59 or float(rest) >= 60:
                 return f'{seconds} s becomes {text}'
             back = int(hours) * 3600 + int(minutes) * 60 + float(rest)
-            # Half a millisecond is rounding; the rest is what float arithmetic adds.
+            # Half a millisecond is rounding, and the rest float arithmetic.
             if abs(back - seconds) > 0.000501:
                 return f'{seconds} s becomes {text}, which is {back} s'
     return 'no fault found'
@@ -40,7 +41,7 @@ def timestamp_fault(function):
 
 # >>> segments-first
 def segments_first(frames, workers):
-    """Divide frames among workers: a (first, end) pair for each, end not included."""
+    """Divide frames among workers: (first, end) for each, end not included."""
     size = frames // workers
     return [(number * size, number * size + size) for number in range(workers)]
 # <<< segments-first
@@ -48,7 +49,7 @@ def segments_first(frames, workers):
 
 # >>> segments
 def segments(frames, workers):
-    """Divide frames among workers: a (first, end) pair for each, end not included."""
+    """Divide frames among workers: (first, end) for each, end not included."""
     ends = [frames * number // workers for number in range(workers + 1)]
     return list(zip(ends, ends[1:]))
 # <<< segments
@@ -56,18 +57,19 @@ def segments(frames, workers):
 
 # >>> segments-fault
 def segments_fault(function):
-    """Say what is wrong with the first division that loses, repeats or hoards frames."""
+    """Say what is wrong with the first division that is wrong or uneven."""
     for frames in range(60):
         for workers in range(1, 13):
+            case = f'frames={frames}, workers={workers}'
             parts = function(frames, workers)
             covered = []
             for first, end in parts:
                 covered.extend(range(first, end))
             if covered != list(range(frames)):
-                return f'frames={frames}, workers={workers}: {len(covered)} frames come out'
+                return f'{case}: {len(covered)} frames come out'
             sizes = [end - first for first, end in parts]
             if len(parts) != workers or max(sizes) - min(sizes) > 1:
-                return f'frames={frames}, workers={workers}: sizes {sizes}'
+                return f'{case}: sizes {sizes}'
     return 'no fault found'
 # <<< segments-fault
 

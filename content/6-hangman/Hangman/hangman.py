@@ -117,7 +117,8 @@ def main():
         while playing:
             word = random.choice(WORDS)
             stake = len(word)
-            print(f'The word has {stake} letters: {stake} points are at stake.')
+            print(f'The word has {stake} letters:',
+                  f'{stake} points are at stake.')
             if play_round(word):
                 score += stake
             else:

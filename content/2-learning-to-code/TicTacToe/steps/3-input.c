@@ -25,13 +25,14 @@ static void print_board(const char board[SQUARES])
 }
 
 // >>> read-line
-// Reads one line without its line break. Of a line that is too long, the rest is dropped.
-// When the input has ended there is nobody left to play with, so the program ends too.
+// Reads one line without its line break. Of a line that is too long, the rest
+// is dropped. When the input has ended there is nobody left to play with, so
+// the program ends too.
 static void read_line(char input[INPUT_SIZE])
 {
     fflush(stdout);
 
-    // Filled with line breaks first: if none is left afterwards, the line did not fit.
+    // Filled with line breaks first: if none is left, the line did not fit.
     memset(input, '\n', INPUT_SIZE);
     if (fgets(input, INPUT_SIZE, stdin) == NULL) {
         printf("\nThe input has ended.\n");
@@ -45,7 +46,7 @@ static void read_line(char input[INPUT_SIZE])
     }
     input[strcspn(input, "\r\n")] = '\0';
 
-    // Tabs, arrow keys and the like would garble the screen when they are printed again.
+    // Printed again, tabs, arrow keys and the like would garble the screen.
     for (char *c = input; *c != '\0'; c++) {
         if (iscntrl((unsigned char)*c)) {
             *c = ' ';

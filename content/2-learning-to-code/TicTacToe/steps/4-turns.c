@@ -29,13 +29,14 @@ static void print_board(const char board[SQUARES])
     printf("\n");
 }
 
-// Reads one line without its line break. Of a line that is too long, the rest is dropped.
-// When the input has ended there is nobody left to play with, so the program ends too.
+// Reads one line without its line break. Of a line that is too long, the rest
+// is dropped. When the input has ended there is nobody left to play with, so
+// the program ends too.
 static void read_line(char input[INPUT_SIZE])
 {
     fflush(stdout);
 
-    // Filled with line breaks first: if none is left afterwards, the line did not fit.
+    // Filled with line breaks first: if none is left, the line did not fit.
     memset(input, '\n', INPUT_SIZE);
     if (fgets(input, INPUT_SIZE, stdin) == NULL) {
         printf("\nThe input has ended.\n");
@@ -49,7 +50,7 @@ static void read_line(char input[INPUT_SIZE])
     }
     input[strcspn(input, "\r\n")] = '\0';
 
-    // Tabs, arrow keys and the like would garble the screen when they are printed again.
+    // Printed again, tabs, arrow keys and the like would garble the screen.
     for (char *c = input; *c != '\0'; c++) {
         if (iscntrl((unsigned char)*c)) {
             *c = ' ';
@@ -74,7 +75,8 @@ static const char *skip_spaces(const char *text)
     return text + strspn(text, " ");
 }
 
-// The first character of an input that has no place in a move; an empty text when there is none.
+// The first character of an input that has no place in a move; an empty text
+// when there is none.
 static const char *find_invalid(const char *input)
 {
     const char *key = skip_spaces(input);
@@ -86,20 +88,22 @@ static const char *find_invalid(const char *input)
 // <<< find-invalid
 
 // >>> ask-move
-// Asks until the answer is a free square, '1' to '9', or 'q' (or 'Q') to quit.
+// Asks until the answer is a free square, '1' to '9', or 'q' or 'Q' to quit.
 static char ask_move(const char board[SQUARES], const char *name, char marker)
 {
     char input[INPUT_SIZE];
 
     while (true) {
-        printf("%s (%c), choose a square (1-9, or q to quit): ", name, marker);
+        printf("%s (%c), choose a square (1-9, or q to quit): ",
+               name, marker);
         read_line(input);
 
         const char *invalid = find_invalid(input);
         const char key = *skip_spaces(input);
 
         if (*invalid != '\0') {
-            printf("Invalid character on last input: %.*s\n", character_length(invalid), invalid);
+            printf("Invalid character on last input: %.*s\n",
+                   character_length(invalid), invalid);
         } else if (key == 'q' || key == 'Q') {
             return key;
         } else if (key != '\0') {

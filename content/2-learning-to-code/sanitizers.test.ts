@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compile, hasTool } from '../../lib/programs/play.ts';
+
+const source = fileURLToPath(new URL('TicTacToe/tictactoe.c', import.meta.url));
+
+const prompt = (name: string, marker: string): string => `${name} (${marker}), choose a square (1-9, or q to quit): `;
+const ended = '\nThe input has ended.\n';
+
+describe.skipIf(!hasTool('cc'))('tic-tac-toe under the address and undefined-behaviour sanitizers', () => {
+  let program = '';
+  beforeAll(() => {
+    program = compile(source, '-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all');
+  });
+
+  /** The program's input need not be text: bytes go in, and what comes out is read byte for byte. */
+  const bytesOut = (input: Buffer): string => {
+    const performance = spawnSync(program, [], { input, timeout: 20_000 });
+    expect(performance.stderr.toString('utf8')).toBe('');
+    expect(performance.status).toBe(0);
+    return performance.stdout.toString('latin1');
+  };
+
+  const game = 'Ada\nGrace\nx\n\n1\n1\n2\n3\n5\n8\n6\n4\n7\n9\n';
+
+  test('ends in order wherever the input ends', () => {
+    for (let length = 0; length <= game.length; length++) {
+      const text = bytesOut(Buffer.from(game.slice(0, length)));
+      expect(text.endsWith(length < game.length - 1 ? ended : 'Draw. No winner this time.\n')).toBe(true);
+    }
+  });
+
+  test.each([1, 2, 127, 128, 129, 511, 512, 513, 514, 515, 1026, 1027, 100_000])(
+    'takes lines of %d bytes, with and without a line break at the end',
+    (length) => {
+      for (const byte of ['x', ' ', '\t', '\r', '\0', '\x80', '\xC3', '\xF0', '\xFF']) {
+        const line = Buffer.from(byte.repeat(length), 'latin1');
+        const lines = Buffer.concat([line, Buffer.from('\n'), line, Buffer.from('\n'), line, Buffer.from('\n5\nq\n')]);
+        expect(bytesOut(lines).endsWith('All done. You pressed: q\n')).toBe(true);
+        expect(bytesOut(line).endsWith(ended)).toBe(true);
+      }
+    },
+  );
+
+  test('reads the line after one with zero bytes', () => {
+    const text = bytesOut(Buffer.from('\0\nGr\0ace\n\0\n5\0\n\0q\nq\n'));
+    expect(text).toContain(prompt('Player One', 'X'));
+    expect(text).toContain(prompt('Gr', 'O'));
+    expect(text.endsWith('All done. You pressed: q\n')).toBe(true);
+  });
+
+  test('takes every byte as a move', () => {
+    for (let byte = 0; byte < 256; byte++) {
+      const text = bytesOut(Buffer.concat([Buffer.from('\n\n'), Buffer.from([byte]), Buffer.from('\nq\n')]));
+      expect(text).toMatch(/All done\. You pressed: [qQ]\n$/);
+    }
+  });
+
+  test('takes all bytes in any order', () => {
+    let state = 1;
+    for (let run = 0; run < 50; run++) {
+      // A linear congruential generator (Numerical Recipes): the same bytes at every run of the test.
+      const noise = Buffer.from(
+        Array.from({ length: 4000 }, () => {
+          state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+          return state >>> 24;
+        }),
+      );
+      expect(bytesOut(noise)).toMatch(/(?:\.|!!|[qQ])\n$/);
+    }
+  });
+
+  test('takes ten thousand empty lines', () => {
+    expect(bytesOut(Buffer.from('\n'.repeat(10_000))).endsWith(ended)).toBe(true);
+  });
+});

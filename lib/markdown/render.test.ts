@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import rehypeRaw from 'rehype-raw';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Article } from '../articles/read.ts';
+import { formatBytes } from '../bytes.ts';
+import { packProgram } from '../programs/zip.ts';
+import { settings } from '../settings.ts';
+import { renderArticle, renderPreview } from './render.ts';
+
+let folder: string;
+
+const source = [
+  'import random',
+  '# >>> score',
+  '',
+  'def score(a, b):',
+  "    return '<&>' if a < b else a  # >>> is no mark",
+  '# <<< score',
+  '# >>> start',
+  'print(score(1, 2))',
+  '# <<< start',
+  '',
+];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glidepath-render-'));
+  mkdirSync(join(folder, 'Game'));
+  writeFileSync(join(folder, 'Game/game.py'), source.join('\n'));
+  writeFileSync(join(folder, 'Game/README.txt'), 'A game.\n');
+  writeFileSync(
+    join(folder, 'board.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 450" width="600" height="450"/>',
+  );
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function article(content: string, preview = 'A preview.'): Article {
+  const frontMatter = { title: 'Title', subtitle: 'Subtitle', mainimg: '', slug: 'slug', date: '2024-12-22' };
+  const place = { id: 7, folder, file: join(folder, 'article.md'), lines: new Map() };
+  return { ...frontMatter, ...place, type: 'code', content, preview };
+}
+
+/** Renders a body that has to be without fault. */
+async function render(content: string) {
+  const rendered = await renderArticle(article(content));
+  expect(rendered.faults).toEqual([]);
+  return rendered;
+}
+
+/** All elements of a name that a body is rendered to, as a browser would read them. */
+async function elements(content: string, tagName: string): Promise<readonly Element[]> {
+  const { safeHTML } = await render(content);
+  const found: Element[] = [];
+  const root: Root = { type: 'root', children: [{ type: 'raw', value: safeHTML }] };
+  visit(unified().use(rehypeRaw).runSync(root), 'element', (node) => {
+    if (node.tagName === tagName) found.push(node);
+  });
+  return found;
+}
+
+/** The only element of a name in a body. */
+async function only(content: string, tagName: string): Promise<Element> {
+  const [element, ...others] = await elements(content, tagName);
+  if (!element || others.length > 0) throw new Error(`There are ${others.length + (element ? 1 : 0)} <${tagName}>.`);
+  return element;
+}
+
+describe('a listing', () => {
+  const part = '```python file=Game/game.py part=score\n```';
+  const whole = '```python file=Game/game.py\n```';
+
+  test('has the name of its file', async () => {
+    expect(textOf(await only(part, 'figcaption'))).toBe('game.py');
+    expect((await only(part, 'figure')).properties['className']).toEqual(['code']);
+  });
+
+  test('has the line numbers of the file without marks, outside its text, and begins with a line of code', async () => {
+    expect((await only(part, 'pre')).properties).toMatchObject({
+      dataLines: '3\n4',
+      ariaLabel: 'game.py, lines 3 to 4',
+      tabIndex: 0,
+    });
+    expect((await only(whole, 'pre')).properties).toMatchObject({
+      dataLines: '1\n2\n3\n4\n5',
+      ariaLabel: 'game.py, lines 1 to 5',
+    });
+  });
+
+  test('is copied as it stands in the source, to the character, without marks', async () => {
+    expect(textOf(await only(part, 'pre'))).toBe(`${source.slice(3, 5).join('\n')}\n`);
+    const withoutMarks = source.filter((line) => !/^# (>>>|<<<) (score|start)$/.test(line)).join('\n');
+    expect(textOf(await only(whole, 'pre'))).toBe(withoutMarks);
+    const { safeHTML } = await render(`${part}\n\n${whole}`);
+    expect(safeHTML).not.toMatch(/# (?:&gt;|&#x3E;|>){3} (?:score|start)|&#x3C;&#x3C;&#x3C;/);
+  });
+
+  test('is highlighted', async () => {
+    const spans = await elements(part, 'span');
+    const keywords = spans.filter(({ properties }) => String(properties['className']) === 'hljs-keyword').map(textOf);
+    expect(keywords).toEqual(['def', 'return', 'if', 'else']);
+  });
+
+  test('without a file has the name of its language, no numbers, and its own text', async () => {
+    const block = '```python\nprint(1)\n```';
+    expect(textOf(await only(block, 'figcaption'))).toBe('Python');
+    const { properties } = await only(block, 'pre');
+    expect(properties).toMatchObject({ ariaLabel: 'Python', tabIndex: 0 });
+    expect(properties).not.toHaveProperty('dataLines');
+    expect(textOf(await only(block, 'pre'))).toBe('print(1)\n');
+  });
+
+  test('of plain text has no caption', async () => {
+    expect(await elements('```text\nWrite a game.\n```', 'figcaption')).toEqual([]);
+  });
+});
+
+test('a session shows what was printed as text and what was typed as <kbd>', async () => {
+  const session = '```session file=Game/game.py seed=7\nGuess: «12<4»\nAgain? «»\n1\n```';
+  expect((await elements(session, 'kbd')).map(textOf)).toEqual(['12<4', '']);
+  expect(textOf(await only(session, 'pre'))).toBe('Guess: 12<4\nAgain? \n1');
+  expect((await only(session, 'figure')).properties['className']).toEqual(['session']);
+  expect(textOf(await only(session, 'figcaption'))).toBe('Console session');
+  expect(await elements(session, 'span')).toEqual([]);
+});
+
+describe('a picture', () => {
+  test('alone in its paragraph becomes a figure with its caption, its size and its text', async () => {
+    const picture = '![A board](board.svg "Nine squares.")';
+    expect((await only(picture, 'img')).properties).toEqual({
+      alt: 'A board',
+      src: '/articles/7/board.svg',
+      width: 600,
+      height: 450,
+      loading: 'lazy',
+    });
+    expect(textOf(await only(picture, 'figcaption'))).toBe('Nine squares.');
+    expect(await elements(picture, 'p')).toEqual([]);
+  });
+
+  test('without a caption is a figure without one', async () => {
+    expect((await only('![A board](board.svg)', 'figure')).children).toHaveLength(1);
+  });
+
+  test('within a text stays there', async () => {
+    const sentence = 'This ![A board](board.svg) is a board.';
+    expect(await elements(sentence, 'figure')).toEqual([]);
+    expect((await only(sentence, 'img')).properties).toMatchObject({ width: 600, height: 450 });
+  });
+});
+
+describe('a zip', () => {
+  test('alone in its paragraph becomes a card with its name, its size and what is inside', async () => {
+    const card = await only('[Game.zip](Game.zip)', 'a');
+    const size = formatBytes(packProgram(join(folder, 'Game'), 'Game').bytes.length);
+    expect(card.properties).toEqual({ href: '/articles/7/Game.zip', className: ['download'], download: true });
+    expect(card.children.map((child) => textOf(child))).toEqual([
+      'Game.zip',
+      `${size} · LICENSE.txt, README.txt, game.py`,
+    ]);
+  });
+
+  test('within a text is an ordinary link', async () => {
+    expect((await only('All of it is in [the zip](Game.zip).', 'a')).properties).toEqual({
+      href: '/articles/7/Game.zip',
+    });
+  });
+});
+
+test('a heading gets an anchor from its own words and links to itself', async () => {
+  const { headings, anchors } = await render('## What you need\n\n### `C` & more');
+  expect(headings).toEqual([
+    { depth: 2, id: 'what-you-need', text: 'What you need' },
+    { depth: 3, id: 'c--more', text: 'C & more' },
+  ]);
+  expect(anchors).toEqual(new Set(['what-you-need', 'c--more']));
+  expect((await only('## What you need', 'h2')).properties).toEqual({ id: 'what-you-need' });
+  expect((await only('## What you need', 'a')).properties).toEqual({ href: '#what-you-need' });
+});
+
+test.each([
+  ['setting:sourceProfile', settings.sourceProfile],
+  ['setting:sourceProfile/goober-mvc', `${settings.sourceProfile}/goober-mvc`],
+  ['setting:videoChannel', settings.videoChannel],
+  ['setting:email', `mailto:${settings.email}`],
+  ['https://www.python.org/', 'https://www.python.org/'],
+  ['/code/7/', '/code/7/'],
+])('a link to %s leads to %s', async (written, href) => {
+  expect((await only(`[link](${written})`, 'a')).properties).toEqual({ href });
+});
+
+test('the text of an article has its words, without markup, listings and sessions', async () => {
+  const body =
+    '## One\n\nTwo *three*.\n\n- four\n- five\n\n```python\nprint(6)\n```\n\n```session file=Game/game.py\n7\n```';
+  expect((await render(body)).text).toBe('One Two three. four five');
+});
+
+test('a preview may be text or HTML', async () => {
+  const { safeHTML, text, faults } = await renderPreview(article('Body.', 'A <em>short</em> preview.'));
+  expect([safeHTML.trim(), text, faults]).toEqual(['<p>A <em>short</em> preview.</p>', 'A short preview.', []]);
+});

@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { packProgram } from './zip.ts';
+
+let root: string;
+let folder: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'glidepath-zip-'));
+  folder = join(root, 'Game');
+  mkdirSync(join(folder, 'steps'), { recursive: true });
+  writeFileSync(join(folder, 'game.py'), 'a = 1\n# >>> score\nb = "ä"\n# <<< score\n');
+  writeFileSync(join(folder, 'steps/10-last.py'), 'c = 3\n');
+  writeFileSync(join(folder, 'steps/2-first.py'), 'b = 2\n');
+  writeFileSync(join(folder, 'README.txt'), 'A game.\n');
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** The texts inside a zip, by their paths. */
+function textsIn(bytes: Uint8Array): Record<string, string> {
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, text]) => [path, strFromU8(text)]));
+}
+
+test('a zip holds the sources without marks, the README and the licence, in one folder', () => {
+  expect(textsIn(packProgram(folder, 'Game').bytes)).toEqual({
+    'Game/LICENSE.txt': readFileSync('LICENSE', 'utf8'),
+    'Game/README.txt': 'A game.\n',
+    'Game/game.py': 'a = 1\nb = "ä"\n',
+    'Game/steps/10-last.py': 'c = 3\n',
+    'Game/steps/2-first.py': 'b = 2\n',
+  });
+});
+
+test('its name and contents are what a reader sees, sorted', () => {
+  const { name, contents, bytes } = packProgram(folder, 'Game');
+  expect(name).toBe('Game.zip');
+  expect(contents).toEqual(['LICENSE.txt', 'README.txt', 'game.py', 'steps/10-last.py', 'steps/2-first.py']);
+  expect(Object.keys(unzipSync(bytes))).toEqual(contents.map((path) => `Game/${path}`));
+});
+
+test('what running a program leaves behind is not packed', () => {
+  const { contents } = packProgram(folder, 'Game');
+  mkdirSync(join(folder, '__pycache__'));
+  writeFileSync(join(folder, '__pycache__/game.cpython-313.pyc'), 'compiled');
+  writeFileSync(join(folder, 'game.pyc'), 'compiled');
+  expect(packProgram(folder, 'Game').contents).toEqual(contents);
+});
+
+describe('the same source gives the same bytes', () => {
+  test('twice, from another place, and from files written at another time and in another order', () => {
+    const { bytes } = packProgram(folder, 'Game');
+    expect(packProgram(folder, 'Game').bytes).toEqual(bytes);
+    const copy = join(root, 'copy');
+    mkdirSync(copy);
+    for (const name of readdirSync(folder).toReversed())
+      cpSync(join(folder, name), join(copy, name), { recursive: true });
+    utimesSync(join(copy, 'game.py'), 1_000_000_000, 1_000_000_000);
+    expect(packProgram(copy, 'Game').bytes).toEqual(bytes);
+  });
+
+  test.each(['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati'])('in the time zone %s', (zone) => {
+    const code = `
+      import { packProgram } from './lib/programs/zip.ts';
+      process.stdout.write(packProgram(${JSON.stringify(folder)}, 'Game').bytes);`;
+    const options = ['--import', 'tsx', '--input-type=module', '--eval', code];
+    const bytes = execFileSync(process.execPath, options, { env: { ...process.env, TZ: zone } });
+    expect(bytes.equals(packProgram(folder, 'Game').bytes)).toBe(true);
+  });
+
+  test('with one fixed time for all files', () => {
+    const { bytes, contents } = packProgram(folder, 'Game');
+    const view = new DataView(bytes.buffer);
+    // The header of each file begins with its signature; ten bytes in stand time and date of MS-DOS:
+    // https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, section 4.3.7.
+    const headers = [...bytes.keys()].filter((at) => at + 14 < bytes.length && view.getUint32(at, true) === 0x04034b50);
+    expect(headers).toHaveLength(contents.length);
+    const january1st1980 = (1 << 5) | 1;
+    for (const at of headers) {
+      expect([view.getUint16(at + 10, true), view.getUint16(at + 12, true)]).toEqual([0, january1st1980]);
+    }
+  });
+});
+
+const hasUnzip = spawnSync('unzip', ['-v']).status === 0;
+
+test.skipIf(!hasUnzip)('unzip opens it and finds nothing wrong', () => {
+  const path = join(root, 'Game.zip');
+  writeFileSync(path, packProgram(folder, 'Game').bytes);
+  expect(execFileSync('unzip', ['-t', path], { encoding: 'utf8' })).toContain('No errors detected');
+  execFileSync('unzip', ['-q', path, '-d', join(root, 'unpacked')]);
+  expect(readFileSync(join(root, 'unpacked/Game/steps/2-first.py'), 'utf8')).toBe('b = 2\n');
+});
