@@ -3,12 +3,17 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { fontFaces, pathOfFont, publishedFonts } from '../lib/fonts.ts';
 import { schemeScript } from '../lib/scheme.ts';
+import { iconLinks, pathOfManifest } from '../lib/icons.ts';
 import { pathOfScript } from '../lib/scripts.ts';
 import { settings } from '../lib/settings.ts';
 import { speculationRules } from './_frame/speculation-rules.ts';
 import './layout.css';
 
-export const metadata: Metadata = { metadataBase: new URL(settings.address) };
+export const metadata: Metadata = {
+  metadataBase: new URL(settings.address),
+  icons: iconLinks().map(({ href, ...link }) => ({ ...link, url: href })),
+  manifest: pathOfManifest(),
+};
 
 export const viewport: Viewport = { colorScheme: 'light dark' };
 

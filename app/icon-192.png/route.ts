@@ -1,0 +1,7 @@
+import { iconResponse } from '../../lib/icons.ts';
+
+export const dynamic = 'force-static';
+
+export function GET() {
+  return iconResponse('icon-192.png');
+}

@@ -1,0 +1,16 @@
+import { drawSocialPicture } from '../../../lib/social/drawing.ts';
+import { socialPictures } from '../../../lib/social/pictures.ts';
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return socialPictures().map(({ name }) => ({ file: `${name}.png` }));
+}
+
+export async function GET(_: Request, { params }: RouteContext<'/social/[file]'>) {
+  const { file } = await params;
+  const picture = socialPictures().find(({ name }) => `${name}.png` === file);
+  if (!picture) return new Response(null, { status: 404 });
+  return new Response(await drawSocialPicture(picture.content), { headers: { 'Content-Type': 'image/png' } });
+}

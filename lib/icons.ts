@@ -1,0 +1,126 @@
+import sharp from 'sharp';
+import { iconContainer } from './icon-container.ts';
+import { settings, sitePath } from './settings.ts';
+
+/** The colours of the mark, as everything that is drawn uses them. */
+export const markColors = { ground: '#0a1122', groundInTheDark: '#1a2747', white: '#fff6df', red: '#ff5a45' } as const;
+
+/**
+ * The mark: the four PAPI lamps of the logo, two white and two red, from left to right as in the logo. In a square they
+ * stand two by two, because in one row each would be three pixels wide in a tab. At 16 pixels a lamp is five wide and two
+ * apart from the next.
+ */
+const lamps = [
+  { x: 18, y: 18, color: markColors.white },
+  { x: 18, y: 46, color: markColors.white },
+  { x: 46, y: 18, color: markColors.red },
+  { x: 46, y: 46, color: markColors.red },
+] as const;
+const lampRadius = 10.5;
+
+/** Icons that are drawn as pixels. iOS rounds the corners of its icon itself, and makes transparent ones black. */
+const pictures = {
+  'icon-192.png': { size: 192, corner: 14, scale: 1 },
+  'icon-512.png': { size: 512, corner: 14, scale: 1 },
+  'apple-touch-icon.png': { size: 180, corner: 0, scale: 0.9 },
+  // Whatever shape is cut out of it, a circle of 80 % of the width stays: https://www.w3.org/TR/appmanifest/#icon-masks
+  'icon-maskable-512.png': { size: 512, corner: 0, scale: 0.8 },
+} as const;
+
+/** The sizes inside `favicon.ico`: tabs, tabs on dense screens, shortcuts. */
+const faviconSizes = [16, 32, 48] as const;
+
+/** The names of the icons, as they stand at the root of the site. */
+export type IconName = 'icon.svg' | 'favicon.ico' | keyof typeof pictures;
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+  png: 'image/png',
+};
+
+function mediaTypeOf(name: string): string {
+  return mediaTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+}
+
+/**
+ * The mark as a drawing of 64 × 64. `corner` is the radius of its ground's corners, `scale` the size of the lamps.
+ * A tab takes the drawing itself: there the ground gets lighter where the browser is dark, so that it stays visible.
+ */
+function drawMark({ corner, scale }: { readonly corner: number; readonly scale: number }): string {
+  const circles = lamps.map(({ x, y, color }) => `<circle cx="${x}" cy="${y}" r="${lampRadius}" fill="${color}"/>`);
+  const place = scale === 1 ? '' : ` transform="translate(${32 * (1 - scale)} ${32 * (1 - scale)}) scale(${scale})"`;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">',
+    `<style>@media(prefers-color-scheme:dark){.ground{fill:${markColors.groundInTheDark}}}</style>`,
+    `<rect class="ground" width="64" height="64" rx="${corner}" fill="${markColors.ground}"/>`,
+    `<g${place}>${circles.join('')}</g></svg>\n`,
+  ].join('');
+}
+
+async function drawPixels(size: number, corner: number, scale: number): Promise<Uint8Array<ArrayBuffer>> {
+  // Drawings are measured at 72 pixels per inch: so drawn, each pixel is one of the icon.
+  const drawing = sharp(Buffer.from(drawMark({ corner, scale })), { density: (72 * size) / 64 });
+  return new Uint8Array(await drawing.resize(size, size).png({ palette: true, effort: 10 }).toBuffer());
+}
+
+/** The bytes of an icon. */
+export async function drawIcon(name: IconName): Promise<Uint8Array<ArrayBuffer>> {
+  if (name === 'icon.svg') return new TextEncoder().encode(drawMark({ corner: 14, scale: 1 }));
+  if (name === 'favicon.ico') {
+    const images = faviconSizes.map(async (size) => ({ size, png: await drawPixels(size, 14, 1) }));
+    return iconContainer(await Promise.all(images));
+  }
+  const { size, corner, scale } = pictures[name];
+  return drawPixels(size, corner, scale);
+}
+
+/** An icon as its route answers with it. */
+export async function iconResponse(name: IconName): Promise<Response> {
+  return new Response(await drawIcon(name), { headers: { 'Content-Type': mediaTypeOf(name) } });
+}
+
+/**
+ * What the head of every page says about the icons. One size for `favicon.ico` keeps Chromium from preferring it to the
+ * drawing: https://evilmartians.com/chronicles/how-to-favicon-in-2021-six-files-that-fit-most-needs
+ */
+export function iconLinks() {
+  return [
+    { rel: 'icon', href: sitePath('/favicon.ico'), type: mediaTypeOf('favicon.ico'), sizes: '32x32' },
+    { rel: 'icon', href: sitePath('/icon.svg'), type: mediaTypeOf('icon.svg'), sizes: 'any' },
+    { rel: 'apple-touch-icon', href: sitePath('/apple-touch-icon.png'), type: 'image/png', sizes: '180x180' },
+  ] as const;
+}
+
+/** The path of the manifest as a link within the site. */
+export function pathOfManifest(): string {
+  return sitePath('/manifest.webmanifest');
+}
+
+/**
+ * The web manifest: https://www.w3.org/TR/appmanifest/. The site is made of documents, so it asks for a browser around it.
+ */
+export function webManifest() {
+  const png = (name: keyof typeof pictures, purpose: 'any' | 'maskable') => {
+    const { size } = pictures[name];
+    return { src: sitePath(`/${name}`), sizes: `${size}x${size}`, type: mediaTypeOf(name), purpose };
+  };
+  return {
+    id: sitePath('/'),
+    name: settings.siteName,
+    short_name: settings.siteName,
+    description: settings.description,
+    lang: settings.locale,
+    start_url: sitePath('/'),
+    scope: sitePath('/'),
+    display: 'browser',
+    theme_color: markColors.ground,
+    background_color: markColors.ground,
+    icons: [
+      { src: sitePath('/icon.svg'), sizes: 'any', type: mediaTypeOf('icon.svg'), purpose: 'any' },
+      png('icon-192.png', 'any'),
+      png('icon-512.png', 'any'),
+      png('icon-maskable-512.png', 'maskable'),
+    ],
+  } as const;
+}

@@ -1,0 +1,73 @@
+import { allArticles, articlesOf, type Section, sections } from '../articles/catalogue.ts';
+import { formatDay } from '../articles/date.ts';
+import type { Article } from '../articles/read.ts';
+import { settings } from '../settings.ts';
+import { pictureSize, type SocialContent } from './drawing.ts';
+
+/** A picture that services show beside a link to a page (`og:image`). */
+export interface SocialPicture {
+  readonly name: string;
+  /** What the picture says and shows, with nothing left out. */
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly content: SocialContent;
+}
+
+const labels: Readonly<Record<Section, string>> = { code: 'Code', blog: 'Blog' };
+
+/** What the lists say in their pictures: shorter than on the pages, to be read in passing. */
+const listSubtitles: Readonly<Record<Section, string>> = {
+  code: 'Programs small enough to read in one sitting, with their whole source.',
+  blog: 'Notes on working as one developer, and on what changed my mind.',
+};
+
+/** The pages that are no article and have a picture of their own; `site` is for all that have none. */
+export const socialPages = ['home', ...sections, 'contact', 'site'] as const;
+export type SocialPage = (typeof socialPages)[number];
+
+/** The picture of a page that is no article. */
+export function socialPictureOfPage(page: SocialPage): SocialPicture {
+  return pictureOf(page, contentOfPage(page));
+}
+
+function contentOfPage(page: SocialPage): SocialContent {
+  const { tagline, description, email } = settings;
+  switch (page) {
+    case 'home':
+      return { title: tagline, subtitle: description, note: '', covers: [] };
+    case 'contact':
+      return { title: 'Send me a message!', subtitle: `Or write to ${email}`, note: '', covers: [] };
+    case 'site':
+      return { title: tagline, subtitle: '', note: '', covers: [] };
+    default: {
+      const newest = articlesOf(page).filter(({ mainimg }) => mainimg);
+      return { title: labels[page], subtitle: listSubtitles[page], note: '', covers: newest.slice(0, 2) };
+    }
+  }
+}
+
+/** The picture of an article; article 1 is the home page, and article 0 stands for what is not there. */
+export function socialPictureOfArticle(article: Article): SocialPicture {
+  const { id, type, title, subtitle, date } = article;
+  if (type === 'page') return socialPictureOfPage(id === 1 ? 'home' : 'site');
+  const note = `${formatDay(date)} · ${labels[type]}`;
+  return pictureOf(`${type}-${id}`, { title, subtitle, note, covers: [article] }, article.mainimgalt);
+}
+
+function pictureOf(name: string, content: SocialContent, cover?: string): SocialPicture {
+  const sentences = [content.title, content.subtitle, content.note, cover ?? ''].filter(Boolean);
+  const alt = sentences.map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
+  return { name, alt, ...pictureSize, content };
+}
+
+/** All social pictures of the site. */
+export function socialPictures(): readonly SocialPicture[] {
+  const articles = allArticles().filter(({ type }) => type !== 'page');
+  return [...socialPages.map(socialPictureOfPage), ...articles.map(socialPictureOfArticle)];
+}
+
+/** The path of a picture. Heads need it absolute: give it to `siteAddress()`. */
+export function pathOfSocialPicture(name: string): string {
+  return `/social/${name}.png`;
+}
