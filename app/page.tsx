@@ -1,4 +1,4 @@
-import { articleById, newestArticles } from '../lib/articles/catalogue.ts';
+import { articleById, newestArticles, newestOnHome } from '../lib/articles/catalogue.ts';
 import { pageMetadata } from '../lib/metadata.ts';
 import { settings } from '../lib/settings.ts';
 import { ArticleBody } from './_article/article-view.tsx';
@@ -23,7 +23,7 @@ export default function HomePage() {
         <section aria-labelledby="latest">
           <h2 id="latest">Latest</h2>
           <ul className="entries cards">
-            {newestArticles(3).map((article) => (
+            {newestArticles(newestOnHome).map((article) => (
               <Entry key={article.id} article={article} heading="h3" lazy />
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { reportFaults } from '../lib/faults.ts';
+import { checkAll, reportFaults } from '../lib/faults.ts';
 
 /** What a build can be told; left out, it makes `out/` from the settings as they are. */
 export interface BuildOptions {
@@ -21,7 +21,8 @@ export async function build({ out = 'out', address, messageHost }: BuildOptions 
   // Read only now, so that what is wrong with the settings is reported with everything else.
   const { settings } = await import('../lib/settings.ts');
   const { checkContent } = await import('../lib/articles/check.ts');
-  await checkContent();
+  const { checkExpiry } = await import('../lib/discovery/security-txt.ts');
+  await checkAll(checkContent, checkExpiry);
   await run('next', ['build']);
   rmSync(out, { recursive: true, force: true });
   cpSync('.local/export', out, { recursive: true });

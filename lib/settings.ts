@@ -21,6 +21,13 @@ const schema = z.strictObject({
   description: text,
   sourceProfile: address,
   videoChannel: address,
+  taggingEntity: z
+    .string()
+    .regex(
+      /^[\w.@-]+,\d{4}(-\d\d(-\d\d)?)?$/,
+      "is not a domain or email address and a date. Write them such as 'example.com,2024'.",
+    ),
+  securityTxtExpires: z.iso.datetime("is not a date and time in UTC. Write one such as '2027-10-31T00:00:00Z'."),
 });
 
 /** What the owner writes into `settings.ts`. */
@@ -59,7 +66,7 @@ export function readSettings(owner: Settings, environment: Readonly<Record<strin
     /** Where the site is published below its host: `''`, or a path such as `/site`. Next's `basePath`. */
     basePath: new URL(settings.address).pathname.replace(/\/$/, ''),
     placeholders: Object.entries(settings)
-      .filter(([, value]) => /\.example($|[/:])/.test(value))
+      .filter(([, value]) => /\.example($|[/:,])/.test(value))
       .map(([name]) => name),
   };
 }
@@ -68,7 +75,7 @@ function settingFault(issue: z.core.$ZodIssue, environment: Readonly<Record<stri
   const name = String(issue.path[0] ?? (issue.code === 'unrecognized_keys' ? issue.keys[0] : ''));
   const variable = name === 'address' || name === 'messageHost' ? variables[name] : undefined;
   if (variable && environment[variable]) return { file: variable, problem: `The address`, remedy: issue.message };
-  return { file: 'settings.ts', line: lineOf(name), problem: `'${name}'`, remedy: remedyOf(issue) };
+  return { file: 'settings.ts', line: lineOfSetting(name), problem: `'${name}'`, remedy: remedyOf(issue) };
 }
 
 function remedyOf(issue: z.core.$ZodIssue): string {
@@ -78,7 +85,8 @@ function remedyOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' ? 'is missing. Write a text.' : issue.message;
 }
 
-function lineOf(name: string): number | undefined {
+/** The line of an entry in `settings.ts`, for faults. */
+export function lineOfSetting(name: string): number | undefined {
   const lines = readFileSync('settings.ts', 'utf8').split('\n');
   const index = lines.findIndex((line) => line.trimStart().startsWith(`${name}:`));
   return index < 0 ? undefined : index + 1;

@@ -1,27 +1,17 @@
 import { articlesOf, type Section } from '../../lib/articles/catalogue.ts';
+import { sectionTexts } from '../../lib/articles/sections.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { Entry } from '../_article/entry.tsx';
 import { Frame } from '../_frame/frame.tsx';
 
-const texts = {
-  code: {
-    title: 'Code',
-    intro: 'Programs small enough to read in one sitting, each with its whole source to download.',
-  },
-  blog: {
-    title: 'Blog',
-    intro: 'Notes on working as one developer: how I got here, and what I have changed my mind about.',
-  },
-} as const;
-
 export function sectionMetadata(section: Section) {
-  const { title, intro } = texts[section];
+  const { title, intro } = sectionTexts[section];
   return pageMetadata({ title, description: intro, path: `/${section}/` });
 }
 
 /** All articles of a section. */
 export function SectionList({ section }: { readonly section: Section }) {
-  const { title, intro } = texts[section];
+  const { title, intro } = sectionTexts[section];
   return (
     <Frame path={`/${section}/`}>
       <div className="wrap">
