@@ -23,4 +23,12 @@ export const settings: Settings = {
   /** Articles link to these as `setting:sourceProfile` and `setting:videoChannel`; a path may follow. */
   sourceProfile: 'https://source.example/glidepath',
   videoChannel: 'https://video.example/glidepath',
+  /**
+   * Every id in the feeds begins with it: a domain or email address that was yours, and a year in which it was
+   * (https://www.rfc-editor.org/rfc/rfc4151). Feed readers know articles by these ids, so once the site is published it
+   * stays as it is, even when the site moves to another address.
+   */
+  taggingEntity: 'glidepath.example,2024',
+  /** Until when what `/.well-known/security.txt` says is true: at most a year ahead. The build stops when it has passed. */
+  securityTxtExpires: '2027-10-31T00:00:00Z',
 };

@@ -2,8 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { fontFaces, pathOfFont, publishedFonts } from '../lib/fonts.ts';
-import { schemeScript } from '../lib/scheme.ts';
 import { iconLinks, pathOfManifest } from '../lib/icons.ts';
+import { schemeScript } from '../lib/scheme.ts';
 import { pathOfScript } from '../lib/scripts.ts';
 import { settings } from '../lib/settings.ts';
 import { speculationRules } from './_frame/speculation-rules.ts';
@@ -15,7 +15,13 @@ export const metadata: Metadata = {
   manifest: pathOfManifest(),
 };
 
-export const viewport: Viewport = { colorScheme: 'light dark' };
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbfaf6' },
+    { media: '(prefers-color-scheme: dark)', color: '#0b1120' },
+  ],
+};
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   for (const font of await publishedFonts()) {

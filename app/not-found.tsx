@@ -2,7 +2,7 @@ import { articleById } from '../lib/articles/catalogue.ts';
 import { formatDay } from '../lib/articles/date.ts';
 import { pageMetadata } from '../lib/metadata.ts';
 import { sitePath } from '../lib/settings.ts';
-import { ArticleBody } from './_article/article-view.tsx';
+import { ArticleBody } from './_article/article-body.tsx';
 import { Frame } from './_frame/frame.tsx';
 import { Lamps } from './_frame/lamps.tsx';
 import './not-found.css';

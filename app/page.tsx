@@ -1,8 +1,8 @@
-import { articleById, newestArticles } from '../lib/articles/catalogue.ts';
+import { articleById, newestArticles, newestOnHome } from '../lib/articles/catalogue.ts';
 import { pageMetadata } from '../lib/metadata.ts';
 import { settings } from '../lib/settings.ts';
 import { homeData } from '../lib/structured-data.ts';
-import { ArticleBody } from './_article/article-view.tsx';
+import { ArticleBody } from './_article/article-body.tsx';
 import { Entry } from './_article/entry.tsx';
 import { Frame } from './_frame/frame.tsx';
 import { JsonLd } from './_frame/json-ld.tsx';
@@ -26,7 +26,7 @@ export default async function HomePage() {
         <section aria-labelledby="latest">
           <h2 id="latest">Latest</h2>
           <ul className="entries cards">
-            {newestArticles(3).map((article) => (
+            {newestArticles(newestOnHome).map((article) => (
               <Entry key={article.id} article={article} heading="h3" lazy />
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { readClientModules } from '../lib/export/client-modules.ts';
 import { finishExport } from '../lib/export/finish.ts';
-import { type Fault, Faults, reportFaults } from '../lib/faults.ts';
+import { checkAll, reportFaults } from '../lib/faults.ts';
 
 /** What a build can be told; left out, it makes `out/` from the settings as they are. */
 export interface BuildOptions {
@@ -19,10 +19,18 @@ export async function build({ out = 'out', address, messageHost }: BuildOptions 
     ...(address && { GLIDEPATH_ADDRESS: address }),
     ...(messageHost && { GLIDEPATH_MESSAGE_HOST: messageHost }),
   });
-  const { settings } = await checkAll(out);
+  // Imported only now: settings are checked when they are read, and nearly everything reads them.
+  await checkAll(
+    () => import('../lib/settings.ts').then(({ checkMessageHost }) => checkMessageHost(out)),
+    () => import('../lib/articles/read.ts').then(({ readArticles }) => void readArticles()),
+    () => import('../lib/articles/check.ts').then(({ checkContent }) => checkContent()),
+    () => import('../lib/discovery/security-txt.ts').then(({ checkExpiry }) => checkExpiry()),
+  );
+  const { settings } = await import('../lib/settings.ts');
   await run('next', ['build']);
   const { charactersOfFonts } = await import('../lib/fonts.ts');
   const { weights, notes } = await finishExport('.local/export', out, {
+    address: settings.address,
     basePath: settings.basePath,
     clientModules: readClientModules(),
     characters: await charactersOfFonts(),
@@ -31,29 +39,6 @@ export async function build({ out = 'out', address, messageHost }: BuildOptions 
   for (const note of notes) console.log(note);
   if (settings.placeholders.length > 0) {
     console.log(`Still placeholders in settings.ts: ${settings.placeholders.join(', ')}.`);
-  }
-}
-
-/**
- * Checks settings and content, and throws what is wrong with either together. Both are imported only here: settings are
- * checked when they are read, and everything that renders an article reads them.
- */
-async function checkAll(out: string) {
-  const faults: Fault[] = [];
-  const settings = await import('../lib/settings.ts').catch(collect);
-  if (settings) {
-    const { checkContent } = await import('../lib/articles/check.ts');
-    faults.push(...settings.messageHostFaults(out));
-    await checkContent().catch(collect);
-  } else {
-    await import('../lib/articles/read.ts').then(({ readArticles }) => readArticles()).catch(collect);
-  }
-  if (!settings || faults.length > 0) throw new Faults(faults);
-  return settings;
-
-  function collect(error: unknown): undefined {
-    if (!(error instanceof Faults)) throw error;
-    faults.push(...error.faults);
   }
 }
 

@@ -30,6 +30,26 @@ function describeFaults(faults: readonly Fault[]): string {
 }
 
 /**
+ * Runs several checks one after the other, so that what they find is reported together.
+ *
+ * @throws {Faults} with the faults of all of them.
+ */
+export async function checkAll(...checks: readonly (() => void | Promise<void>)[]): Promise<void> {
+  const faults: Fault[] = [];
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof Faults)) throw error;
+      faults.push(...error.faults);
+    }
+  }
+  // What two checks came upon is said once.
+  const different = [...new Map(faults.map((fault) => [describeFault(fault), fault])).values()];
+  if (different.length > 0) throw new Faults(different);
+}
+
+/**
  * Runs a command of the project. Faults are printed for people and end the process with code 1;
  * anything else is a mistake of the code itself and keeps its stack.
  */

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { pathOf } from './articles/catalogue.ts';
 import type { Article } from './articles/read.ts';
+import { feedLinks } from './feeds/feeds.ts';
 import { renderPreview } from './markdown/render.ts';
 import { settings, siteAddress } from './settings.ts';
+import { pathOfSocialPicture, socialPages, socialPictureOfArticle, socialPictureOfPage } from './social/pictures.ts';
 
 /** What a page says about itself to browsers, search engines and link previews. */
 export interface PageDescription {
@@ -18,11 +20,12 @@ export interface PageDescription {
 /** Builds the head of a page; everything that can be derived is. */
 export function pageMetadata({ title, description, path, article }: PageDescription): Metadata {
   const address = path === undefined ? undefined : siteAddress(path);
+  const image = previewImage(path, article);
   return {
     title: `${title} · ${settings.siteName}`,
     description,
     authors: [{ name: settings.author }],
-    alternates: { canonical: address ?? null },
+    alternates: { canonical: address ?? null, types: feedTypes(path) },
     ...(address && {
       openGraph: {
         title,
@@ -30,11 +33,31 @@ export function pageMetadata({ title, description, path, article }: PageDescript
         url: address,
         siteName: settings.siteName,
         locale: settings.locale.replace('-', '_'),
+        images: [image],
         ...(article ? articleFacts(article) : { type: 'website' }),
       },
-      twitter: { card: 'summary_large_image', title, description },
+      twitter: { card: 'summary_large_image', title, description, images: [image] },
     }),
   };
+}
+
+/** The feeds of the whole site, and those of the section that a page belongs to. */
+function feedTypes(path = '/') {
+  const ofPage = feedLinks.filter(({ section }) => section === undefined || path.startsWith(`/${section}/`));
+  const types = [...new Set(ofPage.map(({ type }) => type))];
+  return Object.fromEntries(
+    types.map((type) => [
+      type,
+      ofPage.filter((link) => link.type === type).map(({ href, title }) => ({ url: href, title })),
+    ]),
+  );
+}
+
+/** The picture of a link preview, with what it shows and its size. */
+function previewImage(path = '/', article?: Article) {
+  const page = socialPages.find((name) => path === `/${name}/`) ?? (path === '/' ? 'home' : 'site');
+  const { name, alt, width, height } = article ? socialPictureOfArticle(article) : socialPictureOfPage(page);
+  return { url: siteAddress(pathOfSocialPicture(name)), alt, width, height, type: 'image/png' };
 }
 
 /** What link previews tell of an article. */

@@ -37,7 +37,7 @@ async function bundleFile(name: ScriptName, file: string): Promise<PublishedScri
     write: false,
     minify: true,
     format: 'esm',
-    // The browsers that have what the pages' HTML and CSS build on: popover and light-dark().
+    // As browserslist in package.json: the browsers that have popover and light-dark(), which the pages build on.
     target: ['chrome123', 'firefox125', 'safari17.5'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },

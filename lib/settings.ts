@@ -21,6 +21,13 @@ const schema = z.strictObject({
   description: text,
   sourceProfile: address,
   videoChannel: address,
+  taggingEntity: z
+    .string()
+    .regex(
+      /^[\w.@-]+,\d{4}(-\d\d(-\d\d)?)?$/,
+      "is not a domain or email address and a date. Write them such as 'example.com,2024'.",
+    ),
+  securityTxtExpires: z.iso.datetime("is not a date and time in UTC. Write one such as '2027-10-31T00:00:00Z'."),
 });
 
 /** What the owner writes into `settings.ts`. */
@@ -61,7 +68,7 @@ export function readSettings(owner: Settings, environment: Readonly<Record<strin
     /** Where the site is published below its host: `''`, or a path such as `/site`. Next's `basePath`. */
     basePath: new URL(settings.address).pathname.replace(/\/$/, ''),
     placeholders: Object.entries(settings)
-      .filter(([, value]) => /\.example($|[/:])/.test(value))
+      .filter(([, value]) => /\.example($|[/:,])/.test(value))
       .map(([name]) => name),
   };
 }
@@ -70,7 +77,7 @@ function settingFault(issue: z.core.$ZodIssue, environment: Readonly<Record<stri
   const name = String(issue.path[0] ?? (issue.code === 'unrecognized_keys' ? issue.keys[0] : ''));
   const variable = name === 'address' || name === 'messageHost' ? variables[name] : undefined;
   if (variable && environment[variable]) return { file: variable, problem: `The address`, remedy: issue.message };
-  return { file: 'settings.ts', line: lineOf(name), problem: `'${name}'`, remedy: remedyOf(issue) };
+  return { file: 'settings.ts', line: lineOfSetting(name), problem: `'${name}'`, remedy: remedyOf(issue) };
 }
 
 function remedyOf(issue: z.core.$ZodIssue): string {
@@ -80,7 +87,8 @@ function remedyOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' ? 'is missing. Write a text.' : issue.message;
 }
 
-function lineOf(name: string): number | undefined {
+/** The line of an entry in `settings.ts`, for faults. */
+export function lineOfSetting(name: string): number | undefined {
   const lines = readFileSync('settings.ts', 'utf8').split('\n');
   const index = lines.findIndex((line) => line.trimStart().startsWith(`${name}:`));
   return index < 0 ? undefined : index + 1;
@@ -89,18 +97,17 @@ function lineOf(name: string): number | undefined {
 /** The site's settings, checked. */
 export const settings = readSettings(written, process.env);
 
-/** What is uploaded from `out/` must not send its readers' messages to their own machines. */
-export function messageHostFaults(out: string): readonly Fault[] {
+/**
+ * What is uploaded from `out/` must not send its readers' messages to their own machines.
+ *
+ * @throws {Faults} when it would.
+ */
+export function checkMessageHost(out: string): void {
   const { hostname } = new URL(settings.messageHost);
-  if (out !== 'out' || !/^(?:localhost|127\..*|\[::1\])$/.test(hostname)) return [];
+  if (out !== 'out' || !/^(?:localhost|127\..*|\[::1\])$/.test(hostname)) return;
   const file = process.env[variables.messageHost] ? variables.messageHost : 'settings.ts';
-  return [
-    {
-      file,
-      problem: `The message host is ${hostname}.`,
-      remedy: 'Write the address of the real one, or build to another folder with --out.',
-    },
-  ];
+  const remedy = 'Write the address of the real one, or build to another folder with --out.';
+  throw new Faults([{ file, problem: `The message host is ${hostname}.`, remedy }]);
 }
 
 /** The path of a page or file as a link within the site: `/code/` is `/site/code/` where the site lives in `/site`. */

@@ -24,6 +24,7 @@ import { countWords } from './articles/reading-time.ts';
 import { renderArticle, renderPreview } from './markdown/render.ts';
 import { timeOf } from './metadata.ts';
 import { settings, siteAddress } from './settings.ts';
+import { pathOfSocialPicture, socialPictureOfArticle, socialPictureOfPage } from './social/pictures.ts';
 
 /*
  * What search engines read of a page, in the words of schema.org. Every fact comes from where the page has it.
@@ -65,7 +66,7 @@ export async function homeData(): Promise<readonly Thing[]> {
     description: settings.description,
     url: siteAddress('/'),
     email: settings.email,
-    image: siteAddress('/social/home.png'),
+    image: siteAddress(pathOfSocialPicture(socialPictureOfPage('home').name)),
     founder: { '@id': siteAddress('/#owner') },
     makesOffer: (await servicesOffered()).map((itemOffered) => ({ '@type': 'Offer', itemOffered })),
   };
@@ -105,7 +106,7 @@ export async function articleData(
     description,
     url: address,
     mainEntityOfPage: address,
-    image: [siteAddress(`/social/${article.type}-${article.id}.png`)],
+    image: [siteAddress(pathOfSocialPicture(socialPictureOfArticle(article).name))],
     datePublished: timeOf(article.date),
     dateModified: timeOf(article.updated ?? article.date),
     author: owner,

@@ -1,21 +1,10 @@
 import { articlesOf, type Section } from '../../lib/articles/catalogue.ts';
+import { sectionTexts } from '../../lib/articles/sections.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { listData } from '../../lib/structured-data.ts';
 import { Entry } from '../_article/entry.tsx';
 import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
-
-/** What a section is called, and what it says of itself. */
-export const sectionTexts = {
-  code: {
-    title: 'Code',
-    intro: 'Programs small enough to read in one sitting, each with its whole source to download.',
-  },
-  blog: {
-    title: 'Blog',
-    intro: 'Notes on working as one developer: how I got here, and what I have changed my mind about.',
-  },
-} as const;
 
 export function sectionMetadata(section: Section) {
   const { title, intro } = sectionTexts[section];

@@ -2,10 +2,10 @@ import { formatDay } from '../../lib/articles/date.ts';
 import type { Article } from '../../lib/articles/read.ts';
 import { readingMinutes } from '../../lib/articles/reading-time.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
+import { ArticleBody } from './article-body.tsx';
 import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
 import { Onward } from './onward.tsx';
-import './prose.css';
 import './article.css';
 
 /** An article on its page: title, subtitle, date, main image and body, and where to go from there. */
@@ -39,11 +39,4 @@ function Updated({ day }: { readonly day: string }) {
       <time dateTime={day}>{formatDay(day)}</time>
     </>
   );
-}
-
-/** An article's body alone: the home page hides title, subtitle and date. */
-export async function ArticleBody({ article }: { readonly article: Article }) {
-  const { safeHTML } = await renderArticle(article);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from the owner's Markdown and checked by lib/markdown
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: safeHTML }} />;
 }

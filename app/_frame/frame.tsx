@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { settings } from '../../lib/settings.ts';
+import { settings, sitePath } from '../../lib/settings.ts';
 import { Header } from './header.tsx';
 
 /** What stands around every page. `path` is the page's own address, by which the menu marks where one is. */
@@ -24,6 +24,9 @@ function Footer() {
       <div className="wrap">
         <p>
           Have a project that needs a steady approach? <a href={`mailto:${settings.email}`}>{settings.email}</a>
+        </p>
+        <p>
+          <a href={sitePath('/feed.xml')}>Atom feed</a>
         </p>
         <label className="scheme" hidden>
           <span>Colors</span>

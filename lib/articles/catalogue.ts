@@ -26,8 +26,11 @@ export function articlesOf(section: Section): readonly Article[] {
   return newestFirst(allArticles().filter(({ type }) => type === section));
 }
 
-/** The newest articles of both sections. */
-export function newestArticles(count: number): readonly Article[] {
+/** How many of the newest articles the home page shows. */
+export const newestOnHome = 3;
+
+/** The newest articles of both sections; all of them without a count. */
+export function newestArticles(count?: number): readonly Article[] {
   return newestFirst(sections.flatMap(articlesOf)).slice(0, count);
 }
 

@@ -1,4 +1,10 @@
 import { settings } from '../settings.ts';
+import type { Article } from './read.ts';
+
+/** The day of an article's last change that a reader should know of. */
+export function lastChange({ date, updated }: Pick<Article, 'date' | 'updated'>): string {
+  return updated ?? date;
+}
 
 const format = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZone: 'UTC' });
 

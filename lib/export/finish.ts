@@ -4,6 +4,7 @@ import { Faults } from '../faults.ts';
 import { budgetFaults, printWeights, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
 import { islandFaults, takeOutRuntime } from './documents.ts';
+import { gateFaults } from './gate.ts';
 import { hashFaults, printHeaders } from './headers.ts';
 import { linkFaults } from './links.ts';
 import { printPage, readPage } from './page.ts';
@@ -12,6 +13,8 @@ import { hasTwins, twinsOf } from './twins.ts';
 
 /** What the finishing pass has to know of the site. */
 export interface Site {
+  /** The absolute address that the site will have. */
+  readonly address: string;
   readonly basePath: string;
   /** The client modules of the build, id to file. */
   readonly clientModules: ReadonlyMap<string, string>;
@@ -61,6 +64,7 @@ export async function finishExport(
     ...pages.flatMap((page) => linkFaults(page, { files: names, pages, basePath: site.basePath })),
     ...pages.flatMap((page, index) => budgetFaults(page, weights[index])),
     ...hashFaults([...names]),
+    ...gateFaults(pages, files, site.address),
   ];
   if (faults.length > 0) throw new Faults(faults);
 

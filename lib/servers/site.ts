@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 
@@ -12,7 +12,8 @@ import sirv from 'sirv';
  */
 export function siteHandler(folder: string, basePath = ''): RequestListener {
   const notFound = readFileSync(join(folder, '404.html'));
-  const serve = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ['html'] });
+  // Read anew for every request (`dev`): a build may replace the folder while it is served.
+  const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders });
   return (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const answerNotFound = () => {
@@ -37,4 +38,9 @@ function decode(path: string): string {
   } catch {
     return '/missing';
   }
+}
+
+/** sirv's table of media types has no icons: https://www.iana.org/assignments/media-types/image/vnd.microsoft.icon */
+function setHeaders(response: ServerResponse, path: string): void {
+  if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/vnd.microsoft.icon');
 }

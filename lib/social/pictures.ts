@@ -1,6 +1,7 @@
-import { allArticles, articlesOf, type Section, sections } from '../articles/catalogue.ts';
+import { allArticles, articlesOf, sections } from '../articles/catalogue.ts';
 import { formatDay } from '../articles/date.ts';
 import type { Article } from '../articles/read.ts';
+import { sectionTexts } from '../articles/sections.ts';
 import { settings } from '../settings.ts';
 import { pictureSize, type SocialContent } from './drawing.ts';
 
@@ -13,14 +14,6 @@ export interface SocialPicture {
   readonly height: number;
   readonly content: SocialContent;
 }
-
-const labels: Readonly<Record<Section, string>> = { code: 'Code', blog: 'Blog' };
-
-/** What the lists say in their pictures: shorter than on the pages, to be read in passing. */
-const listSubtitles: Readonly<Record<Section, string>> = {
-  code: 'Programs small enough to read in one sitting, with their whole source.',
-  blog: 'Notes on working as one developer, and on what changed my mind.',
-};
 
 /** The pages that are no article and have a picture of their own; `site` is for all that have none. */
 export const socialPages = ['home', ...sections, 'contact', 'site'] as const;
@@ -42,7 +35,12 @@ function contentOfPage(page: SocialPage): SocialContent {
       return { title: tagline, subtitle: '', note: '', covers: [] };
     default: {
       const newest = articlesOf(page).filter(({ mainimg }) => mainimg);
-      return { title: labels[page], subtitle: listSubtitles[page], note: '', covers: newest.slice(0, 2) };
+      return {
+        title: sectionTexts[page].title,
+        subtitle: sectionTexts[page].intro,
+        note: '',
+        covers: newest.slice(0, 2),
+      };
     }
   }
 }
@@ -51,7 +49,7 @@ function contentOfPage(page: SocialPage): SocialContent {
 export function socialPictureOfArticle(article: Article): SocialPicture {
   const { id, type, title, subtitle, date } = article;
   if (type === 'page') return socialPictureOfPage(id === 1 ? 'home' : 'site');
-  const note = `${formatDay(date)} · ${labels[type]}`;
+  const note = `${formatDay(date)} · ${sectionTexts[type].title}`;
   return pictureOf(`${type}-${id}`, { title, subtitle, note, covers: [article] }, article.mainimgalt);
 }
 

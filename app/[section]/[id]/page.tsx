@@ -1,11 +1,12 @@
 import { notFound } from 'next/navigation';
 import { allArticles, articleById, isSection, pathOf, sections } from '../../../lib/articles/catalogue.ts';
+import { sectionTexts } from '../../../lib/articles/sections.ts';
 import { articleMetadata } from '../../../lib/metadata.ts';
 import { articleData } from '../../../lib/structured-data.ts';
 import { ArticleView } from '../../_article/article-view.tsx';
 import { Frame } from '../../_frame/frame.tsx';
 import { JsonLd } from '../../_frame/json-ld.tsx';
-import { SectionList, sectionMetadata, sectionTexts } from '../section-list.tsx';
+import { SectionList, sectionMetadata } from '../section-list.tsx';
 
 export const dynamicParams = false;
 

@@ -1,0 +1,16 @@
+import { isSection, sections } from '../../../lib/articles/catalogue.ts';
+import { jsonFeed } from '../../../lib/feeds/json-feed.ts';
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return sections.map((section) => ({ section }));
+}
+
+export async function GET(_: Request, { params }: RouteContext<'/[section]/feed.json'>) {
+  const { section } = await params;
+  return isSection(section)
+    ? new Response(await jsonFeed(section), { headers: { 'Content-Type': 'application/json' } })
+    : new Response(null, { status: 404 });
+}

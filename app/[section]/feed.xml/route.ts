@@ -1,0 +1,16 @@
+import { isSection, sections } from '../../../lib/articles/catalogue.ts';
+import { atomFeed } from '../../../lib/feeds/atom.ts';
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return sections.map((section) => ({ section }));
+}
+
+export async function GET(_: Request, { params }: RouteContext<'/[section]/feed.xml'>) {
+  const { section } = await params;
+  return isSection(section)
+    ? new Response(await atomFeed(section), { headers: { 'Content-Type': 'application/xml' } })
+    : new Response(null, { status: 404 });
+}

@@ -1,0 +1,7 @@
+import { feedStyle } from '../../lib/feeds/style.ts';
+
+export const dynamic = 'force-static';
+
+export async function GET() {
+  return new Response(await feedStyle(), { headers: { 'Content-Type': 'text/css; charset=utf-8' } });
+}

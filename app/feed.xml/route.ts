@@ -1,0 +1,8 @@
+import { atomFeed } from '../../lib/feeds/atom.ts';
+
+export const dynamic = 'force-static';
+
+export async function GET() {
+  // Browsers show XML with its style sheet; what is called an Atom feed they would rather download.
+  return new Response(await atomFeed(), { headers: { 'Content-Type': 'application/xml' } });
+}

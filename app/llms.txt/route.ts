@@ -1,0 +1,7 @@
+import { llmsTxt } from '../../lib/discovery/llms-txt.ts';
+
+export const dynamic = 'force-static';
+
+export async function GET() {
+  return new Response(await llmsTxt(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

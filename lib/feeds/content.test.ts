@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import type { Article } from '../articles/read.ts';
+import { settings } from '../settings.ts';
+import { feedContent } from './content.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'glidepath-feed-'));
+writeFileSync(join(folder, 'board.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"/>');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function article(content: string, changes: Partial<Article> = {}): Article {
+  return {
+    id: 7,
+    title: 'Title',
+    subtitle: 'Subtitle',
+    mainimg: '',
+    preview: 'Preview.',
+    slug: 'slug',
+    date: '2024-12-22',
+    type: 'code',
+    content,
+    folder,
+    file: `${folder}/article.md`,
+    lines: new Map(),
+    ...changes,
+  };
+}
+
+const site = settings.address;
+
+test('the main image comes first, with its text and size', async () => {
+  const content = await feedContent(article('Text.', { mainimg: 'board.svg', mainimgalt: 'A "board"' }));
+  expect(content).toBe(
+    `<p><img src="${site}/articles/7/board.svg" alt="A &#x22;board&#x22;" width="120" height="60"></p><p>Text.</p>`,
+  );
+});
+
+test('all addresses are absolute', async () => {
+  const body = [
+    '[list](/blog/) [far](https://docs.python.org/3/) [mail](mailto:a@name.example) ![Board](board.svg)',
+    '<picture><source srcset="/a.png, /b.png 2x"><img src="board.svg" alt="Board" srcset="/c.png 1x"></picture>',
+    '<video src="/film.mp4" poster="/still.png" controls></video>',
+  ].join('\n\n');
+  const content = await feedContent(article(body));
+  const addresses = [...content.matchAll(/(?:href|src|srcset|poster)="([^"]*)"/g)].map(([, address]) => address);
+  expect(addresses).toEqual([
+    `${site}/blog/`,
+    'https://docs.python.org/3/',
+    'mailto:a@name.example',
+    `${site}/articles/7/board.svg`,
+    `${site}/a.png, ${site}/b.png 2x`,
+    `${site}/articles/7/board.svg`,
+    `${site}/c.png 1x`,
+    `${site}/film.mp4`,
+    `${site}/still.png`,
+  ]);
+});
+
+describe('a site below a path', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  test('has it in every address once', async () => {
+    vi.stubEnv('GLIDEPATH_ADDRESS', 'https://name.example/site');
+    vi.resetModules();
+    const { feedContent: feedContentBelow } = await import('./content.ts');
+    expect(await feedContentBelow(article('[list](/blog/) ![Board](board.svg) [part](#part)\n\n## Part'))).toBe(
+      '<p><a href="https://name.example/site/blog/">list</a> ' +
+        '<img src="https://name.example/site/articles/7/board.svg" alt="Board" width="120" height="60"> ' +
+        '<a href="https://name.example/site/code/7/#part">part</a></p>\n<h2>Part</h2>',
+    );
+  });
+});
+
+test('headings are no links, and links within the article lead to its page', async () => {
+  expect(await feedContent(article('## The *first* part\n\nAs [above](#the-first-part).'))).toBe(
+    `<h2>The <em>first</em> part</h2>\n<p>As <a href="${site}/code/7/#the-first-part">above</a>.</p>`,
+  );
+});
+
+test('footnotes lead to the page, and have no way back', async () => {
+  const content = await feedContent(article('Text.[^1]\n\n[^1]: Note.'));
+  expect(content).toContain(`<sup><a href="${site}/code/7/#user-content-fn-1">1</a></sup>`);
+  expect(content).not.toContain('↩');
+});
+
+test('code is code alone: no colors, no line numbers, nothing to focus', async () => {
+  expect(await feedContent(article('```python\nprint("<b>")\n```'))).toBe(
+    '<figure><figcaption>Python</figcaption><pre><code>print("&#x3C;b>")\n</code></pre></figure>',
+  );
+  expect(await feedContent(article('```session\nGuess: «12»\n```'))).toBe(
+    '<figure><figcaption>Console session</figcaption><pre><code>Guess: <kbd>12</kbd></code></pre></figure>',
+  );
+});
+
+test('what works on the page alone is left out, and so is what is said to style sheets and scripts', async () => {
+  const body = [
+    'Text<button>Copy</button><script>alert(1)</script><style>p {}</style><svg><path d="M0 0"/></svg><!-- note -->',
+    '<p class="a" id="b" data-c="d" tabindex="0" role="note" aria-label="e" lang="de"><span class="f">Wort</span></p>',
+  ].join('\n\n');
+  expect(await feedContent(article(body))).toBe('<p>Text</p>\n<p lang="de">Wort</p>');
+});

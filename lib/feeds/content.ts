@@ -1,0 +1,107 @@
+import type { Element, Properties, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { pathOf } from '../articles/catalogue.ts';
+import { pathOfFile } from '../articles/files.ts';
+import type { Article } from '../articles/read.ts';
+import { element, text } from '../markdown/element.ts';
+import { sizeOfPicture } from '../markdown/figures.ts';
+import { renderArticle } from '../markdown/render.ts';
+import { siteAddress, sitePath } from '../settings.ts';
+
+/** From the HTML of an article's page to HTML for feed readers, which have neither its style sheet nor its scripts. */
+const pipeline = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(rehypeCover)
+  .use(rehypePlainDocument)
+  .use(rehypeStringify)
+  .freeze();
+
+/** An article's full text for feeds: its main image, and its body with absolute addresses and nothing to operate. */
+export async function feedContent(article: Article): Promise<string> {
+  const { safeHTML } = await renderArticle(article);
+  return String(await pipeline.process(new VFile({ value: safeHTML, data: { article } })));
+}
+
+/** Puts the main image first, as on the page. */
+function rehypeCover() {
+  return async (tree: Root, { data: { article } }: VFile) => {
+    if (!article?.mainimg) return;
+    const src = sitePath(pathOfFile(article, encodeURIComponent(article.mainimg)));
+    const size = await sizeOfPicture(`${article.folder}/${article.mainimg}`);
+    tree.children.unshift(element('p', {}, [element('img', { src, alt: article.mainimgalt ?? '', ...size })]));
+  };
+}
+
+/** What works or makes sense on the page alone; drawings in the text are drawn by its style sheet. */
+const dropped: ReadonlySet<string> = new Set(
+  'button form input link meta noscript script select style svg template textarea'.split(' '),
+);
+
+/** What a document needs. Everything else is for style sheet, scripts or the page's own order. */
+const kept: ReadonlySet<string> = new Set(
+  'abbr allowFullScreen alt cite colSpan controls dateTime dir height href lang open poster reversed rowSpan src srcSet start title type value width'.split(
+    ' ',
+  ),
+);
+
+const addresses: ReadonlySet<string> = new Set(['cite', 'href', 'poster', 'src']);
+
+function rehypePlainDocument() {
+  return (tree: Root, { data: { article } }: VFile) => {
+    const page = siteAddress(article ? pathOf(article) : '/');
+    visit(tree, (node, index, parent) => {
+      if (!parent || index === undefined) return;
+      if (node.type === 'comment' || (node.type === 'element' && isDropped(node))) {
+        parent.children.splice(index, 1);
+        return index;
+      }
+      if (node.type !== 'element') return;
+      // On the page these two are lines of their own.
+      if (node.tagName === 'small' && parent.children[index - 1]?.type === 'element') {
+        parent.children.splice(index, 0, text(' '));
+        return index + 1;
+      }
+      const isSelfLink = parent.type === 'element' && /^h[2-6]$/.test(parent.tagName) && isInPage(node);
+      node.properties = plainProperties(node.properties, page);
+      const isEmptySpan = node.tagName === 'span' && Object.keys(node.properties).length === 0;
+      if (!isSelfLink && !isEmptySpan) return;
+      parent.children.splice(index, 1, ...node.children);
+      return index;
+    });
+  };
+}
+
+function isDropped({ tagName, properties }: Element): boolean {
+  // The way back from a footnote leads nowhere in a feed reader.
+  return dropped.has(tagName) || 'dataFootnoteBackref' in properties;
+}
+
+function isInPage({ tagName, properties }: Element): boolean {
+  return tagName === 'a' && String(properties['href']).startsWith('#');
+}
+
+function plainProperties(properties: Properties, page: string): Properties {
+  const plain: Properties = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (!kept.has(name)) continue;
+    if (addresses.has(name)) plain[name] = absolute(String(value), page);
+    else if (name === 'srcSet') plain[name] = absoluteSet(String(value), page);
+    else plain[name] = value;
+  }
+  return plain;
+}
+
+/** What a link on a page leads to. A link within the page becomes one to that place of the article's page. */
+function absolute(address: string, page: string): string {
+  return URL.canParse(address, page) ? new URL(address, page).href : address;
+}
+
+/** `a.png 1x, b.png 2x` */
+function absoluteSet(set: string, page: string): string {
+  const candidates = set.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
+  return candidates.map(([address = '', ...size]) => [absolute(address, page), ...size].join(' ')).join(', ');
+}

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Element, Nodes } from 'xast';
+import { fromXml } from 'xast-util-from-xml';
+import { llmsTxt } from '../discovery/llms-txt.ts';
+import { siteMap } from '../discovery/site-map.ts';
+import { settings } from '../settings.ts';
+import { atomFeed } from './atom.ts';
+import { addressOfFeed, feedLinks } from './feeds.ts';
+import { jsonFeed } from './json-feed.ts';
+
+let root: string;
+
+/** Writes an article; its title and preview as JSON strings, which YAML reads too. */
+function write(id: number, fields: Readonly<Record<string, string>> = {}, body = 'Body.'): void {
+  const frontMatter = {
+    title: `Article ${id}`,
+    subtitle: 'Subtitle',
+    mainimg: '',
+    preview: 'Preview.',
+    slug: id === 1 ? '' : 'slug',
+    date: '2024-12-22',
+    type: id < 2 ? 'page' : 'blog',
+    ...fields,
+  };
+  const lines = Object.entries(frontMatter).map(([field, value]) => `${field}: ${JSON.stringify(value)}`);
+  mkdirSync(join(root, `${id}-article`), { recursive: true });
+  writeFileSync(join(root, `${id}-article/article.md`), ['---', ...lines, '---', '', body, ''].join('\n'));
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'glidepath-feeds-'));
+  vi.stubEnv('GLIDEPATH_CONTENT', root);
+  write(0);
+  write(1, { date: '2024-01-15' });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+function elements(node: Nodes, name: string): Element[] {
+  if (!('children' in node)) return [];
+  const inner = node.children.flatMap((child) => elements(child, name));
+  return node.type === 'element' && node.name === name ? [node, ...inner] : inner;
+}
+
+function textOf(node: Nodes): string {
+  if ('children' in node) return node.children.map(textOf).join('');
+  return node.type === 'text' || node.type === 'cdata' ? node.value : '';
+}
+
+/** The texts of all elements of a name in a feed. */
+async function texts(name: string, section?: 'code' | 'blog'): Promise<string[]> {
+  return elements(fromXml(await atomFeed(section)), name).map(textOf);
+}
+
+const hostile = `</script><b>&"'&amp;]]>]]> 🛬 ${'\u05e9\u05dc\u05d5\u05dd'} `.padEnd(200, 'endless ');
+
+describe('an article with a hostile title', () => {
+  beforeEach(() => write(2, { title: hostile, preview: '`</script><b>&amp;]]>]]>` 🛬' }, '`]]>` and `]]>`\u0008'));
+
+  test('survives in Atom', async () => {
+    expect(await texts('title', 'blog')).toEqual([`Blog · ${settings.siteName}`, hostile.trim()]);
+    expect(await texts('summary')).toEqual(['</script><b>&amp;]]>]]> 🛬']);
+    expect(await texts('content')).toEqual(['<p><code>]]&gt;</code> and <code>]]&gt;</code></p>']);
+  });
+
+  test('survives in JSON Feed', async () => {
+    expect(JSON.parse(await jsonFeed()).items).toMatchObject([
+      { title: hostile.trim(), summary: '</script><b>&amp;]]>]]> 🛬' },
+    ]);
+  });
+
+  test('survives in llms.txt as one line', async () => {
+    const lines = (await llmsTxt()).split('\n').filter((line) => line.includes('endless'));
+    const title = `\\</script\\>\\<b\\>\\&"'\\&amp;\\]\\]\\>\\]\\]\\>${hostile.trim().slice(hostile.indexOf(' '))}`;
+    const preview = '\\</script\\>\\<b\\>\\&amp;\\]\\]\\>\\]\\]\\> 🛬';
+    expect(lines).toEqual([`- [${title}](${settings.address}/blog/2/): ${preview}`]);
+  });
+
+  test('is in the site map by its address alone', () => {
+    expect(elements(fromXml(siteMap()), 'loc').map(textOf)).toContain(`${settings.address}/blog/2/`);
+  });
+});
+
+test('an id stays when the title, the section or the address changes', async () => {
+  write(2);
+  const ids = await texts('id');
+  expect(ids).toEqual([`tag:${settings.taggingEntity}:feed`, `tag:${settings.taggingEntity}:article/2`]);
+  write(2, { title: 'Another title', type: 'code', updated: '2025-01-31' }, 'Another body.');
+  vi.stubEnv('GLIDEPATH_ADDRESS', 'https://name.example/site');
+  vi.resetModules();
+  const { atomFeed: movedFeed } = await import('./atom.ts');
+  const moved = await movedFeed();
+  expect(elements(fromXml(moved), 'id').map(textOf)).toEqual(ids);
+  expect(moved).toContain('href="https://name.example/site/code/2/"');
+  expect(moved).toContain('<?xml-stylesheet href="/site/feed.css" type="text/css"?>');
+  vi.resetModules();
+});
+
+test('`published` is the date, `updated` that of the last change, and the newest of them that of the feed', async () => {
+  write(2, { date: '2024-02-02', updated: '2025-01-31' });
+  write(3, { date: '2024-12-21' });
+  expect(await texts('published')).toEqual(['2024-12-21T00:00:00.000Z', '2024-02-02T00:00:00.000Z']);
+  expect(await texts('updated')).toEqual([
+    '2025-01-31T00:00:00.000Z',
+    '2024-12-21T00:00:00.000Z',
+    '2025-01-31T00:00:00.000Z',
+  ]);
+  expect(JSON.parse(await jsonFeed()).items).toMatchObject([
+    { date_published: '2024-12-21T00:00:00.000Z', date_modified: '2024-12-21T00:00:00.000Z' },
+    { date_published: '2024-02-02T00:00:00.000Z', date_modified: '2025-01-31T00:00:00.000Z' },
+  ]);
+});
+
+test('a feed without articles has the date of the home page', async () => {
+  expect(await texts('entry', 'code')).toEqual([]);
+  expect(await texts('updated', 'code')).toEqual(['2024-01-15T00:00:00.000Z']);
+  expect(JSON.parse(await jsonFeed('code'))).toMatchObject({ items: [], title: `Code · ${settings.siteName}` });
+});
+
+test('a feed has the articles of its section, newest first, and never a page of the site', async () => {
+  write(2, { type: 'code', date: '2024-01-01' });
+  write(3, { date: '2024-03-01' });
+  write(4, { type: 'code', date: '2024-02-01' });
+  const feed = { all: await texts('title'), code: await texts('title', 'code'), blog: await texts('title', 'blog') };
+  expect(feed.all.slice(1)).toEqual(['Article 3', 'Article 4', 'Article 2']);
+  expect(feed.code.slice(1)).toEqual(['Article 4', 'Article 2']);
+  expect(feed.blog.slice(1)).toEqual(['Article 3']);
+});
+
+test('the links in the head of a page name six feeds by absolute addresses', () => {
+  expect(feedLinks.map(({ href }) => href)).toEqual(
+    ['/feed.xml', '/feed.json', '/code/feed.xml', '/code/feed.json', '/blog/feed.xml', '/blog/feed.json'].map(
+      (path) => settings.address + path,
+    ),
+  );
+  expect(new Set(feedLinks.map(({ title }) => title)).size).toBe(6);
+  expect(addressOfFeed('feed.json', 'blog')).toBe(`${settings.address}/blog/feed.json`);
+});
