@@ -33,7 +33,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       <head>
         <script>{schemeScript}</script>
         <style>{await fontFaces()}</style>
-        <script type="module" src={await pathOfScript('enhance')} />
+        <script type="module" src={await pathOfScript('enhance')} fetchPriority="low" />
         <script type="speculationrules">{speculationRules}</script>
       </head>
       <body>{children}</body>

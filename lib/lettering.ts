@@ -41,8 +41,18 @@ export async function charactersOf(typeface: Typeface): Promise<ReadonlySet<stri
   return new Set([...font.face.collectUnicodes()].map((code) => String.fromCodePoint(code)));
 }
 
-/** Text as the `d` of an SVG path that begins at 0, 0 on the base line, and its width, both in the unit of `size`. */
-export async function letter(text: string, typeface: Typeface, size: number, spacing = 0) {
+/** A glyph of a text: its number in the typeface, and where it stands, in the unit of the text's size. */
+interface PlacedGlyph {
+  readonly glyph: number;
+  readonly x: number;
+}
+
+/**
+ * Sets a text: which glyphs it takes, where each stands, and how wide it is.
+ *
+ * @throws when the typeface lacks a character.
+ */
+async function shapeText(text: string, typeface: Typeface, size: number, spacing: number) {
   const font = await openFont(typeface);
   const buffer = new Buffer();
   buffer.addText(text);
@@ -50,28 +60,42 @@ export async function letter(text: string, typeface: Typeface, size: number, spa
   shape(font, buffer);
   const scale = size / font.face.upem;
   const positions = buffer.getGlyphPositions();
+  const glyphs: PlacedGlyph[] = [];
   let x = 0;
-  let path = '';
   for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
     if (glyph === 0) throw new Error(`${typeface} cannot write '${text}'.`);
-    path += movePath(font.glyphToPath(glyph), x, scale);
+    glyphs.push({ glyph, x });
     x += (positions[index]?.xAdvance ?? 0) * scale + spacing;
   }
-  return { path, width: Math.max(0, x - spacing) };
+  return { font, glyphs, scale, width: Math.max(0, x - spacing) };
 }
 
-/** A path of the font, whose y axis points up, at its place in the picture, to a tenth of a unit. */
+/** Text as the `d` of an SVG path that begins at 0, 0 on the base line, and its width, both in the unit of `size`. */
+export async function letter(text: string, typeface: Typeface, size: number, spacing = 0) {
+  const { font, glyphs, scale, width } = await shapeText(text, typeface, size, spacing);
+  return { path: glyphs.map(({ glyph, x }) => movePath(font.glyphToPath(glyph), x, scale)).join(''), width };
+}
+
+/** A path of the font, whose y axis points up, at its place in the picture. */
 function movePath(path: string, x: number, scale: number): string {
   let isX = false;
   return path.replace(/-?\d+(?:\.\d+)?/g, (number) => {
     isX = !isX;
-    return String(Math.round((isX ? x + Number(number) * scale : -Number(number) * scale) * 10) / 10);
+    return tenth(isX ? x + Number(number) * scale : -Number(number) * scale);
   });
+}
+
+/** A length to a tenth of a unit, which nobody sees. */
+function tenth(length: number): string {
+  return String(Math.round(length * 10) / 10);
 }
 
 /** The properties of SVG text that a drawing may set, on a `<text>` or on what encloses it. */
 const properties = ['font-size', 'font-weight', 'letter-spacing', 'text-anchor'] as const;
 type Style = Readonly<Record<string, string | null | undefined>>;
+
+/** The outlines that a drawing uses, by their ids: each glyph is drawn once, however often it is written. */
+type Outlines = Map<string, string>;
 
 /**
  * Replaces every `<text>` of a drawing by its outlines in B612 Mono.
@@ -80,33 +104,45 @@ type Style = Readonly<Record<string, string | null | undefined>>;
  */
 export async function outlineText(svg: string): Promise<string> {
   const root = fromXml(svg);
-  await outlineChildren(root, {});
+  const outlines: Outlines = new Map();
+  await outlineChildren(root, {}, outlines);
+  const paths = [...outlines].map(([id, d]) => node('path', { id, d }));
+  const drawing = root.children.find((child) => child.type === 'element');
+  if (drawing && paths.length > 0) drawing.children.unshift(node('defs', {}, paths));
   return toXml(root, { closeEmptyElements: true });
 }
 
-async function outlineChildren(parent: Root | Element, style: Style): Promise<void> {
+async function outlineChildren(parent: Root | Element, style: Style, outlines: Outlines): Promise<void> {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
     const own: Style = { ...style, ...child.attributes };
-    if (child.name === 'text') await outlineElement(child, own);
-    else await outlineChildren(child, own);
+    if (child.name === 'text') await outlineElement(child, own, outlines);
+    else await outlineChildren(child, own, outlines);
   }
 }
 
-async function outlineElement(element: Element, style: Style): Promise<void> {
+async function outlineElement(element: Element, style: Style, outlines: Outlines): Promise<void> {
   const typeface = Number(style['font-weight'] ?? 400) >= 600 ? 'b612-mono-700' : 'b612-mono-400';
-  const { path, width } = await letter(
-    textOf(element),
-    typeface,
-    Number(style['font-size'] ?? 16),
-    Number(style['letter-spacing'] ?? 0),
-  );
+  const size = Number(style['font-size'] ?? 16);
+  const spacing = Number(style['letter-spacing'] ?? 0);
+  const { font, glyphs, scale, width } = await shapeText(textOf(element), typeface, size, spacing);
   const share = { middle: 0.5, end: 1 }[style['text-anchor'] ?? 'start'] ?? 0;
   const { x, y, transform, ...rest } = element.attributes;
-  const place = `translate(${Math.round((Number(x ?? 0) - width * share) * 10) / 10} ${y ?? 0})`;
+  // Glyphs are drawn in the font's own units, with the y axis pointing up.
+  const factor = Math.round(scale * 1e5) / 1e5;
+  const place = `translate(${tenth(Number(x ?? 0) - width * share)} ${y ?? 0}) scale(${factor} ${-factor})`;
   for (const property of [...properties, 'font-family']) delete rest[property];
-  element.name = 'path';
-  element.attributes = { ...rest, d: path, transform: transform ? `${transform} ${place}` : place };
-  const none: ElementContent[] = [];
-  element.children = none;
+  element.name = 'g';
+  element.attributes = { ...rest, transform: transform ? `${transform} ${place}` : place };
+  element.children = glyphs.flatMap(({ glyph, x: advance }) => {
+    const path = font.glyphToPath(glyph);
+    const id = `${typeface === 'b612-mono-700' ? 'b' : 'r'}${glyph}`;
+    if (path === '') return [];
+    outlines.set(id, path);
+    return [node('use', { href: `#${id}`, x: String(Math.round(advance / scale)) })];
+  });
+}
+
+function node(name: string, attributes: Record<string, string>, children: ElementContent[] = []): Element {
+  return { type: 'element', name, attributes, children };
 }

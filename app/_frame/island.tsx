@@ -9,19 +9,19 @@ interface IslandProps {
 }
 
 /**
- * The place of a client component. In the finished export Next's runtime is gone, and this script hydrates the component
- * on the markup that Next prerendered; in `next dev` Next does it itself.
+ * The place of a client component. In the finished export Next's runtime is gone; `app/scripts/enhance.ts` loads the
+ * island's own script, which hydrates the component on the markup that Next prerendered, once the page is there and can be
+ * read and filled in. In `next dev` Next does it itself.
  */
 export async function Island({ name, props, children }: IslandProps) {
+  const isFinished = process.env.NODE_ENV === 'production';
   return (
-    <>
-      <div data-island={name} data-props={JSON.stringify(props)}>
-        {children}
-      </div>
-      {process.env.NODE_ENV === 'production' && (
-        // What can be read and filled in comes first: the script waits for the end of the page, and for all else that loads.
-        <script type="module" src={await pathOfScript(name)} fetchPriority="low" />
-      )}
-    </>
+    <div
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      data-script={isFinished ? await pathOfScript(name) : undefined}
+    >
+      {children}
+    </div>
   );
 }

@@ -2,4 +2,4 @@ import { hydrateIsland } from '../_frame/hydrate-island.ts';
 import { ContactForm } from './contact-form.tsx';
 import { contactFormProps } from './contact-form-props.ts';
 
-hydrateIsland('contact-form', contactFormProps, ContactForm);
+await hydrateIsland('contact-form', contactFormProps, ContactForm);

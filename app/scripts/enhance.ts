@@ -76,6 +76,48 @@ function markContents(): void {
   for (const heading of headings) if (heading) observer.observe(heading);
 }
 
+/** Milliseconds that a click on a form's button waits for the form's script, before the form is sent without it. */
+const patience = 1000;
+
+/**
+ * Loads the script of an island when everything else has loaded, or when the reader reaches for it. A form whose button
+ * is clicked before that waits a moment; without its script it is sent by the browser.
+ */
+function wakeIslands(): void {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-script]')) {
+    let isAwake = false;
+    let waking: Promise<void> | undefined;
+    const wake = () => {
+      // A script that fails leaves the form as it is.
+      waking ??= import(island.dataset['script'] ?? '')
+        .catch(() => undefined)
+        .then(() => {
+          isAwake = true;
+        });
+      return waking;
+    };
+    island.addEventListener('pointerover', wake, { once: true });
+    island.addEventListener('focusin', wake, { once: true });
+    if (document.readyState === 'complete') wake();
+    else addEventListener('load', wake, { once: true });
+    island.addEventListener(
+      'click',
+      (event) => {
+        const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('[type=submit]');
+        if (isAwake || !button) return;
+        event.preventDefault();
+        const waited = new Promise((resolve) => setTimeout(resolve, patience));
+        Promise.race([wake(), waited]).then(() => {
+          isAwake = true;
+          button.click();
+        });
+      },
+      { capture: true },
+    );
+  }
+}
+
+wakeIslands();
 addCopyButtons();
 showSchemeSwitch();
 closeMenuOnReturn();

@@ -41,7 +41,7 @@ export function weighPage(page: Page, basePath: string, weigh: (file: string) =>
         .map(contentOf)
         .join(''),
     ),
-    script: weighAll(({ tagName, properties }) => tagName === 'script' && properties['src'] !== undefined, 'src'),
+    script: sum([weighAll(({ tagName }) => tagName === 'script', 'src'), weighAll(() => true, 'dataScript')]),
     fonts: weighAll((node) => node.tagName === 'link' && attribute(node, 'as') === 'font', 'href'),
     pictures: weighAll(({ tagName }) => tagName === 'img', 'src'),
   };

@@ -10,7 +10,7 @@ export interface Destinations {
 }
 
 /** Attributes with one address; `srcset` has several. */
-const addressAttributes = ['href', 'src', 'poster', 'action'] as const;
+const addressAttributes = ['href', 'src', 'poster', 'action', 'dataScript'] as const;
 
 /** Every link, picture, download, style and script of a page that leads to nothing in the export. */
 export function linkFaults(page: Page, destinations: Destinations): readonly Fault[] {
