@@ -63,7 +63,7 @@ for (const { folder, articles } of feeds) {
     using validator = RelaxNGValidator.fromDoc(parse(readFileSync('e2e/atom.rng', 'utf8')));
     expect(() => validator.validate(document)).not.toThrow();
     // What the grammar of RFC 4287 cannot say.
-    expect(find(document, '/a:feed/a:author/a:name')).toEqual([settings.ownerName]);
+    expect(find(document, '/a:feed/a:author/a:name')).toEqual([settings.author]);
     expect(find(document, '/a:feed/a:link[@rel="self"]/@href')).toEqual([`${settings.address}/${folder}feed.xml`]);
     expect(find(document, '/a:feed/a:link[@rel="alternate"]/@href')).toEqual([`${settings.address}/${folder}`]);
     const ids = find(document, '//a:id');
@@ -90,7 +90,7 @@ for (const { folder, articles } of feeds) {
       home_page_url: `${settings.address}/${folder}`,
       feed_url: `${settings.address}/${folder}feed.json`,
       language: 'en-US',
-      authors: [{ name: settings.ownerName, url: `${settings.address}/` }],
+      authors: [{ name: settings.author, url: `${settings.address}/` }],
     });
     using atom = parse(read(`${folder}feed.xml`));
     expect(feed.title).toBe(find(atom, '/a:feed/a:title')[0]);

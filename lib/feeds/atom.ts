@@ -14,7 +14,7 @@ export async function atomFeed(section?: Section): Promise<string> {
     link: page,
     feedLinks: { atom: addressOfFeed('feed.xml', section) },
     favicon: siteAddress('/icon.svg'),
-    author: { name: escapeAmpersands(settings.ownerName), link: siteAddress('/') },
+    author: { name: escapeAmpersands(settings.author), link: siteAddress('/') },
     stylesheet: escapeAmpersands(sitePath('/feed.css')),
     generator: false,
   });

@@ -31,6 +31,6 @@ export async function jsonFeed(section?: Section): Promise<string> {
     ...written,
     version: 'https://jsonfeed.org/version/1.1',
     language: settings.locale,
-    authors: [{ name: settings.ownerName, url: siteAddress('/') }],
+    authors: [{ name: settings.author, url: siteAddress('/') }],
   });
 }
