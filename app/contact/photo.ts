@@ -3,5 +3,5 @@ export const photo = {
   path: '/photo.svg',
   alt: 'A desk by a window at dusk, with the lights of a runway outside',
   width: 800,
-  height: 900,
+  height: 800,
 } as const;
