@@ -1,6 +1,7 @@
 import { toString as textOf } from 'hast-util-to-string';
 import { fromXml } from 'xast-util-from-xml';
 import type { Fault } from '../faults.ts';
+import { decode } from './links.ts';
 import { attribute, contentOf, elementsOf, type Page } from './page.ts';
 
 /** The page that hosts serve for every address that is not there. */
@@ -174,7 +175,7 @@ function addressFaults(
 }
 
 function fileOf(path: string): string {
-  const file = decodeURIComponent(path.slice(1));
+  const file = decode(path.slice(1)) ?? path;
   return file === '' || file.endsWith('/') ? `${file}index.html` : file;
 }
 
