@@ -1,54 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Faults } from '../faults.ts';
-import { checkContent } from './check.ts';
-import { readArticles } from './read.ts';
-
-let root: string;
-
-const frontMatter = {
-  title: 'A title',
-  subtitle: 'A subtitle',
-  mainimg: "''",
-  preview: 'A preview.',
-  slug: 'slug',
-  date: '2024-12-22',
-  type: 'blog',
-};
-
-/** An article's file with some of its front matter changed; `undefined` leaves a field out. */
-function article(changes: Record<string, string | undefined> = {}, body = 'Body.'): string {
-  const lines = Object.entries({ ...frontMatter, ...changes }).flatMap(([field, value]) =>
-    value === undefined ? [] : [`${field}: ${value}`],
-  );
-  return ['---', ...lines, '---', '', body, ''].join('\n');
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
-
-/** All that is wrong with the content, without the path of the temporary folder. */
-async function faults(): Promise<string[]> {
-  try {
-    await checkContent(root);
-    return [];
-  } catch (error) {
-    if (!(error instanceof Faults)) throw error;
-    return error.message.replaceAll(`${root}/`, '').replaceAll(root, 'content').split('\n  ').slice(1);
-  }
-}
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'glidepath-content-'));
-  write('0-not-found/article.md', article({ type: 'page', date: 'today' }));
-  write('1-home/article.md', article({ type: 'page', slug: "''" }));
-});
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { article, faults, root, write } from './test-content.ts';
 
 test('content without a fault passes', async () => {
   write(
@@ -56,113 +9,6 @@ test('content without a fault passes', async () => {
     article({}, '## Part\n\n[Home](/), [list](/blog/), [part](#part), [far](/blog/2/#part), [feed](/feed.xml)'),
   );
   expect(await faults()).toEqual([]);
-});
-
-describe('front matter', () => {
-  test('that is missing', async () => {
-    write('2-post/article.md', 'Just a text.\n');
-    expect(await faults()).toEqual([
-      "2-post/article.md:1: The front matter is missing. Begin the file with a line '---', the fields, and another '---'.",
-    ]);
-  });
-
-  test('that is not YAML', async () => {
-    write('2-post/article.md', article({ title: '"unclosed' }));
-    expect((await faults())[0]).toMatch(
-      /^2-post\/article\.md:\d+: The front matter is not YAML: Missing closing "quote/,
-    );
-  });
-
-  test('that is JavaScript, which is not run', async () => {
-    write('2-post/article.md', `---js\n({ title: (globalThis.wasRun = true) })\n---\n\nBody.\n`);
-    expect(await faults()).toEqual([
-      "2-post/article.md:1: The front matter is written in 'js'. Write it in YAML, below a line that is just '---'.",
-    ]);
-    expect(globalThis).not.toHaveProperty('wasRun');
-  });
-
-  test('with an unknown field', async () => {
-    write('2-post/article.md', article({ colour: 'red' }));
-    expect(await faults()).toEqual([
-      "2-post/article.md:9: 'colour' is not a field of an article. The fields are: title, subtitle, mainimg, mainimgalt, preview, slug, date, updated, type.",
-    ]);
-  });
-
-  test('with a missing field', async () => {
-    write('2-post/article.md', article({ subtitle: undefined }));
-    expect(await faults()).toEqual([
-      "2-post/article.md:1: 'subtitle' is missing. Add a line 'subtitle: …' to the front matter.",
-    ]);
-  });
-
-  test('with an empty field', async () => {
-    write('2-post/article.md', article({ title: "'  '", slug: '' }));
-    expect(await faults()).toEqual(["2-post/article.md:2: 'title' is empty. Write a text behind the colon."]);
-    write('2-post/article.md', article({ slug: '' }));
-    expect(await faults()).toEqual([
-      "2-post/article.md:6: 'slug' is empty. Write a text behind the colon; only the home page has none.",
-    ]);
-  });
-
-  test('with a type that does not exist', async () => {
-    write('2-post/article.md', article({ type: 'post' }));
-    expect(await faults()).toEqual([
-      "2-post/article.md:8: The type 'post' does not exist. Write 'code', 'blog' or 'page'.",
-    ]);
-  });
-
-  test('with a type that belongs to the pages of the site alone', async () => {
-    write('2-post/article.md', article({ type: 'page' }));
-    expect(await faults()).toEqual([
-      "2-post/article.md:8: The type of article 2 is 'page'. Only articles 0 and 1 are pages: write 'code' or 'blog'.",
-    ]);
-  });
-
-  test.each(['2024-02-30', '2023-02-29', '2024-13-01', '22.12.2024', '2024-12-22T10:00:00Z', 'today'])(
-    'with the date %s, which is not a day of the calendar',
-    async (date) => {
-      write('2-post/article.md', article({ date }));
-      expect(await faults()).toEqual([
-        `2-post/article.md:7: The date '${date}' is not a day of the calendar. Write it as year, month and day: '2024-12-22'.`,
-      ]);
-    },
-  );
-
-  test.each(['2024-02-29', "'2024-12-22'"])('with the date %s, which is one', async (date) => {
-    write('2-post/article.md', article({ date }));
-    expect(await faults()).toEqual([]);
-  });
-});
-
-describe('folders', () => {
-  test('two with one id', async () => {
-    write('2-post/article.md', article());
-    write('02-twin/article.md', article());
-    expect(await faults()).toEqual(['2-post: The id 2 is also that of 02-twin. Give one of the two another number.']);
-  });
-
-  test('one without a number', async () => {
-    write('draft/article.md', article());
-    expect(await faults()).toEqual([
-      "draft: The folder's name has no number. Name it '{id}-{name}', such as '8-sorting'.",
-    ]);
-  });
-
-  test('one without an article', async () => {
-    write('2-post/notes.txt', 'Later.');
-    expect(await faults()).toEqual([
-      '2-post: The folder has no article.md. Write one, or take the folder out of content/.',
-    ]);
-  });
-
-  test('article 0 or 1 missing', async () => {
-    rmSync(join(root, '0-not-found'), { recursive: true });
-    rmSync(join(root, '1-home'), { recursive: true });
-    expect(await faults()).toEqual([
-      "content: Article 0 is missing, the page for what is not found. Add a folder '0-…' with an article.md of type 'page'.",
-      "content: Article 1 is missing, the home page. Add a folder '1-…' with an article.md of type 'page'.",
-    ]);
-  });
 });
 
 describe('bodies', () => {
@@ -326,11 +172,4 @@ test('all faults of a run come together', async () => {
   write('2-post/article.md', article({}, '[a](/blog/9/) [b](#c)'));
   write('3-post/article.md', article({}, '![](d.svg)'));
   expect(await faults()).toHaveLength(4);
-});
-
-test('article 0 is dated the day of the build, which SOURCE_DATE_EPOCH pins', () => {
-  process.env['SOURCE_DATE_EPOCH'] = '1700000000';
-  expect(readArticles(root)[0]?.date).toBe('2023-11-14');
-  delete process.env['SOURCE_DATE_EPOCH'];
-  expect(readArticles(root)[0]?.date).toBe(new Date().toISOString().slice(0, 10));
 });

@@ -173,6 +173,12 @@ describe('a zip', () => {
   });
 });
 
+test('a table scrolls in a box that the keyboard can reach', async () => {
+  const box = await only('| a | b |\n|---|---|\n| 1 | 2 |', 'div');
+  expect(box.properties).toMatchObject({ tabIndex: 0, role: 'group', ariaLabel: 'Table' });
+  expect(box.children[0]).toMatchObject({ tagName: 'table' });
+});
+
 test('a heading gets an anchor from its own words and links to itself', async () => {
   const { headings, anchors } = await render('## What you need\n\n### `C` & more');
   expect(headings).toEqual([

@@ -15,6 +15,7 @@ import { type Heading, rehypeHeadings } from './headings.ts';
 import { rehypeLinks, type SiteLink } from './links.ts';
 import { remarkListings } from './listings.ts';
 import { rehypePlainText } from './plain-text.ts';
+import { rehypeTables } from './tables.ts';
 
 /** An article's body, ready for its page. */
 export interface RenderedArticle {
@@ -41,6 +42,7 @@ const pipeline = unified()
   .use(rehypeHeadings)
   .use(rehypeLinks)
   .use(rehypeFigures)
+  .use(rehypeTables)
   .use(rehypeHighlight, { plainText: ['text', 'session'] })
   .use(rehypeCodeBlocks)
   .use(rehypeStringify, { allowDangerousCharacters: true })

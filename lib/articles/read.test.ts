@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readArticles } from './read.ts';
+import { article, faults, root, write } from './test-content.ts';
+
+describe('folders', () => {
+  test('two with one id', async () => {
+    write('2-post/article.md', article());
+    write('02-twin/article.md', article());
+    expect(await faults()).toEqual(['2-post: The id 2 is also that of 02-twin. Give one of the two another number.']);
+  });
+
+  test('one without a number', async () => {
+    write('draft/article.md', article());
+    expect(await faults()).toEqual([
+      "draft: The folder's name has no number. Name it '{id}-{name}', such as '8-sorting'.",
+    ]);
+  });
+
+  test('one without an article', async () => {
+    write('2-post/notes.txt', 'Later.');
+    expect(await faults()).toEqual([
+      '2-post: The folder has no article.md. Write one, or take the folder out of content/.',
+    ]);
+  });
+
+  test('article 0 or 1 missing', async () => {
+    rmSync(join(root, '0-not-found'), { recursive: true });
+    rmSync(join(root, '1-home'), { recursive: true });
+    expect(await faults()).toEqual([
+      "content: Article 0 is missing, the page for what is not found. Add a folder '0-…' with an article.md of type 'page'.",
+      "content: Article 1 is missing, the home page. Add a folder '1-…' with an article.md of type 'page'.",
+    ]);
+  });
+});
+
+test('article 0 is dated the day of the build, which SOURCE_DATE_EPOCH pins', () => {
+  process.env['SOURCE_DATE_EPOCH'] = '1700000000';
+  expect(readArticles(root)[0]?.date).toBe('2023-11-14');
+  delete process.env['SOURCE_DATE_EPOCH'];
+  expect(readArticles(root)[0]?.date).toBe(new Date().toISOString().slice(0, 10));
+});

@@ -1,0 +1,18 @@
+import type { Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { element } from './element.ts';
+
+/** A table that is wider than the screen scrolls in a box of its own, which the keyboard can reach. */
+export function rehypeTables() {
+  return (tree: Root) => {
+    visit(tree, 'element', (table, index, parent) => {
+      if (table.tagName !== 'table' || index === undefined || !parent) return;
+      parent.children[index] = element(
+        'div',
+        { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
+        [table],
+      );
+      return SKIP;
+    });
+  };
+}
