@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -118,6 +119,15 @@ test('what a killed run left behind does no harm, and what was there before is g
   expect(files).not.toContain('half/index.html');
   expect(files).not.toContain('blog/9/index.html');
   expect([existsSync('.local/finished'), existsSync('.local/replaced')]).toEqual([false, false]);
+});
+
+test('the style sheet of a drawing is known to the header, which is all the policy that a drawing has', async () => {
+  const style = '@media(prefers-color-scheme:dark){.ground{fill:#fff}}';
+  write({ ...exported, 'cover.svg': `<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style></svg>` });
+  await finishExport(from, to, site);
+  const hash = createHash('sha256').update(style).digest('base64');
+  const [, sources = ''] = /style-src ([^;]*)/.exec(readFileSync(join(to, '_headers'), 'utf8')) ?? [];
+  expect(sources).toContain(`'sha256-${hash}'`);
 });
 
 test('a character outside of the fonts is a note, not a fault', async () => {

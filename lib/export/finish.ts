@@ -71,7 +71,12 @@ export async function finishExport(
   ];
   if (faults.length > 0) throw new Faults(faults);
 
-  files.set('_headers', Buffer.from(printHeaders([...names], pages.map(policyOf), site.basePath)));
+  // A drawing has no <meta> for a policy: what stands in it is named in the header.
+  const drawings = [...files]
+    .filter(([file]) => file.endsWith('.svg'))
+    .map(([file, drawing]) => readPage(file, drawing.toString()));
+  const policies = [...pages, ...drawings].map(policyOf);
+  files.set('_headers', Buffer.from(printHeaders([...names], policies, site.basePath)));
   replaceFolder(to, new Map([...files, ...twins]));
   return { weights: printWeights(weights), notes: pages.flatMap((page) => strangeCharacters(page, site.characters)) };
 }
