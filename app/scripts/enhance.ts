@@ -14,9 +14,16 @@ function addCopyButtons(): void {
     const said = document.createElement('span');
     said.className = 'unseen';
     said.role = 'status';
+    const code = block.querySelector('code') ?? block;
     button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(block.querySelector('code')?.textContent ?? '');
-      button.textContent = said.textContent = 'Copied';
+      try {
+        await navigator.clipboard.writeText(code.textContent ?? '');
+        button.textContent = said.textContent = 'Copied';
+      } catch {
+        // The browser does not let pages copy: the reader can copy what is selected.
+        getSelection()?.selectAllChildren(code);
+        button.textContent = said.textContent = 'Selected';
+      }
       setTimeout(() => {
         button.textContent = 'Copy';
         said.textContent = '';
@@ -61,18 +68,20 @@ function closeMenuOnReturn(): void {
 function markContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
-  if (links.length === 0) return;
-  const mark = () => {
-    const passed = headings.findLastIndex(
-      (heading) => heading && heading.getBoundingClientRect().top < innerHeight / 3,
-    );
-    links.forEach((link, index) => {
-      if (index === passed) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
-    });
-  };
-  // Headings cross the line one at a time: watching them costs less than listening to every scroll.
-  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px' });
+  const passed = new Set<Element | null>();
+  // Everything above the line counts as seen, so a leap past several headings is noticed as well as a slow scroll;
+  // watching costs less than listening to every scroll.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) isIntersecting ? passed.add(target) : passed.delete(target);
+      const current = headings.findLastIndex((heading) => passed.has(heading));
+      links.forEach((link, index) => {
+        if (index === current) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+      });
+    },
+    { rootMargin: '1000000px 0px -66% 0px' },
+  );
   for (const heading of headings) if (heading) observer.observe(heading);
 }
 
