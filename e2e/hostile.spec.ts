@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { readArticles } from '../lib/articles/read.ts';
 import { settings } from '../lib/settings.ts';
 import { jsonFeedSchema } from './json-feed.ts';
+import { watchProblems } from './problems.ts';
 import { sites, urlOf } from './sites.ts';
 
 test.use({ baseURL: urlOf(sites.hostile) });
@@ -42,9 +43,7 @@ for (const path of pages) {
   test(`on ${path} nothing breaks out: no script runs, nothing is refused, nothing moves sideways`, async ({
     page,
   }) => {
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(error.message));
+    const problems = watchProblems(page, urlOf(sites.hostile));
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
@@ -54,7 +53,7 @@ for (const path of pages) {
     const kinds = await page.locator('script').evaluateAll((all) => all.map((script) => script.getAttribute('type')));
     expect(kinds.filter((kind) => kind !== 'application/ld+json')).toEqual([null, 'module', 'speculationrules']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(errors).toEqual([]);
+    expect(problems).toEqual([]);
   });
 }
 
