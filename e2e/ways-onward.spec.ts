@@ -80,3 +80,15 @@ test('the copy of an article in the other section leads on as the article does',
   await page.goto('/blog/7/');
   expect(await hrefs(page, '.onward a')).toEqual(ways);
 });
+
+test('the contents mark where one reads, after a leap too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto('/code/7/');
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const marked = page.locator('.contents [aria-current=true]');
+  await expect(marked).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(marked).toHaveText([await links.last().innerText()]);
+  await page.keyboard.press('Home');
+  await expect(marked).toHaveCount(0);
+});

@@ -71,8 +71,9 @@ function markContents(): void {
       else link.removeAttribute('aria-current');
     });
   };
-  // Headings cross the line one at a time: watching them costs less than listening to every scroll.
-  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66% 0px' });
+  // Watching headings cross the line costs less than listening to every scroll. What lies above the window counts as
+  // seen, so that a leap to the end of the page crosses it too.
+  const observer = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -66% 0px' });
   for (const heading of headings) if (heading) observer.observe(heading);
 }
 
