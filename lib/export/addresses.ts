@@ -1,4 +1,5 @@
 import type { Fault } from '../faults.ts';
+import { decode } from './links.ts';
 import { attribute, contentOf, elementsOf, type Page } from './page.ts';
 
 /** Every absolute address of the site, in heads, JSON-LD, feeds, site map and the texts for robots, leads to a file. */
@@ -32,13 +33,8 @@ export function addressFaults(
 }
 
 function fileOf(path: string): string | undefined {
-  let file: string;
-  try {
-    file = decodeURIComponent(path.slice(1));
-  } catch {
-    return undefined;
-  }
-  return file === '' || file.endsWith('/') ? `${file}index.html` : file;
+  const file = decode(path.slice(1));
+  return file === '' || file?.endsWith('/') ? `${file}index.html` : file;
 }
 
 /** What a page says to machines: the attributes of its head, and its JSON-LD. */

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { formatBytes } from '../bytes.ts';
 import type { Fault } from '../faults.ts';
+import { decode } from './links.ts';
 import { attribute, contentOf, elementsOf, type Page } from './page.ts';
 
 /** Bytes as they are and as a host sends them, compressed by brotli. */
@@ -32,7 +33,11 @@ const longArticle = { words: 1_500, lines: 160, bytesOfWord: 3, bytesOfLine: 20 
 /** Weighs a page and the files that it loads. `weigh` gives the weight of a file of the export. */
 export function weighPage(page: Page, basePath: string, weigh: (file: string) => Weight): PageWeight {
   const weighAll = (test: Parameters<typeof elementsOf>[1], name: string) =>
-    sum(addresses(page, test, name).map((address) => weigh(decodeURIComponent(address.slice(basePath.length + 1)))));
+    sum(
+      addresses(page, test, name)
+        .filter((address) => address.startsWith(`${basePath}/`))
+        .map((address) => weigh(decode(address.slice(basePath.length + 1)) ?? '')),
+    );
   return {
     page: page.path,
     html: weigh(page.file),

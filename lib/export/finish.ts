@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { Faults } from '../faults.ts';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type Fault, Faults } from '../faults.ts';
 import { budgetFaults, printWeights, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
 import { islandFaults, takeOutRuntime } from './documents.ts';
@@ -24,9 +24,11 @@ export interface Site {
 
 /**
  * What Next writes and no page asks for: its runtime, the flight data, and the copies of its page for what is not found,
- * which hosts would serve with status 200. And what this pass writes itself, in a folder that is already finished.
+ * which hosts would serve with status 200. And what this pass writes itself, in a folder that is already finished: headers,
+ * and twins, which stand beside their file.
  */
-const leftovers = /^(?:_next|404|_not-found)\/|(?:^|\/)(?:index|__next\.[^/]*)\.txt$|\.(?:br|gz)$|^_headers$/;
+const leftovers = /^(?:_next|404|_not-found)\/|(?:^|\/)(?:index|__next\.[^/]*)\.txt$|^_headers$/;
+const twin = /\.(?:br|gz)$/;
 
 /**
  * Turns Next's export into plain documents: reads `from`, and puts the finished site in place of `to` as a whole, so that
@@ -64,6 +66,7 @@ export async function finishExport(
     ...pages.flatMap((page) => linkFaults(page, { files: names, pages, basePath: site.basePath })),
     ...pages.flatMap((page, index) => budgetFaults(page, weights[index])),
     ...hashFaults([...names]),
+    ...folderFaults(to),
     ...gateFaults(pages, files, site.address),
   ];
   if (faults.length > 0) throw new Faults(faults);
@@ -76,23 +79,31 @@ export async function finishExport(
 /** The files of an export by their paths, sorted, without the leftovers. */
 function readFolder(folder: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = entries.map(({ parentPath, name }) =>
-    join(parentPath, name)
-      .slice(folder.length + 1)
-      .replaceAll('\\', '/'),
+  const paths = new Set(
+    entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/')),
   );
-  const kept = paths.filter((path) => !leftovers.test(path)).sort();
+  const isTwin = (path: string) => twin.test(path) && paths.has(path.replace(twin, ''));
+  const kept = [...paths].filter((path) => !leftovers.test(path) && !isTwin(path)).sort();
   return new Map(kept.map((path) => [path, readFileSync(join(folder, path))]));
 }
 
+/** Whatever is in the way of the finished site, unless it is an earlier one, might be somebody's work. */
+function folderFaults(folder: string): readonly Fault[] {
+  if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, '404.html'))) return [];
+  const remedy = 'It would be replaced as a whole: build to another one, or remove it first.';
+  return [{ file: folder, problem: 'The folder is there, and is no export of a site.', remedy }];
+}
+
+/** Writes the files beside the folder first, so that it is never there in part. */
 function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
-  const fresh = '.local/finished';
-  rmSync(fresh, { recursive: true, force: true });
+  const [fresh, replaced] = ['.local/finished', '.local/replaced'];
+  for (const leftover of [fresh, replaced]) rmSync(leftover, { recursive: true, force: true });
   for (const [file, content] of files) {
     mkdirSync(dirname(join(fresh, file)), { recursive: true });
     writeFileSync(join(fresh, file), content);
   }
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
+  if (existsSync(folder)) renameSync(folder, replaced);
   renameSync(fresh, folder);
+  rmSync(replaced, { recursive: true, force: true });
 }

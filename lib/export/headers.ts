@@ -14,6 +14,8 @@ export function commonPolicy(policies: readonly Policy[]): Policy {
     if (all.size > 1) all.delete("'none'");
     common.set(directive, [...all]);
   }
+  // Feeds have no <meta>, and a style sheet beside them; what they do not need, each page's own policy forbids.
+  common.set('style-src', ["'self'", ...(common.get('style-src') ?? [])]);
   // What a <meta> cannot say.
   return common.set('frame-ancestors', ["'none'"]);
 }
@@ -33,9 +35,7 @@ export function printHeaders(files: readonly string[], policies: readonly Policy
     'Cross-Origin-Opener-Policy: same-origin',
   ];
   const tops = [...new Set(files.map((file) => (file.includes('/') ? `${file.split('/')[0]}/*` : file)))];
-  const paths = tops
-    .filter((path) => path !== 'index.html' && path !== '_headers' && !/\.(?:br|gz)$/.test(path))
-    .sort();
+  const paths = tops.filter((path) => path !== 'index.html').sort();
   const rules = [
     [`${basePath}/*`, ...everywhere],
     ...['', ...paths].map((path) => {
@@ -53,7 +53,7 @@ export function printHeaders(files: readonly string[], policies: readonly Policy
 export function hashFaults(files: readonly string[]): readonly Fault[] {
   return files
     .filter((file) => hashedFolders.some((folder) => file.startsWith(`${folder}/`)))
-    .filter((file) => !hashedName.test(file.replace(/\.(?:br|gz)$/, '')))
+    .filter((file) => !hashedName.test(file))
     .map((file) => ({
       file,
       problem: 'The file has no hash in its name, and hosts are told to keep it for a year.',

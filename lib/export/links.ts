@@ -38,15 +38,24 @@ function cssAddresses(css: string): readonly string[] {
 function problemOf(address: string, page: Page, { files, pages, basePath }: Destinations): string | undefined {
   const here = new URL(basePath + page.path, 'http://site.invalid');
   const url = URL.canParse(address, here.href) ? new URL(address, here.href) : undefined;
-  if (!url) return `'${address}' is no address.`;
-  if (url.origin !== here.origin) return undefined;
-  if (!url.pathname.startsWith(`${basePath}/`)) return `'${address}' leads out of ${basePath}/.`;
-  const path = decodeURIComponent(url.pathname.slice(basePath.length + 1));
+  if (url && url.origin !== here.origin) return undefined;
+  const [pathname, fragment] = url ? [decode(url.pathname), decode(url.hash.slice(1))] : [];
+  if (pathname === undefined || fragment === undefined) return `'${address}' is no address.`;
+  if (!pathname.startsWith(`${basePath}/`)) return `'${address}' leads out of ${basePath}/.`;
+  const path = pathname.slice(basePath.length + 1);
   const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
   if (!files.has(file)) return `'${address}' leads to ${file}, which is not there.`;
-  const fragment = decodeURIComponent(url.hash.slice(1));
   const target = file === page.file ? page : pages.find((candidate) => candidate.file === file);
   if (!fragment || !target) return undefined;
   const ids = elementsOf(target, (node) => attribute(node, 'id') === fragment);
   return ids.length > 0 ? undefined : `'${address}' leads to an id that ${file} does not have.`;
+}
+
+/** A part of an address without its escapes; `undefined` where one is broken, as in `100%`. */
+export function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }

@@ -24,7 +24,19 @@ export function readPage(file: string, html: string): Page {
 
 /** The page as HTML. Reading and writing again what this gives changes nothing. */
 export function printPage({ tree }: Page): string {
-  return printer.stringify(tree);
+  return printer.stringify(keepFirstLines(structuredClone(tree)));
+}
+
+/**
+ * Readers skip a line break at the beginning of these elements, so one that counts is written twice.
+ * https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
+ */
+function keepFirstLines(tree: Root): Root {
+  visit(tree, 'element', ({ tagName, children: [first] }) => {
+    const skips = tagName === 'pre' || tagName === 'textarea';
+    if (skips && first?.type === 'text' && first.value.startsWith('\n')) first.value = `\n${first.value}`;
+  });
+  return tree;
 }
 
 /** All elements of a page that pass a test, in the order of the page. */

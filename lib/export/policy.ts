@@ -54,7 +54,7 @@ export function policyFaults(page: Page): readonly Fault[] {
     const names = Object.keys(node.properties);
     const faulty = names.filter((name) => name === 'style' || /^on/i.test(name));
     const src = attribute(node, 'src');
-    const foreign = node.tagName === 'script' && src !== undefined && !src.startsWith('/');
+    const foreign = node.tagName === 'script' && src !== undefined && !/^\/(?!\/)/.test(src);
     return [
       ...faulty.map((name) => ({
         file: page.file,

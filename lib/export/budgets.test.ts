@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { budgetFaults, type PageWeight, printWeights, type Weight, weighPage } from './budgets.ts';
+import { type Page, readPage } from './page.ts';
+import { nextPage, sampleIsland } from './sample.ts';
+
+const kinds = {
+  other: readPage('index.html', '<main><p>Text</p></main>'),
+  article: readPage('code/7/index.html', '<article><p>Text</p></article>'),
+  contact: readPage('contact/index.html', sampleIsland),
+} as const;
+
+const nothing: Weight = { raw: 0, brotli: 0 };
+
+function weight(parts: Partial<Record<'html' | 'script' | 'fonts' | 'pictures', number>>): PageWeight {
+  const of = (bytes = 0): Weight => ({ raw: 3 * bytes, brotli: bytes });
+  return {
+    page: '/',
+    style: nothing,
+    html: of(parts.html),
+    script: of(parts.script),
+    fonts: of(parts.fonts),
+    pictures: of(parts.pictures),
+  };
+}
+
+function article(words: number, lines: number): Page {
+  const code = Array.from({ length: lines }, (_, line) => `line ${line}`).join('\n');
+  return readPage('a.html', `<article><p>${'word '.repeat(words)}</p><pre><code>${code}</code></pre></article>`);
+}
+
+describe.each([
+  ['other', 8_000, 2_000],
+  ['article', 12_000, 2_000],
+  ['contact', 9_000, 82_000],
+] as const)('a page of the kind %s', (kind, html, script) => {
+  const page = kinds[kind];
+
+  test('at its budget is fine', () => {
+    expect(budgetFaults(page, weight({ html, script, fonts: 16_000, pictures: 1_000_000 }))).toEqual([]);
+  });
+
+  test.each([
+    ['html', html],
+    ['script', script],
+    ['fonts', 16_000],
+  ] as const)('one byte of %s over it is a fault', (part, budget) => {
+    expect(budgetFaults(page, weight({ [part]: budget + 1 }))).toEqual([
+      {
+        file: page.file,
+        problem: `The page's ${part} weighs ${budget + 1} bytes compressed; its budget is ${budget}.`,
+        remedy: expect.stringContaining('lib/export/budgets.ts'),
+      },
+    ]);
+  });
+});
+
+test('all that is over is said together', () => {
+  expect(budgetFaults(kinds.other, weight({ html: 9_000, script: 9_000, fonts: 99_000 }))).toHaveLength(3);
+});
+
+test('an article of 1,500 words and 160 lines has the budget; each word and line more gives it more', () => {
+  expect(budgetFaults(article(1_480, 160), weight({ html: 12_001 }))).toHaveLength(1);
+  expect(budgetFaults(article(2_500, 160), weight({ html: 14_800 }))).toEqual([]);
+  expect(budgetFaults(article(2_500, 160), weight({ html: 15_200 }))).toHaveLength(1);
+  expect(budgetFaults(article(1_000, 1_160), weight({ html: 31_900 }))).toEqual([]);
+  expect(budgetFaults(article(1_000, 1_160), weight({ html: 32_100 }))).toHaveLength(1);
+});
+
+test('a page weighs what it loads, each file once, and its style is part of its HTML', () => {
+  const body =
+    `<img src="/site/articles/7/a.svg"><img src="/site/articles/7/a.svg"><img src="/site/articles/7/b%20c.png">` +
+    `<div data-script="/site/scripts/form.js"></div><img src="https://other.example/100%.png">`;
+  const head =
+    '<link rel="preload" as="font" href="/site/fonts/a.woff2"><script type="module" src="/site/scripts/x.js">';
+  const asked: string[] = [];
+  const page = readPage('code/7/index.html', `<head>${head}</script><style>p{margin:0}</style></head>${body}`);
+  const weights = weighPage(page, '/site', (file) => {
+    asked.push(file);
+    return { raw: 10, brotli: 4 };
+  });
+  expect(asked).toEqual([
+    'code/7/index.html',
+    'scripts/x.js',
+    'scripts/form.js',
+    'fonts/a.woff2',
+    'articles/7/a.svg',
+    'articles/7/b c.png',
+  ]);
+  expect(weights).toEqual({
+    page: '/code/7/',
+    html: { raw: 10, brotli: 4 },
+    style: { raw: 11, brotli: expect.any(Number) },
+    script: { raw: 20, brotli: 8 },
+    fonts: { raw: 10, brotli: 4 },
+    pictures: { raw: 20, brotli: 8 },
+  });
+});
+
+test('a page weighs nothing that is not there', () => {
+  expect(weighPage(readPage('index.html', nextPage()), '', () => nothing)).toMatchObject({ script: nothing });
+});
+
+test('the table has a line for each page, and a dash for what it does not have', () => {
+  const [head, line, ...rest] = printWeights([weight({ html: 4_321, script: 700 })]).split('\n');
+  expect(head).toMatch(/^page \(raw \/ brotli\) +HTML with style +of it style +script +fonts +pictures$/);
+  expect(line).toMatch(/^\/ +13\.0 kB \/ 4\.3 kB +– +2\.1 kB \/ 700 bytes +– +–$/);
+  expect(rest).toEqual([]);
+});

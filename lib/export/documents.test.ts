@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { schemeScript } from '../scheme.ts';
+import { clientComponentsOf, islandFaults, takeOutRuntime } from './documents.ts';
+import { attribute, contentOf, elementsOf, printPage, readPage } from './page.ts';
+import { nextPage, sampleIsland } from './sample.ts';
+
+const modules = new Map([
+  ['797', 'app/contact/a-form.tsx'],
+  ['[project]/app/clock.tsx', 'app/clock.tsx'],
+]);
+const formRow = '25:I[797,["$b","$24"],"AForm"]\n';
+
+const finish = (sample: Parameters<typeof nextPage>[0]) =>
+  takeOutRuntime(readPage('contact/index.html', nextPage(sample)));
+
+test('nothing of Next is left, and everything of the page itself', () => {
+  const html = printPage(finish({ body: '<p>Text</p>' }));
+  expect(html).not.toMatch(/next|_R_|TURBOPACK|flight|self\.|noModule|data-precedence|glidepath-->/i);
+  expect(html).not.toMatch(/<template|<div hidden|late|<!--[$/]/);
+  expect(html).toContain('<main><h1>Home</h1><p>Text</p></main>');
+  expect(html).toContain('<meta name="description" content="What Home is about.">');
+});
+
+test('the own scripts stay: scheme, enhancement, speculation rules and JSON-LD', () => {
+  const scripts = elementsOf(finish({}), ({ tagName }) => tagName === 'script');
+  expect(scripts.map((script) => [attribute(script, 'type'), attribute(script, 'src') ?? contentOf(script)])).toEqual([
+    [undefined, schemeScript],
+    ['module', '/scripts/enhance.01234567.js'],
+    ['speculationrules', expect.stringContaining('prerender')],
+    ['application/ld+json', '{"@type":"Thing"}'],
+  ]);
+});
+
+test.each([
+  ['an inline script', '<script>alert(1)</script>'],
+  ['the scheme with something added', `<script>${schemeScript};alert(1)</script>`],
+  ['an inline module', '<script type="module">alert(1)</script>'],
+  ['a classic script', '<script src="/scripts/other.js"></script>'],
+  ['a module of Next', '<script type="module" src="/_next/static/x.js"></script>'],
+  ['one below a sub-path', '<script type="module" src="/site/_next/static/x.js"></script>'],
+])('%s goes', (_, script) => {
+  expect(printPage(finish({ head: script }))).toBe(printPage(finish({})));
+});
+
+test('fonts stay preloaded; scripts and pictures are not', () => {
+  const preloads = elementsOf(finish({}), (node) => attribute(node, 'rel') === 'preload');
+  expect(preloads.map((link) => attribute(link, 'as'))).toEqual(['font']);
+});
+
+test("the empty comments between an island's texts stay: React needs them to hydrate it", () => {
+  const html = printPage(finish({ body: `<!--$-->${sampleIsland}<!--/$-->` }));
+  expect(html).toContain('Up to <!-- -->10<!-- --> words');
+  expect(html).not.toContain('<!--$-->');
+});
+
+test('several style sheets become one, in their order', () => {
+  const styles = elementsOf(finish({ body: '<style data-href="/_next/x.css">h1{margin:0}</style>' }), (node) => {
+    return node.tagName === 'style';
+  });
+  expect(styles.map((style) => [style.properties, contentOf(style)])).toEqual([
+    [{}, 'p{margin:0}\n@font-face{font-family:Text;src:url(/fonts/text-400.01234567.woff2)}h1{margin:0}'],
+  ]);
+});
+
+test('the step leaves the page that it was given as it was, and changes nothing the second time', () => {
+  const page = readPage('contact/index.html', nextPage({ body: sampleIsland }));
+  const before = printPage(page);
+  const once = takeOutRuntime(page);
+  expect(printPage(page)).toBe(before);
+  expect(printPage(takeOutRuntime(once))).toBe(printPage(once));
+});
+
+test("the flight data names a page's client components; those of Next are none of ours", () => {
+  const flight = `${formRow}2a:I["[project]/app/clock.tsx",["$b"],"Clock"]\n2b:["$","$L25",null,{}]\n`;
+  const page = readPage('index.html', nextPage({ flight }));
+  expect(clientComponentsOf(page, modules)).toEqual(['app/contact/a-form.tsx', 'app/clock.tsx']);
+  expect(clientComponentsOf(readPage('index.html', nextPage()), modules)).toEqual([]);
+});
+
+test('a client component without an island is a fault, one in its island is not', () => {
+  const bare = readPage('contact/index.html', nextPage({ flight: formRow, body: '<form></form>' }));
+  expect(islandFaults(bare, modules)).toEqual([
+    {
+      file: 'contact/index.html',
+      problem:
+        'The client component app/contact/a-form.tsx stands on the page without an island, and would not come to life.',
+      remedy: expect.stringContaining('<Island name="a-form">'),
+    },
+  ]);
+  expect(islandFaults(readPage('index.html', nextPage({ flight: formRow, body: sampleIsland })), modules)).toEqual([]);
+});
+
+test('an island for another component does not count', () => {
+  const page = readPage(
+    'index.html',
+    nextPage({ flight: '3:I["[project]/app/clock.tsx",[],"Clock"]\n', body: sampleIsland }),
+  );
+  expect(islandFaults(page, modules)).toMatchObject([{ problem: expect.stringContaining('app/clock.tsx') }]);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { headersOf, readHeaders } from '../servers/headers.ts';
+import { commonPolicy, hashFaults, printHeaders } from './headers.ts';
+import { readPage } from './page.ts';
+import { policyOf, printPolicy } from './policy.ts';
+import { sampleIsland } from './sample.ts';
+
+const files = [
+  '.well-known/security.txt',
+  '404.html',
+  'articles/7/a.svg',
+  'code/index.html',
+  'code/7/index.html',
+  'download.tar.gz',
+  'feed.xml',
+  'fonts/b612-400.850e06da.woff2',
+  'index.html',
+  'scripts/enhance.99592bec.js',
+];
+const policies = ['<style>p{}</style>', '<style>q{}</style><script>x</script>', sampleIsland].map((html, index) =>
+  policyOf(readPage(`${index}.html`, html)),
+);
+const year = 'public, max-age=31536000, immutable';
+const revalidate = 'public, max-age=0, must-revalidate';
+
+const pathOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+
+test.each(['', '/site'])('below "%s" no path gets a header twice, and every path gets all of them', (basePath) => {
+  const rules = readHeaders(printHeaders(files, policies, basePath));
+  for (const file of files) {
+    const path = basePath + pathOf(file);
+    const names = rules
+      .filter((rule) => headersOf(path, [rule]).size > 0)
+      .flatMap(({ headers }) => headers.map(([name]) => name));
+    expect(names.toSorted(), path).toEqual([
+      'Cache-Control',
+      'Content-Security-Policy',
+      'Cross-Origin-Opener-Policy',
+      'Permissions-Policy',
+      'Referrer-Policy',
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+    ]);
+  }
+});
+
+test('what has a hash in its name is kept for a year, and nothing else', () => {
+  const rules = readHeaders(printHeaders(files, policies, ''));
+  for (const file of files) {
+    const expected = /^(?:fonts|scripts)\//.test(file) ? year : revalidate;
+    expect(headersOf(pathOf(file), rules).get('Cache-Control'), file).toBe(expected);
+  }
+});
+
+test('the same files in another order give the same text', () => {
+  expect(printHeaders(files.toReversed(), policies, '')).toBe(printHeaders(files, policies, ''));
+});
+
+test('no line is longer than Cloudflare takes, and there are not too many rules', () => {
+  // https://developers.cloudflare.com/pages/configuration/headers/: 2,000 characters, 100 rules
+  const text = printHeaders(files, policies, '');
+  expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(2_000);
+  expect(readHeaders(text).length).toBeLessThan(100);
+});
+
+test("the header's policy allows what any page may do, the style sheet of the feeds, and framing to nobody", () => {
+  const common = commonPolicy(policies);
+  const [first = [], second = []] = policies.map((policy) => policy.get('style-src'));
+  expect(common.get('style-src')).toEqual(["'self'", ...first, ...second]);
+  expect(common.get('font-src')).toEqual(["'self'"]);
+  expect(common.get('script-src')).toEqual(policies[1]?.get('script-src'));
+  expect(common.get('connect-src')).toEqual(['https://messages.example/message']);
+  expect(common.get('form-action')).toEqual(['https://messages.example/message']);
+  expect(common.get('default-src')).toEqual(["'none'"]);
+  expect(common.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(common.has('require-trusted-types-for')).toBe(false);
+  expect(printPolicy(common)).not.toMatch(/unsafe|\*/);
+});
+
+test('a site without a form sends nothing anywhere', () => {
+  expect(commonPolicy(policies.slice(0, 2)).get('connect-src')).toEqual(["'none'"]);
+});
+
+test('a file that is kept for a year has a hash in its name', () => {
+  expect(hashFaults(files)).toEqual([]);
+  const faulty = ['fonts/b612.woff2', 'scripts/enhance.js', 'scripts/enhance.9959.js', 'scripts/x.99592BEC.js'];
+  expect(hashFaults([...files, ...faulty])).toEqual(
+    faulty.map((file) => ({
+      file,
+      problem: 'The file has no hash in its name, and hosts are told to keep it for a year.',
+      remedy: 'Give it one, or publish it from another folder.',
+    })),
+  );
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { linkFaults } from './links.ts';
+import { readPage } from './page.ts';
+
+/** The faults of a page at `/code/7/` with this body, in a site with a few files. */
+function problemsOf(body: string, basePath = ''): readonly string[] {
+  const page = readPage('code/7/index.html', `<h2 id="here">Here</h2><h2 id="für-dich">x</h2>${body}`);
+  const home = readPage('index.html', '<h2 id="top-picks">x</h2>');
+  const files = [
+    'index.html',
+    'code/7/index.html',
+    'articles/7/a.svg',
+    'articles/7/b c.zip',
+    'feed.xml',
+    'scripts/x.js',
+  ];
+  const faults = linkFaults(page, { files: new Set(files), pages: [page, home], basePath });
+  for (const fault of faults) {
+    expect(fault).toMatchObject({ file: 'code/7/index.html', remedy: 'Link to something that is in out/.' });
+  }
+  return faults.map(({ problem }) => problem);
+}
+
+test.each([
+  ['a page', '<a href="/">x</a>'],
+  ['a page with a query', '<a href="/?a=b">x</a>'],
+  ['an id of the page', '<a href="#here">x</a>'],
+  ['an id of another page', '<a href="/#top-picks">x</a>'],
+  ['an id that is written with escapes', '<a href="#f%C3%BCr-dich">x</a>'],
+  ['the top', '<a href="#">x</a>'],
+  ['a relative address', '<img src="../../articles/7/a.svg">'],
+  ['a file with a space', '<a href="/articles/7/b%20c.zip" download>x</a>'],
+  ['pictures of several sizes', '<img srcset="/articles/7/a.svg 1x, /articles/7/a.svg 2x">'],
+  ['a drawing in the style sheet', '<style>p{background:url(data:image/svg+xml,%3Csvg/%3E)}</style>'],
+  ['what is elsewhere', '<a href="https://other.example/missing">x</a><a href="mailto:me@site.example">x</a>'],
+])('%s can be linked', (_, body) => {
+  expect(problemsOf(body)).toEqual([]);
+});
+
+test.each([
+  ['a missing page', '<a href="/blog/5/">x</a>', "'/blog/5/' leads to blog/5/index.html, which is not there."],
+  ['a page without its slash', '<a href="/code/7">x</a>', "'/code/7' leads to code/7, which is not there."],
+  [
+    'a missing id of the page',
+    '<a href="#there">x</a>',
+    "'#there' leads to an id that code/7/index.html does not have.",
+  ],
+  ['a missing id of another', '<a href="/#x">x</a>', "'/#x' leads to an id that index.html does not have."],
+  ['a picture', '<img src="/articles/7/z.svg">', "'/articles/7/z.svg' leads to articles/7/z.svg, which"],
+  ['one of several sizes', '<img srcset="/articles/7/a.svg 1x, /z.svg 2x">', "'/z.svg' leads to z.svg, which"],
+  ['a source', '<picture><source srcset="/z.avif"></picture>', "'/z.avif' leads to z.avif, which"],
+  ['a film and its poster', '<video poster="/z.png"></video>', "'/z.png' leads to z.png, which"],
+  ['a font of the style sheet', '<style>@font-face{src:url("/z.woff2")}</style>', "'/z.woff2' leads to z.woff2, which"],
+  ['a bare one', '<style>p{background:url( /z.svg )}</style>', "'/z.svg' leads to z.svg, which"],
+  ['a script', '<script type="module" src="/scripts/y.js"></script>', "'/scripts/y.js' leads to scripts/y.js, which"],
+  [
+    'the script of an island',
+    '<div data-script="/scripts/y.js"></div>',
+    "'/scripts/y.js' leads to scripts/y.js, which",
+  ],
+  ['a form', '<form action="/send"></form>', "'/send' leads to send, which is not there."],
+  ['no address at all', '<a href="http://">x</a>', "'http://' is no address."],
+  ['a broken escape', '<a href="/100%/">x</a>', "'/100%/' is no address."],
+  ['a broken escape in an id', '<a href="#100%">x</a>', "'#100%' is no address."],
+])('%s that is not there is a fault', (_, body, problem) => {
+  expect(problemsOf(body)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('what is missing twice is said once, and all that is missing is said', () => {
+  expect(problemsOf('<a href="/a/">x</a><a href="/a/">x</a><img src="/b.svg">')).toHaveLength(2);
+});
+
+test('below a sub-path a link that leaves it is a fault, and one within is found', () => {
+  expect(problemsOf('<a href="/site/">x</a><a href="#here">x</a><img src="/site/articles/7/a.svg">', '/site')).toEqual(
+    [],
+  );
+  expect(problemsOf('<a href="/">x</a><a href="/sites/">x</a><a href="/site/z/">x</a>', '/site')).toEqual([
+    "'/' leads out of /site/.",
+    "'/sites/' leads out of /site/.",
+    "'/site/z/' leads to z/index.html, which is not there.",
+  ]);
+});
