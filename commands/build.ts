@@ -10,14 +10,17 @@ export interface BuildOptions {
   readonly out?: string;
   readonly address?: string;
   readonly messageHost?: string;
+  /** Folder of the articles, from the project's folder. */
+  readonly content?: string;
 }
 
 /** Checks settings and content, lets Next render the site, and finishes the export. */
-export async function build({ out = 'out', address, messageHost }: BuildOptions = {}): Promise<void> {
+export async function build({ out = 'out', address, messageHost, content }: BuildOptions = {}): Promise<void> {
   Object.assign(process.env, {
     GLIDEPATH_EXPORT: '.local/export',
     ...(address && { GLIDEPATH_ADDRESS: address }),
     ...(messageHost && { GLIDEPATH_MESSAGE_HOST: messageHost }),
+    ...(content && { GLIDEPATH_CONTENT: content }),
   });
   // Imported only now: settings are checked when they are read, and nearly everything reads them.
   await checkAll(
@@ -56,7 +59,12 @@ export function run(tool: string, options: readonly string[]): Promise<void> {
 
 if (process.argv[1]?.endsWith('build.ts')) {
   const { values } = parseArgs({
-    options: { out: { type: 'string' }, address: { type: 'string' }, 'message-host': { type: 'string' } },
+    options: {
+      out: { type: 'string' },
+      address: { type: 'string' },
+      'message-host': { type: 'string' },
+      content: { type: 'string' },
+    },
   });
   const { 'message-host': messageHost, ...options } = values;
   await reportFaults(() => build({ ...options, ...(messageHost && { messageHost }) }));

@@ -12,10 +12,11 @@ await reportFaults(async () => {
   await run('tsc', []);
   await run('biome', ['check', '--error-on-warnings']);
   await run('vitest', ['run']);
-  for (const { out, address, messageHost } of Object.values<TestSite>(sites)) {
+  for (const { out, address, messageHost, content } of Object.values<TestSite>(sites)) {
     const options = [
       ...(address ? ['--address', address] : []),
       ...(messageHost ? ['--message-host', messageHost] : []),
+      ...(content ? ['--content', content] : []),
     ];
     await run('tsx', ['commands/build.ts', '--out', out, ...options]);
   }

@@ -16,6 +16,16 @@ export const sites = {
   site: { out: 'out', port: 4310, basePath: '' },
   /** The same with a form that posts to this machine. */
   contact: { out: '.local/contact', port: 4311, basePath: '', messageHost: `http://localhost:${messagePort}` },
+  /** Below a path of its host, which every address has to know. */
+  subPath: {
+    out: '.local/sub-path',
+    port: 4312,
+    basePath: '/site',
+    address: 'https://name.example/site',
+    messageHost: `http://localhost:${messagePort}`,
+  },
+  /** Articles whose texts are made to break out of where they stand. */
+  hostile: { out: '.local/hostile', port: 4313, basePath: '', content: 'e2e/hostile-content' },
 } as const satisfies Record<string, TestSite>;
 
 /** Where the tests see an export. */

@@ -15,9 +15,11 @@ const newerThanTheChecker = [
 test('all pages are valid HTML by the Nu Html Checker', () => {
   const hasJava = spawnSync('java', ['-version']).status === 0;
   if (process.env['CI'] !== 'true') test.skip(!hasJava, 'The Nu Html Checker needs Java, and this machine has none.');
-  const { out } = sites.site;
-  const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
-  const pages = files.filter((file) => file.endsWith('.html')).map((file) => join(out, file));
+  const pages = [sites.site, sites.hostile].flatMap(({ out }) =>
+    readdirSync(out, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => join(out, file)),
+  );
   test.setTimeout(120_000);
   expect(pages.length).toBeGreaterThan(15);
   const result = spawnSync(

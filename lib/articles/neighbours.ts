@@ -13,7 +13,7 @@ export function neighboursOf({ id, type }: Pick<Article, 'id' | 'type'>) {
  * Up to three related articles: those that an article links to, in the order of its text, then those that link to it, in
  * the order of their ids. Who wrote the links has said what belongs together; nothing has to be guessed.
  */
-export function relatedTo(article: Pick<Article, 'id' | 'content'>): readonly Article[] {
+export function relatedTo(article: Article): readonly Article[] {
   const articles = allArticles().filter(({ type, id }) => isSection(type) && id !== article.id);
   const linked = linkedIds(article);
   const linking = articles.filter((other) => linkedIds(other).includes(article.id));
@@ -21,7 +21,12 @@ export function relatedTo(article: Pick<Article, 'id' | 'content'>): readonly Ar
   return [...new Set(related)].slice(0, 3);
 }
 
-/** The ids of the articles that a text links to: `[text](/code/7/#part)`. */
-function linkedIds({ content }: Pick<Article, 'content'>): readonly number[] {
-  return [...content.matchAll(/\]\(\/(?:code|blog)\/(\d+)\//g)].map(([, id]) => Number(id));
+const links = new WeakMap<Article, readonly number[]>();
+
+/** The ids of the articles that an article links to: `[text](/code/7/#part)`. Every other article asks, so it is kept. */
+function linkedIds(article: Article): readonly number[] {
+  const ids =
+    links.get(article) ?? [...article.content.matchAll(/\]\(\/(?:code|blog)\/(\d+)\//g)].map(([, id]) => Number(id));
+  links.set(article, ids);
+  return ids;
 }

@@ -1,8 +1,8 @@
 import { toString as textOf } from 'hast-util-to-string';
 import { fromXml } from 'xast-util-from-xml';
 import type { Fault } from '../faults.ts';
-import { decode } from './links.ts';
-import { attribute, contentOf, elementsOf, type Page } from './page.ts';
+import { addressFaults } from './addresses.ts';
+import { attribute, contentOf, elementsOf, type Page, without } from './page.ts';
 
 /** The page that hosts serve for every address that is not there. */
 const notFound = '404.html';
@@ -16,7 +16,7 @@ export function gateFaults(
   const heads = pages.map(readHead);
   return [
     ...heads.flatMap((head) => headFaults(head)),
-    ...twinFaults(heads),
+    ...canonicalFaults(heads, address),
     ...pages.flatMap((page) => [...idFaults(page), ...jsonLdFaults(page)]),
     ...[...files].flatMap(([file, content]) => formFaults(file, content)),
     ...addressFaults(pages, files, address),
@@ -37,10 +37,11 @@ function readHead(page: Page): Head {
     elementsOf(page, (node) => node.tagName === 'meta' && attribute(node, 'name') === name).map(
       (node) => attribute(node, 'content') ?? '',
     );
-  const isHeadTitle = ({ tagName }: { tagName: string }) => tagName === 'title';
+  // In a drawing, <title> is the name of a part.
+  const prose = without(page, (node) => node.type === 'element' && node.tagName === 'svg');
   return {
     page,
-    titles: elementsOf(page, isHeadTitle).map(contentOf),
+    titles: elementsOf(prose, ({ tagName }) => tagName === 'title').map(contentOf),
     headings: elementsOf(page, ({ tagName }) => tagName === 'h1').map((heading) => textOf(heading)),
     descriptions: metas('description'),
     canonicals: elementsOf(page, (node) => attribute(node, 'rel') === 'canonical').map(
@@ -84,18 +85,33 @@ function headFaults({ page, titles, headings, descriptions, canonicals, robots }
   }
 }
 
-/** No two canonical pages say the same of themselves, and no page says "not found" under an address of its own. */
-function twinFaults(heads: readonly Head[]): readonly Fault[] {
-  const canonical = heads.filter(({ page, canonicals }) => canonicals.some((address) => address.endsWith(page.path)));
+/**
+ * No two canonical pages say the same of themselves, a copy names a page that is canonical, and no page says "not found"
+ * under an address of its own.
+ */
+function canonicalFaults(heads: readonly Head[], address: string): readonly Fault[] {
+  const canonical = heads.filter(({ page, canonicals }) => canonicals.includes(address + page.path));
+  const addresses = canonical.map(({ page }) => address + page.path);
   const lost = heads.find(({ page }) => page.file === notFound);
   return [
-    ...(['titles', 'descriptions', 'canonicals'] as const).flatMap((part) =>
+    ...(['title', 'description'] as const).flatMap((part) =>
       canonical.flatMap((head, index) => {
-        const twin = canonical.slice(0, index).find((other) => other[part][0] === head[part][0]);
+        const twin = canonical.slice(0, index).find((other) => other[`${part}s`][0] === head[`${part}s`][0]);
         return twin
-          ? [fault(head.page, `The page shares its ${part.slice(0, -1)} with ${twin.page.file}.`, 'Give each its own.')]
+          ? [fault(head.page, `The page shares its ${part} with ${twin.page.file}.`, 'Give each its own.')]
           : [];
       }),
+    ),
+    ...heads.flatMap(({ page, canonicals }) =>
+      canonicals
+        .filter((named) => !addresses.includes(named))
+        .map((named) =>
+          fault(
+            page,
+            `The canonical address '${named}' is that of no canonical page.`,
+            'Name the page that it belongs to.',
+          ),
+        ),
     ),
     ...heads
       .filter((head) => head !== lost && (head.titles[0] === lost?.titles[0] || head.headings[0] === lost?.headings[0]))
@@ -143,49 +159,6 @@ function formFaults(file: string, content: Uint8Array): readonly Fault[] {
   return problem
     ? [{ file, problem: `The file is not well-formed: ${problem}.`, remedy: 'Mend it, or what makes it.' }]
     : [];
-}
-
-/** Every absolute address of the site, in heads, JSON-LD, feeds, site map and the texts for robots, leads to a file. */
-function addressFaults(
-  pages: readonly Page[],
-  files: ReadonlyMap<string, Uint8Array>,
-  address: string,
-): readonly Fault[] {
-  const texts = [
-    ...pages.map((page) => ({ file: page.file, text: machineText(page) })),
-    ...[...files]
-      .filter(([file]) => /\.(?:xml|json|txt|webmanifest)$/.test(file))
-      .map(([file, content]) => ({ file, text: Buffer.from(content).toString() })),
-  ];
-  return texts.flatMap(({ file, text }) => {
-    const paths = new Set(
-      text
-        .split(address)
-        .slice(1)
-        .map((rest) => /^[^\s"'<>()\\#?&]*/.exec(rest)?.[0] ?? ''),
-    );
-    return [...paths]
-      .filter((path) => path.startsWith('/') && !files.has(fileOf(path)))
-      .map((path) => ({
-        file,
-        problem: `${address}${path} leads to nothing in the export.`,
-        remedy: 'Name an address that is there.',
-      }));
-  });
-}
-
-function fileOf(path: string): string {
-  const file = decode(path.slice(1)) ?? path;
-  return file === '' || file.endsWith('/') ? `${file}index.html` : file;
-}
-
-/** What a page says to machines: the attributes of its head, and its JSON-LD. */
-function machineText(page: Page): string {
-  const addresses = elementsOf(page, ({ tagName }) => tagName === 'meta' || tagName === 'link').map(
-    (node) => attribute(node, 'content') ?? attribute(node, 'href') ?? '',
-  );
-  const data = elementsOf(page, (node) => attribute(node, 'type') === 'application/ld+json').map(contentOf);
-  return [...addresses, ...data].join('\n');
 }
 
 function parsing(parse: () => unknown): string | undefined {

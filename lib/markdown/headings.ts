@@ -22,7 +22,8 @@ declare module 'vfile' {
 
 /**
  * Gives each heading an id made from its own words alone, so that it stays when others come and go, and makes it a link
- * to itself. Two headings of the same words would need numbers that move: that is a fault.
+ * to itself. Two headings of the same words would need numbers that move, and one without letters and digits has
+ * nothing that a link could name: both are faults.
  */
 export function rehypeHeadings() {
   return (tree: Root, file: VFile) => {
@@ -32,7 +33,9 @@ export function rehypeHeadings() {
       if (/^h[2-6]$/.test(node.tagName)) {
         const text = textOf(node);
         const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : slug(text);
-        if (headings.some((heading) => heading.id === id)) {
+        if (!id) {
+          report(file, node, 'The heading has no letter and no digit for an anchor.', 'Give it words.');
+        } else if (headings.some((heading) => heading.id === id)) {
           report(file, node, `Two headings have the anchor '${id}'.`, 'Give one of them other words.');
         }
         headings.push({ depth: Number(node.tagName.slice(1)), id, text });

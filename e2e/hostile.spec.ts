@@ -1,0 +1,168 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ParseOption, RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
+import sharp from 'sharp';
+import * as z from 'zod';
+import { readArticles } from '../lib/articles/read.ts';
+import { settings } from '../lib/settings.ts';
+import { jsonFeedSchema } from './json-feed.ts';
+import { watchProblems } from './problems.ts';
+import { sites, urlOf } from './sites.ts';
+
+test.use({ baseURL: urlOf(sites.hostile) });
+
+const { title, subtitle, mainimgalt } = readHostile();
+/** The preview is Markdown in which every character stands for itself. */
+const preview = title.replace('This title', 'This preview').replace('as titles', 'as previews');
+const address = `${settings.address}/blog/3/`;
+const pages = ['/', '/blog/', '/blog/0/', '/blog/2/', '/blog/3/', '/code/', '/code/3/', '/contact/', '/404.html'];
+
+function readHostile() {
+  const article = readArticles(sites.hostile.content).find(({ id }) => id === 3);
+  if (!article) throw new Error('There is no article 3 in the hostile content.');
+  return article;
+}
+
+function read(path: string): string {
+  return readFileSync(join(sites.hostile.out, path), 'utf8');
+}
+
+function find(document: XmlDocument, xpath: string): string[] {
+  return document.find(xpath, { a: 'http://www.w3.org/2005/Atom' }).map((node) => node.content);
+}
+
+test('the texts are as hostile as they have to be', () => {
+  for (const text of [title, subtitle, preview]) {
+    expect([...text].length).toBeGreaterThanOrEqual(200);
+    expect(text).toContain(`</script><b>&"'</title><script>globalThis.wasRun = true</script> ]]> 🛬👩‍🚀 שלום عالم`);
+  }
+});
+
+for (const path of pages) {
+  test(`on ${path} nothing breaks out: no script runs, nothing is refused, nothing moves sideways`, async ({
+    page,
+  }) => {
+    const problems = watchProblems(page, urlOf(sites.hostile));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+    await expect(page.locator('b')).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('title')).toHaveCount(1);
+    const kinds = await page.locator('script').evaluateAll((all) => all.map((script) => script.getAttribute('type')));
+    expect(kinds.filter((kind) => kind !== 'application/ld+json')).toEqual([null, 'module', 'speculationrules']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('the head of the page says what was written', async ({ page }) => {
+  await page.goto('/blog/3/');
+  await expect(page).toHaveTitle(`${title} · ${settings.siteName}`);
+  for (const [name, text] of [
+    ['description', preview],
+    ['og:title', title],
+    ['og:description', preview],
+    ['twitter:title', title],
+    ['og:image:alt', `${title}. ${subtitle}. June 1, 2024 · Blog. ${mainimgalt}.`],
+    ['article:modified_time', '2024-07-01T00:00:00Z'],
+  ] as const) {
+    await expect(page.locator(`meta[name="${name}"], meta[property="${name}"]`)).toHaveAttribute('content', text);
+  }
+});
+
+test('so does the page, and whatever leads to it', async ({ page }) => {
+  await page.goto('/blog/3/');
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.locator('article > header .subtitle')).toHaveText(subtitle);
+  await expect(page.locator('article > header time').last()).toHaveText('July 1, 2024');
+  await expect(page.locator('.cover')).toHaveAttribute('alt', mainimgalt ?? '');
+  await expect(page.locator('.prose > p').first()).toContainText('</script><script>globalThis.wasRun = true</script>');
+  const heading = page.getByRole('heading', { name: `</script><b>&"' 🛬 שלום` });
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click();
+  await expect(heading).toBeInViewport();
+  await expect(heading.getByRole('link')).toHaveAttribute('href', decodeURIComponent(new URL(page.url()).hash));
+  for (const list of ['/', '/blog/']) {
+    await page.goto(list);
+    const entry = page.locator('.entry').first();
+    await expect(entry.getByRole('link')).toHaveText(title);
+    await expect(entry.locator('.subtitle')).toHaveText(subtitle);
+    await expect(entry.locator('.preview')).toHaveText(preview);
+  }
+  await page.goto('/blog/2/');
+  await page.locator('.onward a[rel=next]').click();
+  await expect(page).toHaveURL('/blog/3/');
+});
+
+test('JSON-LD has the same texts', async ({ page }) => {
+  const things = async (path: string) => {
+    await page.goto(path);
+    const script = await page.locator('script[type="application/ld+json"]').textContent();
+    return z.object({ '@graph': z.array(z.looseObject({})) }).parse(JSON.parse(script ?? ''))['@graph'];
+  };
+  expect(await things('/blog/3/')).toMatchObject([
+    { headline: title, alternativeHeadline: subtitle, description: preview, dateModified: '2024-07-01T00:00:00Z' },
+    { itemListElement: [{}, {}, { name: title, item: address }] },
+  ]);
+  expect(await things('/blog/')).toMatchObject([{ mainEntity: { itemListElement: [{ name: title }, {}] } }, {}]);
+  const service = {
+    name: `</script><b>&"' 🛬 שלום`,
+    description: '<!-- A service --> <script>globalThis.wasRun = true</script>',
+  };
+  expect((await things('/'))[2]).toMatchObject({ makesOffer: [{ itemOffered: service }] });
+});
+
+test('the feeds have the same texts, and are valid', async ({ page }) => {
+  for (const folder of ['', 'blog/', 'code/']) {
+    using atom = XmlDocument.fromString(read(`${folder}feed.xml`), { option: ParseOption.XML_PARSE_NOBLANKS });
+    using grammar = XmlDocument.fromString(readFileSync('e2e/atom.rng', 'utf8'));
+    using validator = RelaxNGValidator.fromDoc(grammar);
+    expect(() => validator.validate(atom)).not.toThrow();
+    const feed = jsonFeedSchema.parse(JSON.parse(read(`${folder}feed.json`)));
+    const titles = folder === 'code/' ? [] : [title, 'An article beside the hostile one'];
+    expect(find(atom, '//a:entry/a:title')).toEqual(titles);
+    expect(feed.items.map((item) => item.title)).toEqual(titles);
+    if (folder === 'code/') continue;
+    expect(find(atom, '//a:entry/a:summary')[0]).toBe(preview);
+    expect(find(atom, '/a:feed/a:updated')).toEqual(['2024-07-01T00:00:00.000Z']);
+    expect(feed.items[0]).toMatchObject({
+      url: address,
+      summary: preview,
+      date_published: '2024-06-01T00:00:00.000Z',
+      date_modified: '2024-07-01T00:00:00.000Z',
+      content_html: find(atom, '//a:content')[0]?.replaceAll(']]&gt;', ']]>'),
+    });
+    // What a feed reader would show.
+    await page.setContent(feed.items[0]?.content_html ?? '');
+    await expect(page.locator('script, b')).toHaveCount(0);
+    await expect(page.locator('img').first()).toHaveAttribute('alt', mainimgalt ?? '');
+    await expect(page.locator('h2').first()).toHaveText(`</script><b>&"' 🛬 שלום`);
+    await expect(page.locator('pre')).toContainText('</script></pre><script>globalThis.wasRun = true</script> ]]>');
+  }
+});
+
+test('a person can read the feed', async ({ page }) => {
+  await page.goto('/feed.xml');
+  await expect(page.locator('entry > title').first()).toHaveText(title);
+  expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+});
+
+test('the site map and llms.txt name the article once', () => {
+  using siteMap = XmlDocument.fromString(read('sitemap.xml'));
+  const addresses = find(siteMap, '//*[local-name() = "loc"]');
+  expect(addresses.filter((other) => other === address)).toHaveLength(1);
+  expect(addresses).toHaveLength(6);
+  const lines = read('llms.txt')
+    .split('\n')
+    .filter((line) => line.includes(address));
+  expect(lines).toHaveLength(1);
+  const [name, text] = lines[0]?.replace(/^- \[/, '').split(`](${address}): `) ?? [];
+  expect([name, text].map((part) => part?.replace(/\\(.)/g, '$1'))).toEqual([title, preview]);
+});
+
+test('the social picture is there, and light', async () => {
+  const file = join(sites.hostile.out, 'social/blog-3.png');
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect(statSync(file).size).toBeLessThan(150_000);
+});

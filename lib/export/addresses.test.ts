@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { describeFault } from '../faults.ts';
+import { addressFaults } from './addresses.ts';
+import { readPage } from './page.ts';
+
+const address = 'https://name.example/site';
+
+function faults(written: Readonly<Record<string, string>>): string[] {
+  const files = new Map(Object.entries(written).map(([file, text]) => [file, Buffer.from(text)] as const));
+  const pages = [...files]
+    .filter(([file]) => file.endsWith('.html'))
+    .map(([file, html]) => readPage(file, html.toString()));
+  return addressFaults(pages, files, address).map(describeFault);
+}
+
+test('addresses that lead to a file pass, and so do those of other sites', () => {
+  expect(
+    faults({
+      'index.html': `<meta property="og:url" content="${address}/"><p>${address}/said-in-the-text/</p>`,
+      'feed.xml': `<feed><link href="${address}/#part"/><id>${address}.not-this-site/</id>${address}</feed>`,
+      'feed.json': `{"html":"<img srcset=\\"${address}/a%20b.svg, ${address}/a%20b.svg 2x\\">"}`,
+      'llms.txt': `As ${address}/feed.xml.`,
+      'a b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  ).toEqual([]);
+});
+
+describe('an absolute address of the site that leads to nothing is a fault', () => {
+  const lost = `${address}/lost/`;
+  const message = `${lost} leads to nothing in the export. Name an address that is there.`;
+
+  test.each([
+    ['<meta property="og:image" content="$">'],
+    ['<link rel="alternate" type="application/atom+xml" href="$">'],
+    ['<script type="application/ld+json">{"@graph":[{"item":"$"}]}</script>'],
+  ])('in %s', (element) => {
+    const page = `<html><head>${element.replace('$', lost)}</head></html>`;
+    expect(faults({ 'index.html': page })).toEqual([`index.html: ${message}`]);
+  });
+
+  test.each([
+    ['feed.xml', '<content><![CDATA[<a href="$#part">a</a>]]></content>'],
+    ['feed.json', '{"content_html":"<a href=\\"$?a=b\\">a</a>"}'],
+    ['sitemap.xml', '<urlset><url><loc>$</loc></url></urlset>'],
+    ['robots.txt', 'Sitemap: $\n'],
+    ['llms.txt', '- [Lost]($): and gone.\n'],
+    ['manifest.webmanifest', '{"id":"$"}'],
+  ])('in %s', (file, text) => {
+    expect(faults({ [file]: text.replace('$', lost) })).toEqual([`${file}: ${message}`]);
+  });
+
+  test('also where it cannot even be decoded', () => {
+    expect(faults({ 'llms.txt': `${address}/100%/\n` })).toEqual([
+      `llms.txt: ${address}/100%/ leads to nothing in the export. Name an address that is there.`,
+    ]);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { describeFault } from '../faults.ts';
+import { gateFaults } from './gate.ts';
+import { readPage } from './page.ts';
+
+const address = 'https://name.example/site';
+
+/** What a page of the test's site is made of; every part is right until a test makes it wrong. */
+interface Parts {
+  readonly head?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly canonical?: string;
+  readonly heading?: string;
+  readonly body?: string;
+}
+
+function write(path: string, { head = '', body = '', ...parts }: Parts = {}): string {
+  const {
+    title = `<title>Page ${path}</title>`,
+    description = `<meta name="description" content="About ${path}">`,
+    canonical = `<link rel="canonical" href="${address}${path}">`,
+    heading = `<h1>Heading of ${path}</h1>`,
+  } = parts;
+  return `<!doctype html><html lang="en"><head>${title}${description}${canonical}${head}</head><body>${heading}${body}</body></html>`;
+}
+
+const notFound = write('', {
+  title: '<title>Lost</title>',
+  heading: '<h1>Nothing here</h1>',
+  canonical: '',
+  head: '<meta name="robots" content="noindex">',
+});
+
+/** What the gate says of a site of these files; a home page and the page for what is not found come of themselves. */
+function faults(changes: Readonly<Record<string, string>> = {}): string[] {
+  const written = { '404.html': notFound, 'index.html': write('/'), ...changes };
+  const files = new Map(Object.entries(written).map(([file, text]) => [file, Buffer.from(text)] as const));
+  const pages = [...files]
+    .filter(([file]) => file.endsWith('.html'))
+    .map(([file, html]) => readPage(file, html.toString()));
+  return gateFaults(pages, files, address).map(describeFault);
+}
+
+test('a site without a fault passes', () => {
+  const data = `{"url":"${address}/","text":"in \\u003c/script>, as ${address}/code/."}`;
+  expect(
+    faults({
+      'code/index.html': write('/code/', {
+        head: `<meta property="og:url" content="${address}/code/"><script type="application/ld+json">${data}</script>`,
+      }),
+      // A copy says where it belongs, and may then say the same of itself.
+      'blog/7/index.html': write('/code/', { body: '<svg><title>A drawing</title></svg>' }),
+      'feed.xml': `<feed><link href="${address}/code/"/><id>${address}.not-this-site/</id></feed>`,
+      'feed.json': `{"html":"<img srcset=\\"${address}/a%20b.svg, ${address}/a%20b.svg 2x\\">"}`,
+      'a b.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  ).toEqual([]);
+});
+
+describe('the head of a page', () => {
+  test.each<[string, Parts, string]>([
+    ['no title', { title: '' }, 'The page has 0 of: title. Give it exactly one, with a text.'],
+    ['an empty title', { title: '<title> </title>' }, 'The page has 0 of: title. Give it exactly one, with a text.'],
+    ['two titles', { head: '<title>Another</title>' }, 'The page has 2 of: title. Give it exactly one, with a text.'],
+    ['no heading', { heading: '' }, 'The page has 0 of: <h1>. Give it exactly one, with a text.'],
+    ['two headings', { body: '<h1>Another</h1>' }, 'The page has 2 of: <h1>. Give it exactly one, with a text.'],
+    ['no description', { description: '' }, 'The page has 0 of: description. Give it exactly one, with a text.'],
+    [
+      'an empty description',
+      { description: '<meta name="description" content="">' },
+      'The page has 0 of: description. Give it exactly one, with a text.',
+    ],
+    ['no canonical address', { canonical: '' }, 'The page has 0 canonical addresses. Give it 1.'],
+    [
+      'two canonical addresses',
+      { head: `<link rel="canonical" href="${address}/">` },
+      'The page has 2 canonical addresses. Give it 1.',
+    ],
+    [
+      'noindex',
+      { head: '<meta name="robots" content="noindex, nofollow">' },
+      "The page's robots are 'noindex, nofollow'. 'noindex' belongs to the page for what is not found, and to no other.",
+    ],
+    [
+      'a canonical address without the slash',
+      { canonical: `<link rel="canonical" href="${address}/code">` },
+      `The canonical address '${address}/code' is that of no canonical page. Name the page that it belongs to.`,
+    ],
+    [
+      'a canonical address that is not absolute',
+      { canonical: '<link rel="canonical" href="/code/">' },
+      "The canonical address '/code/' is that of no canonical page. Name the page that it belongs to.",
+    ],
+  ])('%s is a fault', (_, parts, message) => {
+    expect(faults({ 'code/index.html': write('/code/', parts) })).toContain(`code/index.html: ${message}`);
+  });
+
+  test('the page for what is not found has noindex and no canonical address', () => {
+    const page = write('/404.html', { title: '<title>Lost</title>', heading: '<h1>Nothing here</h1>' });
+    expect(faults({ '404.html': page })).toEqual([
+      '404.html: The page has 1 canonical addresses. Give it 0.',
+      "404.html: The page's robots are ''. 'noindex' belongs to the page for what is not found, and to no other.",
+    ]);
+  });
+
+  test('two canonical pages share neither title nor description', () => {
+    const shared = { title: '<title>Page /</title>', description: '<meta name="description" content="About /">' };
+    expect(faults({ 'code/index.html': write('/code/', shared) })).toEqual([
+      'code/index.html: The page shares its title with index.html. Give each its own.',
+      'code/index.html: The page shares its description with index.html. Give each its own.',
+    ]);
+  });
+
+  test('a copy of a copy is a fault', () => {
+    const copy = write('/code/7/');
+    expect(faults({ 'code/7/index.html': write('/'), 'blog/7/index.html': copy })).toEqual([
+      `blog/7/index.html: The canonical address '${address}/code/7/' is that of no canonical page. Name the page that it belongs to.`,
+    ]);
+  });
+
+  test.each<[string, Parts]>([
+    ['title', { title: '<title>Lost</title>' }],
+    ['heading', { heading: '<h1>Nothing <em>here</em></h1>' }],
+  ])('no page has the %s of what is not found under an address of its own', (_, parts) => {
+    expect(faults({ 'code/9/index.html': write('/code/9/', parts) })).toEqual([
+      'code/9/index.html: The page says that there is nothing here, under an address of its own. Hosts serve 404.html for that: leave the page out.',
+    ]);
+  });
+});
+
+test('an id that stands twice is a fault, said once', () => {
+  const body = '<p id="a"></p><p id="a"></p><svg><g id="a"/></svg><p id="b"></p>';
+  expect(faults({ 'index.html': write('/', { body }) })).toEqual([
+    "index.html: The id 'a' stands twice in the page. Word the heading differently: its id comes from its words.",
+  ]);
+});
+
+test.each([
+  ['feed.xml', '<feed><title>a & b</title></feed>'],
+  ['sitemap.xml', '<urlset><url></urlset>'],
+  ['articles/7/cover.svg', '<svg><path></svg>'],
+  ['feed.json', '{"title": }'],
+  ['manifest.webmanifest', '{'],
+])('%s has to be well-formed', (file, text) => {
+  const [fault, ...others] = faults({ [file]: text });
+  expect(fault).toMatch(/: The file is not well-formed: .+\. Mend it, or what makes it\.$/);
+  expect(fault).toContain(`${file}: `);
+  expect(others).toEqual([]);
+});
+
+test('JSON-LD has to be JSON', () => {
+  const head = '<script type="application/ld+json">{"a": 1,}</script>';
+  const [fault, ...others] = faults({ 'index.html': write('/', { head }) });
+  expect(fault).toMatch(/^index\.html: The page's JSON-LD cannot be read: .+\. Mend lib\/structured-data\.ts\.$/);
+  expect(others).toEqual([]);
+});
+
+test('everything that is wrong is said at once', () => {
+  expect(
+    faults({
+      'index.html': write('/', { heading: '', head: '<script type="application/ld+json">{</script>' }),
+      'code/index.html': write('/code/', { title: '', body: '<p id="a"></p><p id="a"></p>' }),
+      'feed.json': '[',
+      'robots.txt': `Sitemap: ${address}/sitemap.xml\n`,
+    }).map((fault) => fault.replace(/(: The [^:.]*).*/, '$1')),
+  ).toEqual([
+    'index.html: The page has 0 of',
+    'code/index.html: The page has 0 of',
+    "index.html: The page's JSON-LD cannot be read",
+    "code/index.html: The id 'a' stands twice in the page",
+    'feed.json: The file is not well-formed',
+    'robots.txt: https://name.example/site/sitemap.xml leads to nothing in the export. Name an address that is there.',
+  ]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Article } from '../articles/read.ts';
+import { renderArticle } from './render.ts';
+
+/** What a body's headings are rendered to. */
+async function render(...lines: readonly string[]) {
+  const article: Article = {
+    id: 7,
+    title: 'Title',
+    subtitle: 'Subtitle',
+    mainimg: '',
+    preview: 'Preview.',
+    slug: 'slug',
+    date: '2024-12-22',
+    type: 'code',
+    content: lines.join('\n\n'),
+    folder: 'content',
+    file: 'article.md',
+    lines: new Map(),
+  };
+  const { headings, faults, safeHTML } = await renderArticle(article);
+  return { ids: headings.map(({ id }) => id), faults, safeHTML };
+}
+
+describe('the anchors of headings', () => {
+  test('stay when another heading is added, goes, or changes its place', async () => {
+    const { ids } = await render('## The board', '### Squares', '## The turns');
+    expect(ids).toEqual(['the-board', 'squares', 'the-turns']);
+    expect((await render('## Before', '## The board', '### Squares', '### Squares again', '## The turns')).ids).toEqual(
+      ['before', 'the-board', 'squares', 'squares-again', 'the-turns'],
+    );
+    expect((await render('## The turns', '## The board')).ids).toEqual(['the-turns', 'the-board']);
+  });
+
+  test('stay when the words do, whatever the depth and the markup', async () => {
+    expect((await render('## The `board`')).ids).toEqual((await render('#### The *board*')).ids);
+  });
+
+  test('are written in the letters of the heading', async () => {
+    const { ids, safeHTML } = await render('## Über 第二 & שלום');
+    expect(ids).toEqual(['über-第二--שלום']);
+    expect(safeHTML).toBe('<h2 id="über-第二--שלום"><a href="#über-第二--שלום">Über 第二 &#x26; שלום</a></h2>');
+  });
+
+  test('can be given by hand, and stay when the words change', async () => {
+    expect((await render('<h2 id="board">The board</h2>', '<h2 id="turns">All turns</h2>')).ids).toEqual([
+      'board',
+      'turns',
+    ]);
+  });
+
+  test('are a fault where two are the same, since a number would move', async () => {
+    expect((await render('## Part', '### Part!')).faults).toEqual([
+      {
+        file: 'article.md',
+        line: 3,
+        problem: "Two headings have the anchor 'part'.",
+        remedy: 'Give one of them other words.',
+      },
+    ]);
+  });
+
+  test('are a fault where there are no words to make them of', async () => {
+    expect((await render('## 🛬', '## ?!')).faults).toEqual(
+      [1, 3].map((line) => ({
+        file: 'article.md',
+        line,
+        problem: 'The heading has no letter and no digit for an anchor.',
+        remedy: 'Give it words.',
+      })),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { articleById } from './articles/catalogue.ts';
+import { articleMetadata, pageMetadata } from './metadata.ts';
+import { settings } from './settings.ts';
+
+const { address, siteName } = settings;
+const picture = { width: 1200, height: 630, type: 'image/png' };
+
+describe('the head of a page', () => {
+  const head = pageMetadata({ title: 'Send', description: 'Write to me.', path: '/contact/' });
+
+  test('has a title with the name of the site, and a description', () => {
+    expect(head).toMatchObject({ title: `Send · ${siteName}`, description: 'Write to me.' });
+  });
+
+  test('has one address for search engines and link previews, and says the same to both', () => {
+    const texts = { title: 'Send', description: 'Write to me.' };
+    const image = { ...picture, url: `${address}/social/contact.png`, alt: expect.stringContaining(settings.email) };
+    expect(head.alternates?.canonical).toBe(`${address}/contact/`);
+    expect(head.openGraph).toEqual({
+      ...texts,
+      type: 'website',
+      url: `${address}/contact/`,
+      siteName,
+      locale: 'en_US',
+      images: [image],
+    });
+    expect(head.twitter).toEqual({ ...texts, card: 'summary_large_image', images: [image] });
+  });
+});
+
+/** The addresses of the feeds that the head of a page links to. */
+function feedsOf(path: string | undefined): unknown {
+  const { alternates } = pageMetadata({ title: 'Title', description: 'Text.', ...(path && { path }) });
+  return Object.values(alternates?.types ?? {}).flatMap((links) =>
+    Array.isArray(links) ? links.map(({ url }) => String(url).replace(address, '')) : [],
+  );
+}
+
+test('a page links to the feeds of the site, and to those of its section', () => {
+  for (const path of ['/', '/contact/', undefined]) expect(feedsOf(path)).toEqual(['/feed.xml', '/feed.json']);
+  for (const path of ['/code/', '/code/7/'])
+    expect(feedsOf(path)).toEqual(['/feed.xml', '/code/feed.xml', '/feed.json', '/code/feed.json']);
+  expect(feedsOf('/blog/4/')).toEqual(['/feed.xml', '/blog/feed.xml', '/feed.json', '/blog/feed.json']);
+});
+
+test('what is not found has a title and a description, and no address of its own', () => {
+  const head = pageMetadata({ title: 'Lost', description: 'Not here.' });
+  expect(head).toMatchObject({ title: `Lost · ${siteName}`, description: 'Not here.' });
+  // Left out, Next would write the address of the page; null takes it away.
+  expect(head.alternates?.canonical).toBeNull();
+  expect(head.openGraph).toBeUndefined();
+  expect(head.twitter).toBeUndefined();
+});
+
+describe('the head of an article', () => {
+  const article = { ...articleById(7), preview: 'With `code` & <b>bold</b>\nwords.' };
+
+  test('has its preview as plain text, and its picture', async () => {
+    const head = await articleMetadata(article);
+    expect(head.description).toBe('With code & bold words.');
+    expect(head.alternates?.canonical).toBe(`${address}/code/7/`);
+    expect(head.openGraph).toMatchObject({
+      url: `${address}/code/7/`,
+      images: [{ ...picture, url: `${address}/social/code-7.png`, alt: expect.stringContaining(article.title) }],
+    });
+  });
+
+  test('tells when it was published and changed, its section and who wrote it', async () => {
+    const facts = { type: 'article', section: 'Code', authors: [settings.author] };
+    const published = { ...facts, publishedTime: '2024-12-22T00:00:00Z', modifiedTime: '2024-12-22T00:00:00Z' };
+    expect((await articleMetadata(article)).openGraph).toMatchObject(published);
+    expect((await articleMetadata({ ...article, updated: '2025-02-28' })).openGraph).toMatchObject({
+      ...published,
+      modifiedTime: '2025-02-28T00:00:00Z',
+    });
+    expect((await articleMetadata({ ...article, type: 'blog' })).openGraph).toMatchObject({ section: 'Blog' });
+  });
+
+  test('that is a page of the site tells no such thing', async () => {
+    const home = await articleMetadata(articleById(1));
+    expect(home.alternates?.canonical).toBe(`${address}/`);
+    expect(home.openGraph).toMatchObject({ type: 'website', images: [{ url: `${address}/social/home.png` }] });
+    expect(home.openGraph).not.toHaveProperty('publishedTime');
+  });
+});
+
+describe('a site below a path', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  test('has it once in every address', async () => {
+    vi.stubEnv('GLIDEPATH_ADDRESS', 'https://name.example/site');
+    vi.resetModules();
+    const { pageMetadata: pageMetadataBelow } = await import('./metadata.ts');
+    const printed = JSON.stringify(pageMetadataBelow({ title: 'Code', description: 'Text.', path: '/code/' }));
+    const addresses = [...printed.matchAll(/"(https:[^"]*)"/g)].map(([, found]) => found);
+    expect(addresses).toHaveLength(8);
+    for (const found of addresses) expect(found).toMatch(/^https:\/\/name\.example\/site\/(?!site)/);
+  });
+});
