@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+
+// A port of its own, and the next one for its message endpoint.
+const port = 4330;
+const site = `http://localhost:${port}`;
+
+test.describe.configure({ mode: 'serial' });
+
+/** What Next's development server might rewrite of the project. */
+const configuration = () => readFileSync('tsconfig.json', 'utf8') + readFileSync('next.config.ts', 'utf8');
+
+let server: ChildProcess | undefined;
+let before: string;
+let types: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  before = configuration();
+  types = readFileSync('next-env.d.ts', 'utf8');
+  const { NODE_ENV: _, ...environment } = process.env;
+  // In a group of its own: the server is the child of a child.
+  server = spawn('npx', ['--no-install', 'tsx', 'commands/dev.ts'], {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...environment, PORT: String(port) },
+  });
+  // The first request compiles the page.
+  await expect.poll(() => fetch(`${site}/`).then(({ status }) => status, String), { timeout: 150_000 }).toBe(200);
+});
+
+test.afterAll(async () => {
+  if (server?.pid && server.exitCode === null) {
+    process.kill(-server.pid);
+    await once(server, 'close');
+  }
+  // Next keeps this file for itself, outside of git, and points it to the types of whatever ran last.
+  writeFileSync('next-env.d.ts', types);
+});
+
+test('while one writes, the pages have the enhancement script, and it works', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.goto(`${site}/`);
+  await expect(page.locator('script[type=module][src^="/scripts/enhance."]')).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Colors' })).toBeVisible();
+});
+
+test('Next itself brings the form to life, and its messages go to this machine', async ({ page }) => {
+  test.setTimeout(60_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`${site}/contact/`);
+  await expect(page.locator('form')).toHaveAttribute('novalidate');
+  await expect(page.locator('form')).toHaveAttribute('action', `http://localhost:${port + 1}/message`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert').first()).toHaveText('Please fill in all required fields.');
+  expect(errors).toEqual([]);
+});
+
+test('nothing of the project is rewritten', () => {
+  expect(configuration()).toBe(before);
+});
