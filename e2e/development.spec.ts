@@ -20,12 +20,11 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   before = configuration();
   types = readFileSync('next-env.d.ts', 'utf8');
-  const { NODE_ENV: _, ...environment } = process.env;
   // In a group of its own: the server is the child of a child.
   server = spawn('npx', ['--no-install', 'tsx', 'commands/dev.ts'], {
     stdio: 'ignore',
     detached: true,
-    env: { ...environment, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port) },
   });
   // The first request compiles the page.
   await expect.poll(() => fetch(`${site}/`).then(({ status }) => status, String), { timeout: 150_000 }).toBe(200);
