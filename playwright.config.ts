@@ -9,6 +9,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   fullyParallel: true,
+  // A machine that is busy with something else is slow, and no fault of the site; a test that needs its second try is named.
+  timeout: 60_000,
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   reporter: 'list',
   use: {
     baseURL: urlOf(sites.site),
