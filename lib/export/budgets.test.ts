@@ -66,6 +66,14 @@ test('an article of 1,500 words and 160 lines has the budget; each word and line
   expect(budgetFaults(article(1_000, 1_160), weight({ html: 32_100 }))).toHaveLength(1);
 });
 
+test('a list of ten entries has the budget; each entry more gives it more', () => {
+  const list = (entries: number) =>
+    readPage('code/index.html', `<ul>${'<li class="entry">x</li>'.repeat(entries)}</ul>`);
+  expect(budgetFaults(list(10), weight({ html: 8_001 }))).toHaveLength(1);
+  expect(budgetFaults(list(30), weight({ html: 14_000 }))).toEqual([]);
+  expect(budgetFaults(list(30), weight({ html: 14_001 }))).toHaveLength(1);
+});
+
 test('a page weighs what it loads, each file once, and its style is part of its HTML', () => {
   const body =
     `<img src="/site/articles/7/a.svg"><img src="/site/articles/7/a.svg"><img src="/site/articles/7/b%20c.png">` +

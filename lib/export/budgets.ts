@@ -30,6 +30,9 @@ const budgets = {
 /** An article of this size fits the budget; what a longer one may have more, a word and a line of code. */
 const longArticle = { words: 1_500, lines: 160, bytesOfWord: 3, bytesOfLine: 20 } as const;
 
+/** A list of this length fits the budget; what a longer one may have more, an entry. */
+const longList = { entries: 10, bytesOfEntry: 300 } as const;
+
 /** Weighs a page and the files that it loads. `weigh` gives the weight of a file of the export. */
 export function weighPage(page: Page, basePath: string, weigh: (file: string) => Weight): PageWeight {
   const weighAll = (test: Parameters<typeof elementsOf>[1], name: string) =>
@@ -85,7 +88,11 @@ export function budgetFaults(page: Page, weight: PageWeight | undefined): readon
 function budgetOf(page: Page): { readonly html: number; readonly script: number; readonly fonts: number } {
   if (elementsOf(page, (node) => attribute(node, 'dataIsland') !== undefined).length > 0) return budgets.contact;
   const [article] = elementsOf(page, ({ tagName }) => tagName === 'article');
-  if (!article) return budgets.other;
+  if (!article) {
+    const entries = elementsOf(page, (node) => attribute(node, 'className') === 'entry').length;
+    const more = Math.max(0, entries - longList.entries) * longList.bytesOfEntry;
+    return { ...budgets.other, html: budgets.other.html + more };
+  }
   const code = elementsOf({ tree: { type: 'root', children: [article] } }, ({ tagName }) => tagName === 'pre');
   const lines = code.map(textOf).join('\n').split('\n').length;
   const words = textOf(article).split(/\s+/).length - code.map(textOf).join(' ').split(/\s+/).length;
