@@ -107,8 +107,10 @@ function wakeIslands(): void {
     };
     island.addEventListener('pointerover', wake, { once: true });
     island.addEventListener('focusin', wake, { once: true });
-    if (document.readyState === 'complete') wake();
-    else addEventListener('load', wake, { once: true });
+    // After the frame that shows the page: the script must not come before what it belongs to.
+    const wakeAfterPaint = () => requestAnimationFrame(() => setTimeout(wake));
+    if (document.readyState === 'complete') wakeAfterPaint();
+    else addEventListener('load', wakeAfterPaint, { once: true });
     island.addEventListener(
       'click',
       (event) => {
