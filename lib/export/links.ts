@@ -45,8 +45,9 @@ function problemOf(address: string, page: Page, { files, pages, basePath }: Dest
   const path = pathname.slice(basePath.length + 1);
   const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
   if (!files.has(file)) return `'${address}' leads to ${file}, which is not there.`;
+  if (!fragment) return undefined;
   const target = file === page.file ? page : pages.find((candidate) => candidate.file === file);
-  if (!fragment || !target) return undefined;
+  if (!target) return undefined;
   const ids = elementsOf(target, (node) => attribute(node, 'id') === fragment);
   return ids.length > 0 ? undefined : `'${address}' leads to an id that ${file} does not have.`;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { decode } from '../export/links.ts';
 import { headersOf, readHeaders } from './headers.ts';
 
 /**
@@ -23,7 +24,7 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
     };
     for (const [name, value] of headersOf(pathname, rules)) response.setHeader(name, value);
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
-    const isFolder = existsSync(join(folder, decode(path ?? '/missing'), 'index.html'));
+    const isFolder = existsSync(join(folder, decode(path ?? '/missing') ?? '/missing', 'index.html'));
     if (pathname === basePath || (path && isFolder && !path.endsWith('/'))) {
       response.writeHead(301, { Location: `${pathname}/${search}` }).end();
     } else if (path === undefined || path === '/_headers' || (path.endsWith('/') && !isFolder)) {
@@ -33,14 +34,6 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
       serve(request, response, answerNotFound);
     }
   };
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '/missing';
-  }
 }
 
 /** sirv's table of media types has no icons: https://www.iana.org/assignments/media-types/image/vnd.microsoft.icon */
