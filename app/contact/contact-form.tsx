@@ -1,85 +1,83 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useForm } from 'react-hook-form';
-import { forgetDraft, keepDraft, readDraft } from '../../lib/contact/draft.ts';
-import { type Message, messageSchema } from '../../lib/contact/message.ts';
+import { useEffect, useReducer, useRef } from 'react';
+import { keepDraft, readDraft } from '../../lib/contact/draft.ts';
+import type { Texts } from '../../lib/contact/message.ts';
+import { asleep, type ProgressEvent, proceed, typedSince } from '../../lib/contact/progress.ts';
 import { sendMessage } from '../../lib/contact/send.ts';
-import { Lamps } from '../_frame/lamps.tsx';
 import type { ContactFormProps } from './contact-form-props.ts';
-import { Field } from './field.tsx';
+import { Fields } from './fields.tsx';
 import { Failure, Success } from './outcome.tsx';
+
+/** Milliseconds after which the form no longer waits for an answer; one that comes later is still heard. */
+const patience = 30_000;
 
 /**
  * The form and what takes its place once a message is sent or failed. Prerendered it is a form as every browser can
- * send it; hydrated it checks, sends and answers in the page.
+ * send it; hydrated it checks, sends and answers in the page. `lib/contact/progress.ts` draws the steps.
  */
 export function ContactForm({ action, source, email }: ContactFormProps) {
-  const [state, setState] = useState<'writing' | 'sent' | 'failed'>('writing');
-  const hydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  const form = useForm<Message>({ resolver: zodResolver(messageSchema), defaultValues: { source } });
-  const { errors, isSubmitting } = form.formState;
-  const hasErrors = Object.keys(errors).length > 0;
+  const [progress, dispatch] = useReducer(proceed, asleep);
+  const attempt = useRef<AbortController>(undefined);
+  const { step, texts, faults } = progress;
 
   useEffect(() => {
-    const draft = readDraft();
-    for (const field of ['name', 'email', 'subject', 'message'] as const) {
-      const text = draft[field];
-      // What was typed before the script came is newer than the draft.
-      if (text && !form.getValues(field)) form.setValue(field, text);
-    }
-  }, [form]);
+    // What is on its way, or may have arrived, is not known to be sent: a reload has to say so.
+    if (step !== 'asleep') keepDraft(texts, step === 'sending' || step === 'unknown');
+  }, [texts, step]);
 
-  if (state === 'sent') return <Success onAgain={() => setState('writing')} />;
-  if (state === 'failed') {
-    return <Failure email={email} message={form.getValues()} onBack={() => setState('writing')} />;
+  async function send(message: Texts) {
+    attempt.current = new AbortController();
+    const { signal } = attempt.current;
+    const timer = setTimeout(() => dispatch({ type: 'unanswered' }), patience);
+    const outcome = await sendMessage(action, { source, ...message }, signal);
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    attempt.current = undefined;
+    dispatch({ type: outcome });
   }
 
-  const send = form.handleSubmit(async (message) => {
-    const sent = await sendMessage(action, message);
-    if (sent) {
-      forgetDraft();
-      form.reset({ source, name: '', email: '', subject: '', message: '' });
-    }
-    setState(sent ? 'sent' : 'failed');
-  });
+  function submit(message: Texts) {
+    // Two clicks may come before the first one is drawn.
+    if (attempt.current) return;
+    const event = { type: 'submitted', texts: message } as const;
+    dispatch(event);
+    if (proceed(progress, event).step === 'sending') send(message);
+  }
 
+  function goBack() {
+    attempt.current?.abort();
+    attempt.current = undefined;
+    dispatch({ type: 'back' });
+  }
+
+  if (step === 'sent') return <Success hasMore={typedSince(progress)} onAgain={goBack} />;
+  if (step === 'failed' || step === 'unknown') {
+    return <Failure email={email} message={texts} mayHaveArrived={step === 'unknown'} onBack={goBack} />;
+  }
   return (
-    <form
+    <Fields
       action={action}
-      method="post"
-      encType="multipart/form-data"
-      // The browser's own checks serve whoever has no script.
-      noValidate={hydrated}
-      aria-busy={isSubmitting}
-      onSubmit={send}
-      onInput={() => keepDraft(form.getValues())}
-    >
-      <div role="alert">
-        {hasErrors && (
-          <p className="alert">
-            <Lamps meaning="too low" />
-            Please fill in all required fields.
-          </p>
-        )}
-      </div>
-      <input type="hidden" name="source" value={source} />
-      <Field label="Name" error={errors.name} autoComplete="name" {...form.register('name')} />
-      <Field label="Email" error={errors.email} type="email" autoComplete="email" {...form.register('email')} />
-      <Field label="Subject" error={errors.subject} {...form.register('subject')} />
-      <Field label="Message" error={errors.message} rows={6} {...form.register('message')} />
-      <button className="button" type="submit" disabled={isSubmitting}>
-        {isSubmitting ? 'Sending…' : 'Send message'}
-      </button>
-    </form>
+      source={source}
+      step={step}
+      texts={texts}
+      faults={faults}
+      onWake={(typed) => dispatch(wake(typed))}
+      onType={(typed, field) => dispatch({ type: 'typed', texts: typed, field })}
+      onSubmit={submit}
+    />
   );
 }
 
-function neverChanges() {
-  return () => undefined;
+/** What was typed before the script came is newer than the draft. */
+function wake(typed: Texts): ProgressEvent {
+  const draft = readDraft();
+  const { name, email, subject, message } = typed;
+  const texts = {
+    name: name || (draft?.texts.name ?? ''),
+    email: email || (draft?.texts.email ?? ''),
+    subject: subject || (draft?.texts.subject ?? ''),
+    message: message || (draft?.texts.message ?? ''),
+  };
+  return { type: draft?.isSending ? 'interrupted' : 'woken', texts };
 }

@@ -1,8 +1,9 @@
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import type { Texts } from '../../lib/contact/message.ts';
 
-interface FieldProps extends UseFormRegisterReturn {
+interface FieldProps {
   readonly label: string;
-  readonly error: FieldError | undefined;
+  readonly name: keyof Texts;
+  readonly error: string | undefined;
   readonly type?: 'email';
   readonly autoComplete?: string;
   /** Lines of a text that may have several. */
@@ -24,7 +25,7 @@ export function Field({ label, error, rows, ...control }: FieldProps) {
       {rows ? <textarea rows={rows} {...control} {...described} /> : <input {...control} {...described} />}
       {error && (
         <p id={`${name}-error`} className="error">
-          {error.message}
+          {error}
         </p>
       )}
     </div>

@@ -3,14 +3,21 @@ import type { Message } from '../../lib/contact/message.ts';
 import { mailtoLink } from '../../lib/contact/send.ts';
 import { Lamps } from '../_frame/lamps.tsx';
 
+interface SuccessProps {
+  /** Whether something was typed while the message was on its way. */
+  readonly hasMore: boolean;
+  readonly onAgain: () => void;
+}
+
 /** What stands in place of the form once a message has arrived. */
-export function Success({ onAgain }: { readonly onAgain: () => void }) {
+export function Success({ hasMore, onAgain }: SuccessProps) {
   return (
     <div role="status">
       <Announcement>
         <Lamps meaning="on path" />
         Thank you! Your message has been sent!
       </Announcement>
+      {hasMore && <p>What you typed while it was being sent is not in it. It still stands in the form.</p>}
       <button className="button quiet" type="button" onClick={onAgain}>
         Write another
       </button>
@@ -21,17 +28,25 @@ export function Success({ onAgain }: { readonly onAgain: () => void }) {
 interface FailureProps {
   readonly email: string;
   readonly message: Pick<Message, 'subject' | 'message'>;
+  /** Whether no answer came, so that nobody here knows. */
+  readonly mayHaveArrived: boolean;
   readonly onBack: () => void;
 }
 
 /** What stands in place of the form when a message did not arrive, and the two ways on from there. */
-export function Failure({ email, message, onBack }: FailureProps) {
+export function Failure({ email, message, mayHaveArrived, onBack }: FailureProps) {
   return (
     <div role="alert">
       <Announcement failed>
         <Lamps meaning="too low" />
         There was an error sending your message. Please try again later.
       </Announcement>
+      {mayHaveArrived && (
+        <p>
+          No answer came, so your message may have arrived all the same. If you send it again, leave it as it is: then
+          it can be told from a new one.
+        </p>
+      )}
       <p>
         Nothing that you wrote is lost. You can also send it to <a href={mailtoLink(email, message)}>{email}</a> from
         your own mail program.

@@ -4,6 +4,7 @@ import { contactData } from '../../lib/structured-data.ts';
 import { Frame } from '../_frame/frame.tsx';
 import { Island } from '../_frame/island.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
+import { Lamps } from '../_frame/lamps.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { photo } from './photo.ts';
 import './contact.css';
@@ -28,6 +29,16 @@ export default function ContactPage() {
           <p>
             You can also write to <a href={`mailto:${settings.email}`}>{settings.email}</a>.
           </p>
+          {/* Where a host sends a browser back to that has posted the form without script: docs/message-host.md. */}
+          <div id="sent" tabIndex={-1} hidden>
+            <h2 className="alert good">
+              <Lamps meaning="on path" />
+              Thank you! Your message has been sent!
+            </h2>
+            <a className="button quiet" href={sitePath('/contact/')}>
+              Write another
+            </a>
+          </div>
           <Island name="contact-form" props={form}>
             <ContactForm {...form} />
           </Island>

@@ -88,21 +88,32 @@ function markContents(): void {
 /** Milliseconds that a click on a form's button waits for the form's script, before the form is sent without it. */
 const patience = 1000;
 
+/** Milliseconds in which a form that the browser has sent is not sent again; after that, nobody is coming. */
+const forgetting = 30_000;
+
 /**
  * Loads the script of an island when everything else has loaded, or when the reader reaches for it. A form whose button
- * is clicked before that waits a moment; without its script it is sent by the browser.
+ * is clicked before that waits a moment; without its script it is sent by the browser. However often the button is
+ * clicked meanwhile, the message goes out once.
  */
 function wakeIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-script]')) {
+    const said = document.createElement('p');
+    said.role = 'status';
+    island.after(said);
     let isAwake = false;
+    let isWaiting = false;
+    let isPosted = false;
+    let isOurs = false;
     let waking: Promise<void> | undefined;
     const wake = () => {
-      // A script that fails leaves the form as it is.
-      waking ??= import(island.dataset['script'] ?? '')
-        .catch(() => undefined)
-        .then(() => {
+      waking ??= import(island.dataset['script'] ?? '').then(
+        () => {
           isAwake = true;
-        });
+        },
+        // A script that fails leaves the form as it is.
+        () => undefined,
+      );
       return waking;
     };
     island.addEventListener('pointerover', wake, { once: true });
@@ -113,18 +124,34 @@ function wakeIslands(): void {
     else addEventListener('load', wakeAfterPaint, { once: true });
     island.addEventListener(
       'click',
-      (event) => {
-        const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('[type=submit]');
-        if (isAwake || !button) return;
+      async (event) => {
+        const isSubmit = event.target instanceof Element && event.target.closest('[type=submit]');
+        if (!isSubmit || isOurs || (isAwake && !isPosted)) return;
         event.preventDefault();
-        const waited = new Promise((resolve) => setTimeout(resolve, patience));
-        Promise.race([wake(), waited]).then(() => {
-          isAwake = true;
-          button.click();
-        });
+        if (isWaiting || isPosted) return;
+        isWaiting = true;
+        said.textContent = 'Sending…';
+        await Promise.race([wake(), new Promise((resolve) => setTimeout(resolve, patience))]);
+        isWaiting = false;
+        said.textContent = '';
+        isOurs = true;
+        island.querySelector<HTMLElement>('[type=submit]')?.click();
+        isOurs = false;
       },
       { capture: true },
     );
+    const forget = () => {
+      isPosted = false;
+      said.textContent = '';
+    };
+    // Above the island, so that the form's own script has had its say.
+    addEventListener('submit', ({ defaultPrevented }) => {
+      if (defaultPrevented) return;
+      isPosted = true;
+      said.textContent = 'Sending…';
+      setTimeout(forget, forgetting);
+    });
+    addEventListener('pageshow', ({ persisted }) => persisted && forget());
   }
 }
 

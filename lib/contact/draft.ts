@@ -1,37 +1,36 @@
 import * as z from 'zod/mini';
+import type { Texts } from './message.ts';
 
-/** What has been typed and not yet sent; the fields in which nothing has been typed may be missing. */
-const draftSchema = z.partial(
-  z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
-);
+const text = z._default(z.string(), '');
+
+/** What has been typed and not yet sent, and whether it was on its way when this was kept. */
+const draftSchema = z.object({
+  texts: z.object({ name: text, email: text, subject: text, message: text }),
+  isSending: z.boolean(),
+});
 
 export type Draft = z.infer<typeof draftSchema>;
 
 const key = 'contact-draft';
 
 /** The draft lives as long as the tab: it survives a reload and a step back, and is nobody else's business. */
-export function keepDraft({ name, email, subject, message }: Draft): void {
+export function keepDraft(texts: Texts, isSending: boolean): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ name, email, subject, message }));
+    if (Object.values(texts).some((text) => text !== '')) {
+      sessionStorage.setItem(key, JSON.stringify({ texts, isSending } satisfies Draft));
+    } else {
+      sessionStorage.removeItem(key);
+    }
   } catch {
     // No storage, or none left: then the draft lives in the form alone.
   }
 }
 
-/** What was typed before, or nothing. */
-export function readDraft(): Draft {
+/** What was typed before, or `undefined`. */
+export function readDraft(): Draft | undefined {
   try {
-    const { success, data } = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
-    return success ? data : {};
+    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '')).data;
   } catch {
-    return {};
-  }
-}
-
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // No storage: nothing was kept.
+    return undefined;
   }
 }

@@ -13,13 +13,27 @@ function isEmail(text: string): boolean {
   return z.regexes.unicodeEmail.test(address) && domain.test(address);
 }
 
-/** A message to the owner, as the form sends it. Nothing in it is changed or cut, so the schema only looks. */
-export const messageSchema = z.object({
-  source: z.string(),
+/** What a visitor writes. Nothing in it is changed or cut, so the schema only looks. */
+const textsSchema = z.object({
   name: required('Enter your name.'),
   email: z.string().check(z.refine(isEmail, 'Enter an email address like name@example.com.')),
   subject: required('Enter a subject.'),
   message: required('Enter a message.'),
 });
 
-export type Message = z.infer<typeof messageSchema>;
+export type Texts = Readonly<z.infer<typeof textsSchema>>;
+
+/** A message to the owner, as the form sends it; `source` says which site it comes from. */
+export type Message = { readonly source: string } & Texts;
+
+/** The fields that a visitor fills in, in their order. */
+export const textFields = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof Texts)[];
+
+/** A sentence for each field in fault, by the field's name. */
+export type FieldFaults = Readonly<Partial<Record<string, string>>>;
+
+/** What is wrong with the texts of a form; empty where they can be sent. */
+export function faultsOf(texts: Texts): FieldFaults {
+  const { error } = textsSchema.safeParse(texts);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+}

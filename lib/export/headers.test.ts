@@ -70,7 +70,7 @@ test("the header's policy allows what any page may do, the style sheet of the fe
   expect(common.get('font-src')).toEqual(["'self'"]);
   expect(common.get('script-src')).toEqual(policies[1]?.get('script-src'));
   expect(common.get('connect-src')).toEqual(["'self'", 'https://messages.example/message']);
-  expect(common.get('form-action')).toEqual(['https://messages.example/message']);
+  expect(common.get('form-action')).toEqual(['https://messages.example/message', "'self'"]);
   expect(common.get('default-src')).toEqual(["'none'"]);
   expect(common.get('frame-ancestors')).toEqual(["'none'"]);
   expect(common.has('require-trusted-types-for')).toBe(false);

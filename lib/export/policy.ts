@@ -26,7 +26,8 @@ export function policyOf(page: Page): Policy {
     ['manifest-src', ["'self'"]],
     // Pages connect to nothing of their own, but what looks at them does: Lighthouse reads robots.txt from within the page.
     ['connect-src', ["'self'", ...hosts]],
-    ['form-action', hosts.length > 0 ? hosts : ["'none'"]],
+    // A host that takes a message without script sends the browser back to the site, and browsers ask for that here too.
+    ['form-action', hosts.length > 0 ? [...hosts, "'self'"] : ["'none'"]],
     ['base-uri', ["'none'"]],
     // React writes to the page in ways that Trusted Types do not know.
     ...(hasReact ? [] : [['require-trusted-types-for', ["'script'"]] as const]),

@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type FieldFaults, type Texts, textFields } from '../../lib/contact/message.ts';
+import type { Step } from '../../lib/contact/progress.ts';
+import { Lamps } from '../_frame/lamps.tsx';
+import { Field } from './field.tsx';
+
+interface FieldsProps {
+  readonly action: string;
+  readonly source: string;
+  readonly step: Step;
+  readonly texts: Texts;
+  readonly faults: FieldFaults;
+  /** The script has come, and these texts were there before it. */
+  readonly onWake: (texts: Texts) => void;
+  readonly onType: (texts: Texts, field: string) => void;
+  readonly onSubmit: (texts: Texts) => void;
+}
+
+/** The form itself. What stands in its fields is the browser's: it is read at each event, and written once per step. */
+export function Fields({ action, source, step, texts, faults, onWake, onType, onSubmit }: FieldsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = step === 'sending';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a step writes the fields; what is typed stands there already.
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    if (step === 'asleep') onWake(readTexts(form.current));
+    else writeTexts(form.current, texts);
+  }, [step]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back to the form goes on in its first field.
+  useEffect(() => {
+    if (step !== 'asleep') controlOf(form.current, 'name')?.focus();
+  }, []);
+
+  return (
+    <form
+      ref={form}
+      action={action}
+      method="post"
+      encType="multipart/form-data"
+      // The browser's own checks serve whoever has no script.
+      noValidate={step !== 'asleep'}
+      aria-busy={isSending}
+      onInput={({ currentTarget, target }) => {
+        const field = textFields.find((name) => controlOf(currentTarget, name) === target);
+        if (field) onType(readTexts(currentTarget), field);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { currentTarget } = event;
+        // The sentence of a field has to be there when the focus comes, so that it is read out.
+        flushSync(() => onSubmit(readTexts(currentTarget)));
+        currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      }}
+    >
+      <div role="alert">
+        {Object.keys(faults).length > 0 && (
+          <p className="alert">
+            <Lamps meaning="too low" />
+            Please fill in all required fields.
+          </p>
+        )}
+      </div>
+      <input type="hidden" name="source" value={source} />
+      <Field label="Name" name="name" error={faults['name']} autoComplete="name" />
+      <Field label="Email" name="email" error={faults['email']} type="email" autoComplete="email" />
+      <Field label="Subject" name="subject" error={faults['subject']} />
+      <Field label="Message" name="message" error={faults['message']} rows={6} />
+      <button className="button" type="submit" disabled={isSending}>
+        {isSending ? 'Sending…' : 'Send message'}
+      </button>
+    </form>
+  );
+}
+
+function controlOf(
+  form: HTMLFormElement | null,
+  field: keyof Texts,
+): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const control = form?.elements.namedItem(field);
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined;
+}
+
+function readTexts(form: HTMLFormElement): Texts {
+  const read = (field: keyof Texts) => controlOf(form, field)?.value ?? '';
+  return { name: read('name'), email: read('email'), subject: read('subject'), message: read('message') };
+}
+
+function writeTexts(form: HTMLFormElement, texts: Texts): void {
+  for (const field of textFields) {
+    const control = controlOf(form, field);
+    if (control && control.value !== texts[field]) control.value = texts[field];
+  }
+}

@@ -1,0 +1,497 @@
+import type { RequestListener } from 'node:http';
+import type { Page } from '@playwright/test';
+import type { Texts } from '../lib/contact/message.ts';
+import {
+  accept,
+  alertText,
+  another,
+  back,
+  expect,
+  expectTexts,
+  failedText,
+  fill,
+  heading,
+  held,
+  maybeText,
+  open,
+  received,
+  send,
+  sentText,
+  status,
+  test,
+  written,
+} from './message-host.ts';
+
+const empty: Texts = { name: '', email: '', subject: '', message: '' };
+
+/** Holds the form's script back until it is released, and for good where it is not. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/scripts/contact-form*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Puts a text into a field with one event, as a paste or a word of a keyboard that guesses does. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).focus();
+  await page.keyboard.insertText(text);
+}
+
+test.describe('the draft', () => {
+  for (const [label, field] of [
+    ['Name', 'name'],
+    ['Email', 'email'],
+    ['Subject', 'subject'],
+    ['Message', 'message'],
+  ] as const) {
+    test(`has what was pasted last into ${label}`, async ({ page }) => {
+      await open(page);
+      await paste(page, label, 'pasted@example.com');
+      await page.reload();
+      await expect(page.locator('form')).toHaveAttribute('novalidate');
+      await expectTexts(page, { [field]: 'pasted@example.com' });
+      await page.getByLabel(label).fill('');
+      await page.reload();
+      await expect(page.locator('form')).toHaveAttribute('novalidate');
+      await expectTexts(page, { [field]: '' });
+    });
+  }
+
+  test('has what was typed before the script came, even where nothing is typed after it', async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto('/contact/', { waitUntil: 'commit' });
+    await fill(page);
+    release();
+    await expect(page.locator('form')).toHaveAttribute('novalidate');
+    // By its address, the browser fills in nothing of its own.
+    await page.goto('/blog/');
+    await open(page);
+    await expectTexts(page);
+  });
+
+  test('of one tab is not that of another', async ({ page, context }) => {
+    await open(page);
+    await fill(page);
+    const other = await context.newPage();
+    await open(other);
+    await expectTexts(other, empty);
+    await fill(other, { name: 'Grace' });
+    await page.reload();
+    await expect(page.locator('form')).toHaveAttribute('novalidate');
+    await expectTexts(page);
+  });
+
+  for (const [name, breakStorage] of [
+    [
+      'forbidden',
+      () =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('', 'QuotaExceededError');
+        };
+      },
+    ],
+    ['of somebody else', () => sessionStorage.setItem('contact-draft', '{"texts":7}')],
+  ] as const) {
+    test(`is no matter where the storage is ${name}: the message is sent`, async ({ page, host }) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.addInitScript(breakStorage);
+      await host.answer(accept);
+      await open(page);
+      await fill(page);
+      await send(page).click();
+      await expect(heading(page, sentText)).toBeVisible();
+      expect(await host.requests[0]?.fields()).toEqual(Object.entries(received));
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+test.describe('before the script has come', () => {
+  test('several clicks and Enter send once, by the script, and the page says that it is at it', async ({
+    page,
+    host,
+  }) => {
+    await host.answer(accept);
+    const release = await holdScript(page);
+    await page.goto('/contact/', { waitUntil: 'commit' });
+    await fill(page);
+    await send(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Sending…' })).toBeVisible();
+    await send(page).click();
+    await page.getByLabel('Subject').press('Enter');
+    release();
+    await expect(heading(page, sentText)).toBeFocused();
+    await expect(page.getByText('Sending…')).toHaveCount(0);
+    expect(host.requests).toHaveLength(1);
+    expect(await host.requests[0]?.fields()).toEqual(Object.entries(received));
+  });
+
+  test('a click on an empty form says what is missing, once the script is there', async ({ page, host }) => {
+    await host.answer(accept);
+    const release = await holdScript(page);
+    await page.goto('/contact/', { waitUntil: 'commit' });
+    await send(page).click();
+    release();
+    await expect(page.getByRole('alert')).toHaveText(alertText);
+    await expect(page.getByText('Sending…')).toHaveCount(0);
+    expect(host.requests).toEqual([]);
+  });
+
+  test('a form whose script never comes is sent once by the browser, however often it is clicked', async ({
+    page,
+    host,
+  }) => {
+    const { listener, release } = held((_, response) => response.writeHead(200).end('A host says thanks.'));
+    await host.answer(listener);
+    await holdScript(page);
+    // While a navigation is under way the tests cannot click, so the page does it itself, and says what stands in it.
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.addInitScript(() => {
+      setInterval(() => {
+        document.querySelector<HTMLElement>('form:valid [type=submit]')?.click();
+        console.log(document.querySelector('[data-island] + [role=status]')?.textContent);
+      }, 50);
+    });
+    await page.goto('/contact/', { waitUntil: 'commit' });
+    await fill(page);
+    await expect.poll(() => host.requests.length).toBe(1);
+    const before = said.length;
+    await expect.poll(() => said.length).toBeGreaterThan(before + 10);
+    expect(new Set(said.slice(before))).toEqual(new Set(['Sending…']));
+    release();
+    await expect(page.getByText('A host says thanks.')).toBeVisible();
+    expect(host.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(await host.requests[0]?.fields()).toEqual(Object.entries(received));
+  });
+
+  test('whoever comes back from the host finds what was written, and can send it again', async ({ page, host }) => {
+    await host.answer((_, response) => response.writeHead(500).end('A host is sorry.'));
+    await page.route('**/scripts/contact-form*', (route) => route.abort());
+    await page.goto('/contact/');
+    await fill(page);
+    await send(page).click();
+    await expect(page.getByText('A host is sorry.')).toBeVisible();
+    await page.goBack();
+    await expectTexts(page);
+    await expect(page.getByText('Sending…')).toHaveCount(0);
+    await send(page).click();
+    await expect(page.getByText('A host is sorry.')).toBeVisible();
+    expect(host.requests).toHaveLength(2);
+  });
+
+  test('what the browser finds wrong is not waited for', async ({ page, host }) => {
+    await host.answer(accept);
+    await page.route('**/scripts/contact-form*', (route) => route.abort());
+    await page.goto('/contact/');
+    await fill(page, { ...written, email: 'ada@' });
+    await send(page).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByText('Sending…')).toHaveCount(0);
+    await page.getByLabel('Email').fill('ada@example.com');
+    await send(page).click();
+    await expect.poll(() => host.requests.length).toBe(1);
+  });
+});
+
+test.describe('an answer', () => {
+  for (const code of [200, 202, 204]) {
+    test(`of ${code} is a success`, async ({ page, host }) => {
+      await host.answer(status(code));
+      await open(page);
+      await fill(page);
+      await send(page).click();
+      await expect(heading(page, sentText)).toBeFocused();
+    });
+  }
+
+  for (const code of [301, 302, 303, 307, 308]) {
+    test(`of ${code} is a failure, even where a page with 200 stands behind it`, async ({ page, host }) => {
+      await host.answer((request, response) => {
+        const answer = request.url === '/thanks' ? status(200) : status(code, { Location: '/thanks' });
+        answer(request, response);
+      });
+      await open(page);
+      await fill(page);
+      await send(page).click();
+      await expect(heading(page, failedText)).toBeFocused();
+      expect(host.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /message']);
+      await back(page).click();
+      await expectTexts(page);
+    });
+  }
+
+  for (const code of [400, 413, 422, 429, 503, 507]) {
+    test(`of ${code} is a failure, and the host has said so`, async ({ page, host }) => {
+      await host.answer(status(code));
+      await open(page);
+      await fill(page);
+      await send(page).click();
+      await expect(heading(page, failedText)).toBeFocused();
+      await expect(page.getByText(maybeText)).toHaveCount(0);
+      await back(page).click();
+      await expectTexts(page);
+    });
+  }
+
+  for (const [name, listener] of [
+    ['that is cut before it begins', (request) => request.socket.destroy()],
+    ['that is cut in its head', (request) => request.socket.end('HTTP/1.1 200 O')],
+    ['that is no HTTP', (request) => request.socket.end('What?\r\n\r\n')],
+    ['that the site may not read', (_, response) => response.writeHead(201).end()],
+  ] as const satisfies readonly (readonly [string, RequestListener])[]) {
+    test(`${name} says that the message may have arrived`, async ({ page, host }) => {
+      await host.answer(listener);
+      await open(page);
+      await fill(page);
+      await send(page).click();
+      await expect(heading(page, failedText)).toBeFocused();
+      await expect(page.getByText(maybeText)).toBeVisible();
+      await host.answer(accept);
+      await back(page).click();
+      await expectTexts(page);
+      await send(page).click();
+      await expect(heading(page, sentText)).toBeFocused();
+      // The second try is the first once more, field by field, so that a host can tell that it is the same message.
+      expect(await host.requests.at(-1)?.fields()).toEqual(Object.entries(received));
+    });
+  }
+
+  test('cannot come where there is no network, and then nothing has arrived', async ({ page, context }) => {
+    await open(page);
+    await fill(page);
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(heading(page, failedText)).toBeFocused();
+    await expect(page.getByText(maybeText)).toHaveCount(0);
+    await context.setOffline(false);
+  });
+
+  test.describe('after 30 seconds', () => {
+    test('may be a success all the same, and is heard', async ({ page, host }) => {
+      const { listener, release } = held(accept);
+      await host.answer(listener);
+      await page.clock.install();
+      await open(page);
+      await fill(page);
+      await send(page).click();
+      await expect.poll(() => host.requests.length).toBe(1);
+      await page.clock.fastForward(30_500);
+      await expect(heading(page, failedText)).toBeFocused();
+      await expect(page.getByText(maybeText)).toBeVisible();
+      release();
+      await expect(heading(page, sentText)).toBeFocused();
+      await another(page).click();
+      await expectTexts(page, empty);
+    });
+
+    test('may be a failure, and then nothing has arrived', async ({ page, host }) => {
+      const { listener, release } = held(status(500));
+      await host.answer(listener);
+      await page.clock.install();
+      await open(page);
+      await fill(page);
+      await send(page).click();
+      await expect.poll(() => host.requests.length).toBe(1);
+      await page.clock.fastForward(30_500);
+      await expect(page.getByText(maybeText)).toBeVisible();
+      release();
+      await expect(page.getByText(maybeText)).toHaveCount(0);
+      await expect(heading(page, failedText)).toBeVisible();
+    });
+
+    test('changes nothing any more for somebody who is writing again', async ({ page, host }) => {
+      const { listener, release } = held(accept);
+      await host.answer(listener);
+      await page.clock.install();
+      await open(page);
+      await fill(page);
+      await send(page).click();
+      await expect.poll(() => host.requests.length).toBe(1);
+      await page.clock.fastForward(30_500);
+      await back(page).click();
+      await fill(page, { subject: 'Another subject' });
+      release();
+      await host.answer(status(500));
+      await send(page).click();
+      await expect(heading(page, failedText)).toBeVisible();
+      await back(page).click();
+      await expectTexts(page, { ...written, subject: 'Another subject' });
+    });
+  });
+});
+
+test.describe('while the message is on its way', () => {
+  test('what is typed stays, is in no message, and outlives a reload', async ({ page, host }) => {
+    const { listener, release } = held(accept);
+    await host.answer(listener);
+    await open(page);
+    await fill(page);
+    await send(page).click();
+    await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+    await page.getByLabel('Message').press('Control+End');
+    await page.keyboard.insertText('P.S. One more thing.');
+    release();
+    await expect(heading(page, sentText)).toBeFocused();
+    await expect(page.getByText('It still stands in the form.')).toBeVisible();
+    expect(await host.requests[0]?.fields()).toEqual(Object.entries(received));
+    await another(page).click();
+    await expectTexts(page, { ...written, message: `${written.message}P.S. One more thing.` });
+    await page.reload();
+    await expect(page.locator('form')).toHaveAttribute('novalidate');
+    await expectTexts(page, { ...written, message: `${written.message}P.S. One more thing.` });
+  });
+
+  for (const [name, leave] of [
+    ['reload', (page: Page) => page.reload()],
+    [
+      'step away and back',
+      async (page: Page) => {
+        await page.goto('/blog/');
+        await page.goto('/contact/');
+      },
+    ],
+  ] as const) {
+    test(`a ${name} says that it may have arrived, and loses nothing`, async ({ page, host }) => {
+      await host.answer(() => undefined);
+      await open(page);
+      await fill(page);
+      await send(page).click();
+      await expect.poll(() => host.requests.length).toBe(1);
+      await leave(page);
+      await expect(page.getByText(maybeText)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(maybeText)).toBeVisible();
+      await back(page).click();
+      await expectTexts(page);
+      await page.reload();
+      await expect(page.locator('form')).toHaveAttribute('novalidate');
+      await expectTexts(page);
+      await host.answer(accept);
+      await send(page).click();
+      await expect(heading(page, sentText)).toBeFocused();
+      await page.reload();
+      await expect(page.locator('form')).toHaveAttribute('novalidate');
+      await expectTexts(page, empty);
+    });
+  }
+});
+
+test('whoever comes back to the form goes on in its first field', async ({ page, host }) => {
+  await host.answer(status(500));
+  await open(page);
+  await fill(page);
+  await send(page).click();
+  await back(page).press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await host.answer(accept);
+  await page.keyboard.press('Enter');
+  await another(page).press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+});
+
+test.describe('whatever throws', () => {
+  test('half an emoji and a failure: the way by mail is there, and so is the text', async ({ page, host }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await host.answer(status(500));
+    await open(page);
+    await fill(page, { ...written, subject: 'Cut \ud83d', message: 'And \udc4d' });
+    await send(page).click();
+    const link = page.getByRole('alert').getByRole('link');
+    await expect(link).toHaveAttribute('href', /subject=Cut%20%EF%BF%BD&body=And%20%EF%BF%BD$/);
+    await back(page).click();
+    await expect(page.getByLabel('Name')).toHaveValue(written.name);
+    expect(errors).toEqual([]);
+  });
+
+  for (const [name, breakPage] of [
+    [
+      'in what the page shows',
+      () => {
+        window.encodeURIComponent = () => {
+          throw new URIError('URI malformed');
+        };
+      },
+    ],
+    [
+      'in an effect',
+      () => {
+        HTMLHeadingElement.prototype.focus = () => {
+          throw new TypeError('broken');
+        };
+      },
+    ],
+  ] as const) {
+    test(`${name}, the form as the browser knows it is back, with its text, and can be sent`, async ({
+      page,
+      host,
+    }) => {
+      await page.addInitScript(breakPage);
+      await host.answer(status(500));
+      await open(page);
+      await fill(page);
+      await send(page).click();
+      await expect(page.locator('form')).not.toHaveAttribute('novalidate');
+      await expectTexts(page);
+      await host.answer((_, response) => response.writeHead(200).end('A host says thanks.'));
+      await send(page).click();
+      await expect(page.getByText('A host says thanks.')).toBeVisible();
+      expect(await host.requests[1]?.fields()).toEqual(Object.entries(received));
+    });
+  }
+
+  test('in sending, it is a failure like any other', async ({ page, host }) => {
+    await page.addInitScript(() => {
+      window.fetch = () => {
+        throw new TypeError('broken');
+      };
+    });
+    await host.answer(accept);
+    await open(page);
+    await fill(page);
+    await send(page).click();
+    await expect(heading(page, failedText)).toBeFocused();
+    await back(page).click();
+    await expectTexts(page);
+    expect(host.requests).toEqual([]);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a host that sends the browser back to the site makes it say thanks, and offers another form', async ({
+    page,
+    host,
+    baseURL,
+  }) => {
+    await host.answer((_, response) => response.writeHead(303, { Location: `${baseURL}/contact/#sent` }).end());
+    await page.goto('/contact/');
+    await expect(heading(page, sentText)).toBeHidden();
+    await fill(page);
+    await send(page).click();
+    await expect(heading(page, sentText)).toBeVisible();
+    await expect(page.locator('form')).toBeHidden();
+    expect(await host.requests[0]?.fields()).toEqual(Object.entries(received));
+    await page.getByRole('link', { name: 'Write another' }).click();
+    await expect(heading(page, sentText)).toBeHidden();
+    await expectTexts(page, empty);
+  });
+});
