@@ -4,6 +4,8 @@ export interface Fault {
   readonly file: string;
   /** Counted from 1; left out where a fault belongs to a whole file or folder. */
   readonly line?: number | undefined;
+  /** Counted from 1, in UTF-16 code units as editors count; only beside a line. */
+  readonly column?: number | undefined;
   readonly problem: string;
   readonly remedy: string;
 }
@@ -19,9 +21,10 @@ export class Faults extends Error {
   }
 }
 
-/** A fault in one line: `file:line: problem remedy`. */
-export function describeFault({ file, line, problem, remedy }: Fault): string {
-  return `${file}${line === undefined ? '' : `:${line}`}: ${problem} ${remedy}`;
+/** A fault in one line: `file:line:column: problem remedy`, as editors and terminals make a link of it. */
+export function describeFault({ file, line, column, problem, remedy }: Fault): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return `${place}: ${problem} ${remedy}`;
 }
 
 function describeFaults(faults: readonly Fault[]): string {

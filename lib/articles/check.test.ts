@@ -20,19 +20,19 @@ describe('bodies', () => {
 
   test('an unknown language', async () => {
     expect(await faultsOf('```brainfog\nx\n```')).toEqual([
-      "11: Cannot highlight as `brainfog`, it’s not registered. Write a language that highlight.js knows, or 'text'.",
+      "11:1: Cannot highlight as `brainfog`, it’s not registered. Write a language that highlight.js knows, or 'text'.",
     ]);
   });
 
   test('a picture that is not in the folder', async () => {
     expect(await faultsOf('Text.\n\n![A board](board.svg)')).toEqual([
-      "13: 'board.svg' is not in 2-post. Put the file there, or write the name of one that is.",
+      "13:1: 'board.svg' is not in 2-post. Put the file there, or write the name of one that is.",
     ]);
   });
 
   test('a download that is not in the folder', async () => {
     expect(await faultsOf('[Game.zip](Game.zip)')).toEqual([
-      "11: 'Game.zip' is not in 2-post. Put the file there, or write the name of one that is.",
+      "11:1: 'Game.zip' is not in 2-post. Put the file there, or write the name of one that is.",
     ]);
   });
 
@@ -48,8 +48,8 @@ describe('bodies', () => {
     mkdirSync(join(root, '2-post'));
     cpSync('public/photo.svg', join(root, '2-post/photo.svg'));
     expect(await faultsOf('![](photo.svg)\n\n<img src="photo.svg">')).toEqual([
-      "11: The picture '/articles/2/photo.svg' has no alt text. Write what it shows: ![what it shows](file.svg).",
-      "13: The picture '/articles/2/photo.svg' has no alt text. Write what it shows: ![what it shows](file.svg).",
+      "11:1: The picture '/articles/2/photo.svg' has no alt text. Write what it shows: ![what it shows](file.svg).",
+      "13:1: The picture '/articles/2/photo.svg' has no alt text. Write what it shows: ![what it shows](file.svg).",
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('bodies', () => {
       "'phone' is not a setting to link to. Write 'sourceProfile', 'videoChannel' or 'email'.",
     ],
   ])('a link to %s that does not exist', async (_, address, message) => {
-    expect(await faultsOf(`## There\n\n[link](${address})`)).toEqual([`13: ${message}`]);
+    expect(await faultsOf(`## There\n\n[link](${address})`)).toEqual([`13:1: ${message}`]);
   });
 
   test('raw script, handlers, javascript: links and style attributes', async () => {
@@ -93,25 +93,25 @@ describe('bodies', () => {
       '<p style="color: red">d</p>',
     ].join('\n\n');
     expect(await faultsOf(body)).toEqual([
-      '11: The article has a <script>. Take it out: articles are documents.',
-      "13: <p> has the handler 'onclick'. Take it out: articles are documents.",
-      "15: <a> has a javascript: address in 'href'. Link to a page or a file.",
-      "17: <a> has a javascript: address in 'href'. Link to a page or a file.",
-      '19: <p> has a style attribute. Give it a class, and write the rule in the style sheet.',
+      '11:1: The article has a <script>. Take it out: articles are documents.',
+      "13:1: <p> has the handler 'onclick'. Take it out: articles are documents.",
+      "15:1: <a> has a javascript: address in 'href'. Link to a page or a file.",
+      "17:1: <a> has a javascript: address in 'href'. Link to a page or a file.",
+      '19:1: <p> has a style attribute. Give it a class, and write the rule in the style sheet.',
     ]);
   });
 
   test('script in a preview', async () => {
     write('2-post/article.md', article({ preview: '"A <script>alert(1)</script> b"' }));
     expect(await faults()).toEqual([
-      '2-post/article.md:5: The article has a <script>. Take it out: articles are documents.',
+      '2-post/article.md:5:3: The article has a <script>. Take it out: articles are documents.',
     ]);
   });
 
   test('a second title, and two headings of the same words', async () => {
     expect(await faultsOf('# Title\n\n## Part\n\n## Part')).toEqual([
-      "11: The article has a heading of the first level. That is its title: begin headings with '##'.",
-      "15: Two headings have the anchor 'part'. Give one of them other words.",
+      "11:1: The article has a heading of the first level. That is its title: begin headings with '##'.",
+      "15:1: Two headings have the anchor 'part'. Give one of them other words.",
     ]);
   });
 
@@ -119,15 +119,15 @@ describe('bodies', () => {
     write('2-post/Game/README.txt', 'A game.\n');
     write('2-post/Game/game.py', '# >>> score\nx = 1\n# <<< score\n# >>> open\ny = 2\n');
     expect(await faultsOf('```python file=Game/missing.py\n```')).toEqual([
-      "11: The file 'Game/missing.py' of the listing is not in the folder. Write a path from the folder of the article.",
+      "11:1: The file 'Game/missing.py' of the listing is not in the folder. Write a path from the folder of the article.",
     ]);
     expect(await faultsOf('```python file=Game/game.py part=score\n```')).toEqual([
       "2-post/Game/game.py:4: The part 'open' opens but never closes. Put '<<< open' below it.",
     ]);
     write('2-post/Game/game.py', '# >>> score\nx = 1\n# <<< score\n');
     expect(await faultsOf('```python file=Game/game.py part=points\nx = 2\n```')).toEqual([
-      "11: The listing has a text of its own. Leave the block empty: its text comes from 'Game/game.py'.",
-      "11: 'Game/game.py' has no part 'points'. Its parts are: score.",
+      "11:1: The listing has a text of its own. Leave the block empty: its text comes from 'Game/game.py'.",
+      "11:1: 'Game/game.py' has no part 'points'. Its parts are: score.",
     ]);
   });
 });
@@ -143,9 +143,9 @@ describe('programs', () => {
       ),
     );
     expect(await faults()).toEqual([
-      "2-post/article.md:11: The file 'Game/game.py' of the session is not in the folder. Write a path from the folder of the article.",
-      "2-post/article.md:15: The file 'Game' of the session is not in the folder. Write a path from the folder of the article.",
-      '2-post/article.md:19: The session names no program. Write which one was played: ```session file=Game/game.py.',
+      "2-post/article.md:11:1: The file 'Game/game.py' of the session is not in the folder. Write a path from the folder of the article.",
+      "2-post/article.md:15:1: The file 'Game' of the session is not in the folder. Write a path from the folder of the article.",
+      '2-post/article.md:19:1: The session names no program. Write which one was played: ```session file=Game/game.py.',
     ]);
     write('2-post/Game/game.py', "print('Hello')\n");
     write('2-post/article.md', article({}, '```session file=Game/game.py seed=7\nHello\n```'));

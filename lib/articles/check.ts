@@ -23,9 +23,9 @@ export async function checkContent(root?: string): Promise<void> {
     ...faults,
     ...mainImageFaults(article),
     ...programFaults(article),
-    ...links.flatMap(({ path, fragment, line }) => {
+    ...links.flatMap(({ path, fragment, line, column }) => {
       const fault = linkFault(article, path, fragment, rendered);
-      return fault ? [{ file: article.file, line, ...fault }] : [];
+      return fault ? [{ file: article.file, line, column, ...fault }] : [];
     }),
   ]);
   for (const article of articles) faults.push(...(await renderPreview(article)).faults);

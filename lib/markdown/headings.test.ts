@@ -54,6 +54,7 @@ describe('the anchors of headings', () => {
       {
         file: 'article.md',
         line: 3,
+        column: 1,
         problem: "Two headings have the anchor 'part'.",
         remedy: 'Give one of them other words.',
       },
@@ -65,6 +66,7 @@ describe('the anchors of headings', () => {
       [1, 3].map((line) => ({
         file: 'article.md',
         line,
+        column: 1,
         problem: 'The heading has no letter and no digit for an anchor.',
         remedy: 'Give it words.',
       })),

@@ -14,6 +14,7 @@ export interface SiteLink {
   readonly path: string;
   readonly fragment: string;
   readonly line: number | undefined;
+  readonly column: number | undefined;
 }
 
 declare module 'vfile' {
@@ -44,12 +45,12 @@ export function rehypeLinks() {
 }
 
 function resolve(address: string, node: Element, file: VFile, links: SiteLink[]): string {
-  const line = node.position?.start.line;
+  const { line, column } = node.position?.start ?? {};
   if (address.startsWith('setting:')) return resolveSetting(address, node, file);
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//')) return address;
   const [, path = '', fragment = ''] = /^([^#]*)#?(.*)$/.exec(address) ?? [];
   if (path === '' || path.startsWith('/')) {
-    links.push({ path, fragment: decodeURIComponent(fragment), line });
+    links.push({ path, fragment: decodeURIComponent(fragment), line, column });
     return path ? sitePath(address) : address;
   }
   const article = file.data.article;

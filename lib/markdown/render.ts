@@ -70,9 +70,10 @@ async function render(markdown: string, article: Article): Promise<RenderedArtic
   const file = new VFile({ path: article.file, value: markdown, data: { article } });
   const safeHTML = String(await pipeline.process(file));
   // A message of a plugin is what it would rather have said nothing about, such as a language that does not exist.
-  const messages = file.messages.map(({ line, reason }) => ({
+  const messages = file.messages.map(({ line, column, reason }) => ({
     file: article.file,
     line,
+    column,
     problem: `${reason}.`,
     remedy: "Write a language that highlight.js knows, or 'text'.",
   }));

@@ -15,7 +15,8 @@ export function report(
   node: Node | undefined,
   problem: string,
   remedy: string,
-  place: Pick<Fault, 'file' | 'line'> = { file: file.path, line: node?.position?.start.line },
+  place: Pick<Fault, 'file' | 'line' | 'column'> = { file: file.path, ...node?.position?.start },
 ): void {
-  file.data.faults = [...(file.data.faults ?? []), { ...place, problem, remedy }];
+  const { file: path, line, column } = place;
+  file.data.faults = [...(file.data.faults ?? []), { file: path, line, column, problem, remedy }];
 }
