@@ -17,7 +17,7 @@ export function Hero() {
         <path fill="url(#sky)" d="M0 0h1600v760H0z" />
         <path
           fill="#0b1322"
-          d="M0 560v-14l120-9 90 6 140-16 110 12 160-10 120 14 200-8 160 10 120-13 180 9 200-7v26z"
+          d="M0 562v-16l120-9 90 6 140-16 110 12 160-10 120 14 200-8 160 10 120-13 180 9 200-7v28z"
         />
         <g className="dots" stroke="#fff">
           <path

@@ -30,6 +30,19 @@ for (const path of allPages) {
   });
 }
 
+for (const path of ['/', '/contact/', '/404.html']) {
+  test(`${path} with a long address of the owner fits into 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    const changed = await page.locator('a[href^="mailto:"]').evaluateAll((links) => {
+      for (const link of links) link.textContent = 'maximiliane.mustermann@beispielsoftware.example';
+      return links.length;
+    });
+    expect(changed).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
 test('logo and title lead home, and the skip link to the content', async ({ page }) => {
   await page.goto('/code/7/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Glidepath' })).toHaveAttribute('href', '/');
