@@ -24,11 +24,11 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-/** Starts the endpoint, or starts it again with other limits. */
-async function start(limits: Parameters<typeof messagesHandler>[3] = {}): Promise<void> {
+/** Starts the endpoint, or starts it again with other options. */
+async function start(options: Parameters<typeof messagesHandler>[3] = {}): Promise<void> {
   stop();
   lines = [];
-  const handler = messagesHandler(folder, site, (line) => lines.push(line), { now: () => time, ...limits });
+  const handler = messagesHandler(folder, site, (line) => lines.push(line), { now: () => time, ...options });
   const { server, port: free } = await listen(handler, 0);
   port = free;
   stop = () => server.close();
@@ -288,6 +288,13 @@ describe('a flood', () => {
     expect(files()).toHaveLength(3);
     time += 40_000;
     expect((await send()).status).toBe(201);
+  });
+
+  test('of one client behind a proxy is told from the others by what the proxy says', async () => {
+    await start({ requestsPerMinute: 1, addressOf: ({ headers }) => String(headers['x-real-ip']) });
+    const from = (address: string) => submit({ ...sample, name: address }, { 'X-Real-IP': address });
+    for (const address of ['192.0.2.1', '192.0.2.2']) expect(await from(address)).toMatch(/^HTTP\/1.1 201 /);
+    expect(await from('192.0.2.1')).toMatch(/^HTTP\/1.1 429 /);
   });
 
   test('fills the folder up to its limit; once somebody has made room there is room', async () => {

@@ -9,14 +9,16 @@ import { failure, type Refusal, readMessage, receive } from './receive.ts';
 import { readTarget } from './target.ts';
 
 /** What protects a host from a flood and hurts nobody who writes. */
-const usualLimits = {
+const usualOptions = {
   /** Bytes of one message: more than anybody types, and room for a log file that is pasted. */
   largestMessage: 10_000_000,
   /** Requests of one client: who tries again and again stays below, and so does an office behind one address. */
   requestsPerMinute: 30,
   /** Bytes of the folder: 240,000 messages of usual length, or 100 of the largest. */
   largestFolder: 1_000_000_000,
-  /** The clock that they go by, in milliseconds since 1970. */
+  /** The address of a request's client. Behind a proxy all have the proxy's, and it says the real one in a header. */
+  addressOf: (request: IncomingMessage) => request.socket.remoteAddress,
+  /** The clock that the limits go by, in milliseconds since 1970. */
   now: Date.now,
 };
 
@@ -31,16 +33,16 @@ export function messagesHandler(
   folder: string,
   site: string,
   say: (line: string) => void = console.log,
-  otherLimits: Partial<typeof usualLimits> = {},
+  otherOptions: Partial<typeof usualOptions> = {},
 ): RequestListener {
-  const limits = { ...usualLimits, ...otherLimits };
+  const options = { ...usualOptions, ...otherOptions };
   const contactPage = new URL(`${site}/contact/`);
-  const mailbox = openMailbox(folder, limits.largestFolder, limits.now);
-  const secondsToWait = rateLimit(limits.requestsPerMinute, limits.now);
+  const mailbox = openMailbox(folder, options.largestFolder, options.now);
+  const secondsToWait = rateLimit(options.requestsPerMinute, options.now);
   const inTurn = queue();
 
   const take = async (request: IncomingMessage): Promise<Outcome> => {
-    const early = tooOften(secondsToWait(request.socket.remoteAddress)) ?? unsuitable(request);
+    const early = tooOften(secondsToWait(options.addressOf(request))) ?? unsuitable(request);
     if (early) return early;
     await mkdir(folder, { recursive: true });
     const body = join(folder, randomUUID() + partEnding);
@@ -48,7 +50,7 @@ export function messagesHandler(
     let taken = 0;
     const refuse = (bytes: number): Refusal | undefined => {
       size += bytes;
-      if (size > limits.largestMessage) return tooLong(limits.largestMessage);
+      if (size > options.largestMessage) return tooLong(options.largestMessage);
       if (!mailbox.take(bytes)) return { status: 507, reason: 'There is no room for more messages at the moment.' };
       taken += bytes;
       return undefined;
