@@ -1,22 +1,28 @@
+import type { RequestListener } from 'node:http';
 import { reportFaults } from '../lib/faults.ts';
-import { listen } from '../lib/servers/listen.ts';
+import { listen, portBeside, readPort } from '../lib/servers/listen.ts';
 import { messagesHandler } from '../lib/servers/messages.ts';
 import { siteHandler } from '../lib/servers/site.ts';
 import { build } from './build.ts';
 
-const wanted = Number(process.env['PORT'] || 3000);
+const answerBuilding: RequestListener = (_, response) => response.writeHead(503).end('The site is being built.\n');
 
 /** Builds the site beside `out/`, with its form pointing to a message endpoint of this machine, and serves both. */
 await reportFaults(async () => {
+  const wanted = readPort(process.env['PORT']);
   // Both ports are taken before the build: the pages have to know where messages go.
-  let answer: Parameters<typeof listen>[0] = (_, response) => response.writeHead(503).end('The site is being built.\n');
-  const site = await listen((request, response) => answer(request, response), wanted);
-  const messages = await listen(messagesHandler('messages', `http://localhost:${site.port}`), site.port + 1);
-  await build({ out: '.local/start', messageHost: `http://localhost:${messages.port}` });
+  let answerSite = answerBuilding;
+  let answerMessages = answerBuilding;
+  const site = await listen((request, response) => answerSite(request, response), wanted);
+  const messages = await listen((request, response) => answerMessages(request, response), portBeside(site.port));
+  await build({ out: '.local/start', messageHost: `http://localhost:${messages.port}` }).catch((error) => {
+    for (const { server } of [site, messages]) server.close();
+    throw error;
+  });
   const { settings } = await import('../lib/settings.ts');
-  answer = siteHandler('.local/start', settings.basePath);
-  const moved = site.port === wanted ? '' : ` (port ${wanted} is in use)`;
-  console.log(
-    `\nGlidepath is at http://localhost:${site.port}${settings.basePath}/${moved}; messages go to the folder messages/.`,
-  );
+  const address = `http://localhost:${site.port}${settings.basePath}`;
+  answerSite = siteHandler('.local/start', settings.basePath);
+  answerMessages = messagesHandler('messages', address);
+  const moved = wanted === 0 || site.port === wanted ? '' : ` (port ${wanted} is in use)`;
+  console.log(`\nGlidepath is at ${address}/${moved}; messages go to the folder messages/.`);
 });

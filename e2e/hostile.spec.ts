@@ -158,7 +158,10 @@ test('the site map and llms.txt name the article once', () => {
     .filter((line) => line.includes(address));
   expect(lines).toHaveLength(1);
   const [name, text] = lines[0]?.replace(/^- \[/, '').split(`](${address}): `) ?? [];
-  expect([name, text].map((part) => part?.replace(/\\(.)/g, '$1'))).toEqual([title, preview]);
+  const plain = [name, text].map((part) =>
+    part?.replace(/\\(.)/g, '$1').replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
+  );
+  expect(plain).toEqual([title, preview]);
 });
 
 test('the social picture is there, and light', async () => {

@@ -3,10 +3,20 @@ import { sectionTexts } from '../articles/sections.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { settings, siteAddress } from '../settings.ts';
 
-/** `llms.txt` (https://llmstxt.org): what the site is and where its articles are, as Markdown for language models. */
+/**
+ * `llms.txt` (https://llmstxt.org): what the site is and where its articles are, as Markdown for language models. Many
+ * hosts do not say how a text is encoded, and then browsers and some readers take it for Latin-1. A byte order mark would
+ * hide the heading from parsers that want a `#` first, so what is not ASCII is written as Markdown lets one write it:
+ * https://spec.commonmark.org/0.31.2/#decimal-numeric-character-references
+ */
 export async function llmsTxt(): Promise<string> {
   const lists = await Promise.all(sections.map(sectionList));
-  return `${[`# ${escapeMarkdown(settings.siteName)}`, `> ${escapeMarkdown(settings.description)}`, ...lists.flat()].join('\n\n')}\n`;
+  const parts = [
+    `# ${escapeMarkdown(settings.siteName)}`,
+    `> ${escapeMarkdown(settings.description)}`,
+    ...lists.flat(),
+  ];
+  return `${parts.join('\n\n')}\n`.replace(/\P{ASCII}/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
 async function sectionList(section: Section): Promise<string[]> {

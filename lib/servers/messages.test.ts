@@ -1,107 +1,348 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
 import { messagesHandler } from './messages.ts';
+import { formOf, requestFor, sampleMessage as sample, sendRaw, temporaryFolder } from './sample.ts';
 
-const origin = 'http://localhost:3000';
-const message = {
-  source: 'glidepath',
-  name: 'Ada',
-  email: 'ada@example.com',
-  subject: 'Hello',
-  message: 'one\r\ntwo 👍',
-};
+const site = 'http://localhost:3000/site';
+const noon = Date.parse('2026-11-21T12:00:00Z');
 
 let folder: string;
 let lines: string[];
-let address: string;
-let stop: () => void;
+let time: number;
+let port: number;
+let stop: () => void = () => undefined;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'glidepath-messages-'));
-  lines = [];
-  const { server, port } = await listen(
-    messagesHandler(folder, origin, (line) => lines.push(line)),
-    42_100,
-  );
-  address = `http://localhost:${port}/message`;
-  stop = () => server.close();
+beforeEach(() => {
+  folder = join(temporaryFolder(), 'messages');
+  time = noon;
+  return start();
 });
 
 afterEach(() => stop());
 
-function form(fields: Record<string, string>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  return data;
+/** Starts the endpoint, or starts it again with other options. */
+async function start(options: Parameters<typeof messagesHandler>[3] = {}): Promise<void> {
+  stop();
+  lines = [];
+  const handler = messagesHandler(folder, site, (line) => lines.push(line), { now: () => time, ...options });
+  const { server, port: free } = await listen(handler, 0);
+  port = free;
+  stop = () => server.close();
 }
 
-test('a message is kept as a file, and said in one line', async () => {
-  const response = await fetch(address, { method: 'POST', body: form(message) });
-  expect(response.status).toBe(201);
-  expect(response.headers.get('access-control-allow-origin')).toBe(origin);
-  const [file = ''] = readdirSync(folder);
-  expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toEqual(message);
-  expect(lines).toEqual([`Message kept: ${join(folder, file)}`]);
+/** Posts the form as its script does. */
+function send(fields: Record<string, string> = sample): Promise<Response> {
+  return fetch(`http://localhost:${port}/message`, { method: 'POST', body: formOf(fields) });
+}
+
+/** Posts the form as a browser does by itself: `fetch` says of itself that it is a script. */
+async function submit(fields: Record<string, string>, headers: Record<string, string>): Promise<string> {
+  const form = new Response(formOf(fields));
+  const body = Buffer.from(await form.arrayBuffer()).toString('latin1');
+  const own = { Host: 'localhost', Connection: 'close', 'Content-Length': body.length, ...headers };
+  const lines = Object.entries({ ...own, 'Content-Type': form.headers.get('content-type') });
+  return sendRaw(port, `POST /message HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`);
+}
+
+const files = () => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** The head of a request with a message, as a client writes it; its body may come, or not. */
+function head(...headers: readonly string[]): string {
+  const type = 'Content-Type: multipart/form-data; boundary=b';
+  return `${['POST /message HTTP/1.1', 'Host: localhost', type, ...headers].join('\r\n')}\r\n\r\n`;
+}
+
+describe('a message', () => {
+  test('is kept as a file, and said in one line', async () => {
+    const response = await send();
+    expect(response.status).toBe(201);
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+    expect(await response.text()).toBe('Thank you! Your message has been sent!\n');
+    const [file = ''] = files();
+    expect(file).toMatch(/^2026-11-21T12-00-00\.000Z-[0-9a-f]{32}\.json$/);
+    expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toEqual(sample);
+    expect(files()).toHaveLength(1);
+    expect(lines).toEqual([`Message kept: ${join(folder, file)}`]);
+  });
+
+  test.each([
+    'Multipart/Form-Data; Boundary=b',
+    'MULTIPART/FORM-DATA;boundary="b"',
+    'multipart/form-data ; boundary=b',
+  ])('may be of the type %s', async (type) => {
+    const body = Object.entries(sample).map(
+      ([name, text]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+    );
+    const init = { method: 'POST', body: `${body.join('')}--b--\r\n`, headers: { 'Content-Type': type } };
+    expect((await fetch(`http://localhost:${port}/message?x`, init)).status).toBe(201);
+  });
+
+  test('may have ten million bytes, and any characters', async () => {
+    const text = `${'0123456789 äöü 👍\n'.repeat(400_000)}\u0000end`;
+    expect((await send({ ...sample, message: text })).status).toBe(201);
+    const kept = JSON.parse(readFileSync(join(folder, files()[0] ?? ''), 'utf8'));
+    expect(kept.message === text.replaceAll('\n', '\r\n')).toBe(true);
+  });
+
+  test('that is sent again after its answer was lost is kept once, after a restart too', async () => {
+    expect([(await send()).status, (await send()).status]).toEqual([201, 200]);
+    await start();
+    time += 23 * 3_600_000;
+    expect(await (await send()).text()).toBe('Thank you! Your message has been sent!\n');
+    expect(lines).toEqual([`Message kept already: ${join(folder, files()[0] ?? '')}`]);
+    expect(files()).toHaveLength(1);
+  });
+
+  test('that is sent twenty times at once is kept once', async () => {
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await send()).status));
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
+    expect(files()).toHaveLength(1);
+  });
+
+  test('that differs by a space, or in the field that a text is in, is another one', async () => {
+    await send({ ...sample, name: 'a', subject: '' });
+    await send({ ...sample, name: '', subject: 'a' });
+    await send({ ...sample, name: 'a', subject: ' ' });
+    expect(files()).toHaveLength(3);
+  });
+
+  test('with the words of one a day ago is meant', async () => {
+    await send();
+    time += 24 * 3_600_000 + 1;
+    expect((await send()).status).toBe(201);
+    expect(files()).toHaveLength(2);
+    expect(files()[1]).toMatch(/^2026-11-22T12/);
+  });
+});
+
+describe('a browser without script', () => {
+  const html = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+  test.each([
+    [{ Accept: html, 'Sec-Fetch-Mode': 'navigate' }],
+    [{ Accept: '*/*', 'Sec-Fetch-Mode': 'navigate' }],
+    [{ Accept: html }],
+  ])('that sends %o is led to the thanks on the site, each time', async (headers) => {
+    for (const _ of [1, 2]) {
+      const answer = await submit(sample, headers);
+      expect(answer).toMatch(/^HTTP\/1.1 303 /);
+      expect(answer).toContain(`\r\nLocation: ${site}/contact/#sent\r\n`);
+    }
+    expect(files()).toHaveLength(1);
+  });
+
+  test('gets a page that says why its message is refused, and leads back', async () => {
+    const { source, ...incomplete } = sample;
+    const page = await submit(incomplete, { Accept: html });
+    expect(page).toMatch(/^HTTP\/1.1 400 /);
+    expect(page).toContain('\r\nContent-Type: text/html; charset=utf-8\r\n');
+    expect(page).toContain('<h1>There was an error sending your message. Please try again later.</h1>');
+    expect(page).toContain(
+      '<p>A message has the fields source, name, email, subject, message, each once, as text.</p>',
+    );
+    expect(page).toContain('Back button');
+    expect(page).toContain(`<a href="${site}/contact/">`);
+  });
+
+  test('is told apart from the script, which gets a line of text and never a redirect', async () => {
+    for (const mode of ['cors', 'no-cors', 'same-origin']) {
+      const headers = { Accept: html, 'Sec-Fetch-Mode': mode };
+      expect(await submit({ ...sample, name: mode }, headers)).toMatch(/^HTTP\/1.1 201 /);
+      expect(await submit({}, headers)).toContain('\r\nContent-Type: text/plain; charset=utf-8\r\n');
+    }
+    expect(await submit(sample, { Accept: '*/*' })).toMatch(/^HTTP\/1.1 201 /);
+    expect(await submit(sample, {})).toMatch(/^HTTP\/1.1 200 /);
+  });
 });
 
 describe('refused is', () => {
-  const { source, ...withoutSource } = message;
-  const body = () => form(message);
+  const { source, ...withoutSource } = sample;
+  const body = () => formOf(sample);
   const file = () => {
-    const data = form(withoutSource);
+    const data = formOf(withoutSource);
     data.append('source', new Blob(['x']), 'x.txt');
     return data;
   };
   const twice = () => {
-    const data = form(withoutSource);
+    const data = formOf(withoutSource);
     data.append('name', source);
     return data;
   };
 
   test.each([
     ['another path', 404, '/messages', { method: 'POST', body: body() }],
+    ['a path below', 404, '/message/', { method: 'POST', body: body() }],
     ['another method', 405, '/message', { method: 'GET' }],
     [
       'another type',
       415,
       '/message',
-      { method: 'POST', body: JSON.stringify(message), headers: { 'Content-Type': 'application/json' } },
+      { method: 'POST', body: JSON.stringify(sample), headers: { 'Content-Type': 'application/json' } },
     ],
+    [
+      'a type that begins in the same way',
+      415,
+      '/message',
+      { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data-x; boundary=y' } },
+    ],
+    ['no type', 415, '/message', { method: 'POST', body: new Uint8Array(8) }],
     [
       'a body that is not what it says',
       400,
       '/message',
       { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data; boundary=y' } },
     ],
-    ['a missing field', 400, '/message', { method: 'POST', body: form(withoutSource) }],
-    ['a sixth field', 400, '/message', { method: 'POST', body: form({ ...message, phone: '1' }) }],
+    [
+      'a body without a boundary',
+      400,
+      '/message',
+      { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data' } },
+    ],
+    ['a missing field', 400, '/message', { method: 'POST', body: formOf(withoutSource) }],
+    ['a sixth field', 400, '/message', { method: 'POST', body: formOf({ ...sample, phone: '1' }) }],
     ['a field twice', 400, '/message', { method: 'POST', body: twice() }],
     ['a file', 400, '/message', { method: 'POST', body: file() }],
     [
       'more than 10 MB',
       413,
       '/message',
-      { method: 'POST', body: form({ ...message, message: 'x'.repeat(10_000_001) }) },
+      { method: 'POST', body: formOf({ ...sample, message: 'x'.repeat(10_000_001) }) },
     ],
   ])('%s, with status %i', async (_, status, path, request) => {
-    const response = await fetch(address.replace('/message', path), request);
+    const response = await fetch(`http://localhost:${port}${path}`, request);
     expect(response.status).toBe(status);
-    expect(await response.text()).toMatch(/\.\n$/);
-    expect(lines).toEqual([expect.stringContaining(`Message refused (${status})`)]);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
+    expect(await response.text()).toMatch(/^[A-Z].*\.\n$/);
+    expect(lines).toEqual([expect.stringContaining(`Message refused (${status}): `)]);
+    expect(files()).toEqual([]);
+  });
+
+  test.each(['//', 'http://', '//[', '//x:99999/', '*', '/%00', '/message%2f', '//message'])(
+    'the target %s, with status 400',
+    async (target) => {
+      expect(await sendRaw(port, requestFor(target, target === '*' ? 'OPTIONS' : 'POST'))).toMatch(/^HTTP\/1.1 400 /);
+      expect((await send()).status).toBe(201);
+    },
+  );
+
+  test('what a log would take for more than one line', async () => {
+    const evil = 'x\nMessage kept: y\u001b[2J';
+    await send({ ...sample, [evil]: evil });
+    await send({ [evil]: evil });
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).not.toMatch(/\p{Cc}/u);
   });
 });
 
-test('a port in use gives way to the next free one', async () => {
-  const taken = createServer().listen(42_150, 'localhost');
-  await once(taken, 'listening');
-  const { server, port } = await listen(() => undefined, 42_150);
-  expect(port).toBe(42_151);
-  server.close();
-  taken.close();
+describe('lives on:', () => {
+  test.each([
+    ['a sender who goes away', head('Content-Length: 1000'), '--b\r\n'],
+    ['a sender who goes away with a part of a chunk', head('Transfer-Encoding: chunked'), '3e8\r\n--b\r\n'],
+    ['chunks that are none', head('Transfer-Encoding: chunked'), '5\r\n--b\r\n\r\nzz\r\n'],
+  ])('%s', async (_, start, body) => {
+    const socket = connect(port, 'localhost').on('error', () => undefined);
+    socket.write(start + body);
+    if (!body.includes('zz')) {
+      await expect.poll(files).toHaveLength(1);
+      socket.destroy();
+    }
+    await expect.poll(() => lines).toEqual(['Message broken off by its sender.']);
+    await expect.poll(files).toEqual([]);
+    expect((await send()).status).toBe(201);
+  });
+
+  test('a folder that cannot be written', async () => {
+    writeFileSync(folder, 'in the way');
+    const response = await send();
+    expect([response.status, await response.text()]).toEqual([500, 'The message could not be kept here.\n']);
+    expect(lines).toEqual([expect.stringMatching(/^Message refused \(500\): .*EEXIST.*$/)]);
+    rmSync(folder);
+    expect((await send()).status).toBe(201);
+  });
+
+  test('a folder that is taken away while a message comes', async () => {
+    const socket = connect(port, 'localhost');
+    socket.write(head('Content-Length: 1000', 'Connection: close') + '-'.repeat(999));
+    await expect.poll(files).toHaveLength(1);
+    rmSync(folder, { recursive: true });
+    socket.write('-');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 500 /);
+    expect(lines).toEqual([expect.stringMatching(/^Message refused \(500\): .*ENOENT/)]);
+    expect((await send()).status).toBe(201);
+  });
+});
+
+describe('a flood', () => {
+  test('of one client is answered with 429 until the minute is over', async () => {
+    await start({ requestsPerMinute: 3 });
+    for (const index of [1, 2, 3]) expect((await send({ ...sample, name: `${index}` })).status).toBe(201);
+    time += 20_000;
+    const response = await send();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '40']);
+    expect(await response.text()).toBe('Too many messages came from your network. Please try again in a minute.\n');
+    expect(files()).toHaveLength(3);
+    time += 40_000;
+    expect((await send()).status).toBe(201);
+  });
+
+  test('of one client behind a proxy is told from the others by what the proxy says', async () => {
+    await start({ requestsPerMinute: 1, addressOf: ({ headers }) => String(headers['x-real-ip']) });
+    const from = (address: string) => submit({ ...sample, name: address }, { 'X-Real-IP': address });
+    for (const address of ['192.0.2.1', '192.0.2.2']) expect(await from(address)).toMatch(/^HTTP\/1.1 201 /);
+    expect(await from('192.0.2.1')).toMatch(/^HTTP\/1.1 429 /);
+  });
+
+  test('fills the folder up to its limit; once somebody has made room there is room', async () => {
+    const long = { ...sample, message: 'x'.repeat(30_000) };
+    await start({ largestFolder: 90_000 });
+    const statuses: number[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) statuses.push((await send({ ...long, name })).status);
+    expect(statuses).toEqual([201, 201, 507, 507]);
+    expect(lines.at(-1)).toBe('Message refused (507): There is no room for more messages at the moment.');
+    expect(files()).toHaveLength(2);
+    await start({ largestFolder: 90_000 });
+    expect((await send({ ...long, name: 'e' })).status).toBe(507);
+    for (const file of files()) rmSync(join(folder, file));
+    expect((await send(long)).status).toBe(507);
+    time += 60_000;
+    expect((await send(long)).status).toBe(201);
+  });
+
+  test('of short messages fills it too, because each takes a block of the disk', async () => {
+    await start({ largestFolder: 5 * 4096 });
+    const statuses: number[] = [];
+    for (const name of 'abcdefg') statuses.push((await send({ ...sample, name })).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 507, 507]);
+  });
+
+  test('of uploads that are held back takes room as long as it is held', async () => {
+    await start({ largestFolder: 100_000 });
+    const socket = connect(port, 'localhost').on('error', () => undefined);
+    socket.write(head('Content-Length: 99001') + '-'.repeat(99_000));
+    const size = () => files().reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);
+    await expect.poll(size).toBe(99_000);
+    expect((await send({ ...sample, message: 'x'.repeat(2_000) })).status).toBe(507);
+    socket.destroy();
+    await expect.poll(files).toEqual([]);
+    expect((await send({ ...sample, message: 'x'.repeat(2_000) })).status).toBe(201);
+  });
+});
+
+test('what a killed process has left behind is no message, and goes after an hour', async () => {
+  mkdirSync(folder);
+  for (const [name, age] of [
+    ['old.part', 3_601],
+    ['new.part', 3_599],
+    ['old.json', 3_601],
+  ] as const) {
+    writeFileSync(join(folder, name), 'x');
+    utimesSync(join(folder, name), time / 1000 - age, time / 1000 - age);
+  }
+  await start();
+  expect(files()).toEqual(['new.part', 'old.json']);
 });

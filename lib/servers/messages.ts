@@ -1,82 +1,121 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { answer, type Outcome } from './answer.ts';
+import { openMailbox, partEnding } from './mailbox.ts';
+import { rateLimit } from './rate.ts';
+import { failure, type Refusal, readMessage, receive } from './receive.ts';
+import { readTarget } from './target.ts';
 
-/** The fields of a message: these five and no others. */
-const fields = ['source', 'name', 'email', 'subject', 'message'] as const;
-const largestMessage = 10 * 1000 * 1000;
-
-interface Refusal {
-  readonly status: number;
-  readonly reason: string;
-}
-
-type Taken = { readonly message: Readonly<Record<string, string>> } | { readonly refusal: Refusal };
-
-function refuse(status: number, reason: string): Taken {
-  return { refusal: { status, reason } };
-}
+/** What protects a host from a flood and hurts nobody who writes. */
+const usualOptions = {
+  /** Bytes of one message: more than anybody types, and room for a log file that is pasted. */
+  largestMessage: 10_000_000,
+  /** Requests of one client: who tries again and again stays below, and so does an office behind one address. */
+  requestsPerMinute: 30,
+  /** Bytes of the folder: 240,000 messages of usual length, or 100 of the largest. */
+  largestFolder: 1_000_000_000,
+  /** The address of a request's client. Behind a proxy all have the proxy's, and it says the real one in a header. */
+  addressOf: (request: IncomingMessage) => request.socket.remoteAddress,
+  /** The clock that the limits go by, in milliseconds since 1970. */
+  now: Date.now,
+};
 
 /**
- * Takes contact messages as the real message host would, for development and tests, and keeps each as a JSON file.
+ * Takes contact messages as `docs/message-host.md` asks of a message host, and keeps each as a JSON file.
  *
  * @param folder where the messages go
- * @param origin the site's own origin, which alone may read the answer (CORS)
+ * @param site the site's address, such as `http://localhost:3000/site`; its origin alone may read the answers (CORS)
  * @param say prints one line for each request
  */
 export function messagesHandler(
   folder: string,
-  origin: string,
+  site: string,
   say: (line: string) => void = console.log,
+  otherOptions: Partial<typeof usualOptions> = {},
 ): RequestListener {
+  const options = { ...usualOptions, ...otherOptions };
+  const contactPage = new URL(`${site}/contact/`);
+  const mailbox = openMailbox(folder, options.largestFolder, options.now);
+  const secondsToWait = rateLimit(options.requestsPerMinute, options.now);
+  const inTurn = queue();
+
+  const take = async (request: IncomingMessage): Promise<Outcome> => {
+    const early = tooOften(secondsToWait(options.addressOf(request))) ?? unsuitable(request);
+    if (early) return early;
+    await mkdir(folder, { recursive: true });
+    const body = join(folder, randomUUID() + partEnding);
+    let size = 0;
+    let taken = 0;
+    const refuse = (bytes: number): Refusal | undefined => {
+      size += bytes;
+      if (size > options.largestMessage) return tooLong(options.largestMessage);
+      if (!mailbox.take(bytes)) return { status: 507, reason: 'There is no room for more messages at the moment.' };
+      taken += bytes;
+      return undefined;
+    };
+    try {
+      const late = await receive(request, body, refuse);
+      if (late) return late;
+      // One at a time: only here a message is in memory, and of two equal ones the second finds the first.
+      return await inTurn(async () => {
+        const read = await readMessage(body, request.headers['content-type'] ?? '');
+        return 'message' in read ? mailbox.keep(read.message) : read;
+      });
+    } finally {
+      mailbox.giveBack(taken);
+      await rm(body, { force: true });
+    }
+  };
+
   return async (request, response) => {
-    response.setHeader('Access-Control-Allow-Origin', origin);
-    response.setHeader('Vary', 'Origin');
-    response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-    const taken = await takeMessage(request);
-    if ('refusal' in taken) {
-      const { status, reason } = taken.refusal;
-      say(`Message refused (${status}): ${reason}`);
-      response.writeHead(status).end(`${reason}\n`);
+    const outcome = await take(request).catch(failure);
+    if (request.errored) {
+      say('Message broken off by its sender.');
       return;
     }
-    mkdirSync(folder, { recursive: true });
-    const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${process.hrtime.bigint()}.json`);
-    writeFileSync(file, `${JSON.stringify(taken.message, null, 2)}\n`);
-    say(`Message kept: ${file}`);
-    response.writeHead(201).end('Thank you! Your message has been sent!\n');
+    say(inOneLine(outcome));
+    answer(request, response, outcome, contactPage);
   };
 }
 
-async function takeMessage(request: IncomingMessage): Promise<Taken> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const type = request.headers['content-type'] ?? '';
-  if (pathname !== '/message') return refuse(404, `There is nothing at ${pathname}: messages go to /message.`);
-  if (request.method !== 'POST') return refuse(405, `${request.method} is not possible here: POST a message.`);
-  if (!type.startsWith('multipart/form-data')) {
-    return refuse(415, `The message has the type '${type}': send multipart/form-data.`);
-  }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    // What is too much is still read to its end, so that the sender gets the answer and not a broken connection.
-    if (size <= largestMessage) chunks.push(chunk);
-  }
-  if (size > largestMessage) return refuse(413, `The message has ${size} bytes: at most ${largestMessage} are taken.`);
-  return readFields(Buffer.concat(chunks), type);
+/** Why a request is refused before anything of its body is read. */
+function unsuitable({ url, method, headers }: IncomingMessage): Refusal | undefined {
+  const target = readTarget(url);
+  if (!target) return { status: 400, reason: 'This is not an address.' };
+  if (target.path !== '/message') return { status: 404, reason: 'There is nothing here: messages go to /message.' };
+  if (method !== 'POST') return { status: 405, reason: 'A message is sent by POST.', headers: { Allow: 'POST' } };
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return type === 'multipart/form-data'
+    ? undefined
+    : { status: 415, reason: 'A message is sent as multipart/form-data.' };
 }
 
-async function readFields(body: Buffer, type: string): Promise<Taken> {
-  let form: FormData;
-  try {
-    form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();
-  } catch {
-    return refuse(400, 'The body is not multipart form data.');
-  }
-  const names = [...form.keys()];
-  if (names.length !== fields.length || !fields.every((field) => typeof form.get(field) === 'string')) {
-    return refuse(400, `The fields are '${names.join(', ')}': send ${fields.join(', ')}, each once, as text.`);
-  }
-  return { message: Object.fromEntries(fields.map((field) => [field, String(form.get(field))])) };
+function tooOften(seconds: number): Refusal | undefined {
+  if (seconds === 0) return undefined;
+  const reason = 'Too many messages came from your network. Please try again in a minute.';
+  return { status: 429, reason, headers: { 'Retry-After': String(seconds) } };
+}
+
+function tooLong(largest: number): Refusal {
+  return {
+    status: 413,
+    reason: `A message has at most ${largest.toLocaleString('en-US')} bytes, and this one has more.`,
+  };
+}
+
+function inOneLine(outcome: Outcome): string {
+  if ('file' in outcome) return `Message kept${outcome.isNew ? '' : ' already'}: ${outcome.file}`;
+  return `Message refused (${outcome.status}): ${outcome.reason}${outcome.cause ? ` ${outcome.cause}` : ''}`;
+}
+
+/** Does one piece of work after the other. */
+function queue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
 }

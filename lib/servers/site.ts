@@ -1,9 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import type { RequestListener, ServerResponse } from 'node:http';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { decode } from '../export/links.ts';
+import { Faults } from '../faults.ts';
 import { headersOf, readHeaders } from './headers.ts';
+import { readTarget } from './target.ts';
+
+/** Where sirv's media type is missing or says no encoding: https://www.iana.org/assignments/media-types/ */
+const mediaTypes = [
+  ['.ico', 'image/vnd.microsoft.icon'],
+  ['.txt', 'text/plain; charset=utf-8'],
+] as const;
 
 /**
  * Serves a finished export as a static host would: files as they are (compressed where there is a twin and the browser
@@ -11,32 +18,89 @@ import { headersOf, readHeaders } from './headers.ts';
  *
  * @param folder of the export, such as `out`
  * @param basePath the path that the site lives under, `''` or such as `/site`
+ * @throws {Faults} when the folder is no export.
  */
 export function siteHandler(folder: string, basePath = ''): RequestListener {
-  const notFound = readFileSync(join(folder, '404.html'));
+  if (!existsSync(join(folder, '_headers'))) {
+    throw new Faults([{ file: folder, problem: 'There is no finished export here.', remedy: 'Build one first.' }]);
+  }
   const rules = readHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
+  const answerNotFound = notFoundHandler(folder);
   // Read anew for every request (`dev`): a build may replace the folder while it is served.
-  const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders });
+  const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [], setHeaders });
   return (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-    const answerNotFound = () => {
-      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(notFound);
-    };
-    for (const [name, value] of headersOf(pathname, rules)) response.setHeader(name, value);
-    const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
-    const isFolder = existsSync(join(folder, decode(path ?? '/missing') ?? '/missing', 'index.html'));
-    if (pathname === basePath || (path && isFolder && !path.endsWith('/'))) {
-      response.writeHead(301, { Location: `${pathname}/${search}` }).end();
-    } else if (path === undefined || path === '/_headers' || (path.endsWith('/') && !isFolder)) {
-      answerNotFound();
+    const target = readTarget(request.url);
+    if (!target) {
+      response.writeHead(400, { 'Content-Type': 'text/plain' }).end('This is not an address.\n');
+      return;
+    }
+    for (const [name, value] of headersOf(target.path, rules)) response.setHeader(name, value);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Here one can only read.\n');
+      return;
+    }
+    const path = target.path.startsWith(`${basePath}/`) ? target.path.slice(basePath.length) : undefined;
+    const file = path?.endsWith('/') ? `${path}index.html` : path;
+    if (file && isPublished(folder, file)) {
+      mendForSirv(request, response, file);
+      serve(request, response, () => answerNotFound(request, response));
+    } else if (target.path === basePath || (path && isPublished(folder, `${path}/index.html`))) {
+      response.writeHead(301, { Location: `${target.sent}/${target.search}` }).end();
     } else {
-      request.url = path + search;
-      serve(request, response, answerNotFound);
+      answerNotFound(request, response);
     }
   };
 }
 
-/** sirv's table of media types has no icons: https://www.iana.org/assignments/media-types/image/vnd.microsoft.icon */
+/** Whether a path names a file of the site, in just these letters: no link to somewhere else, no other spelling. */
+function isPublished(folder: string, path: string): boolean {
+  if (path === '/_headers') return false;
+  try {
+    const file = realpathSync.native(join(folder, path));
+    return file === join(realpathSync.native(folder), path) && statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Answers with `404.html`, compressed where the browser takes it. */
+function notFoundHandler(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
+  const pages = [
+    { encoding: 'br', file: '404.html.br' },
+    { encoding: 'gzip', file: '404.html.gz' },
+    { encoding: '', file: '404.html' },
+  ]
+    .filter(({ file }) => existsSync(join(folder, file)))
+    .map(({ encoding, file }) => ({ encoding, html: readFileSync(join(folder, file)) }));
+  return (request, response) => {
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const { encoding, html } = pages.find((page) => accepted.includes(page.encoding)) ?? { html: '' };
+    response
+      .writeHead(404, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Length': html.length,
+        Vary: 'Accept-Encoding',
+        ...(encoding && { 'Content-Encoding': encoding }),
+      })
+      .end(html);
+  };
+}
+
+/** What has to be right before sirv is asked for a file. */
+function mendForSirv(request: IncomingMessage, response: ServerResponse, file: string): void {
+  // It decodes once more.
+  request.url = encodeURI(file);
+  // A server may ignore ranges. Of all but plain ones sirv makes nonsense, and at `bytes=5-2` the process ends:
+  // https://github.com/lukeed/sirv/pull/175
+  const [, start, end = start] = /^bytes=(\d{1,15})-([1-9]\d{0,14})?$/.exec(request.headers.range ?? '') ?? [];
+  if (!(Number(start) <= Number(end)) || request.headers['if-range']) delete request.headers.range;
+  // It does not look after what it reads: a build may take the file away, and a reader may leave before its end.
+  response.once('pipe', (content) => {
+    content.once('error', () => response.destroy());
+    response.once('close', () => content.destroy());
+  });
+}
+
 function setHeaders(response: ServerResponse, path: string): void {
-  if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/vnd.microsoft.icon');
+  for (const [ending, type] of mediaTypes) if (path.endsWith(ending)) response.setHeader('Content-Type', type);
 }

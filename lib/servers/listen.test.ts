@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { listen, portBeside, readPort } from './listen.ts';
+import { requestFor, sampleExport, sendRaw, temporaryFolder } from './sample.ts';
+
+const closings: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closings.splice(0)) close();
+});
+
+async function open(port: number): Promise<number> {
+  const { server, port: taken } = await listen((_, response) => response.end('here'), port);
+  closings.push(() => server.close());
+  return taken;
+}
+
+/** Takes a port that has `free` ports above it. */
+async function takenPort(free: number): Promise<number> {
+  const taken = createServer().listen(65_535 - free, 'localhost');
+  closings.push(() => taken.close());
+  await once(taken, 'listening');
+  return 65_535 - free;
+}
+
+test('a port in use gives way to the next free one', async () => {
+  const port = await takenPort(30);
+  expect(await open(port)).toBe(port + 1);
+  expect(await open(port)).toBe(port + 2);
+});
+
+test('above the highest port there is none', async () => {
+  const port = await takenPort(1);
+  expect(await open(port)).toBe(65_535);
+  await expect(open(port)).rejects.toThrow(
+    'PORT: None of the ports from 65534 to 65535 is free. Write another one, or 0 for any port that is free.',
+  );
+  expect([portBeside(3000), portBeside(65_535)]).toEqual([3001, 0]);
+});
+
+test('0 is any free port, and the real one is told', async () => {
+  const port = await open(0);
+  expect(port).toBeGreaterThan(0);
+  expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe('here');
+});
+
+test('a port is a whole number; without one it is 3000', () => {
+  expect(['0', '80', '3000', '65535', undefined].map((given) => readPort(given))).toEqual([0, 80, 3000, 65_535, 3000]);
+});
+
+test.each(['', ' ', 'abc', '70000', '65536', '-1', '3000.5', '3e3', '0x50', '+80', ' 80', '٣', 'Infinity'])(
+  "'%s' is no port, and the fault says so",
+  (given) => {
+    const remedy = 'Write a whole number from 1 to 65535, or 0 for any port that is free.';
+    expect(() => readPort(given)).toThrow(`1 fault:\n  PORT: '${given}' is not a port. ${remedy}`);
+  },
+);
+
+/** Starts a command of the project. */
+function start(command: string, options: readonly string[], environment: Readonly<Record<string, string>>) {
+  const child = spawn('npx', ['--no-install', 'tsx', `commands/${command}.ts`, ...options], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  closings.push(() => child.exitCode === null && child.pid && process.kill(-child.pid));
+  return child;
+}
+
+test.each([
+  ['start', 'abc', []],
+  ['dev', '70000', []],
+  ['serve', '', [sampleExport(), '-1']],
+] as const)('npm run %s with a wrong port ends with a sentence and no stack', async (command, port, options) => {
+  const child = start(command, options, { PORT: port });
+  const said: string[] = [];
+  createInterface(child.stderr).on('line', (line) => line.startsWith('npm warn') || said.push(line));
+  await once(child, 'close');
+  expect([child.exitCode, said.length, said[0]]).toEqual([1, 2, '1 fault:']);
+  expect(said[1]).toMatch(/^ {2}(PORT|port): '.+' is not a port\. Write a whole number from 1 to 65535, or 0 .*\.$/);
+});
+
+test('a served export says at which port it really is', async () => {
+  const child = start('serve', [sampleExport(), '0'], {});
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const [address = ''] = /http:\S+\//.exec(String(line)) ?? [];
+  expect(await (await fetch(address)).text()).toContain('Home');
+});
+
+test('npm start with faulty content says what is wrong, and does not go on listening', async () => {
+  const child = start('start', [], { PORT: '0', GLIDEPATH_CONTENT: temporaryFolder() });
+  const said = await text(child.stderr);
+  expect([child.exitCode ?? (await once(child, 'close'))[0], said]).toEqual([
+    1,
+    expect.stringMatching(/Article 1 is missing/),
+  ]);
+});
+
+test('what a handler throws is answered with 500 and said in one line, and the next request is served', async () => {
+  const lines: string[] = [];
+  const handlers: RequestListener[] = [
+    () => {
+      throw new Error('at once');
+    },
+    () => Promise.reject(new Error('later')),
+    (_, response) => {
+      response.write('half');
+      throw new Error('in the middle');
+    },
+    (_, response) => response.end('well'),
+  ];
+  const { server, port } = await listen(
+    (request, response) => handlers.shift()?.(request, response),
+    0,
+    (line) => lines.push(line),
+  );
+  closings.push(() => server.close());
+  const answers = [];
+  while (handlers.length > 0) answers.push(await sendRaw(port, requestFor('/')));
+  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['500', '500', '', '200']);
+  expect(lines).toEqual([
+    'GET answered with 500: Error: at once',
+    'GET answered with 500: Error: later',
+    'GET answered with 500: Error: in the middle',
+  ]);
+});

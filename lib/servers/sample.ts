@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** A folder of this test alone. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'glidepath-servers-'));
+}
+
+/** Writes an export as small as one can be, and returns its folder. */
+export function sampleExport(): string {
+  const folder = temporaryFolder();
+  const notFound = `<title>Not found</title>${' '.repeat(1000)}`;
+  for (const [file, content] of Object.entries({
+    _headers: '/*\n  X-Content-Type-Options: nosniff\n/code/*\n  Cache-Control: immutable\n',
+    '404.html': notFound,
+    '404.html.br': brotliCompressSync(notFound),
+    '404.html.gz': gzipSync(notFound),
+    'index.html': '<title>Home</title>',
+    'index.html.br': brotliCompressSync('<title>Home</title>'),
+    'code/index.html': '<title>Code</title>',
+    'code/größe 100%/index.html': '<title>Odd</title>',
+    'llms.txt': '# Größe',
+    'large.bin': Buffer.alloc(5_000_000, 'x'),
+  })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  return folder;
+}
+
+/** Sends bytes as they are, and returns all that comes back until the server ends the connection. */
+export async function sendRaw(port: number, text: string): Promise<string> {
+  const socket = connect(port, 'localhost');
+  socket.write(text, 'latin1');
+  return readAll(socket);
+}
+
+/** A request with a target that no client would send. */
+export function requestFor(target: string, method = 'GET'): string {
+  return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+}
+
+export async function readAll(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => undefined);
+  await new Promise((closed) => socket.once('close', closed));
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+export const sampleMessage = {
+  source: 'glidepath',
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'Hello',
+  message: 'one\r\ntwo 👍',
+};
+
+/** A form with fields, as a browser sends it. */
+export function formOf(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
+
+/** Numbers below a limit by chance, the same ones for a seed: https://en.wikipedia.org/wiki/Linear_congruential_generator */
+export function chanceFrom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}

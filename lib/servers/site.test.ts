@@ -1,0 +1,221 @@
+import { pbkdf2 } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from './listen.ts';
+import { requestFor, sampleExport, sendRaw, temporaryFolder } from './sample.ts';
+import { siteHandler } from './site.ts';
+
+const folder = sampleExport();
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  const outside = temporaryFolder();
+  writeFileSync(join(outside, 'secret.txt'), 'secret');
+  mkdirSync(join(outside, 'room'));
+  writeFileSync(join(outside, 'room/index.html'), 'secret');
+  symlinkSync(join(outside, 'secret.txt'), join(folder, 'link.txt'));
+  symlinkSync(join(outside, 'room'), join(folder, 'room'));
+  ({ server, port } = await listen(siteHandler(folder), 0));
+});
+
+afterAll(() => server.close());
+
+/** The status line and headers of the answer to a target that `fetch` would mend. */
+async function headOf(target: string, method?: string): Promise<string> {
+  return (await sendRaw(port, requestFor(target, method))).split('\r\n\r\n')[0] ?? '';
+}
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`http://localhost:${port}${path}`, { redirect: 'manual', ...init });
+
+test('a file is served with the headers of its path, however that is written', async () => {
+  for (const path of ['/code/', '/%63ode/', '/%63o%64e/?a=b']) {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([200, '<title>Code</title>']);
+    expect(response.headers.get('cache-control')).toBe('immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  expect(await (await get('/code/gr%C3%B6%C3%9Fe%20100%25/')).text()).toBe('<title>Odd</title>');
+});
+
+test('a folder without its slash redirects, to this host and with the question', async () => {
+  for (const path of ['/code', '/code/gr%C3%B6%C3%9Fe%20100%25']) {
+    const response = await get(`${path}?a=b`);
+    expect([response.status, response.headers.get('location')]).toEqual([301, `${path}/?a=b`]);
+  }
+});
+
+test('text says that it is UTF-8', async () => {
+  const response = await get('/llms.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toBe('# Größe');
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['identity', null],
+])('what is not found is compressed for a browser that takes %s', async (accepted, encoding) => {
+  const response = await get('/nothing/', { headers: { 'Accept-Encoding': accepted } });
+  expect([response.status, response.headers.get('content-encoding')]).toEqual([404, encoding]);
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await response.text()).toContain('<title>Not found</title>');
+});
+
+describe('nothing is at', () => {
+  test.each([
+    '/_headers',
+    '/%5fheaders',
+    '/%5Fheaders',
+    '/_%68eaders',
+    '/%255fheaders',
+    '/_headers?x',
+    '/_headers/',
+    '/code/index',
+    '/404',
+    '/index',
+    '/code/index.html/',
+    '/link.txt',
+    '/room/',
+    '/room',
+    '/room/index.html',
+    '/code/%3Findex.html',
+    `/${'x'.repeat(5_000)}`,
+    `/${'x/'.repeat(5_000)}`,
+  ])('%s', async (path) => {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Not found')]);
+  });
+});
+
+describe('an address that has two meanings, or none, is refused:', () => {
+  test.each([
+    '//',
+    'http://',
+    '//[',
+    '//x:99999/',
+    'http://localhost/',
+    '*',
+    '/.//code',
+    '//host/..',
+    '/\\host',
+    '/%5chost',
+    '/..%2f..%2ftmp',
+    '/../../tmp',
+    '/%2e%2e/tmp',
+    '/code%2f',
+    '/100%',
+    '/%00',
+    '/index.html%00.txt',
+  ])('%s', async (target) => {
+    const head = await headOf(target, target === '*' ? 'OPTIONS' : 'GET');
+    expect(head).toMatch(/^HTTP\/1.1 400 /);
+    expect(head).not.toMatch(/location/i);
+  });
+});
+
+test('nothing tells whether a folder outside is there', async () => {
+  for (const way of ['/../', '/..%2f', '/%2e%2e/', '/code/../../', '/..%5c']) {
+    const [there, missing] = await Promise.all(['', '-missing'].map((end) => headOf(`${way}${folder.slice(5)}${end}`)));
+    expect(there?.replace(/Date: .*/, '')).toBe(missing?.replace(/Date: .*/, ''));
+  }
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not possible', async (method) => {
+  for (const path of ['/', '/code', '/nothing', '/_headers']) {
+    const response = await get(path, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  }
+});
+
+test.each(['/', '/code', '/nothing', '/large.bin'])('HEAD of %s has the headers of GET, and no body', async (path) => {
+  const [head, body] = (await sendRaw(port, requestFor(path, 'HEAD'))).split('\r\n\r\n');
+  expect(body).toBe('');
+  const pick = (text = '') => text.split('\r\n').filter((line) => !/^(date|transfer-encoding):/i.test(line));
+  expect(pick(head)).toEqual(pick(await headOf(path)));
+});
+
+test.each([
+  'bytes=5-2',
+  'bytes=0-18446744073709551615',
+  'bytes=18446744073709551615-',
+  'bytes=0-0',
+  'bytes=-5',
+  'bytes=x-y',
+  'lines=1-2',
+  'bytes=0-1,3-4',
+])('a range that is not plain does no harm: %s', async (range) => {
+  const response = await get('/', { headers: { Range: range, 'Accept-Encoding': 'identity' } });
+  expect([response.status, await response.text()]).toEqual([200, '<title>Home</title>']);
+});
+
+test.each([
+  ['bytes=7-10', 206, 'Home', 'bytes 7-10/19'],
+  ['bytes=7-', 206, 'Home</title>', 'bytes 7-18/19'],
+  ['bytes=7-99', 206, 'Home</title>', 'bytes 7-18/19'],
+  ['bytes=19-', 416, '', 'bytes */19'],
+])('of a file one can have a part: %s', async (range, status, text, part) => {
+  const headers = { Range: range, 'Accept-Encoding': 'identity' };
+  const response = await get('/', { headers });
+  expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, part]);
+  const changed = await get('/', { headers: { ...headers, 'If-Range': '"other"' } });
+  expect(await changed.text()).toBe('<title>Home</title>');
+});
+
+test('readers who leave in the middle leave nothing open', async () => {
+  const openFiles = () => readdirSync('/dev/fd').length;
+  const before = openFiles();
+  for (let reader = 0; reader < 20; reader += 1) {
+    const socket = connect(port, 'localhost');
+    socket.write(requestFor('/large.bin'));
+    await once(socket, 'data');
+    socket.destroy();
+  }
+  await expect.poll(openFiles).toBeLessThan(before + 10);
+});
+
+test('a file that goes away before it is opened ends its connection, and nothing else', async () => {
+  const away = `${folder}-away`;
+  server.prependOnceListener('request', () => {
+    // With everybody busy who opens files, it is gone when its turn comes.
+    for (let job = 0; job < 8; job += 1) pbkdf2('x', 'y', 100_000, 32, 'sha512', () => undefined);
+    setImmediate(() => renameSync(folder, away));
+  });
+  await expect(get('/large.bin').then((response) => response.text())).rejects.toThrow();
+  renameSync(away, folder);
+  expect((await get('/')).status).toBe(200);
+});
+
+test('while a build has the folder away nothing is there, and afterwards everything', async () => {
+  const away = `${folder}-away`;
+  renameSync(folder, away);
+  expect((await get('/')).status).toBe(404);
+  expect((await get('/code')).status).toBe(404);
+  renameSync(away, folder);
+  expect((await get('/')).status).toBe(200);
+});
+
+test('below a path, there is nothing beside it', async () => {
+  const { server: below, port: other } = await listen(siteHandler(folder, '/site'), 0);
+  const status = async (path: string) => {
+    const { status, headers } = await fetch(`http://localhost:${other}${path}`, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  expect(await status('/site')).toEqual([301, '/site/']);
+  expect(await status('/site/')).toEqual([200, null]);
+  expect(await status('/site/code')).toEqual([301, '/site/code/']);
+  for (const path of ['/', '/code/', '/sitecode/', '/site/_headers']) expect(await status(path)).toEqual([404, null]);
+  below.close();
+});
+
+test('a folder that is no export is a fault', () => {
+  const empty = temporaryFolder();
+  expect(() => siteHandler(empty)).toThrow(`${empty}: There is no finished export here. Build one first.`);
+});

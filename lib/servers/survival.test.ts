@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { oddRequest } from './odd-request.ts';
+import { chanceFrom, formOf, readAll, sampleExport, sampleMessage, temporaryFolder } from './sample.ts';
+import { type SampleServers, sampleServers } from './sample-servers.ts';
+
+let start: (folder: string) => Promise<SampleServers>;
+
+beforeAll(async () => {
+  start = await sampleServers(sampleExport());
+});
+
+/** Sends a message and says whether the server has said that it is kept. */
+async function send(port: number, message: string): Promise<boolean> {
+  const body = formOf({ ...sampleMessage, message });
+  return fetch(`http://localhost:${port}/message`, { method: 'POST', body }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** The messages that are kept in a folder, each of them whole. */
+function keptIn(folder: string): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.map((file) => {
+    const { message, ...others } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    expect({ ...others, message: '' }).toEqual({ ...sampleMessage, message: '' });
+    return message;
+  });
+}
+
+test('killed 200 times while messages come, no message is there in part, and none is missing that was answered', async () => {
+  const folder = temporaryFolder();
+  const chance = chanceFrom(200);
+  const answered: string[] = [];
+  const kill = async (round: number, servers: SampleServers) => {
+    const ended = once(servers.process, 'close');
+    // After some answers, with other messages on their way: some of one write to the disk, some of many.
+    let untilKilled = 1 + chance(6);
+    const write = async (writer: number) => {
+      for (let count = 0; !servers.process.killed; count += 1) {
+        const message = `${round} ${writer} ${count} ${'x'.repeat(writer === 0 ? 200_000 : chance(5_000))}.`;
+        if (await send(servers.messages, message)) answered.push(message);
+        untilKilled -= 1;
+        if (untilKilled <= 0) servers.process.kill('SIGKILL');
+      }
+    };
+    await Promise.all([0, 1, 2, 3].map(write));
+    await ended;
+  };
+  // Two at a time, with the next one already starting.
+  const line = async (first: number) => {
+    let next = start(folder);
+    for (let round = first; round < 200; round += 2) {
+      const servers = await next;
+      if (round + 2 < 200) next = start(folder);
+      await kill(round, servers);
+    }
+  };
+  await Promise.all([line(0), line(1)]);
+  const messages = keptIn(folder);
+  const kept = new Set(messages);
+  expect(kept.size).toBe(messages.length);
+  expect(messages.every((message) => message.endsWith('.'))).toBe(true);
+  const missing = answered.filter((message) => !kept.has(message));
+  expect(missing.map((message) => message.slice(0, 20))).toEqual([]);
+  expect(answered.length).toBeGreaterThan(200);
+}, 300_000);
+
+test('after thousands of odd requests both servers are there, and have said nothing that they should not', async () => {
+  const folder = temporaryFolder();
+  const servers = await start(folder);
+  const chance = chanceFrom(6);
+  const requests = Array.from({ length: 4000 }, () => oddRequest(chance));
+  const answers: string[] = [];
+  const ask = async () => {
+    for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
+      const port = requests.length % 2 === 0 ? servers.site : servers.messages;
+      const socket = connect(port, 'localhost', () => socket.write(request ?? '', 'latin1'));
+      // Who has its answer goes, and so does who waits for one that cannot come, politely or not.
+      socket.once('data', () => socket.end());
+      socket.setTimeout(500 + chance(100), () => (chance(2) === 0 ? socket.end() : socket.destroy()));
+      answers.push(await readAll(socket));
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, ask));
+  expect([servers.process.exitCode, servers.errors]).toEqual([null, []]);
+  const statuses = new Set(answers.map((answer) => answer.slice(9, 12)));
+  for (const status of ['200', '301', '303', '400', '404', '405']) expect(statuses).toContain(status);
+  expect(statuses).not.toContain('500');
+  expect(
+    answers.filter((answer) => /Location: (?!\/[^/\\]|http:\/\/localhost\/contact\/#sent\r)/.test(answer)),
+  ).toEqual([]);
+  expect(answers.filter((answer) => answer.includes('X-Content-Type-Options: nosniff\n'))).toEqual([]);
+  expect(await (await fetch(`http://localhost:${servers.site}/`)).text()).toBe('<title>Home</title>');
+  expect(await send(servers.messages, 'after all')).toBe(true);
+  expect(readdirSync(folder).filter((file) => !file.endsWith('.json'))).toEqual([]);
+  servers.process.kill();
+}, 60_000);
+
+test('a hundred uploads that are held back are not held in memory', async () => {
+  const folder = temporaryFolder();
+  const servers = await start(folder);
+  await send(servers.messages, 'the first one');
+  const before = await servers.memory();
+  const body = `--b\r\n${'x'.repeat(2_000_000)}`;
+  const type = 'Content-Type: multipart/form-data; boundary=b';
+  const held = Array.from({ length: 100 }, () => {
+    const socket = connect(servers.messages, 'localhost').on('error', () => undefined);
+    socket.write(`POST /message HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${body.length + 1}\r\n\r\n${body}`);
+    return socket;
+  });
+  const parts = () => readdirSync(folder).filter((file) => file.endsWith('.part'));
+  const size = () => parts().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  await expect.poll(size, { timeout: 30_000 }).toBe(100 * body.length);
+  expect((await servers.memory()) - before).toBeLessThan(100_000_000);
+  expect(await send(servers.messages, 'in between')).toBe(true);
+  for (const socket of held) socket.destroy();
+  await expect.poll(parts).toEqual([]);
+  servers.process.kill();
+}, 60_000);
