@@ -7,7 +7,7 @@ const more: Texts = { ...texts, message: 'A text. And one more.' };
 const nothing: Texts = { name: '', email: '', subject: '', message: '' };
 
 /** What becomes of the form by some events, one after the other. */
-function after(...events: ProgressEvent[]): Progress {
+function formAfter(...events: ProgressEvent[]): Progress {
   return events.reduce(proceed, asleep);
 }
 
@@ -20,11 +20,11 @@ const unanswered = { type: 'unanswered' } as const;
 
 const steps: Record<Step, Progress> = {
   asleep,
-  writing: after(woken),
-  sending: after(woken, submitted),
-  sent: after(woken, submitted, accepted),
-  failed: after(woken, submitted, refused),
-  unknown: after(woken, submitted, unanswered),
+  writing: formAfter(woken),
+  sending: formAfter(woken, submitted),
+  sent: formAfter(woken, submitted, accepted),
+  failed: formAfter(woken, submitted, refused),
+  unknown: formAfter(woken, submitted, unanswered),
 };
 
 describe('every event at every step', () => {
@@ -66,14 +66,14 @@ describe('no event loses a text', () => {
   });
 
   test('what is typed while it is being sent stays, and is known to be in no message', () => {
-    const typed = after(woken, submitted, { type: 'typed', texts: more, field: 'message' }, accepted);
+    const typed = formAfter(woken, submitted, { type: 'typed', texts: more, field: 'message' }, accepted);
     expect(typed).toMatchObject({ step: 'sent', texts: more });
     expect(typedSince(typed)).toBe(true);
     expect(proceed(typed, back)).toMatchObject({ step: 'writing', texts: more });
   });
 
   test('what is only taken away while it is being sent is nothing to keep', () => {
-    const emptied = after(
+    const emptied = formAfter(
       woken,
       submitted,
       { type: 'typed', texts: { ...texts, subject: '' }, field: 'subject' },
@@ -83,12 +83,12 @@ describe('no event loses a text', () => {
   });
 
   test('a message that was on its way when the page was left is there again', () => {
-    expect(after({ type: 'interrupted', texts })).toMatchObject({ step: 'unknown', texts });
+    expect(formAfter({ type: 'interrupted', texts })).toMatchObject({ step: 'unknown', texts });
   });
 });
 
 describe('faults', () => {
-  const faulty = after(woken, { type: 'submitted', texts: { ...texts, name: '', email: 'ada@' } });
+  const faulty = formAfter(woken, { type: 'submitted', texts: { ...texts, name: '', email: 'ada@' } });
 
   test('hold the form back', () => {
     expect(faulty.step).toBe('writing');
