@@ -2,7 +2,7 @@ import type { NextConfig } from 'next';
 import { settings } from './lib/settings.ts';
 
 const config: NextConfig = {
-  output: 'export',
+  ...(process.env.NODE_ENV === 'production' && { output: 'export' }),
   // An export is finished on its way from here to `out/`: see `commands/build.ts`.
   distDir: process.env['GLIDEPATH_EXPORT'] ?? '.next',
   basePath: settings.basePath,
