@@ -1,4 +1,4 @@
-import { articleById, articlesOf, newestArticles, pathOf, type Section, sections } from '../articles/catalogue.ts';
+import { articleById, articlesOf, newestArticles, pathOf, type Section, sectionsInUse } from '../articles/catalogue.ts';
 import { lastChange } from '../articles/date.ts';
 import type { Article } from '../articles/read.ts';
 import { sectionTexts } from '../articles/sections.ts';
@@ -96,18 +96,21 @@ export interface FeedLink {
   readonly type: string;
 }
 
-/** The links to all feeds, that of everything first. */
-export const feedLinks: readonly FeedLink[] = [undefined, ...sections].flatMap((section) => [
-  {
-    section,
-    title: `${titleOfFeed(section)} (Atom)`,
-    href: addressOfFeed('feed.xml', section),
-    type: 'application/atom+xml',
-  },
-  {
-    section,
-    title: `${titleOfFeed(section)} (JSON Feed)`,
-    href: addressOfFeed('feed.json', section),
-    type: 'application/feed+json',
-  },
-]);
+/** The links to all feeds that have entries, that of everything first. */
+export function feedLinks(): readonly FeedLink[] {
+  const inUse = sectionsInUse();
+  return (inUse.length > 0 ? [undefined, ...inUse] : []).flatMap((section) => [
+    {
+      section,
+      title: `${titleOfFeed(section)} (Atom)`,
+      href: addressOfFeed('feed.xml', section),
+      type: 'application/atom+xml',
+    },
+    {
+      section,
+      title: `${titleOfFeed(section)} (JSON Feed)`,
+      href: addressOfFeed('feed.json', section),
+      type: 'application/feed+json',
+    },
+  ]);
+}

@@ -5,7 +5,7 @@ import { formatBytes } from '../bytes.ts';
 import type { Fault } from '../faults.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
 import { entriesOf, filesBelow } from './folder.ts';
-import { bytesThatTell, kindOfBytes, publishedEndings } from './kinds.ts';
+import { bytesThatTell, kindOfBytes, kindOfName, publishedEndings } from './kinds.ts';
 import { openPicture } from './sizes.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */
@@ -94,7 +94,6 @@ function baseName(path: string): string {
   return path.split('/').at(-1) ?? '';
 }
 
-/** Whoever unpacks a zip wants to know how to start what is in it. */
 function programFaults({ path }: ArticleFile): readonly Fault[] {
   const files = filesBelow(path);
   const names = files.map((file) => file.path);
@@ -104,16 +103,22 @@ function programFaults({ path }: ArticleFile): readonly Fault[] {
       path,
       names.map((name) => [name, name]),
     ),
-    ...(names.includes('README.txt')
-      ? []
-      : [
-          {
-            file: path,
-            problem: 'The program has no README.txt.',
-            remedy: 'Write one that says what it is and how to start it.',
-          },
-        ]),
+    ...(names.includes('README.txt') ? [] : [{ file: path, ...describeMissingReadme(names) }]),
   ];
+}
+
+/** Whoever unpacks a zip wants to know how to start what is in it. */
+function describeMissingReadme(names: readonly string[]): Pick<Fault, 'problem' | 'remedy'> {
+  const isOfArticle = names.every((name) => (kindOfName(name)?.use ?? 'none') !== 'none');
+  return names.length > 0 && isOfArticle
+    ? {
+        problem: 'A folder beside article.md is a program, but this one holds nothing but files as articles have.',
+        remedy: 'Put them beside article.md.',
+      }
+    : {
+        problem: 'The program has no README.txt.',
+        remedy: 'Write one that says what it is and how to start it.',
+      };
 }
 
 async function contentFaults(file: ArticleFile): Promise<readonly Fault[]> {

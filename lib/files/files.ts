@@ -90,9 +90,13 @@ export function programOf({ path, name }: ArticleFile): Zip {
   return packProgram(path, name.replace(/\.zip$/, ''));
 }
 
-/** The path under which a file of an article is published, as an address writes it. */
+/**
+ * The path under which a file of an article is published, as an address writes it: with everything encoded that could end
+ * an address in a text, a style sheet or a list of them.
+ */
 export function pathOfFile({ id }: Pick<Article, 'id'>, name: string): string {
-  return `/articles/${id}/${encodeURIComponent(name)}`;
+  const encoded = encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `/articles/${id}/${encoded}`;
 }
 
 /** The file of an article that an address within the site leads to. */

@@ -1,4 +1,5 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 /** What systems, editors and running programs leave in folders, and nobody means to publish, secrets in `.env` among it. */
 const leftover = /^\.|^(?:__pycache__|node_modules|thumbs\.db|desktop\.ini)$|\.pyc$/i;
@@ -21,4 +22,13 @@ export function filesBelow(folder: string, start = ''): readonly FileBelow[] {
     const path = start + entry.name;
     return entry.isDirectory() ? filesBelow(folder, `${path}/`) : [{ path, isLink: entry.isSymbolicLink() }];
   });
+}
+
+/** The paths of all files below a folder, sorted; none where there is no folder. */
+export function pathsBelow(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .sort();
 }

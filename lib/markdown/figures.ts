@@ -44,15 +44,17 @@ function figure(picture: Element): Element {
 /** Checks a picture's text and gives it the size that keeps the page from moving when it comes. */
 async function present(picture: Element, file: VFile): Promise<void> {
   const { alt, src, width, height } = picture.properties;
-  if (typeof alt !== 'string' || alt.trim() === '') {
-    report(file, picture, `The picture '${src}' has no alt text.`, 'Write what it shows: ![what it shows](file.svg).');
-  }
   const shown = file.data.article && fileAt(file.data.article, String(src));
+  const isVideo = shown?.kind.use === 'video';
+  if (typeof alt !== 'string' || alt.trim() === '') {
+    const problem = `The ${isVideo ? 'video' : 'picture'} '${src}' has no alt text.`;
+    report(file, picture, problem, 'Write what it shows: ![what it shows](file.svg).');
+  }
   if (shown?.kind.use === 'download') {
     const { name, kind } = shown;
     report(file, picture, `'${name}' is ${kind.called}, which no page can show.`, `Link to it: [${name}](${name}).`);
   }
-  if (shown?.kind.use === 'video') play(picture);
+  if (isVideo) play(picture);
   else picture.properties['loading'] = 'lazy';
   // Who gives a picture a size of its own knows why.
   if (shown && !width && !height) Object.assign(picture.properties, await sizeOf(shown));
