@@ -261,6 +261,13 @@ export const fileMistakes: readonly Mistake[] = [
     ],
   },
   {
+    says: 'a video in a link',
+    files: beside('[See ![a landing](clip.webm)](/blog/)', { 'clip.webm': webm }),
+    faults: [
+      "2-post/article.md:11:6: The video '/articles/2/clip.webm' stands in a link, and has controls of its own. Put the link beside it.",
+    ],
+  },
+  {
     says: 'a video without a text',
     files: beside('![](clip.webm)', { 'clip.webm': webm }),
     faults: [

@@ -15,8 +15,10 @@ import { report } from './report.ts';
 export function rehypeFigures() {
   return async (tree: Root, file: VFile) => {
     const pictures: Element[] = [];
+    const linked: Element[] = [];
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'img') pictures.push(node);
+      if (node.tagName === 'a') visit(node, { tagName: 'img' }, (picture) => void linked.push(picture));
       if (node.tagName !== 'p' || index === undefined || !parent) return;
       const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
       if (only?.type !== 'element' || others.length > 0) return;
@@ -27,7 +29,7 @@ export function rehypeFigures() {
       if (only.tagName === 'img') pictures.push(only);
       return SKIP;
     });
-    await Promise.all(pictures.map((picture) => present(picture, file)));
+    await Promise.all(pictures.map((picture) => present(picture, linked.includes(picture), file)));
   };
 }
 
@@ -42,7 +44,7 @@ function figure(picture: Element): Element {
 }
 
 /** Checks a picture's text and gives it the size that keeps the page from moving when it comes. */
-async function present(picture: Element, file: VFile): Promise<void> {
+async function present(picture: Element, isLinked: boolean, file: VFile): Promise<void> {
   const { alt, src, width, height } = picture.properties;
   const shown = file.data.article && fileAt(file.data.article, String(src));
   const isVideo = shown?.kind.use === 'video';
@@ -53,6 +55,14 @@ async function present(picture: Element, file: VFile): Promise<void> {
   if (shown?.kind.use === 'download') {
     const { name, kind } = shown;
     report(file, picture, `'${name}' is ${kind.called}, which no page can show.`, `Link to it: [${name}](${name}).`);
+  }
+  if (isVideo && isLinked) {
+    report(
+      file,
+      picture,
+      `The video '${src}' stands in a link, and has controls of its own.`,
+      'Put the link beside it.',
+    );
   }
   if (isVideo) play(picture);
   else picture.properties['loading'] = 'lazy';

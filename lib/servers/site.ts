@@ -30,7 +30,8 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
     } else if (path === undefined || path === '/_headers' || (path.endsWith('/') && !isFolder)) {
       answerNotFound();
     } else {
-      request.url = path + search;
+      // sirv leaves signs such as '&' encoded, which hosts do not.
+      request.url = encodeURI(decode(path) ?? path) + search;
       serve(request, response, answerNotFound);
     }
   };
