@@ -1,8 +1,11 @@
 import type { NextConfig } from 'next';
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import { settings } from './lib/settings.ts';
 
-const config: NextConfig = {
-  output: 'export',
+const config = (phase: string): NextConfig => ({
+  // The development server takes the addresses of an export only as they are not encoded, and answers 500 for a file with a
+  // space or an umlaut in its name.
+  ...(phase !== PHASE_DEVELOPMENT_SERVER && { output: 'export' }),
   // An export is finished on its way from here to `out/`: see `commands/build.ts`.
   distDir: process.env['GLIDEPATH_EXPORT'] ?? '.next',
   basePath: settings.basePath,
@@ -14,6 +17,6 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['esbuild', 'subset-font', 'harfbuzzjs'],
   devIndicators: false,
-};
+});
 
 export default config;

@@ -1,7 +1,11 @@
+import { sectionsInUse } from '../lib/articles/catalogue.ts';
 import { settings, sitePath } from '../lib/settings.ts';
+
+const invitations = { code: 'See the code', blog: 'Read the blog' } as const;
 
 /** The runway at dusk, seen from the approach. Rows of lights are dots of one path each: zero-length, with round ends. */
 export function Hero() {
+  const [section] = sectionsInUse();
   return (
     <section className="hero">
       <svg viewBox="0 0 1600 760" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
@@ -78,7 +82,7 @@ export function Hero() {
           <a className="button" href={sitePath('/contact/')}>
             Start a conversation
           </a>
-          <a href={sitePath('/code/')}>See the code</a>
+          {section && <a href={sitePath(`/${section}/`)}>{invitations[section]}</a>}
         </p>
       </div>
     </section>

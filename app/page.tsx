@@ -17,20 +17,23 @@ export const metadata = pageMetadata({
 
 /** The home page: article 1 without title, subtitle and date, below the runway and above what is new. */
 export default async function HomePage() {
+  const newest = newestArticles(newestOnHome);
   return (
     <Frame path="/">
       <JsonLd things={await homeData()} />
       <Hero />
       <div className="wrap home">
         <ArticleBody article={articleById(1)} />
-        <section aria-labelledby="latest">
-          <h2 id="latest">Latest</h2>
-          <ul className="entries cards">
-            {newestArticles(newestOnHome).map((article) => (
-              <Entry key={article.id} article={article} heading="h3" lazy />
-            ))}
-          </ul>
-        </section>
+        {newest.length > 0 && (
+          <section aria-labelledby="latest">
+            <h2 id="latest">Latest</h2>
+            <ul className="entries cards">
+              {newest.map((article) => (
+                <Entry key={article.id} article={article} heading="h3" lazy />
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </Frame>
   );

@@ -28,15 +28,18 @@ export async function build({ out = 'out', address, messageHost, content }: Buil
     () => import('../lib/articles/read.ts').then(({ readArticles }) => void readArticles()),
     () => import('../lib/articles/check.ts').then(({ checkContent }) => checkContent()),
     () => import('../lib/discovery/security-txt.ts').then(({ checkExpiry }) => checkExpiry()),
+    () => import('../lib/export/owned.ts').then(({ checkOwned }) => checkOwned()),
   );
   const { settings } = await import('../lib/settings.ts');
   await run('next', ['build']);
   const { charactersOfFonts } = await import('../lib/fonts.ts');
+  const { readOwned } = await import('../lib/export/owned.ts');
   const { weights, notes } = await finishExport('.local/export', out, {
     address: settings.address,
     basePath: settings.basePath,
     clientModules: readClientModules(),
     characters: await charactersOfFonts(),
+    owned: readOwned(),
   });
   console.log(`\n${weights}\n`);
   for (const note of notes) console.log(note);

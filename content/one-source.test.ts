@@ -8,8 +8,8 @@ import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFileOf } from '../lib/articles/files.ts';
 import { readArticles } from '../lib/articles/read.ts';
+import { readFileOf } from '../lib/files/files.ts';
 import { renderArticle } from '../lib/markdown/render.ts';
 
 /** One line of each program that a reader can download, within a part that its article shows. */

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   server = spawn('npx', ['--no-install', 'tsx', 'commands/dev.ts'], {
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), GLIDEPATH_CONTENT: 'e2e/odd-content' },
   });
   // The first request compiles the page.
   await expect.poll(() => fetch(`${site}/`).then(({ status }) => status, String), { timeout: 150_000 }).toBe(200);
@@ -37,6 +37,17 @@ test.afterAll(async () => {
   }
   // Next keeps this file for itself, outside of git, and points it to the types of whatever ran last.
   writeFileSync('next-env.d.ts', types);
+});
+
+// The first address that is asked for decides, so this stands in front.
+test('while one writes, files with spaces, umlauts and signs in their names are there, and what is not there is not', async () => {
+  test.setTimeout(60_000);
+  const status = (path: string) => fetch(site + path).then((response) => response.status);
+  expect(await status(`/articles/2/${encodeURIComponent("Käse & Brot's (2)+.png")}`)).toBe(200);
+  expect(await status('/articles/2/an%20upright%20photo.JPG')).toBe(200);
+  expect(await status('/articles/2/Gr%C3%B6%C3%9Fe%201.zip')).toBe(200);
+  expect(await status('/articles/2/100%25.png')).toBe(404);
+  expect(await status('/blog/77/')).toBe(404);
 });
 
 test('while one writes, the pages have the enhancement script, and it works', async ({ page }) => {

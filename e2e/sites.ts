@@ -26,6 +26,8 @@ export const sites = {
   },
   /** Articles whose texts are made to break out of where they stand. */
   hostile: { out: '.local/hostile', port: 4313, basePath: '', content: 'e2e/hostile-content' },
+  /** Articles of one section only, with files, names and widths that are odd and right. */
+  odd: { out: '.local/odd', port: 4314, basePath: '', content: 'e2e/odd-content' },
 } as const satisfies Record<string, TestSite>;
 
 /** Where the tests see an export. */

@@ -43,7 +43,7 @@ export function pageMetadata({ title, description, path, article }: PageDescript
 
 /** The feeds of the whole site, and those of the section that a page belongs to. */
 function feedTypes(path = '/') {
-  const ofPage = feedLinks.filter(({ section }) => section === undefined || path.startsWith(`/${section}/`));
+  const ofPage = feedLinks().filter(({ section }) => section === undefined || path.startsWith(`/${section}/`));
   const types = [...new Set(ofPage.map(({ type }) => type))];
   return Object.fromEntries(
     types.map((type) => [

@@ -4,6 +4,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { articleById, articlesOf } from './articles/catalogue.ts';
+import { readArticles } from './articles/read.ts';
 import { settings } from './settings.ts';
 import { articleData, contactData, homeData, listData, printGraph } from './structured-data.ts';
 
@@ -54,10 +55,22 @@ describe('an article', () => {
           '@type': 'SoftwareSourceCode',
           name: 'BullsAndCows',
           url: `${address}/articles/7/BullsAndCows.zip`,
+          license: 'https://spdx.org/licenses/MIT',
           programmingLanguage: 'Python',
         },
       ],
     });
+  });
+
+  test('claims no licence of the project for a program that brings its own', async () => {
+    const [odd] = readArticles('e2e/odd-content').filter(({ id }) => id === 2);
+    const [data] = odd ? await articleData(odd, section) : [];
+    expect(data).toMatchObject({
+      hasPart: [
+        { name: 'Größe 1', url: `${address}/articles/2/Gr%C3%B6%C3%9Fe%201.zip`, programmingLanguage: 'Python' },
+      ],
+    });
+    expect(JSON.stringify(data)).not.toContain('license');
   });
 
   test('of the blog is a posting, unchanged since it was published', async () => {

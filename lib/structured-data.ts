@@ -18,9 +18,9 @@ import type {
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { articleById, articlesOf, pathOf, type Section } from './articles/catalogue.ts';
-import { filesOf, pathOfFile, programOf } from './articles/files.ts';
 import type { Article } from './articles/read.ts';
 import { countWords } from './articles/reading-time.ts';
+import { filesOf, pathOfFile, programOf } from './files/files.ts';
 import { renderArticle, renderPreview } from './markdown/render.ts';
 import { timeOf } from './metadata.ts';
 import { settings, siteAddress } from './settings.ts';
@@ -130,10 +130,10 @@ const languages: Readonly<Record<string, string>> = {
 
 /** The programs of an article, each with its zip. */
 function programsOf(article: Article): SoftwareSourceCode[] {
-  return filesOf(article).flatMap(({ name }) => {
-    const program = programOf(article, name);
-    if (!program) return [];
-    const endings = program.contents.map((path) => path.split('.').at(-1) ?? '');
+  return filesOf(article).flatMap((file) => {
+    if (!file.isProgram) return [];
+    const { name, contents, hasOwnLicense } = programOf(file);
+    const endings = contents.map((path) => path.split('.').at(-1) ?? '');
     const language = endings.flatMap((ending) => languages[ending] ?? [])[0];
     return [
       {
@@ -141,7 +141,8 @@ function programsOf(article: Article): SoftwareSourceCode[] {
         name: name.replace(/\.zip$/, ''),
         url: siteAddress(pathOfFile(article, name)),
         codeSampleType: 'full solution',
-        license: 'https://spdx.org/licenses/MIT',
+        // That of the project, which is in the zip where the program has none of its own.
+        ...(!hasOwnLicense && { license: 'https://spdx.org/licenses/MIT' }),
         ...(language && { programmingLanguage: language }),
       },
     ];

@@ -14,19 +14,22 @@ export function sectionMetadata(section: Section) {
 /** All articles of a section. */
 export function SectionList({ section }: { readonly section: Section }) {
   const { title, intro } = sectionTexts[section];
+  const articles = articlesOf(section);
   return (
     <Frame path={`/${section}/`}>
       <JsonLd things={listData(section, title, intro)} />
       <div className="wrap">
         <header className="page-head">
           <h1>{title}</h1>
-          <p>{intro}</p>
+          <p>{articles.length > 0 ? intro : 'Nothing is here yet.'}</p>
         </header>
-        <ul className="entries">
-          {articlesOf(section).map((article, index) => (
-            <Entry key={article.id} article={article} lazy={index > 1} />
-          ))}
-        </ul>
+        {articles.length > 0 && (
+          <ul className="entries">
+            {articles.map((article, index) => (
+              <Entry key={article.id} article={article} lazy={index > 1} />
+            ))}
+          </ul>
+        )}
       </div>
     </Frame>
   );

@@ -1,6 +1,6 @@
-import { pathOfFile } from '../../lib/articles/files.ts';
 import type { Article } from '../../lib/articles/read.ts';
-import { sizeOfPicture } from '../../lib/markdown/figures.ts';
+import { coverOf, pathOfFile } from '../../lib/files/files.ts';
+import { sizeOf } from '../../lib/files/sizes.ts';
 import { sitePath } from '../../lib/settings.ts';
 
 interface CoverProps {
@@ -13,15 +13,16 @@ interface CoverProps {
 
 /** An article's main image. In a list and on its page it has the same name, so that the one grows into the other. */
 export async function Cover({ article, decorative = false, lazy = false }: CoverProps) {
-  if (!article.mainimg) return null;
+  const cover = coverOf(article);
+  if (!cover) return null;
   return (
     <img
       className="cover"
       data-transition={`cover-${article.id}`}
-      src={sitePath(pathOfFile(article, article.mainimg))}
+      src={sitePath(pathOfFile(article, cover.name))}
       alt={decorative ? '' : (article.mainimgalt ?? '')}
       loading={lazy ? 'lazy' : undefined}
-      {...(await sizeOfPicture(`${article.folder}/${article.mainimg}`))}
+      {...(await sizeOf(cover))}
     />
   );
 }

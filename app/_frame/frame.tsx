@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sectionsInUse } from '../../lib/articles/catalogue.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { Header } from './header.tsx';
 
@@ -25,9 +26,11 @@ function Footer() {
         <p>
           Have a project that needs a steady approach? <a href={`mailto:${settings.email}`}>{settings.email}</a>
         </p>
-        <p>
-          <a href={sitePath('/feed.xml')}>Atom feed</a>
-        </p>
+        {sectionsInUse().length > 0 && (
+          <p>
+            <a href={sitePath('/feed.xml')}>Atom feed</a>
+          </p>
+        )}
         <label className="scheme" hidden>
           <span>Colors</span>
           <select autoComplete="off">

@@ -1,3 +1,4 @@
+import { articlesOf, sections } from '../../lib/articles/catalogue.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { Lamps } from './lamps.tsx';
 
@@ -9,8 +10,11 @@ const items = [
   { id: 4, routeLink: '/contact/', label: 'Contact', active: true, icon: 'M3.5 6h17v12h-17zM4 7l8 6 8-6' },
 ] as const;
 
-/** Logo, title and menu. On narrow screens the menu is a popover: the browser opens, closes and announces it. */
+/** Logo, title and menu, in which a section without articles is left out. On narrow screens the menu is a popover: the browser opens, closes and announces it. */
 export function Header({ path }: { readonly path: string }) {
+  const empty: readonly string[] = sections
+    .filter((section) => articlesOf(section).length === 0)
+    .map((section) => `/${section}/`);
   return (
     <header className="site-header">
       <div className="wrap">
@@ -29,7 +33,7 @@ export function Header({ path }: { readonly path: string }) {
         <nav className="site-menu" id="menu" popover="auto" aria-label="Main">
           <ul>
             {items
-              .filter(({ active }) => active)
+              .filter(({ active, routeLink }) => active && !empty.includes(routeLink))
               .map(({ id, routeLink, label, icon }) => (
                 <li key={id}>
                   <a href={sitePath(routeLink)} aria-current={routeLink === path ? 'page' : undefined}>

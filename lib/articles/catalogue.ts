@@ -26,6 +26,14 @@ export function articlesOf(section: Section): readonly Article[] {
   return newestFirst(allArticles().filter(({ type }) => type === section));
 }
 
+/**
+ * The sections that have articles. The pages of one without are there, because every id works in both sections, but
+ * nothing leads to them.
+ */
+export function sectionsInUse(): readonly Section[] {
+  return sections.filter((section) => articlesOf(section).length > 0);
+}
+
 /** How many of the newest articles the home page shows. */
 export const newestOnHome = 3;
 

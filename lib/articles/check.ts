@@ -1,9 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Fault, Faults } from '../faults.ts';
+import { Faults } from '../faults.ts';
+import { fileFaults } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { pathOf } from './catalogue.ts';
-import { filesOf } from './files.ts';
 import { type Article, readArticles } from './read.ts';
 
 /** The pages that are not articles. What else a link may lead to is checked in `out/`, where everything is. */
@@ -21,41 +19,13 @@ export async function checkContent(root?: string): Promise<void> {
   for (const article of articles) rendered.set(article, await renderArticle(article));
   const faults = [...rendered].flatMap(([article, { faults, links }]) => [
     ...faults,
-    ...mainImageFaults(article),
-    ...programFaults(article),
     ...links.flatMap(({ path, fragment, line, column }) => {
       const fault = linkFault(article, path, fragment, rendered);
       return fault ? [{ file: article.file, line, column, ...fault }] : [];
     }),
   ]);
-  for (const article of articles) faults.push(...(await renderPreview(article)).faults);
+  for (const article of articles) faults.push(...(await renderPreview(article)).faults, ...(await fileFaults(article)));
   if (faults.length > 0) throw new Faults(faults);
-}
-
-function mainImageFaults(article: Article): Fault[] {
-  const { mainimg, file, folder, lines } = article;
-  if (!mainimg || filesOf(article).some(({ name }) => name === mainimg)) return [];
-  return [
-    {
-      file,
-      line: lines.get('mainimg'),
-      problem: `The main image '${mainimg}' is not in ${folder}.`,
-      remedy: "Put it there, or write '' for none.",
-    },
-  ];
-}
-
-/** Every folder in an article's folder is a program, and whoever unpacks its zip wants to know how to start it. */
-function programFaults({ folder }: Article): Fault[] {
-  const programs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return programs
-    .map(({ name }) => `${folder}/${name}`)
-    .filter((program) => !existsSync(join(program, 'README.txt')))
-    .map((program) => ({
-      file: program,
-      problem: 'The program has no README.txt.',
-      remedy: 'Write one that says what it is and how to start it.',
-    }));
 }
 
 /** What is wrong with a link to a place of this site, if anything is. */

@@ -1,4 +1,4 @@
-import { articlesOf, pathOf, type Section, sections } from '../articles/catalogue.ts';
+import { articlesOf, pathOf, type Section, sectionsInUse } from '../articles/catalogue.ts';
 import { sectionTexts } from '../articles/sections.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { settings, siteAddress } from '../settings.ts';
@@ -10,7 +10,7 @@ import { settings, siteAddress } from '../settings.ts';
  * https://spec.commonmark.org/0.31.2/#decimal-numeric-character-references
  */
 export async function llmsTxt(): Promise<string> {
-  const lists = await Promise.all(sections.map(sectionList));
+  const lists = await Promise.all(sectionsInUse().map(sectionList));
   const parts = [
     `# ${escapeMarkdown(settings.siteName)}`,
     `> ${escapeMarkdown(settings.description)}`,
@@ -24,7 +24,7 @@ async function sectionList(section: Section): Promise<string[]> {
     const { text } = await renderPreview(article);
     return `- [${escapeMarkdown(article.title)}](${siteAddress(pathOf(article))}): ${escapeMarkdown(text)}`;
   });
-  return links.length > 0 ? [`## ${sectionTexts[section].title}`, (await Promise.all(links)).join('\n')] : [];
+  return [`## ${sectionTexts[section].title}`, (await Promise.all(links)).join('\n')];
 }
 
 /** Plain text as Markdown of one line. */

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'xast';
 import { toXml } from 'xast-util-to-xml';
-import { articleById, articlesOf, newestArticles, newestOnHome, pathOf, sections } from '../articles/catalogue.ts';
+import { articleById, articlesOf, newestArticles, newestOnHome, pathOf, sectionsInUse } from '../articles/catalogue.ts';
 import { lastChange } from '../articles/date.ts';
 import type { Article } from '../articles/read.ts';
 import { siteAddress } from '../settings.ts';
@@ -16,7 +16,7 @@ export interface CanonicalPage {
 export function canonicalPages(): readonly CanonicalPage[] {
   return [
     { path: '/', changed: newestChange([articleById(1), ...newestArticles(newestOnHome)]) },
-    ...sections.map((section) => ({ path: `/${section}/`, changed: newestChange(articlesOf(section)) })),
+    ...sectionsInUse().map((section) => ({ path: `/${section}/`, changed: newestChange(articlesOf(section)) })),
     { path: '/contact/' },
     ...newestArticles().map((article) => ({ path: pathOf(article), changed: lastChange(article) })),
   ];

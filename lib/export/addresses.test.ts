@@ -10,7 +10,7 @@ function faults(written: Readonly<Record<string, string>>): string[] {
   const pages = [...files]
     .filter(([file]) => file.endsWith('.html'))
     .map(([file, html]) => readPage(file, html.toString()));
-  return addressFaults(pages, files, address).map(describeFault);
+  return addressFaults(pages, files, new Set(files.keys()), address).map(describeFault);
 }
 
 test('addresses that lead to a file pass, and so do those of other sites', () => {

@@ -6,6 +6,7 @@ import { attribute, contentOf, elementsOf, type Page } from './page.ts';
 export function addressFaults(
   pages: readonly Page[],
   files: ReadonlyMap<string, Uint8Array>,
+  names: ReadonlySet<string>,
   address: string,
 ): readonly Fault[] {
   const texts = [
@@ -23,7 +24,7 @@ export function addressFaults(
         .map((rest) => (/^[^\s"'<>()\\#?&]*/.exec(rest)?.[0] ?? '').replace(/[.,:;!]+$/, '')),
     );
     return [...paths]
-      .filter((path) => path.startsWith('/') && !files.has(fileOf(path) ?? ''))
+      .filter((path) => path.startsWith('/') && !names.has(fileOf(path) ?? ''))
       .map((path) => ({
         file,
         problem: `${address}${path} leads to nothing in the export.`,

@@ -11,6 +11,7 @@ const site: Site = {
   basePath: '',
   clientModules: new Map([['797', 'app/contact/a-form.tsx']]),
   characters: new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,'),
+  owned: new Map(),
 };
 
 const notFound = nextPage({ path: '/404.html', title: 'Nothing here' });
@@ -23,6 +24,7 @@ const exported: Readonly<Record<string, string>> = {
   '__next._tree.txt': '0:{}',
   '404.html': notFound,
   '404/index.html': notFound,
+  'articles/0/none': '',
   '_not-found/index.html': notFound,
   '_not-found/index.txt': '0:{}',
   '_next/static/chunks/3qfy96eoyh-ek.js': 'next()',
@@ -128,6 +130,40 @@ test('the style sheet of a drawing is known to the header, which is all the poli
   const hash = createHash('sha256').update(style).digest('base64');
   const [, sources = ''] = /style-src ([^;]*)/.exec(readFileSync(join(to, '_headers'), 'utf8')) ?? [];
   expect(sources).toContain(`'sha256-${hash}'`);
+});
+
+test('what the owner wants served as it is comes out byte for byte, whatever it is and whatever Next made of it', async () => {
+  const owned = new Map(
+    Object.entries({
+      'google1234.html': 'google-site-verification: google1234.html',
+      'old/page.html': '<p style="color:red" onclick="x()">x<a href="/nowhere/">x</a><i id="a"></i><i id="a"></i>',
+      'data.csv': 'a,b',
+      'data.csv.gz': 'packed by hand',
+      'notes/index.txt': `See ${sampleAddress}/nowhere/.`,
+      '404/x.png': 'no picture',
+      '404/index.html': '<title>Mine</title>',
+      '_not-found/index.txt': 'mine',
+      'broken.json': '{',
+      'broken.xml': '<a>',
+      'lib/large.js': 'x();'.repeat(1_000),
+      'lib/large.js.gz': 'packed by hand',
+      '.well-known/file': 'x',
+      'fonts/mine.woff2': 'a font without a hash',
+    }).map(([file, text]) => [file, Buffer.from(text)] as const),
+  );
+  // Next copies the folder, and writes its own pages over it.
+  write({
+    ...exported,
+    ...Object.fromEntries([...owned].map(([file, text]) => [file, String(text)])),
+    '404/index.html': notFound,
+  });
+  write({ 'index.html': nextPage({ body: '<a href="/google1234.html">x</a><a href="/notes/index.txt#x">x</a>' }) });
+  await finishExport(from, to, { ...site, owned });
+  const once = read(to);
+  for (const [file, bytes] of owned) expect(once[file], file).toBe(bytes.toString('base64'));
+  expect(Object.keys(once)).toContain('lib/large.js.br');
+  await finishExport(to, to, { ...site, owned });
+  expect(read(to)).toEqual(once);
 });
 
 test('a character outside of the fonts is a note, not a fault', async () => {

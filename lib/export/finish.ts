@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Fault, Faults } from '../faults.ts';
+import { pathsBelow } from '../files/folder.ts';
 import { budgetFaults, printWeights, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
 import { islandFaults, takeOutRuntime } from './documents.ts';
@@ -20,14 +21,16 @@ export interface Site {
   readonly clientModules: ReadonlyMap<string, string>;
   /** The characters of the site's fonts. */
   readonly characters: ReadonlySet<string>;
+  /** What is served as it is, byte for byte, and no step looks into; of it, Next's export may have left something out. */
+  readonly owned: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
- * What Next writes and no page asks for: its runtime, the flight data, and the copies of its page for what is not found,
- * which hosts would serve with status 200. And what this pass writes itself, in a folder that is already finished: headers,
+ * What Next writes and no page asks for: its runtime, the flight data, the copies of its page for what is not found, which
+ * hosts would serve with status 200, and the file that stands for none. And what this pass writes itself, in a folder that is already finished: headers,
  * and twins, which stand beside their file.
  */
-const leftovers = /^(?:_next|404|_not-found)\/|(?:^|\/)(?:index|__next\.[^/]*)\.txt$|^_headers$/;
+const leftovers = /^(?:_next|404|_not-found)\/|^articles\/0\/none$|(?:^|\/)(?:index|__next\.[^/]*)\.txt$|^_headers$/;
 const twin = /\.(?:br|gz)$/;
 
 /**
@@ -43,52 +46,51 @@ export async function finishExport(
   site: Site,
 ): Promise<{ weights: string; notes: readonly string[] }> {
   const files = readFolder(from);
+  for (const file of site.owned.keys()) files.delete(file);
   const exported = [...files]
     .filter(([file]) => file.endsWith('.html'))
     .map(([file, html]) => readPage(file, html.toString()));
   const pages = exported.map(takeOutRuntime).map(addPolicy);
   for (const page of pages) files.set(page.file, Buffer.from(printPage(page)));
 
+  const published = new Map<string, Uint8Array>([...files, ...site.owned]);
   const twins = new Map<string, Uint8Array>();
-  for (const [file, content] of files) {
+  for (const [file, content] of published) {
     if (hasTwins(file, content)) for (const [name, twin] of await twinsOf(file, content)) twins.set(name, twin);
   }
   const weigh = (file: string): Weight => {
-    const raw = files.get(file)?.length ?? 0;
+    const raw = published.get(file)?.length ?? 0;
     return { raw, brotli: twins.get(`${file}.br`)?.length ?? raw };
   };
   const weights = pages.map((page) => weighPage(page, site.basePath, weigh));
 
-  const names = new Set(files.keys());
+  const names = new Set(published.keys());
   const faults = [
     ...exported.flatMap((page) => islandFaults(page, site.clientModules)),
     ...pages.flatMap(policyFaults),
     ...pages.flatMap((page) => linkFaults(page, { files: names, pages, basePath: site.basePath })),
     ...pages.flatMap((page, index) => budgetFaults(page, weights[index])),
-    ...hashFaults([...names]),
+    ...hashFaults([...files.keys()]),
     ...folderFaults(to),
-    ...gateFaults(pages, files, site.address),
+    ...gateFaults(pages, files, names, site.address),
   ];
   if (faults.length > 0) throw new Faults(faults);
 
   // A drawing has no <meta> for a policy: what stands in it is named in the header.
-  const drawings = [...files]
+  const drawings = [...published]
     .filter(([file]) => file.endsWith('.svg'))
-    .map(([file, drawing]) => readPage(file, drawing.toString()));
+    .map(([file, drawing]) => readPage(file, Buffer.from(drawing).toString()));
   const policies = [...pages, ...drawings].map(policyOf);
-  files.set('_headers', Buffer.from(printHeaders([...names], policies, site.basePath)));
-  replaceFolder(to, new Map([...files, ...twins]));
+  const headers = Buffer.from(printHeaders([...names], policies, site.basePath));
+  replaceFolder(to, new Map([...twins, ...published, ['_headers', headers]]));
   return { weights: printWeights(weights), notes: pages.flatMap((page) => strangeCharacters(page, site.characters)) };
 }
 
 /** The files of an export by their paths, sorted, without the leftovers. */
 function readFolder(folder: string): Map<string, Buffer> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = new Set(
-    entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/')),
-  );
+  const paths = new Set(pathsBelow(folder));
   const isTwin = (path: string) => twin.test(path) && paths.has(path.replace(twin, ''));
-  const kept = [...paths].filter((path) => !leftovers.test(path) && !isTwin(path)).sort();
+  const kept = [...paths].filter((path) => !leftovers.test(path) && !isTwin(path));
   return new Map(kept.map((path) => [path, readFileSync(join(folder, path))]));
 }
 

@@ -39,7 +39,7 @@ function faults(changes: Readonly<Record<string, string>> = {}): string[] {
   const pages = [...files]
     .filter(([file]) => file.endsWith('.html'))
     .map(([file, html]) => readPage(file, html.toString()));
-  return gateFaults(pages, files, address).map(describeFault);
+  return gateFaults(pages, files, new Set(files.keys()), address).map(describeFault);
 }
 
 test('a site without a fault passes', () => {

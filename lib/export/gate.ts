@@ -7,10 +7,16 @@ import { attribute, contentOf, elementsOf, type Page, without } from './page.ts'
 /** The page that hosts serve for every address that is not there. */
 const notFound = '404.html';
 
-/** What search engines, feed readers and link previews see of the site, and what is wrong with it. */
+/**
+ * What search engines, feed readers and link previews see of the site, and what is wrong with it.
+ *
+ * @param files that the site writes
+ * @param names of everything that an address may lead to
+ */
 export function gateFaults(
   pages: readonly Page[],
   files: ReadonlyMap<string, Uint8Array>,
+  names: ReadonlySet<string>,
   address: string,
 ): readonly Fault[] {
   const heads = pages.map(readHead);
@@ -19,7 +25,7 @@ export function gateFaults(
     ...canonicalFaults(heads, address),
     ...pages.flatMap((page) => [...idFaults(page), ...jsonLdFaults(page)]),
     ...[...files].flatMap(([file, content]) => formFaults(file, content)),
-    ...addressFaults(pages, files, address),
+    ...addressFaults(pages, files, names, address),
   ];
 }
 

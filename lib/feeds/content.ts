@@ -5,10 +5,10 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { pathOf } from '../articles/catalogue.ts';
-import { pathOfFile } from '../articles/files.ts';
 import type { Article } from '../articles/read.ts';
+import { coverOf, pathOfFile } from '../files/files.ts';
+import { sizeOf } from '../files/sizes.ts';
 import { element, text } from '../markdown/element.ts';
-import { sizeOfPicture } from '../markdown/figures.ts';
 import { renderArticle } from '../markdown/render.ts';
 import { siteAddress, sitePath } from '../settings.ts';
 
@@ -29,9 +29,10 @@ export async function feedContent(article: Article): Promise<string> {
 /** Puts the main image first, as on the page. */
 function rehypeCover() {
   return async (tree: Root, { data: { article } }: VFile) => {
-    if (!article?.mainimg) return;
-    const src = sitePath(pathOfFile(article, encodeURIComponent(article.mainimg)));
-    const size = await sizeOfPicture(`${article.folder}/${article.mainimg}`);
+    const cover = article && coverOf(article);
+    if (!cover) return;
+    const src = sitePath(pathOfFile(article, cover.name));
+    const size = await sizeOf(cover);
     tree.children.unshift(element('p', {}, [element('img', { src, alt: article.mainimgalt ?? '', ...size })]));
   };
 }

@@ -142,12 +142,35 @@ test('a feed has the articles of its section, newest first, and never a page of 
   expect(feed.blog.slice(1)).toEqual(['Article 3']);
 });
 
+test('the links in the head of a page name the feeds that have entries', () => {
+  const paths = () => feedLinks().map(({ href }) => href.replace(settings.address, ''));
+  expect(paths()).toEqual([]);
+  write(2, { type: 'code' });
+  expect(paths()).toEqual(['/feed.xml', '/feed.json', '/code/feed.xml', '/code/feed.json']);
+});
+
+test('a section without articles is in no list of pages', async () => {
+  const lists = async () => [siteMap(), await llmsTxt()].map((text) => [/\/code\/</.test(text), /## Code/.test(text)]);
+  write(2);
+  expect(await lists()).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  write(3, { type: 'code' });
+  expect(await lists()).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
 test('the links in the head of a page name six feeds by absolute addresses', () => {
-  expect(feedLinks.map(({ href }) => href)).toEqual(
+  write(2);
+  write(3, { type: 'code' });
+  expect(feedLinks().map(({ href }) => href)).toEqual(
     ['/feed.xml', '/feed.json', '/code/feed.xml', '/code/feed.json', '/blog/feed.xml', '/blog/feed.json'].map(
       (path) => settings.address + path,
     ),
   );
-  expect(new Set(feedLinks.map(({ title }) => title)).size).toBe(6);
+  expect(new Set(feedLinks().map(({ title }) => title)).size).toBe(6);
   expect(addressOfFeed('feed.json', 'blog')).toBe(`${settings.address}/blog/feed.json`);
 });

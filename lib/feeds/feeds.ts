@@ -1,8 +1,8 @@
-import { articleById, articlesOf, newestArticles, pathOf, type Section, sections } from '../articles/catalogue.ts';
+import { articleById, articlesOf, newestArticles, pathOf, type Section, sectionsInUse } from '../articles/catalogue.ts';
 import { lastChange } from '../articles/date.ts';
-import { pathOfFile } from '../articles/files.ts';
 import type { Article } from '../articles/read.ts';
 import { sectionTexts } from '../articles/sections.ts';
+import { coverOf, pathOfFile } from '../files/files.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { settings, siteAddress } from '../settings.ts';
 import { feedContent } from './content.ts';
@@ -47,13 +47,14 @@ export async function articleFeed(section?: Section): Promise<ArticleFeed> {
 }
 
 async function feedEntry(article: Article): Promise<FeedEntry> {
+  const cover = coverOf(article);
   return {
     id: feedId(`article/${article.id}`),
     address: siteAddress(pathOf(article)),
     title: article.title,
     summary: (await renderPreview(article)).text,
     html: await feedContent(article),
-    image: article.mainimg ? siteAddress(pathOfFile(article, encodeURIComponent(article.mainimg))) : undefined,
+    image: cover && siteAddress(pathOfFile(article, cover.name)),
     published: midnight(article.date),
     updated: midnight(lastChange(article)),
   };
@@ -95,18 +96,21 @@ export interface FeedLink {
   readonly type: string;
 }
 
-/** The links to all feeds, that of everything first. */
-export const feedLinks: readonly FeedLink[] = [undefined, ...sections].flatMap((section) => [
-  {
-    section,
-    title: `${titleOfFeed(section)} (Atom)`,
-    href: addressOfFeed('feed.xml', section),
-    type: 'application/atom+xml',
-  },
-  {
-    section,
-    title: `${titleOfFeed(section)} (JSON Feed)`,
-    href: addressOfFeed('feed.json', section),
-    type: 'application/feed+json',
-  },
-]);
+/** The links to all feeds that have entries, that of everything first. */
+export function feedLinks(): readonly FeedLink[] {
+  const inUse = sectionsInUse();
+  return (inUse.length > 0 ? [undefined, ...inUse] : []).flatMap((section) => [
+    {
+      section,
+      title: `${titleOfFeed(section)} (Atom)`,
+      href: addressOfFeed('feed.xml', section),
+      type: 'application/atom+xml',
+    },
+    {
+      section,
+      title: `${titleOfFeed(section)} (JSON Feed)`,
+      href: addressOfFeed('feed.json', section),
+      type: 'application/feed+json',
+    },
+  ]);
+}

@@ -1,21 +1,24 @@
-import { join } from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import sharp from 'sharp';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { pathOfFile, programOf } from '../articles/files.ts';
 import { formatBytes } from '../bytes.ts';
-import { sitePath } from '../settings.ts';
+import { fileAt, programOf } from '../files/files.ts';
+import { sizeOf } from '../files/sizes.ts';
 import { element, text } from './element.ts';
 import { report } from './report.ts';
 
-/** A picture that is alone in its paragraph becomes a figure, a zip that is alone in it a download card. */
+/**
+ * A picture that is alone in its paragraph becomes a figure, a zip that is alone in it a download card. A video is written
+ * like a picture, and is played in its place.
+ */
 export function rehypeFigures() {
   return async (tree: Root, file: VFile) => {
     const pictures: Element[] = [];
+    const linked: Element[] = [];
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'img') pictures.push(node);
+      if (node.tagName === 'a') visit(node, { tagName: 'img' }, (picture) => void linked.push(picture));
       if (node.tagName !== 'p' || index === undefined || !parent) return;
       const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
       if (only?.type !== 'element' || others.length > 0) return;
@@ -26,7 +29,7 @@ export function rehypeFigures() {
       if (only.tagName === 'img') pictures.push(only);
       return SKIP;
     });
-    await Promise.all(pictures.map((picture) => measure(picture, file)));
+    await Promise.all(pictures.map((picture) => present(picture, linked.includes(picture), file)));
   };
 }
 
@@ -41,38 +44,45 @@ function figure(picture: Element): Element {
 }
 
 /** Checks a picture's text and gives it the size that keeps the page from moving when it comes. */
-async function measure(picture: Element, file: VFile): Promise<void> {
-  const { alt, src } = picture.properties;
+async function present(picture: Element, isLinked: boolean, file: VFile): Promise<void> {
+  const { alt, src, width, height } = picture.properties;
+  const shown = file.data.article && fileAt(file.data.article, String(src));
+  const isVideo = shown?.kind.use === 'video';
   if (typeof alt !== 'string' || alt.trim() === '') {
-    report(file, picture, `The picture '${src}' has no alt text.`, 'Write what it shows: ![what it shows](file.svg).');
+    const problem = `The ${isVideo ? 'video' : 'picture'} '${src}' has no alt text.`;
+    report(file, picture, problem, 'Write what it shows: ![what it shows](file.svg).');
   }
-  picture.properties['loading'] = 'lazy';
-  const article = file.data.article;
-  const start = article && sitePath(pathOfFile(article, ''));
-  if (typeof src !== 'string' || !article || !start || !src.startsWith(start)) return;
-  const size = await sizeOfPicture(join(article.folder, decodeURIComponent(src.slice(start.length))));
-  if (size) Object.assign(picture.properties, size);
+  if (shown?.kind.use === 'download') {
+    const { name, kind } = shown;
+    report(file, picture, `'${name}' is ${kind.called}, which no page can show.`, `Link to it: [${name}](${name}).`);
+  }
+  if (isVideo && isLinked) {
+    report(
+      file,
+      picture,
+      `The video '${src}' stands in a link, and has controls of its own.`,
+      'Put the link beside it.',
+    );
+  }
+  if (isVideo) play(picture);
+  else picture.properties['loading'] = 'lazy';
+  // Who gives a picture a size of its own knows why.
+  if (shown && !width && !height) Object.assign(picture.properties, await sizeOf(shown));
 }
 
-/** Width and height of a picture in pixels, or `undefined` where the file is not there or not a picture. */
-export async function sizeOfPicture(path: string): Promise<{ width: number; height: number } | undefined> {
-  try {
-    const { width, height } = await sharp(path).metadata();
-    return { width, height };
-  } catch {
-    return undefined;
-  }
+/** Makes a video of what was written as a picture; what it shows is its name, and a link for who cannot play it. */
+function play(picture: Element): void {
+  const { alt, ...properties } = picture.properties;
+  picture.tagName = 'video';
+  picture.properties = { ...properties, controls: true, preload: 'metadata', ariaLabel: alt };
+  picture.children = [element('a', { href: properties['src'] }, [text(String(alt ?? ''))])];
 }
 
 /** The card of a program's zip: its name, its size, and what is inside. */
 function download(link: Element, file: VFile): Element | undefined {
-  const article = file.data.article;
-  const name =
-    String(link.properties['href'] ?? '')
-      .split('/')
-      .at(-1) ?? '';
-  const zip = article && name.endsWith('.zip') ? programOf(article, name) : undefined;
-  if (!zip) return undefined;
+  const published = file.data.article && fileAt(file.data.article, String(link.properties['href']));
+  if (!published?.isProgram) return undefined;
+  const zip = programOf(published);
   const children: ElementContent[] = [
     element('strong', {}, [text(textOf(link))]),
     element('small', {}, [text(`${formatBytes(zip.bytes.length)} · ${zip.contents.join(', ')}`)]),

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { filesOf, pathOfFile } from '../articles/files.ts';
 import type { Article } from '../articles/read.ts';
+import { decode } from '../export/links.ts';
+import { describeMissing, fileOf, pathOfFile } from '../files/files.ts';
 import { settings, sitePath } from '../settings.ts';
 import { report } from './report.ts';
 
@@ -55,14 +54,15 @@ function resolve(address: string, node: Element, file: VFile, links: SiteLink[])
   }
   const article = file.data.article;
   if (!article) return address;
-  const name = decodeURIComponent(path);
-  if (!filesOf(article).some((candidate) => candidate.name === name)) {
-    const what = existsSync(join(article.folder, name))
-      ? 'is not a file that is published'
-      : `is not in ${article.folder}`;
-    report(file, node, `'${name}' ${what}.`, 'Put the file there, or write the name of one that is.');
+  const published = fileOf(article, decode(path) ?? path);
+  if (published) return sitePath(pathOfFile(article, published.name)) + (fragment && `#${fragment}`);
+  // A '#' may be meant as a letter of the name; where there is such a file, its name is the fault.
+  const name = decode(address) ?? address;
+  if (!fileOf(article, name)) {
+    const { problem, remedy } = describeMissing(article, name);
+    report(file, node, problem, remedy);
   }
-  return sitePath(pathOfFile(article, path)) + (fragment && `#${fragment}`);
+  return address;
 }
 
 /** `setting:videoChannel/lesson-one` is what the settings name as `videoChannel`, and the path behind it. */

@@ -43,12 +43,51 @@ test('its name and contents are what a reader sees, sorted', () => {
   expect(Object.keys(unzipSync(bytes))).toEqual(contents.map((path) => `Game/${path}`));
 });
 
-test('what running a program leaves behind is not packed', () => {
+test('what systems, editors and running a program leave behind is not packed, secrets among it', () => {
   const { contents } = packProgram(folder, 'Game');
   mkdirSync(join(folder, '__pycache__'));
   writeFileSync(join(folder, '__pycache__/game.cpython-313.pyc'), 'compiled');
   writeFileSync(join(folder, 'game.pyc'), 'compiled');
+  for (const name of ['.git', 'node_modules', 'steps/.vscode']) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'file.txt'), 'x');
+  }
+  for (const name of ['.env', '.DS_Store', 'steps/._1.py', 'steps/Thumbs.db']) writeFileSync(join(folder, name), 'x');
   expect(packProgram(folder, 'Game').contents).toEqual(contents);
+});
+
+test('what is no text comes out byte for byte, whatever stands in it', () => {
+  const mark = Buffer.from('\n# >>> score\n# <<< score\n');
+  const files = {
+    'art/square.png': Buffer.concat([Buffer.from('89504e470d0a1a0a00ff', 'hex'), mark]),
+    'latin-1.txt': Buffer.from('Gr\xfc\xdfe\r\n', 'latin1'),
+    'windows.txt': Buffer.from('\ufeffa\r\n\r\nb'),
+    empty: Buffer.alloc(0),
+  };
+  mkdirSync(join(folder, 'art'));
+  for (const [path, bytes] of Object.entries(files)) writeFileSync(join(folder, path), bytes);
+  const packed = unzipSync(packProgram(folder, 'Game').bytes);
+  for (const [path, bytes] of Object.entries(files)) {
+    expect(bytes.equals(packed[`Game/${path}`] ?? new Uint8Array([1])), path).toBe(true);
+  }
+});
+
+test.each(['LICENSE', 'LICENSE.txt', 'Licence.md', 'LICENSE-MIT', 'COPYING', 'copying.LESSER', 'UNLICENSE'])(
+  'a program that brings %s keeps it, and gets no other',
+  (name) => {
+    writeFileSync(join(folder, name), 'Do what you want.\n');
+    const { contents, hasOwnLicense, bytes } = packProgram(folder, 'Game');
+    expect(hasOwnLicense).toBe(true);
+    expect(contents).toHaveLength(5);
+    expect(textsIn(bytes)[`Game/${name}`]).toBe('Do what you want.\n');
+  },
+);
+
+test.each(['license_check.py', 'steps/LICENSE', 'copyings.txt'])('%s is no licence of the program', (name) => {
+  writeFileSync(join(folder, name), 'x\n');
+  const { contents, hasOwnLicense } = packProgram(folder, 'Game');
+  expect(hasOwnLicense).toBe(false);
+  expect(contents).toContain('LICENSE.txt');
 });
 
 describe('the same source gives the same bytes', () => {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
+import { filesBelow } from '../files/folder.ts';
 import { withoutMarks } from './parts.ts';
 
 /** A program as a reader downloads it. */
@@ -9,26 +10,31 @@ export interface Zip {
   readonly name: string;
   /** The paths inside, sorted. */
   readonly contents: readonly string[];
+  /** Whether it brings a licence of its own; else the project's is in it. */
+  readonly hasOwnLicense: boolean;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** The first moment that a zip can hold: a fixed time, so that one source always gives the same bytes. */
 const beginningOfZipTime = new Date(1980, 0, 1);
 
-/** Packs a program's folder, without the marks of the parts and with the project's licence, into one folder inside a zip. */
+/** A file at the top of a program that says what others may do with it: `LICENSE`, `LICENCE-MIT`, `COPYING.txt` … */
+const license = /^(?:(?:un)?licen[cs]e|copying)(?:[.-][^/]*)?$/i;
+
+/** Packs a program's folder, without the marks of the parts, into one folder inside a zip. */
 export function packProgram(folder: string, name: string): Zip {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    // What running a program leaves behind is not part of it.
-    .filter((path) => !path.includes('__pycache__') && !path.endsWith('.pyc'));
-  const texts = new Map(paths.map((path) => [path, withoutMarks(readFileSync(join(folder, path), 'utf8'))]));
-  texts.set('LICENSE.txt', readFileSync('LICENSE', 'utf8'));
-  const contents = [...texts.keys()].sort();
-  const files = Object.fromEntries(contents.map((path) => [`${name}/${path}`, strToU8(texts.get(path) ?? '')]));
-  return { name: `${name}.zip`, contents, bytes: zipSync(files, { level: 9, mtime: beginningOfZipTime }) };
+  const paths = filesBelow(folder).flatMap(({ path, isLink }) => (isLink ? [] : [path]));
+  const files = new Map(paths.map((path) => [path, readSource(`${folder}/${path}`)]));
+  const hasOwnLicense = paths.some((path) => license.test(path));
+  if (!hasOwnLicense) files.set('LICENSE.txt', readFileSync('LICENSE'));
+  const contents = [...files.keys()].sort();
+  const packed = Object.fromEntries(contents.map((path) => [`${name}/${path}`, files.get(path) ?? new Uint8Array()]));
+  const bytes = zipSync(packed, { level: 9, mtime: beginningOfZipTime });
+  return { name: `${name}.zip`, contents, hasOwnLicense, bytes };
+}
+
+/** A file as readers get it: marks stand in texts alone, and what is no text stays as it is, byte for byte. */
+function readSource(path: string): Uint8Array {
+  const bytes = readFileSync(path);
+  return isUtf8(bytes) ? Buffer.from(withoutMarks(bytes.toString())) : bytes;
 }

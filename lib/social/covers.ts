@@ -1,6 +1,6 @@
-import sharp from 'sharp';
-import { readFileOf } from '../articles/files.ts';
 import type { Article } from '../articles/read.ts';
+import { coverOf, readFileOf } from '../files/files.ts';
+import { openPicture } from '../files/sizes.ts';
 
 /** Whose main image a social picture shows. */
 export type CoverSource = Pick<Article, 'folder' | 'mainimg'>;
@@ -20,7 +20,7 @@ export async function drawCovers(
   articles: readonly CoverSource[],
   box: { readonly width: number; readonly height: number },
 ): Promise<CoverColumn | undefined> {
-  const shown = articles.filter(({ mainimg }) => mainimg);
+  const shown = articles.filter(coverOf);
   if (shown.length === 0) return undefined;
   const height = Math.floor((box.height - gap * (shown.length - 1)) / shown.length);
   const covers = await Promise.all(shown.map((article) => readCover(article, box.width, height)));
@@ -38,7 +38,7 @@ export async function drawCovers(
 
 async function readCover(article: CoverSource, width: number, height: number) {
   // `readFileOf` gives drawings with their text as outlines, so no installed font can come in here.
-  const picture = sharp(await readFileOf(article, article.mainimg)).autoOrient();
+  const picture = openPicture(await readFileOf(article, article.mainimg)).autoOrient();
   const { data, info } = await picture
     .resize(width, height, { fit: 'inside' })
     .png()

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { sections } from '../articles/catalogue.ts';
+import { Faults } from '../faults.ts';
+import { pathsBelow } from '../files/folder.ts';
+
+/** The files that are served as they are: those below `public/`, by their paths. */
+export function readOwned(folder = 'public'): ReadonlyMap<string, Buffer> {
+  return new Map(pathsBelow(folder).map((path) => [path, readFileSync(`${folder}/${path}`)]));
+}
+
+/**
+ * Next writes its pages over what lies below `public/` at the same place, without a word.
+ *
+ * @throws {Faults} with every file that the site writes itself.
+ */
+export function checkOwned(folder = 'public'): void {
+  const own = ownFiles();
+  const faults = pathsBelow(folder)
+    .filter((path) => own.test(path))
+    .map((path) => ({
+      file: `${folder}/${path}`,
+      problem: `The site has a ${path} of its own, or publishes other files there.`,
+      remedy: 'Give the file another name, or put it into a folder of your own.',
+    }));
+  if (faults.length > 0) throw new Faults(faults);
+}
+
+/** What the site writes, read from its routes, whose folders are the URLs; what Next and the finishing pass write besides. */
+function ownFiles(): RegExp {
+  const routes = pathsBelow('app').filter((path) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(path));
+  const patterns = routes.map((path) =>
+    path
+      .replace(/page\.tsx$/, 'index.html')
+      .replace(/\/route\.ts$/, '')
+      .replaceAll('.', '\\.')
+      .replace('[section]', `(?:${sections.join('|')})`)
+      .replace(/\[\w+\]/g, '[^/]+'),
+  );
+  return new RegExp(`^(?:${patterns.join('|')}|404\\.html|_headers|_next/.*)$`);
+}

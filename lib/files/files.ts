@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { Article } from '../articles/read.ts';
+import { outlineText } from '../lettering.ts';
+import { didYouMean } from '../nearest.ts';
+import { packProgram, type Zip } from '../programs/zip.ts';
+import { sitePath } from '../settings.ts';
+import { entriesOf } from './folder.ts';
+import { type Kind, kindOfName, publishedEndings } from './kinds.ts';
+
+/*
+ * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`),
+ * and here which there are, their addresses and their bytes. A room of its own, beside `articles/` and not within it,
+ * because nothing in here needs to know what an article says, and what pages, feeds and link previews make of pictures
+ * will grow here.
+ */
+
+/** An article, as far as its files go. */
+type Place = Pick<Article, 'folder'>;
+
+/** A file that is published under `/articles/{id}/`. */
+export interface ArticleFile {
+  /** As it is published: the disk of a Mac may know it by another form of the same letters. */
+  readonly name: string;
+  /** Where it lies, from the project's folder. A zip lies there as the folder of its program. */
+  readonly path: string;
+  readonly isProgram: boolean;
+  readonly kind: Kind;
+}
+
+/** The files that an article publishes: its pictures and downloads, and a zip for each program folder. */
+export function filesOf({ folder }: Place): readonly ArticleFile[] {
+  return entriesOf(folder).flatMap((entry) => {
+    const isProgram = entry.isDirectory();
+    const name = (isProgram ? `${entry.name}.zip` : entry.name).normalize();
+    const kind = kindOfName(name);
+    return kind && kind.use !== 'none' ? [{ name, path: `${folder}/${entry.name}`, isProgram, kind }] : [];
+  });
+}
+
+/** The file that an article means by a name. */
+export function fileOf(article: Place, name: string): ArticleFile | undefined {
+  const published = name.normalize().replace(/^\.\//, '');
+  return filesOf(article).find((file) => file.name === published);
+}
+
+/** An article's main image; `undefined` where it has none, or it is not there. */
+export function coverOf(article: Pick<Article, 'folder' | 'mainimg'>): ArticleFile | undefined {
+  return article.mainimg ? fileOf(article, article.mainimg) : undefined;
+}
+
+/** Why a name means no file of an article, and what would be right. */
+export function describeMissing(article: Place, name: string): { readonly problem: string; readonly remedy: string } {
+  const [top = '', ...below] = name.normalize().replace(/^\.\//, '').split('/');
+  const entry = entriesOf(article.folder).find((candidate) => candidate.name.normalize() === top);
+  if (entry?.isDirectory()) {
+    return {
+      problem: `'${name}' is no file of the article: a folder beside article.md is a program, published as '${top}.zip'.`,
+      remedy: below.length > 0 ? 'Put the file beside article.md, and write its name alone.' : `Write '${top}.zip'.`,
+    };
+  }
+  if (entry) {
+    return {
+      problem: `'${name}' is not a file that is published.`,
+      remedy: `Published are files that end in: ${publishedEndings()}.`,
+    };
+  }
+  const names = filesOf(article).map((file) => file.name);
+  return {
+    problem: `'${name}' is not in ${article.folder}.`,
+    remedy: `${didYouMean(name, names)}Put the file there, or write the name of one that is.`,
+  };
+}
+
+/**
+ * The bytes of a published file: a zip is packed from the program's folder, the text in a drawing becomes outlines,
+ * everything else goes out as it is.
+ *
+ * @throws when the article publishes no file of that name.
+ */
+export async function readFileOf(article: Place, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const file = fileOf(article, name);
+  if (!file) throw new Error(`${article.folder} has no file '${name}'.`);
+  if (file.isProgram) return programOf(file).bytes;
+  if (file.kind.mediaType !== 'image/svg+xml') return new Uint8Array(readFileSync(file.path));
+  return new TextEncoder().encode(await outlineText(readFileSync(file.path, 'utf8')));
+}
+
+/** The program that a zip is packed from. */
+export function programOf({ path, name }: ArticleFile): Zip {
+  return packProgram(path, name.replace(/\.zip$/, ''));
+}
+
+/**
+ * The path under which a file of an article is published, as an address writes it: with everything encoded that could end
+ * an address in a text, a style sheet or a list of them.
+ */
+export function pathOfFile({ id }: Pick<Article, 'id'>, name: string): string {
+  const encoded = encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `/articles/${id}/${encoded}`;
+}
+
+/** The file of an article that an address within the site leads to. */
+export function fileAt(article: Pick<Article, 'id' | 'folder'>, address: string): ArticleFile | undefined {
+  return filesOf(article).find(({ name }) => sitePath(pathOfFile(article, name)) === address.replace(/#.*/s, ''));
+}
