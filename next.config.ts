@@ -1,5 +1,7 @@
 import type { NextConfig } from 'next';
-import { settings } from './lib/settings.ts';
+import { checkSettings, settings } from './lib/settings.ts';
+
+checkSettings();
 
 const config: NextConfig = {
   output: 'export',

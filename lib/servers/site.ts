@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { decode } from '../export/links.ts';
+import { decode } from '../address.ts';
+import { rootOf } from '../export/target.ts';
 import { headersOf, readHeaders } from './headers.ts';
 
 /**
@@ -14,7 +15,7 @@ import { headersOf, readHeaders } from './headers.ts';
  */
 export function siteHandler(folder: string, basePath = ''): RequestListener {
   const notFound = readFileSync(join(folder, '404.html'));
-  const rules = readHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
+  const rules = readHeaders(readFileSync(join(basePath ? rootOf(folder) : folder, '_headers'), 'utf8'));
   // Read anew for every request (`dev`): a build may replace the folder while it is served.
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'], setHeaders });
   return (request, response) => {
