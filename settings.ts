@@ -1,7 +1,7 @@
-import type { Settings } from './lib/settings.ts';
+import type { Settings } from './lib/settings-schema.ts';
 
 /**
- * What the owner of the site fills in. `lib/settings.ts` says what each entry may be and checks it at every build.
+ * What the owner of the site fills in. `lib/settings-schema.ts` says what each entry may be and checks it at every build.
  * Whatever still ends in `.example` is a placeholder, and the build names it in one line.
  */
 export const settings: Settings = {

@@ -1,37 +1,100 @@
 import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { lockBuilds } from '../lib/build-lock.ts';
 import { readClientModules } from '../lib/export/client-modules.ts';
 import { finishExport } from '../lib/export/finish.ts';
-import { checkAll, reportFaults } from '../lib/faults.ts';
+import { realPath, rootFaults, rootFiles, rootOf, targetFaults } from '../lib/export/target.ts';
+import { checkAll, type Fault, Faults, reportFaults } from '../lib/faults.ts';
+import { readOptions } from '../lib/options.ts';
+import { checkSettingsFile } from '../lib/settings-file.ts';
 
 /** What a build can be told; left out, it makes `out/` from the settings as they are. */
 export interface BuildOptions {
   /** Folder of the export, from the project's folder. */
-  readonly out?: string;
-  readonly address?: string;
-  readonly messageHost?: string;
+  readonly out?: string | undefined;
+  readonly address?: string | undefined;
+  readonly messageHost?: string | undefined;
   /** Folder of the articles, from the project's folder. */
-  readonly content?: string;
+  readonly content?: string | undefined;
 }
 
+/** How an option reaches what reads settings and content. */
+const variables = [
+  ['address', '--address', 'GLIDEPATH_ADDRESS'],
+  ['messageHost', '--message-host', 'GLIDEPATH_MESSAGE_HOST'],
+  ['content', '--content', 'GLIDEPATH_CONTENT'],
+] as const;
+
 /** Checks settings and content, lets Next render the site, and finishes the export. */
-export async function build({ out = 'out', address, messageHost, content }: BuildOptions = {}): Promise<void> {
-  Object.assign(process.env, {
-    GLIDEPATH_EXPORT: '.local/export',
-    ...(address && { GLIDEPATH_ADDRESS: address }),
-    ...(messageHost && { GLIDEPATH_MESSAGE_HOST: messageHost }),
-    ...(content && { GLIDEPATH_CONTENT: content }),
-  });
-  // Imported only now: settings are checked when they are read, and nearly everything reads them.
+export async function build(options: BuildOptions = {}): Promise<void> {
+  const { out = 'out' } = options;
+  const given = variables.filter(([name]) => options[name] !== undefined);
+  for (const [name, , variable] of given) process.env[variable] = options[name];
+  process.env['GLIDEPATH_EXPORT'] = '.local/export';
+  const release = lockBuilds();
+  try {
+    await checkSources(out).catch((error: unknown) => {
+      if (!(error instanceof Faults)) throw error;
+      // What an option says is wrong there, and not in the variable.
+      const options = new Map<string, string>(given.map(([, option, variable]) => [variable, option]));
+      throw new Faults(error.faults.map((fault) => ({ ...fault, file: options.get(fault.file) ?? fault.file })));
+    });
+    await makeSite(out);
+  } finally {
+    release();
+  }
+}
+
+/** Checks everything that the owner wrote, and where it shall go. */
+async function checkSources(out: string): Promise<void> {
+  const contentFaults = readContentFolder();
   await checkAll(
-    () => import('../lib/settings.ts').then(({ checkMessageHost }) => checkMessageHost(out)),
-    () => import('../lib/articles/read.ts').then(({ readArticles }) => void readArticles()),
-    () => import('../lib/articles/check.ts').then(({ checkContent }) => checkContent()),
-    () => import('../lib/discovery/security-txt.ts').then(({ checkExpiry }) => checkExpiry()),
-    () => import('../lib/export/owned.ts').then(({ checkOwned }) => checkOwned()),
+    () => throwFaults([...targetFaults(out, process.env['GLIDEPATH_CONTENT']), ...readDay(), ...contentFaults]),
+    async () => {
+      // Nearly everything imports the settings, so it is imported only when they can be.
+      await checkSettingsFile();
+      const { checkSettings, settings } = await import('../lib/settings.ts');
+      const { readArticles, today } = await import('../lib/articles/read.ts');
+      const { checkContent } = await import('../lib/articles/check.ts');
+      const { checkOwned } = await import('../lib/export/owned.ts');
+      await checkAll(
+        () => throwFaults(settings.basePath ? rootFaults(out) : []),
+        () => checkSettings({ day: today(), isUploaded: realPath(out) === realPath('out') }),
+        ...(contentFaults.length === 0 ? [() => void readArticles(), () => checkContent()] : []),
+        () => checkOwned(),
+      );
+    },
   );
-  const { settings } = await import('../lib/settings.ts');
+}
+
+/** Sees to it that the day of the build is one: https://reproducible-builds.org/specs/source-date-epoch/ */
+function readDay(): readonly Fault[] {
+  const file = 'SOURCE_DATE_EPOCH';
+  const seconds = process.env[file];
+  if (!seconds || /^\d{1,11}$/.test(seconds)) return [];
+  delete process.env[file];
+  const remedy = 'Write the seconds from 1970 to the day of the build, or leave it out.';
+  return [{ file, problem: `'${seconds}' is not a number of seconds.`, remedy }];
+}
+
+/** Sees to it that the folder of the articles is there, and has one name for everything. */
+function readContentFolder(): readonly Fault[] {
+  const content = process.env['GLIDEPATH_CONTENT'] || 'content';
+  const file = process.env['GLIDEPATH_CONTENT'] ? 'GLIDEPATH_CONTENT' : content;
+  process.env['GLIDEPATH_CONTENT'] = relative('.', content).replaceAll('\\', '/') || '.';
+  if (statSync(content, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const remedy = 'Name the folder of the articles, from the folder of the project.';
+  return [{ file, problem: `There is no folder '${content}'.`, remedy }];
+}
+
+function throwFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Faults(faults);
+}
+
+async function makeSite(out: string): Promise<void> {
   await run('next', ['build']);
+  const { settings } = await import('../lib/settings.ts');
   const { charactersOfFonts } = await import('../lib/fonts.ts');
   const { readOwned } = await import('../lib/export/owned.ts');
   const { weights, notes } = await finishExport('.local/export', out, {
@@ -43,6 +106,10 @@ export async function build({ out = 'out', address, messageHost, content }: Buil
   });
   console.log(`\n${weights}\n`);
   for (const note of notes) console.log(note);
+  if (settings.basePath) {
+    const root = new URL('/', settings.address);
+    console.log(`For the root of ${root}, in ${relative('.', rootOf(out))}/: ${rootFiles.join(', ')}.`);
+  }
   if (settings.placeholders.length > 0) {
     console.log(`Still placeholders in settings.ts: ${settings.placeholders.join(', ')}.`);
   }
@@ -61,14 +128,18 @@ export function run(tool: string, options: readonly string[]): Promise<void> {
 }
 
 if (process.argv[1]?.endsWith('build.ts')) {
-  const { values } = parseArgs({
-    options: {
-      out: { type: 'string' },
-      address: { type: 'string' },
-      'message-host': { type: 'string' },
-      content: { type: 'string' },
-    },
+  await reportFaults(async () => {
+    const options = readOptions(process.argv.slice(2), 'npm run build --', {
+      out: 'folder',
+      address: 'address',
+      'message-host': 'address',
+      content: 'folder',
+    });
+    await build({
+      out: options.get('out'),
+      address: options.get('address'),
+      messageHost: options.get('message-host'),
+      content: options.get('content'),
+    });
   });
-  const { 'message-host': messageHost, ...options } = values;
-  await reportFaults(() => build({ ...options, ...(messageHost && { messageHost }) }));
 }

@@ -16,12 +16,12 @@ export const sites = {
   site: { out: 'out', port: 4310, basePath: '' },
   /** The same with a form that posts to this machine. */
   contact: { out: '.local/contact', port: 4311, basePath: '', messageHost: `http://localhost:${messagePort}` },
-  /** Below a path of its host, which every address has to know. */
+  /** Below a path of its host, which every address has to know, written as nobody should have to write it. */
   subPath: {
     out: '.local/sub-path',
     port: 4312,
-    basePath: '/site',
-    address: 'https://name.example/site',
+    basePath: '/b%C3%BCro',
+    address: 'https://Name.example/büro/',
     messageHost: `http://localhost:${messagePort}`,
   },
   /** Articles whose texts are made to break out of where they stand. */

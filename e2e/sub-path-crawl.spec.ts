@@ -1,14 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod';
 import { readArticles } from '../lib/articles/read.ts';
 import { watchProblems } from './problems.ts';
 import { sites, urlOf } from './sites.ts';
 
-const { address, basePath } = sites.subPath;
+const { basePath, out } = sites.subPath;
+const address = `https://name.example${basePath}`;
 const base = urlOf(sites.subPath);
 const origin = base.slice(0, -basePath.length);
 // With the slash, so that './code/' leads below the path.
 test.use({ baseURL: `${base}/` });
+
+/** A file for the root of the host. */
+function readAtRoot(file: string): string {
+  return readFileSync(join(`${out}-root`, file), 'utf8');
+}
 
 /** Every address that a page names, wherever it does: links, pictures, fonts, scripts, styles, metas and JSON-LD. */
 async function addressesOf(page: Page): Promise<readonly string[]> {
@@ -64,14 +72,13 @@ test('everything that any page names is below the path, and is there', async ({ 
   }
 });
 
-test('feeds, site map, robots.txt, security.txt and llms.txt name what is below the path, and is there', async ({
-  request,
-}) => {
+test('feeds, site map, robots.txt and llms.txt name what is below the path, and is there', async ({ request }) => {
   const folders = ['', 'code/', 'blog/'];
   const files = folders.flatMap((folder) => [`${folder}feed.xml`, `${folder}feed.json`]);
+  const texts = [['robots.txt', readAtRoot('robots.txt')]];
+  for (const file of [...files, 'sitemap.xml', 'llms.txt']) texts.push([file, await (await request.get(file)).text()]);
   const named = new Set<string>();
-  for (const file of [...files, 'sitemap.xml', 'robots.txt', '.well-known/security.txt', 'llms.txt']) {
-    const text = await (await request.get(file)).text();
+  for (const [file, text = ''] of texts) {
     expect(text, file).toContain(`${address}/`);
     for (const [found] of text.matchAll(/https:\/\/name\.example[^\s"'<>()\\&#]*/g)) named.add(found);
     // Nothing in them begins at the host: those who read them would have to know where they came from.
@@ -84,6 +91,17 @@ test('feeds, site map, robots.txt, security.txt and llms.txt name what is below 
     expect((await request.get(local(found) ?? '', { maxRedirects: 0 })).status(), found).toBe(200);
   }
   expect((await request.get('feed.css')).status()).toBe(200);
+});
+
+test('what belongs to the root of the host lies beside the export, and not in it', async ({ request }) => {
+  expect(readAtRoot('.well-known/security.txt')).toContain(
+    'Canonical: https://name.example/.well-known/security.txt\n',
+  );
+  expect(readAtRoot('_headers')).toMatch(new RegExp(`^${basePath}/\\*\n {2}Content-Security-Policy: `));
+  for (const file of ['robots.txt', '.well-known/security.txt', '_headers']) {
+    expect((await request.get(file)).status(), file).toBe(404);
+  }
+  expect((await request.get('./')).headers()['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('the manifest knows where the site begins', async ({ page, request }) => {

@@ -1,19 +1,69 @@
+import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
-import { settings as written } from '../settings.ts';
+import * as z from 'zod';
+import { describeFault } from './faults.ts';
 import { readSettings } from './settings.ts';
+import { settingsFaults } from './settings-faults.ts';
+import { settingsMistakes, settingsOddities } from './settings-mistakes.ts';
+import { sampleSettings } from './settings-schema.ts';
 
-test.each([
-  ['securityTxtExpires', '2027-02-30T00:00:00Z', 'is not a date and time in UTC.'],
-  ['securityTxtExpires', '2027-10-31', 'is not a date and time in UTC.'],
-  ['taggingEntity', 'example.com', 'is not a domain or email address and a date.'],
-  ['taggingEntity', 'https://example.com,2024', 'is not a domain or email address and a date.'],
-])("'%s' cannot be '%s'", (name, value, message) => {
-  expect(() => readSettings({ ...written, [name]: value }, {})).toThrow(`'${name}' ${message}`);
+const build = { day: '2026-11-21', isUploaded: true } as const;
+const moduleSchema = z.object({ settings: z.record(z.string(), z.unknown()) });
+
+/** The text of a `settings.ts` with some other lines, and what it exports. */
+async function write(changes: Readonly<Record<string, string>>) {
+  const lines = Object.entries(sampleSettings).map(([name, value]) => changes[name] ?? `  ${name}: '${value}',`);
+  const source = ['export const settings = {', ...lines.filter(Boolean), '};', ''].join('\n');
+  const { code } = transformSync(source, { loader: 'ts', logLevel: 'silent' });
+  const module: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+  return { source, written: moduleSchema.parse(module).settings };
+}
+
+test.each(settingsMistakes)('$says: is a fault at its place', async ({ lines, environment = {}, faults }) => {
+  const { source, written } = await write(lines);
+  expect(settingsFaults(written, environment, source, build).map(describeFault)).toEqual(faults);
+  // Lines that end as on Windows change nothing.
+  expect(settingsFaults(written, environment, source.replaceAll('\n', '\r\n'), build).map(describeFault)).toEqual(
+    faults,
+  );
 });
 
-test.each([
-  ['securityTxtExpires', '2027-10-31T00:00:00Z'],
-  ['taggingEntity', 'me@example.com,2024-12-22'],
-])("'%s' can be '%s'", (name, value) => {
-  expect(readSettings({ ...written, [name]: value }, {})).toMatchObject({ [name]: value });
+test.each(settingsOddities)('%s is right, and becomes %s', async (line, becomes) => {
+  const [name = ''] = line.split(':');
+  const { source, written } = await write({ [name]: `  ${line},` });
+  expect(settingsFaults(written, {}, source, build)).toEqual([]);
+  expect(readSettings(written, {})).toMatchObject({ [name]: becomes });
+});
+
+test('what is not uploaded may send its messages anywhere', async () => {
+  const { source, written } = await write({ messageHost: "  messageHost: 'http://localhost:4000'," });
+  expect(settingsFaults(written, {}, source, { ...build, isUploaded: false })).toEqual([]);
+  expect(settingsFaults(written, {}, source)).toEqual([]);
+});
+
+test('a site below a path knows where it begins, and its owner may have no name', () => {
+  const site = readSettings({ ...sampleSettings, address: 'https://example.com/my site/' }, {});
+  expect(site).toMatchObject({ basePath: '/my%20site', author: 'Example', isPerson: false });
+  const other = readSettings({ ...sampleSettings, ownerName: ' Ada ' }, { GLIDEPATH_ADDRESS: 'http://localhost:80/' });
+  expect(other).toMatchObject({ basePath: '', address: 'http://localhost', author: 'Ada', isPerson: true });
+});
+
+test('what still is a placeholder is named, however it is written', () => {
+  const placeholders = {
+    email: 'me@Name.Example',
+    address: 'https://büro.example/site',
+    taggingEntity: 'a.example,2024',
+  };
+  expect(readSettings({ ...sampleSettings, ...placeholders }, {}).placeholders).toEqual([
+    'address',
+    'email',
+    'taggingEntity',
+  ]);
+});
+
+test('whatever is wrong has a sample in its place, so that all else can be checked', () => {
+  expect(readSettings({ address: 5, siteName: 'Mine', more: 1 }, {})).toMatchObject({
+    ...sampleSettings,
+    siteName: 'Mine',
+  });
 });

@@ -1,5 +1,5 @@
+import { decode } from '../address.ts';
 import type { Fault } from '../faults.ts';
-import { decode } from './links.ts';
 import { attribute, contentOf, elementsOf, type Page } from './page.ts';
 
 /** Every absolute address of the site, in heads, JSON-LD, feeds, site map and the texts for robots, leads to a file. */

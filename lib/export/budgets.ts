@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
+import { decode } from '../address.ts';
 import { formatBytes } from '../bytes.ts';
 import type { Fault } from '../faults.ts';
-import { decode } from './links.ts';
 import { attribute, contentOf, elementsOf, type Page } from './page.ts';
 
 /** Bytes as they are and as a host sends them, compressed by brotli. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Faults } from '../faults.ts';
@@ -45,7 +45,6 @@ let to: string;
 
 beforeEach(() => {
   mkdirSync('.local', { recursive: true });
-  // On the disk of the project: the finished folder is moved into its place.
   folder = mkdtempSync('.local/test-');
   from = join(folder, 'export');
   to = join(folder, 'deep', 'out');
@@ -79,6 +78,7 @@ test('what comes out is the pages, what they need, their twins and the headers',
   write(exported);
   const { weights, notes } = await finishExport(from, to, site);
   expect(Object.keys(read(to))).toEqual([
+    '.nojekyll',
     '404.html',
     '404.html.br',
     '404.html.gz',
@@ -111,16 +111,69 @@ test('a pass over what is finished changes nothing, byte for byte', async () => 
   expect(read(join(folder, 'again'))).toEqual(once);
 });
 
+describe('below a path', () => {
+  const path = '/b%C3%BCro';
+  const below = { ...site, address: sampleAddress + path, basePath: path };
+  const root = {
+    'robots.txt': `Sitemap: ${below.address}/\n`,
+    '.well-known/security.txt': `Canonical: ${sampleAddress}/.well-known/security.txt\n`,
+  };
+
+  function writeBelow(files: Readonly<Record<string, string>>): void {
+    const moved = Object.entries(files).map(([file, text]) => {
+      const isPage = file.endsWith('.html');
+      const addresses = text.replaceAll(sampleAddress, below.address);
+      return [file, isPage ? addresses.replace(/(="|url\()\//g, `$1${path}/`) : text];
+    });
+    write(Object.fromEntries(moved));
+  }
+
+  test('what belongs to the root of the host is put beside the export', async () => {
+    writeBelow({ ...exported, ...root });
+    await finishExport(from, to, below);
+    const files = Object.keys(read(to));
+    expect(files).toContain('.nojekyll');
+    for (const file of ['_headers', ...Object.keys(root)]) expect(files).not.toContain(file);
+    expect(Object.keys(read(`${to}-root`))).toEqual(['.well-known/security.txt', '_headers', 'robots.txt']);
+    const rules = readFileSync(join(`${to}-root`, '_headers'), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('/'));
+    expect(rules).toContain(`${path}/fonts/*`);
+    for (const rule of rules) expect(rule).toMatch(/^\/b%C3%BCro\/(?!robots|\.well-known)/);
+  });
+
+  test('the files for the root are checked like all others, and nothing links to them', async () => {
+    writeBelow({
+      ...exported,
+      'robots.txt': `Sitemap: ${below.address}/lost.xml\n`,
+      'index.html': nextPage({ body: '<a href="/robots.txt">x</a>' }),
+    });
+    await expect(finishExport(from, to, below)).rejects.toThrow(
+      /robots\.txt, which is not there[\s\S]*robots\.txt: \S+\/lost\.xml leads to nothing/,
+    );
+  });
+
+  test('they go when the site moves to a root of its own, and what is not from a build stays', async () => {
+    write(exported);
+    write(root, `${to}-root`);
+    await finishExport(from, to, site);
+    expect(readdirSync(dirname(to))).toEqual(['out']);
+    write({ ...root, 'index.html': 'mine' }, `${to}-root`);
+    await finishExport(from, to, site);
+    expect(readdirSync(dirname(to)).sort()).toEqual(['out', 'out-root']);
+  });
+});
+
 test('what a killed run left behind does no harm, and what was there before is gone', async () => {
   write(exported);
-  write({ 'half/index.html': '<p>half' }, '.local/finished');
-  write({ 'old/index.html': '<p>old' }, '.local/replaced');
+  write({ 'half/index.html': '<p>half' }, `${to}.fresh`);
+  write({ 'old/index.html': '<p>old' }, `${to}.replaced`);
   write({ '404.html': 'old', 'blog/9/index.html': 'old' }, to);
   await finishExport(from, to, site);
   const files = Object.keys(read(to));
   expect(files).not.toContain('half/index.html');
   expect(files).not.toContain('blog/9/index.html');
-  expect([existsSync('.local/finished'), existsSync('.local/replaced')]).toEqual([false, false]);
+  expect(readdirSync(dirname(to))).toEqual(['out']);
 });
 
 test('the style sheet of a drawing is known to the header, which is all the policy that a drawing has', async () => {

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { type Fault, Faults } from '../faults.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Faults } from '../faults.ts';
 import { pathsBelow } from '../files/folder.ts';
 import { budgetFaults, printWeights, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
@@ -10,6 +10,7 @@ import { hashFaults, printHeaders } from './headers.ts';
 import { linkFaults } from './links.ts';
 import { printPage, readPage } from './page.ts';
 import { addPolicy, policyFaults, policyOf } from './policy.ts';
+import { replaceFolder, rootFaults, rootFiles, rootOf, targetFaults } from './target.ts';
 import { hasTwins, twinsOf } from './twins.ts';
 
 /** What the finishing pass has to know of the site. */
@@ -27,10 +28,11 @@ export interface Site {
 
 /**
  * What Next writes and no page asks for: its runtime, the flight data, the copies of its page for what is not found, which
- * hosts would serve with status 200, and the file that stands for none. And what this pass writes itself, in a folder that is already finished: headers,
- * and twins, which stand beside their file.
+ * hosts would serve with status 200, and the file that stands for none. And what this pass writes itself, in a folder that
+ * is already finished: headers, the word to GitHub Pages, and twins, which stand beside their file.
  */
-const leftovers = /^(?:_next|404|_not-found)\/|^articles\/0\/none$|(?:^|\/)(?:index|__next\.[^/]*)\.txt$|^_headers$/;
+const leftovers =
+  /^(?:_next|404|_not-found)\/|^articles\/0\/none$|(?:^|\/)(?:index|__next\.[^/]*)\.txt$|^_headers$|^\.nojekyll$/;
 const twin = /\.(?:br|gz)$/;
 
 /**
@@ -53,6 +55,10 @@ export async function finishExport(
   const pages = exported.map(takeOutRuntime).map(addPolicy);
   for (const page of pages) files.set(page.file, Buffer.from(printPage(page)));
 
+  // Below a path nobody looks for these files.
+  const moved = [...files].filter(([file]) => site.basePath !== '' && rootFiles.includes(file));
+  for (const [file] of moved) files.delete(file);
+
   const published = new Map<string, Uint8Array>([...files, ...site.owned]);
   const twins = new Map<string, Uint8Array>();
   for (const [file, content] of published) {
@@ -71,8 +77,9 @@ export async function finishExport(
     ...pages.flatMap((page) => linkFaults(page, { files: names, pages, basePath: site.basePath })),
     ...pages.flatMap((page, index) => budgetFaults(page, weights[index])),
     ...hashFaults([...files.keys()]),
-    ...folderFaults(to),
-    ...gateFaults(pages, files, names, site.address),
+    ...targetFaults(to),
+    ...(site.basePath ? rootFaults(to) : []),
+    ...gateFaults(pages, new Map([...files, ...moved]), names, site.address),
   ];
   if (faults.length > 0) throw new Faults(faults);
 
@@ -81,8 +88,13 @@ export async function finishExport(
     .filter(([file]) => file.endsWith('.svg'))
     .map(([file, drawing]) => readPage(file, Buffer.from(drawing).toString()));
   const policies = [...pages, ...drawings].map(policyOf);
-  const headers = Buffer.from(printHeaders([...names], policies, site.basePath));
-  replaceFolder(to, new Map([...twins, ...published, ['_headers', headers]]));
+  const headers = ['_headers', Buffer.from(printHeaders([...names], policies, site.basePath))] as const;
+  // Otherwise GitHub Pages leaves out whatever begins with '_'.
+  published.set('.nojekyll', Buffer.of());
+  replaceFolder(to, new Map([...twins, ...published, ...(site.basePath ? [] : [headers])]));
+  if (site.basePath) replaceFolder(rootOf(to), new Map([...moved, headers]));
+  // The files for a root that an earlier build made for another address are right no more.
+  else if (rootFaults(to).length === 0) replaceFolder(rootOf(to), new Map());
   return { weights: printWeights(weights), notes: pages.flatMap((page) => strangeCharacters(page, site.characters)) };
 }
 
@@ -92,25 +104,4 @@ function readFolder(folder: string): Map<string, Buffer> {
   const isTwin = (path: string) => twin.test(path) && paths.has(path.replace(twin, ''));
   const kept = [...paths].filter((path) => !leftovers.test(path) && !isTwin(path));
   return new Map(kept.map((path) => [path, readFileSync(join(folder, path))]));
-}
-
-/** Whatever is in the way of the finished site, unless it is an earlier one, might be somebody's work. */
-function folderFaults(folder: string): readonly Fault[] {
-  if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, '404.html'))) return [];
-  const remedy = 'It would be replaced as a whole: build to another one, or remove it first.';
-  return [{ file: folder, problem: 'The folder is there, and is no export of a site.', remedy }];
-}
-
-/** Writes the files beside the folder first, so that it is never there in part. */
-function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
-  const [fresh, replaced] = ['.local/finished', '.local/replaced'];
-  for (const leftover of [fresh, replaced]) rmSync(leftover, { recursive: true, force: true });
-  for (const [file, content] of files) {
-    mkdirSync(dirname(join(fresh, file)), { recursive: true });
-    writeFileSync(join(fresh, file), content);
-  }
-  mkdirSync(dirname(folder), { recursive: true });
-  if (existsSync(folder)) renameSync(folder, replaced);
-  renameSync(fresh, folder);
-  rmSync(replaced, { recursive: true, force: true });
 }

@@ -37,6 +37,13 @@ test.each([
   expect(problemsOf(body)).toEqual([]);
 });
 
+test.each(['/b%C3%BCro/code/7/', '/büro/code/7/', '/b%c3%bcro/#top-picks', '../../', '/%62%C3%BCro/feed.xml'])(
+  'below a path with an umlaut, %s is of the site',
+  (address) => {
+    expect(problemsOf(`<a href="${address}">x</a>`, '/b%C3%BCro')).toEqual([]);
+  },
+);
+
 test.each([
   ['a missing page', '<a href="/blog/5/">x</a>', "'/blog/5/' leads to blog/5/index.html, which is not there."],
   ['a page without its slash', '<a href="/code/7">x</a>', "'/code/7' leads to code/7, which is not there."],

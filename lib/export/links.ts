@@ -1,3 +1,4 @@
+import { decode } from '../address.ts';
 import type { Fault } from '../faults.ts';
 import { attribute, contentOf, elementsOf, type Page } from './page.ts';
 
@@ -41,8 +42,9 @@ function problemOf(address: string, page: Page, { files, pages, basePath }: Dest
   if (url && url.origin !== here.origin) return undefined;
   const [pathname, fragment] = url ? [decode(url.pathname), decode(url.hash.slice(1))] : [];
   if (pathname === undefined || fragment === undefined) return `'${address}' is no address.`;
-  if (!pathname.startsWith(`${basePath}/`)) return `'${address}' leads out of ${basePath}/.`;
-  const path = pathname.slice(basePath.length + 1);
+  const top = `${decode(basePath)}/`;
+  if (!pathname.startsWith(top)) return `'${address}' leads out of ${basePath}/.`;
+  const path = pathname.slice(top.length);
   const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
   if (!files.has(file)) return `'${address}' leads to ${file}, which is not there.`;
   if (!fragment) return undefined;
@@ -50,13 +52,4 @@ function problemOf(address: string, page: Page, { files, pages, basePath }: Dest
   if (!target) return undefined;
   const ids = elementsOf(target, (node) => attribute(node, 'id') === fragment);
   return ids.length > 0 ? undefined : `'${address}' leads to an id that ${file} does not have.`;
-}
-
-/** A part of an address without its escapes; `undefined` where one is broken, as in `100%`. */
-export function decode(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
 }

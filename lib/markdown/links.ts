@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { decode } from '../address.ts';
 import type { Article } from '../articles/read.ts';
-import { decode } from '../export/links.ts';
 import { describeMissing, fileOf, pathOfFile } from '../files/files.ts';
 import { settings, sitePath } from '../settings.ts';
 import { report } from './report.ts';

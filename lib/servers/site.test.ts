@@ -202,18 +202,27 @@ test('while a build has the folder away nothing is there, and afterwards everyth
   expect((await get('/')).status).toBe(200);
 });
 
-test('below a path, there is nothing beside it', async () => {
-  const { server: below, port: other } = await listen(siteHandler(folder, '/site'), 0);
-  const status = async (path: string) => {
-    const { status, headers } = await fetch(`http://localhost:${other}${path}`, { redirect: 'manual' });
-    return [status, headers.get('location')];
-  };
-  expect(await status('/site')).toEqual([301, '/site/']);
-  expect(await status('/site/')).toEqual([200, null]);
-  expect(await status('/site/code')).toEqual([301, '/site/code/']);
-  for (const path of ['/', '/code/', '/sitecode/', '/site/_headers']) expect(await status(path)).toEqual([404, null]);
-  below.close();
-});
+test.each(['/site', '/b%C3%BCro'])(
+  'below %s, there is nothing beside it, and headers are those of the root',
+  async (basePath) => {
+    mkdirSync(`${folder}-root`, { recursive: true });
+    writeFileSync(`${folder}-root/_headers`, `${basePath}/code/*\n  Cache-Control: immutable\n`);
+    const { server: below, port: other } = await listen(siteHandler(folder, basePath), 0);
+    const ask = (path: string) => fetch(`http://localhost:${other}${path}`, { redirect: 'manual' });
+    const status = async (path: string) => {
+      const { status, headers } = await ask(path);
+      return [status, headers.get('location')];
+    };
+    expect(await status(basePath)).toEqual([301, `${basePath}/`]);
+    expect(await status(`${basePath}/`)).toEqual([200, null]);
+    expect(await status(`${basePath}/code`)).toEqual([301, `${basePath}/code/`]);
+    expect((await ask(`${basePath}/code/`)).headers.get('cache-control')).toContain('immutable');
+    expect((await ask(`${basePath}/`)).headers.get('cache-control')).not.toContain('immutable');
+    for (const path of ['/', '/code/', `${basePath}code/`, `${basePath}/_headers`])
+      expect(await status(path)).toEqual([404, null]);
+    below.close();
+  },
+);
 
 test('a folder that is no export is a fault', () => {
   const empty = temporaryFolder();

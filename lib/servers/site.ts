@@ -2,6 +2,8 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { decode } from '../address.ts';
+import { rootOf } from '../export/target.ts';
 import { Faults } from '../faults.ts';
 import { headersOf, readHeaders } from './headers.ts';
 import { readTarget } from './target.ts';
@@ -21,10 +23,16 @@ const mediaTypes = [
  * @throws {Faults} when the folder is no export.
  */
 export function siteHandler(folder: string, basePath = ''): RequestListener {
-  if (!existsSync(join(folder, '_headers'))) {
+  const headersFile = join(basePath ? rootOf(folder) : folder, '_headers');
+  if (!existsSync(headersFile)) {
     throw new Faults([{ file: folder, problem: 'There is no finished export here.', remedy: 'Build one first.' }]);
   }
-  const rules = readHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
+  // Addresses are compared as they read, without escapes.
+  const rules = readHeaders(readFileSync(headersFile, 'utf8')).map(({ path, headers }) => ({
+    path: decode(path) ?? path,
+    headers,
+  }));
+  const base = decode(basePath) ?? basePath;
   const answerNotFound = notFoundHandler(folder);
   // Read anew for every request (`dev`): a build may replace the folder while it is served.
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [], setHeaders });
@@ -39,12 +47,12 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
       response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Here one can only read.\n');
       return;
     }
-    const path = target.path.startsWith(`${basePath}/`) ? target.path.slice(basePath.length) : undefined;
+    const path = target.path.startsWith(`${base}/`) ? target.path.slice(base.length) : undefined;
     const file = path?.endsWith('/') ? `${path}index.html` : path;
     if (file && isPublished(folder, file)) {
       mendForSirv(request, response, file);
       serve(request, response, () => answerNotFound(request, response));
-    } else if (target.path === basePath || (path && isPublished(folder, `${path}/index.html`))) {
+    } else if (target.path === base || (path && isPublished(folder, `${path}/index.html`))) {
       response.writeHead(301, { Location: `${target.sent}/${target.search}` }).end();
     } else {
       answerNotFound(request, response);

@@ -1,5 +1,5 @@
+import { decode } from '../../../../lib/address.ts';
 import { allArticles, articleById } from '../../../../lib/articles/catalogue.ts';
-import { decode } from '../../../../lib/export/links.ts';
 import { fileOf, filesOf, readFileOf } from '../../../../lib/files/files.ts';
 
 export const dynamic = 'force-static';

@@ -1,0 +1,186 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleSettings } from '../lib/settings-schema.ts';
+
+/*
+ * The real command, in a project of its own: a copy of what it needs before Next starts, with settings and content that
+ * are made up here. Something is wrong in all of them, so Next never starts.
+ */
+let project: string;
+
+beforeEach(() => {
+  mkdirSync('.local', { recursive: true });
+  project = mkdtempSync('.local/test-');
+  for (const folder of ['commands', 'lib']) {
+    cpSync(folder, join(project, folder), { recursive: true, filter: (file) => !file.includes('.test.') });
+  }
+  writeSettings();
+  writeArticle('0-not-found', { title: 'Not found', slug: 'lost', date: 'today', type: 'page' });
+  writeArticle('1-home', { title: 'Home', slug: "''", date: '2024-12-22', type: 'page' });
+});
+
+afterEach(() => rmSync(project, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(join(project, path, '..'), { recursive: true });
+  writeFileSync(join(project, path), text);
+}
+
+/** Entry by entry from line 2 on. */
+function writeSettings(changes: Readonly<Record<string, string>> = {}): void {
+  const entries = Object.entries({ ...sampleSettings, ...changes }).map(([name, value]) => `  ${name}: '${value}',`);
+  write('settings.ts', ['export const settings = {', ...entries, '};', ''].join('\n'));
+}
+
+function writeArticle(folder: string, fields: Readonly<Record<string, string>>, body = 'Some text.'): void {
+  const all = { title: 'T', subtitle: 'More.', mainimg: "''", preview: `About ${fields['title']}.`, ...fields };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  write(`content/${folder}/article.md`, ['---', ...lines, '---', '', body, ''].join('\n'));
+}
+
+function start(options: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', ...options], {
+    cwd: project,
+    env: { ...process.env, SOURCE_DATE_EPOCH: '1795219200', ...environment },
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
+  const end = once(child, 'close').then(([status]) => {
+    expect(status).toBe(1);
+    return said.join('').trimEnd().split('\n');
+  });
+  return { pid: child.pid, end };
+}
+
+/** What the command says, and that it ends with status 1 and has made nothing. */
+async function build(options: readonly string[], environment?: Readonly<Record<string, string>>) {
+  const said = await start(options, environment).end;
+  expect(existsSync(join(project, '.local/export'))).toBe(false);
+  return said;
+}
+
+const remedyOfTarget = 'A build replaces it as a whole: name another one with --out.';
+const remedyOfContent = 'Name the folder of the articles, from the folder of the project.';
+
+test('what is no option is told with what the options are', async () => {
+  const usage =
+    'Write: npm run build -- [--out folder] [--address address] [--message-host address] [--content folder]';
+  expect(await build(['--adress', 'x', '--out'])).toEqual([
+    '3 faults:',
+    `  --adress: There is no such option. Did you mean '--address'? ${usage}`,
+    `  x: The word belongs to no option. ${usage}`,
+    `  --out: The option has no value. ${usage}`,
+  ]);
+});
+
+test('everything that is wrong is told at once, and under the name that it was given by', async () => {
+  writeSettings({ source: '', locale: 'klingon' });
+  writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' }, '[x](/blog/77/)');
+  expect(await build(['--out', '..', '--address', 'x', '--content', './content/'])).toEqual([
+    '5 faults:',
+    `  ..: The folder holds the project. ${remedyOfTarget}`,
+    "  --address: 'x' is not an address. Write one such as 'https://example.com'.",
+    "  settings.ts:7:3: 'source' is empty. Write a text.",
+    "  settings.ts:8:3: 'locale' is no locale of English. The site's own words are English: write one such as 'en-US' or 'en-GB'.",
+    expect.stringMatching(
+      /^ {2}content\/2-post\/article\.md:\d+:\d+: The link leads to article 77, which does not exist\./,
+    ),
+  ]);
+});
+
+test('a folder of articles that is not there is told with what else is wrong', async () => {
+  expect(await build(['--content', 'nope', '--out', 'nope/out', '--message-host', 'http://a_b.example.com'])).toEqual([
+    '3 faults:',
+    `  nope/out: The folder meets 'nope', which the site is made of. ${remedyOfTarget}`,
+    `  --content: There is no folder 'nope'. ${remedyOfContent}`,
+    expect.stringContaining("--message-host: 'http://a_b.example.com' has a host that a page's policy cannot name."),
+  ]);
+  rmSync(join(project, 'content'), { recursive: true });
+  expect(await build([])).toEqual(['1 fault:', `  content: There is no folder 'content'. ${remedyOfContent}`]);
+});
+
+test('what the environment says is told under its names', async () => {
+  const environment = {
+    GLIDEPATH_CONTENT: 'settings.ts',
+    GLIDEPATH_ADDRESS: 'https://example.com/?a',
+    GLIDEPATH_MESSAGE_HOST: 'http://0.0.0.0',
+    SOURCE_DATE_EPOCH: 'today',
+  };
+  expect(await build([], environment)).toEqual(
+    [
+      '4 faults:',
+      "  SOURCE_DATE_EPOCH: 'today' is not a number of seconds. Write the seconds from 1970 to the day of the build, or leave it out.",
+      `  GLIDEPATH_CONTENT: There is no folder 'settings.ts'. ${remedyOfContent}`,
+      "  GLIDEPATH_ADDRESS: 'https://example.com/?a' has a '?' or '#'. Write the address without it.",
+    ].concat(expect.stringContaining("  GLIDEPATH_MESSAGE_HOST: 'http://0.0.0.0' is the reader's own machine.")),
+  );
+});
+
+test('settings that cannot be read are told with their place, and no stack', async () => {
+  write('settings.ts', "export const settings = {\n  siteName: 'Ada's',\n};\n");
+  expect(await build(['--out', 'content'])).toEqual([
+    '2 faults:',
+    `  content: The folder meets 'content', which the site is made of. ${remedyOfTarget}`,
+    '  settings.ts:2:18: The file is not TypeScript: Expected "}" but found "s". See whether a comma, a quote or a bracket is missing there or above.',
+  ]);
+  write('settings.ts', 'export const settings = {\n  siteName: Ada,\n};\n');
+  expect(await build([])).toEqual([
+    '1 fault:',
+    '  settings.ts:2:13: The file cannot be run: Ada is not defined. Write texts in quotes, and nothing that has to be looked up.',
+  ]);
+});
+
+test('the folder that is uploaded is known however it is written, and no other is taken for it', async () => {
+  writeSettings({ source: '' });
+  const options = ['--message-host', 'http://api.localhost:4000', '--out'];
+  for (const out of ['content/.././out/', resolve(project, 'out')]) {
+    expect(await build([...options, out]), out).toEqual([
+      '2 faults:',
+      "  --message-host: 'http://api.localhost:4000' is the reader's own machine. Write the address of the real one, or build to another folder with --out.",
+      "  settings.ts:7:3: 'source' is empty. Write a text.",
+    ]);
+  }
+  expect(await build([...options, '.local/start'])).toEqual(['1 fault:', expect.stringContaining("'source' is empty")]);
+});
+
+test('a path that the site lives under needs a place for what belongs to the root of its host', async () => {
+  write('out-root/index.html', 'not to be lost');
+  expect(await build(['--address', 'https://example.com/site'])).toEqual([
+    '1 fault:',
+    `  ${resolve(project, 'out-root')}: The folder is there, and is no export of a site. ${remedyOfTarget}`,
+  ]);
+});
+
+test('of two builds at once the second says that the first is running', async () => {
+  const settings = join(project, 'settings.ts');
+  rmSync(settings);
+  // Whoever reads a pipe waits for its writer, and the other way round.
+  execFileSync('mkfifo', [settings]);
+  const first = start([]);
+  const pipe = await open(settings, 'w');
+  expect(await build([])).toEqual([
+    '1 fault:',
+    `  .local/build.lock: Another build is running, as process ${first.pid}. Start this one when it has ended; if there is none, remove .local/build.lock.`,
+  ]);
+  await pipe.write('export const settings = {');
+  await pipe.close();
+  expect(await first.end).toEqual([
+    '1 fault:',
+    expect.stringContaining('  settings.ts:1:26: The file is not TypeScript'),
+  ]);
+  expect(readdirSync(join(project, '.local'))).toEqual([]);
+});
+
+test.each(['', 'nonsense'])(
+  'a build that was killed does not stop the next one, even with "%s" in its lock',
+  async (text) => {
+    writeSettings({ source: '' });
+    write('.local/build.lock', text || String(spawnSync(process.execPath, ['--version']).pid));
+    expect(await build([])).toEqual(['1 fault:', expect.stringContaining("'source' is empty")]);
+    expect(existsSync(join(project, '.local/build.lock'))).toBe(false);
+  },
+);

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+/**
+ * An address in the one way of writing it that everything compares by and prints: the host as DNS knows it, no port that
+ * goes without saying, no slash at the end, and every sign of the path escaped that would mean something where it comes
+ * to stand: in a policy, in a rule of `_headers`, in `url(…)`, in Next's routes.
+ */
+export const addressSchema = z.string().transform((written, context) => {
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  const segments = url?.pathname.split('/').filter(Boolean).map(decode) ?? [];
+  const message = problemOf(written, url, segments);
+  if (!url || message) {
+    context.issues.push({ code: 'custom', message, input: written });
+    return z.NEVER;
+  }
+  return [`${url.protocol}//${url.host.replace(/\.(?=:|$)/, '')}`, ...segments.map(encode)].join('/');
+});
+
+/** What is wrong, and in a second line what would be right. */
+function problemOf(written: string, url: URL | undefined, segments: readonly unknown[]): string | undefined {
+  if (!url || !/^\s*https?:\/\//i.test(written)) return "is not an address.\nWrite one such as 'https://example.com'.";
+  if (url.username || url.password) return 'names a user.\nEverybody could read that: write the address without it.';
+  if (/[?#]/.test(written)) return "has a '?' or '#'.\nWrite the address without it.";
+  // An IPv6 address or a name with '_' is a host too, but none that a policy can name, and browsers ignore the others:
+  // https://www.w3.org/TR/CSP3/#grammardef-host-char
+  if (!/^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/.test(url.hostname)) {
+    return "has a host that a page's policy cannot name.\nA host is made of letters, digits, hyphens and dots.";
+  }
+  if (segments.includes(undefined)) return "has a '%' that escapes nothing.\nWrite '%25' for the sign itself.";
+  return undefined;
+}
+
+/** A part of an address without its escapes; `undefined` where one is broken, as in `100%`. */
+export function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The other way round, and stricter than `encodeURIComponent`; only '@' stays as profiles have it: `/@name`. */
+function encode(part: string | undefined = ''): string {
+  const escaped = encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return escaped.replaceAll('%40', '@');
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Faults } from './faults.ts';
+
+const file = '.local/build.lock';
+
+/**
+ * Sees to it that no other build of the project runs meanwhile: they would write over each other's files.
+ *
+ * @returns how to let the next one in; the end of the process does too
+ * @throws {Faults} where one is running.
+ */
+export function lockBuilds(): () => void {
+  mkdirSync('.local', { recursive: true });
+  const running = takeLock();
+  if (running !== undefined) {
+    const remedy = `Start this one when it has ended; if there is none, remove ${file}.`;
+    throw new Faults([{ file, problem: `Another build is running, as process ${running}.`, remedy }]);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  return () => {
+    process.off('exit', release);
+    release();
+  };
+}
+
+/** The process that has the lock, if another one has it. */
+function takeLock(): number | undefined {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return undefined;
+  } catch {
+    const holder = Number(readFileSync(file, 'utf8'));
+    if (isRunning(holder)) return holder;
+    // Whoever held it was stopped before it could give it back.
+    rmSync(file);
+    return takeLock();
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Signal 0 asks only whether the process is there: https://nodejs.org/api/process.html#processkillpid-signal
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch (error) {
+    // Somebody else's process is there, but may not be asked.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

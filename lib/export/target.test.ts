@@ -1,0 +1,149 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describeFault } from '../faults.ts';
+import { realPath, replaceFolder, rootFaults, rootOf, targetFaults } from './target.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  mkdirSync('.local', { recursive: true });
+  folder = mkdtempSync('.local/test-');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text = ''): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const another = 'A build replaces it as a whole: name another one with --out.';
+
+describe('what a build must not replace', () => {
+  test.each([
+    ['.', 'The folder holds the project.'],
+    ['..', 'The folder holds the project.'],
+    ['/', 'The folder holds the project.'],
+    [process.cwd(), 'The folder holds the project.'],
+    ['lib/..', 'The folder holds the project.'],
+    ['content', "The folder meets 'content', which the site is made of."],
+    ['./content/', "The folder meets 'content', which the site is made of."],
+    ['content/out', "The folder meets 'content', which the site is made of."],
+    [resolve('content/8/deep'), "The folder meets 'content', which the site is made of."],
+    ['app/out', "The folder meets 'app', which the site is made of."],
+    ['public', "The folder meets 'public', which the site is made of."],
+    ['.git/x', "The folder meets '.git', which the site is made of."],
+    ['node_modules', "The folder meets 'node_modules', which the site is made of."],
+    ['package.json', 'This is there, and is no folder.'],
+    ['package.json/deep/out', 'The folder would lie in package.json, which is a file.'],
+  ])('%s', (target, problem) => {
+    expect(targetFaults(target).map(describeFault)).toEqual([`${target}: ${problem} ${another}`]);
+  });
+
+  test('the folder of the articles, wherever it is, and what holds it', () => {
+    write('texts/0-x/article.md');
+    for (const target of ['texts', 'texts/out', '.']) {
+      expect(targetFaults(join(folder, target), join(folder, 'texts'))).toMatchObject([
+        { problem: `The folder meets '${join(folder, 'texts')}', which the site is made of.` },
+      ]);
+    }
+    expect(targetFaults(join(folder, 'text'), join(folder, 'texts'))).toEqual([]);
+  });
+
+  test('a folder with something else in it, and a link to one, or to nothing', () => {
+    write('work/article.md', 'not to be lost');
+    symlinkSync('work', join(folder, 'link'));
+    symlinkSync('nowhere', join(folder, 'lost'));
+    for (const name of ['work', 'link']) {
+      expect(targetFaults(join(folder, name))).toMatchObject([
+        { problem: 'The folder is there, and is no export of a site.' },
+      ]);
+    }
+    expect(targetFaults(join(folder, 'lost'))).toMatchObject([{ problem: 'This is there, and is no folder.' }]);
+  });
+
+  test('what lies for the root of the host, if a build did not put it there', () => {
+    write('out-root/robots.txt');
+    write('out-root/.well-known/security.txt');
+    expect(rootFaults(join(folder, 'out'))).toEqual([]);
+    write('out-root/.well-known/change-password');
+    expect(rootFaults(join(folder, 'out')).map(describeFault)).toEqual([
+      `${resolve(folder, 'out-root')}: The folder is there, and is no export of a site. ${another}`,
+    ]);
+  });
+});
+
+test('an earlier export, an empty folder, and what is not there may be replaced', () => {
+  write('out/404.html');
+  mkdirSync(join(folder, 'empty'));
+  for (const target of ['out', 'empty', 'new', 'new/deep/out']) expect(targetFaults(join(folder, target))).toEqual([]);
+  expect(targetFaults('.local')).toMatchObject([{ problem: 'The folder is there, and is no export of a site.' }]);
+});
+
+test('one place has one path, however it is written', () => {
+  symlinkSync('.', join(folder, 'here'));
+  const paths = ['out', './out', 'out/', 'out//', 'sub/../out', 'here/out', resolve(folder, 'out')];
+  const expected = join(realpathSync(folder), 'out');
+  for (const path of paths) expect(realPath(resolve(folder, path)), path).toBe(expected);
+  write('out/404.html');
+  for (const path of paths) expect(realPath(resolve(folder, path)), path).toBe(expected);
+  expect(rootOf(`${folder}/out/`)).toBe(resolve(folder, 'out-root'));
+});
+
+describe('a folder is replaced', () => {
+  const files = new Map([
+    ['index.html', Buffer.from('new')],
+    ['deep/er/404.html', Buffer.from('new')],
+  ]);
+  // Where there is no other file system, the one of the project is the test's.
+  const elsewhere = ['/dev/shm', tmpdir()].find(
+    (place) => existsSync(place) && statSync(place).dev !== statSync('.').dev,
+  );
+
+  test(`on another file system (${elsewhere ?? 'there is none'})`, () => {
+    const place = mkdtempSync(join(elsewhere ?? folder, 'glidepath-'));
+    try {
+      replaceFolder(join(place, 'out'), files);
+      replaceFolder(join(place, 'out'), files);
+      expect(readdirSync(place)).toEqual(['out']);
+      expect(readdirSync(join(place, 'out')).sort()).toEqual(['deep', 'index.html']);
+    } finally {
+      rmSync(place, { recursive: true });
+    }
+  });
+
+  test('with what a killed run left behind, and with what was in it', () => {
+    for (const path of ['out/old.html', 'out.fresh/half.html', 'out.replaced/older.html']) write(path);
+    replaceFolder(join(folder, 'out'), files);
+    expect(readdirSync(folder)).toEqual(['out']);
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual(['deep', 'index.html']);
+  });
+
+  test('where a link leads, and the link stays', () => {
+    write('real/404.html', 'old');
+    symlinkSync('real', join(folder, 'out'));
+    replaceFolder(join(folder, 'out'), files);
+    expect(readdirSync(folder).sort()).toEqual(['out', 'real']);
+    expect(realpathSync(join(folder, 'out'))).toBe(realpathSync(join(folder, 'real')));
+    expect(readdirSync(join(folder, 'real')).sort()).toEqual(['deep', 'index.html']);
+  });
+
+  test('by nothing where there are no files', () => {
+    write('out/404.html', 'old');
+    replaceFolder(join(folder, 'out'), new Map());
+    replaceFolder(join(folder, 'other'), new Map());
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { Fault } from '../faults.ts';
+
+/** Files that robots, scanners and hosts look for at the root of a host alone, wherever below it the site lives. */
+export const rootFiles: readonly string[] = ['_headers', 'robots.txt', '.well-known/security.txt'];
+
+/** The folder beside an export for what belongs to the root of the host. */
+export function rootOf(target: string): string {
+  return `${resolve(target)}-root`;
+}
+
+/** Where a path leads to, however it is written, and whether it is there or not. */
+export function realPath(path: string): string {
+  const full = resolve(path);
+  if (existsSync(full)) return realpathSync(full);
+  return dirname(full) === full ? full : join(realPath(dirname(full)), basename(full));
+}
+
+/** What is in the way of an export, which a build puts in place of a folder as a whole. */
+export function targetFaults(target: string, content?: string): readonly Fault[] {
+  return folderFaults(target, (place) => existsSync(join(place, '404.html')), content);
+}
+
+/** What is in the way of the files for the root of the host. */
+export function rootFaults(target: string): readonly Fault[] {
+  const names = ['.well-known', ...rootFiles].map((name) => join(name));
+  return folderFaults(rootOf(target), (place) =>
+    readdirSync(place, { recursive: true, encoding: 'utf8' }).every((name) => names.includes(name)),
+  );
+}
+
+function folderFaults(folder: string, isOfABuild: (place: string) => boolean, content = 'content'): readonly Fault[] {
+  const problem = problemOf(realPath(folder), isOfABuild, content);
+  const remedy = 'A build replaces it as a whole: name another one with --out.';
+  return problem === undefined ? [] : [{ file: folder, problem, remedy }];
+}
+
+function problemOf(place: string, isOfABuild: (place: string) => boolean, content: string): string | undefined {
+  if (holds(place, realPath('.'))) return 'The folder holds the project.';
+  const sources = [content, '.git', 'app', 'commands', 'e2e', 'lib', 'node_modules', 'public'];
+  const met = sources.find((source) => holds(place, realPath(source)) || holds(realPath(source), place));
+  if (met !== undefined) return `The folder meets '${met}', which the site is made of.`;
+  const ground = nearest(dirname(place));
+  if (!statSync(ground).isDirectory()) return `The folder would lie in ${relative('.', ground)}, which is a file.`;
+  if (!isWritable(ground)) return `Nothing can be written into ${relative('.', ground)}.`;
+  const found = lstatSync(place, { throwIfNoEntry: false });
+  if (!found) return undefined;
+  if (!found.isDirectory()) return 'This is there, and is no folder.';
+  if (found.dev !== statSync(ground).dev) return 'The folder is the top of a file system, which cannot be replaced.';
+  if (readdirSync(place).length === 0 || isOfABuild(place)) return undefined;
+  return 'The folder is there, and is no export of a site.';
+}
+
+function holds(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+function nearest(path: string): string {
+  return existsSync(path) ? path : nearest(dirname(path));
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts files in place of a folder. They are written beside it first, so that it is never there in part; without any it goes. */
+export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
+  const place = realPath(folder);
+  // Beside it is the one place that surely is on the same file system, and can be renamed.
+  const [fresh, replaced] = [`${place}.fresh`, `${place}.replaced`];
+  for (const leftover of [fresh, replaced]) rmSync(leftover, { recursive: true, force: true });
+  for (const [file, content] of files) {
+    mkdirSync(dirname(join(fresh, file)), { recursive: true });
+    writeFileSync(join(fresh, file), content);
+  }
+  if (existsSync(place)) renameSync(place, replaced);
+  if (files.size > 0) renameSync(fresh, place);
+  rmSync(replaced, { recursive: true, force: true });
+}

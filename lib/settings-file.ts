@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Message, type TransformFailure, transform } from 'esbuild';
+import { type Fault, Faults } from './faults.ts';
+
+const beginning = 'Begin it with: export const settings: Settings = {';
+
+/**
+ * Sees to it that `settings.ts` can be imported: everything else does that, and would end with a stack.
+ *
+ * @throws {Faults} with the places where it cannot, or where an entry is written twice.
+ */
+export async function checkSettingsFile(file = 'settings.ts'): Promise<void> {
+  const fault = (problem: string, remedy: string, place: Partial<Fault> = {}) => ({ file, ...place, problem, remedy });
+  let source: string;
+  try {
+    source = readFileSync(file, 'utf8');
+  } catch {
+    throw new Faults([
+      fault('The file is not there.', 'Write it, with what the site is called, and where it will live.'),
+    ]);
+  }
+  const { errors, warnings } = await transform(source, { loader: 'ts', logLevel: 'silent' }).then(
+    (result) => ({ errors: [], warnings: result.warnings }),
+    (failure: TransformFailure) => failure,
+  );
+  const faults = [
+    ...errors.map((error) =>
+      fault(
+        `The file is not TypeScript: ${error.text}.`,
+        'See whether a comma, a quote or a bracket is missing there or above.',
+        placeOf(error),
+      ),
+    ),
+    ...warnings
+      .filter(({ id }) => id === 'duplicate-object-key')
+      .map((warning) =>
+        fault(
+          `${/".*"/.exec(warning.text)?.[0].replaceAll('"', "'")} is written twice.`,
+          'Keep one.',
+          placeOf(warning),
+        ),
+      ),
+  ];
+  if (faults.length > 0) throw new Faults(faults);
+  const module: unknown = await import(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const [, line, column] = new RegExp(`${basename(file)}:(\\d+):(\\d+)`).exec(stack) ?? [];
+    const problem = `The file cannot be run: ${message.split('\n')[0]?.replaceAll(process.cwd(), '.')}.`;
+    const place = line ? { line: Number(line), column: Number(column) } : {};
+    throw new Faults([fault(problem, 'Write texts in quotes, and nothing that has to be looked up.', place)]);
+  });
+  const isThere = isRecord(module) && isRecord(module['settings']);
+  if (!isThere) throw new Faults([fault("The file exports no object 'settings'.", beginning, { line: 1, column: 1 })]);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** esbuild counts columns from 0 and in bytes. */
+function placeOf({ location }: Message): Partial<Fault> {
+  if (!location) return {};
+  const before = Buffer.from(location.lineText).subarray(0, location.column).toString();
+  return { line: location.line, column: before.length + 1 };
+}

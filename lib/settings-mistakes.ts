@@ -1,0 +1,286 @@
+/** Settings with something wrong: lines of `settings.ts` in place of the right ones, and all that is said of them. */
+export interface SettingsMistake {
+  readonly says: string;
+  /** The name of a setting to its line; an empty one leaves it out. */
+  readonly lines: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly faults: readonly string[];
+}
+
+const names =
+  'siteName, ownerName, address, email, messageHost, source, locale, tagline, description, sourceProfile, videoChannel, taggingEntity, securityTxtExpires';
+const english = "The site's own words are English: write one such as 'en-US' or 'en-GB'.";
+const anAddress = "Write one such as 'https://example.com'.";
+const aHost = "has a host that a page's policy cannot name. A host is made of letters, digits, hyphens and dots.";
+const anEmail = "is not an email address. Write one such as 'name@example.com'.";
+const anEntity = "is not a domain or email address and a date. Write them such as 'example.com,2024'.";
+const aDay = "has a date that is no day of the calendar. Write a year, a month or a day: 'example.com,2024-12-22'.";
+const aTime = "is not a date and time in UTC. Write one such as '2027-10-31T00:00:00Z'.";
+
+/** The day of the build is 2026-11-21. Each entry has its line, from 2 on, and begins in column 3. */
+export const settingsMistakes: readonly SettingsMistake[] = [
+  {
+    says: 'a number for a text',
+    lines: { source: '  source: 5,' },
+    faults: ["settings.ts:7:3: 'source' is not a text. Write it in quotes: '5'."],
+  },
+  {
+    says: 'a yes for a text',
+    lines: { siteName: '  siteName: true,' },
+    faults: ["settings.ts:2:3: 'siteName' is not a text. Write it in quotes: 'true'."],
+  },
+  {
+    says: 'a list for a text, behind a comment that names the setting',
+    lines: {
+      tagline: "  // tagline: 'x'\n  /* tagline: */ tagline: ['a b', 'c'],",
+      siteName: "  siteName: 'tagline: x',",
+    },
+    faults: ["settings.ts:10:18: 'tagline' is not a text. Write one in quotes."],
+  },
+  {
+    says: 'nothing for a text',
+    lines: { ownerName: '  ownerName: null,' },
+    faults: ["settings.ts:3:3: 'ownerName' is not a text. Write it in quotes: 'null'."],
+  },
+  {
+    says: 'a text of spaces',
+    lines: { description: "    'description': ' \\n ',", siteName: '  siteName: "",' },
+    faults: [
+      "settings.ts:2:3: 'siteName' is empty. Write a text.",
+      "settings.ts:10:5: 'description' is empty. Write a text.",
+    ],
+  },
+  {
+    says: 'an entry that is missing',
+    lines: { email: '', source: '  source: undefined,' },
+    faults: [
+      "settings.ts:1:14: 'email' is missing. Add it to the settings.",
+      "settings.ts:6:3: 'source' is missing. Add it to the settings.",
+    ],
+  },
+  {
+    says: 'an entry that is none',
+    lines: { locale: "  locale: 'en-US',\n  colour: 'red',\n  2: ''," },
+    faults: [
+      `settings.ts:9:3: 'colour' is not a setting. The settings are: ${names}.`,
+      `settings.ts:10:3: '2' is not a setting. The settings are: ${names}.`,
+    ],
+  },
+  {
+    says: 'an entry whose name every object has',
+    lines: { siteName: "  siteName: '',\n  constructor: 'x'," },
+    faults: [
+      "settings.ts:2:3: 'siteName' is empty. Write a text.",
+      `settings.ts:3:3: 'constructor' is not a setting. The settings are: ${names}.`,
+    ],
+  },
+  {
+    says: 'a misspelt name, once',
+    lines: { address: "  adress: 'https://example.com',", siteName: "  sitename: 'X'," },
+    faults: [
+      `settings.ts:2:3: 'sitename' is not a setting. Did you mean 'siteName'? The settings are: ${names}.`,
+      `settings.ts:4:3: 'adress' is not a setting. Did you mean 'address'? The settings are: ${names}.`,
+    ],
+  },
+  ...[
+    'example.com',
+    'www.example.com/path',
+    'mailto:a@example.com',
+    'ftp://example.com',
+    'https:example.com',
+    'https://',
+    'https://exa mple.com',
+    'https://example.com:99999',
+    'here',
+  ].map((address) => ({
+    says: `no address: ${address}`,
+    lines: { address: `  address: '${address}',` },
+    faults: [`settings.ts:4:3: 'address' is not an address. ${anAddress}`],
+  })),
+  {
+    says: 'a query or a fragment',
+    lines: {
+      videoChannel: "  videoChannel: 'https://video.example.com/list?id=5',",
+      sourceProfile: "  sourceProfile: 'https://source.example.com/#me',",
+    },
+    faults: [
+      "settings.ts:11:3: 'sourceProfile' has a '?' or '#'. Write the address without it.",
+      "settings.ts:12:3: 'videoChannel' has a '?' or '#'. Write the address without it.",
+    ],
+  },
+  {
+    says: 'credentials',
+    lines: {
+      address: "  address: 'https://me@example.com',",
+      messageHost: "  messageHost: 'https://me:secret@api.example.com',",
+    },
+    faults: [
+      "settings.ts:4:3: 'address' names a user. Everybody could read that: write the address without it.",
+      "settings.ts:6:3: 'messageHost' names a user. Everybody could read that: write the address without it.",
+    ],
+  },
+  ...[
+    "a;b.example.com'",
+    "a,b.example.com'",
+    "*.example.com'",
+    "my_api.example.com'",
+    "[::1]:4000'",
+    "a..b.example.com'",
+  ].map((host) => ({
+    says: `a host that would break or leave the policy: '${host}`,
+    lines: { messageHost: `  messageHost: 'https://${host},` },
+    faults: [`settings.ts:6:3: 'messageHost' ${aHost}`],
+  })),
+  {
+    says: 'a broken escape',
+    lines: {
+      address: "  address: 'https://example.com/100%',",
+      messageHost: "  messageHost: 'https://example.com/%ff',",
+    },
+    faults: [
+      "settings.ts:4:3: 'address' has a '%' that escapes nothing. Write '%25' for the sign itself.",
+      "settings.ts:6:3: 'messageHost' has a '%' that escapes nothing. Write '%25' for the sign itself.",
+    ],
+  },
+  ...['me', 'me@', 'me@localhost', 'a@b@example.com', 'me at example.com', 'me@example.com/x', 'mé@example.com'].map(
+    (email) => ({
+      says: `no email address: ${email}`,
+      lines: { email: `  email: '${email}',` },
+      faults: [`settings.ts:5:3: 'email' ${anEmail}`],
+    }),
+  ),
+  ...['xx-XX', 'klingon', 'de-DE', 'en_US', 'english', 'en-XX', 'en-US-u-ca-buddhist', 'en-Shaw', '', 'C'].map(
+    (locale) => ({
+      says: `no locale of English: '${locale}'`,
+      lines: { locale: `  locale: '${locale}',` },
+      faults: [`settings.ts:8:3: 'locale' is no locale of English. ${english}`],
+    }),
+  ),
+  ...[
+    'example.com',
+    'https://example.com,2024',
+    'example.com,24',
+    'exa_mple.com,2024',
+    '-example.com,2024',
+    'a@b@example.com,2024',
+    'büro.example,2024',
+    'example.com,2024-1-1',
+  ].map((entity) => ({
+    says: `no tagging entity: ${entity}`,
+    lines: { taggingEntity: `  taggingEntity: '${entity}',` },
+    faults: [`settings.ts:13:3: 'taggingEntity' ${anEntity}`],
+  })),
+  ...['2024-13', '2023-02-29', '2024-00-01'].map((date) => ({
+    says: `no day in the tagging entity: ${date}`,
+    lines: { taggingEntity: `  taggingEntity: 'example.com,${date}',` },
+    faults: [`settings.ts:13:3: 'taggingEntity' ${aDay}`],
+  })),
+  ...['2027', '2026-12', '2026-11-22'].map((date) => ({
+    says: `a tagging entity to come: ${date}`,
+    lines: { taggingEntity: `  taggingEntity: 'example.com,${date}',` },
+    faults: [
+      "settings.ts:13:3: 'taggingEntity' has a date that is still to come. Write one at which the domain or email address was yours already.",
+    ],
+  })),
+  ...['2027-10-31', '2027-02-29T00:00:00Z', '2027-10-31T00:00:00+01:00', 'soon', '2027-10-31T24:00:00Z'].map(
+    (time) => ({
+      says: `no time: ${time}`,
+      lines: { securityTxtExpires: `  securityTxtExpires: '${time}',` },
+      faults: [`settings.ts:14:3: 'securityTxtExpires' ${aTime}`],
+    }),
+  ),
+  ...['2026-11-20', '1999-01-01'].map((day) => ({
+    says: `a promise that has ended: ${day}`,
+    lines: { securityTxtExpires: `  securityTxtExpires: '${day}T23:00:00Z',` },
+    faults: [
+      `settings.ts:14:3: 'securityTxtExpires' has passed: what /.well-known/security.txt says ended on ${day}. See that the email address still is the right one, and write a date that is less than a year away.`,
+    ],
+  })),
+  ...['2027-11-22', '2126-11-21'].map((day) => ({
+    says: `a promise for more than a year: ${day}`,
+    lines: { securityTxtExpires: `  securityTxtExpires: '${day}T00:00:00Z',` },
+    faults: [
+      "settings.ts:14:3: 'securityTxtExpires' is more than a year away. Nobody trusts /.well-known/security.txt for so long: write '2027-11-21T00:00:00Z' or an earlier one.",
+    ],
+  })),
+  ...['localhost', 'LOCALHOST.', 'api.localhost:8080', '127.0.0.1:4000', '127.1', '0x7f.0.0.1', '0.0.0.0', '0'].map(
+    (host) => ({
+      says: `the reader's machine as the message host: ${host}`,
+      lines: { messageHost: `  messageHost: 'http://${host}',` },
+      faults: [
+        "settings.ts:6:3: 'messageHost' is the reader's own machine. Write the address of the real one, or build to another folder with --out.",
+      ],
+    }),
+  ),
+  {
+    says: 'a message host that browsers send nothing to',
+    lines: { messageHost: "  messageHost: 'http://api.example.com'," },
+    faults: [
+      "settings.ts:6:3: 'messageHost' begins with http:, and browsers send nothing there from https:. Write one that begins with https:, or build to another folder with --out.",
+    ],
+  },
+  {
+    says: 'what the environment says, with what settings.ts says',
+    lines: { address: '  address: 5,', source: "  source: ''," },
+    environment: { GLIDEPATH_ADDRESS: 'nowhere', GLIDEPATH_MESSAGE_HOST: 'http://127.0.0.1:4000' },
+    faults: [
+      `GLIDEPATH_ADDRESS: 'nowhere' is not an address. ${anAddress}`,
+      "GLIDEPATH_MESSAGE_HOST: 'http://127.0.0.1:4000' is the reader's own machine. Write the address of the real one, or build to another folder with --out.",
+      "settings.ts:7:3: 'source' is empty. Write a text.",
+    ],
+  },
+  {
+    says: 'all at once, in the order of their lines, whatever kind they are',
+    lines: {
+      siteName: "  siteName: '',",
+      email: "  e_mail: 'x@example.com',",
+      locale: "  locale: 'de',",
+      securityTxtExpires: "  securityTxtExpires: '2020-01-01T00:00:00Z',",
+    },
+    faults: [
+      "settings.ts:2:3: 'siteName' is empty. Write a text.",
+      `settings.ts:5:3: 'e_mail' is not a setting. Did you mean 'email'? The settings are: ${names}.`,
+      `settings.ts:8:3: 'locale' is no locale of English. ${english}`,
+      "settings.ts:14:3: 'securityTxtExpires' has passed: what /.well-known/security.txt says ended on 2020-01-01. See that the email address still is the right one, and write a date that is less than a year away.",
+    ],
+  },
+];
+
+/** Settings that look wrong and are right, and what they become. */
+export const settingsOddities: readonly (readonly [line: string, becomes: string])[] = [
+  ["address: 'https://Name.Example.COM/'", 'https://name.example.com'],
+  ["address: 'HTTPS://example.com:443/'", 'https://example.com'],
+  ["address: 'http://example.com:80/site//'", 'http://example.com/site'],
+  ["address: ' https://example.com:8443/site '", 'https://example.com:8443/site'],
+  ["address: 'https://example.com.'", 'https://example.com'],
+  ["address: 'https://example.com.:8443/a'", 'https://example.com:8443/a'],
+  ["address: 'https://büro.example.com'", 'https://xn--bro-hoa.example.com'],
+  ["address: 'https://例え.テスト/日本'", 'https://xn--r8jz45g.xn--zckzah/%E6%97%A5%E6%9C%AC'],
+  ["address: 'https://example.com/büro'", 'https://example.com/b%C3%BCro'],
+  ["address: 'https://example.com/b%c3%bcro/'", 'https://example.com/b%C3%BCro'],
+  ["address: 'https://example.com/my site'", 'https://example.com/my%20site'],
+  ["address: 'https://example.com//site'", 'https://example.com/site'],
+  ["address: 'https://example.com/a/../%62/./c'", 'https://example.com/b/c'],
+  ["address: 'https://example.com\\\\site'", 'https://example.com/site'],
+  ["address: 'https://example.com/~me/a.b_c-d'", 'https://example.com/~me/a.b_c-d'],
+  ["address: 'https://192.168.1'", 'https://192.168.0.1'],
+  ["messageHost: 'https://api.example.com/a;b,c'", 'https://api.example.com/a%3Bb%2Cc'],
+  ['messageHost: "https://api.example.com/it\'s (here)*!"', 'https://api.example.com/it%27s%20%28here%29%2a%21'],
+  ["messageHost: 'https://127.example.com'", 'https://127.example.com'],
+  ["messageHost: 'https://localhost.example.com'", 'https://localhost.example.com'],
+  ["videoChannel: 'https://video.example.com/@me'", 'https://video.example.com/@me'],
+  ["sourceProfile: 'https://source.example.com/a%2Fb/'", 'https://source.example.com/a%2Fb'],
+  ["email: ' me+site@Example.COM '", 'me+site@example.com'],
+  ["email: 'me@büro.example'", 'me@xn--bro-hoa.example'],
+  ["siteName: '  A   name\\n of two lines '", 'A name of two lines'],
+  ["ownerName: '   '", ''],
+  ["source: '5'", '5'],
+  ["locale: 'en-us'", 'en-US'],
+  ["locale: 'EN'", 'en'],
+  ["locale: 'en-UK'", 'en-GB'],
+  ["locale: 'en-001'", 'en-001'],
+  ["taggingEntity: 'me_2@example.com,2024-12-22'", 'me_2@example.com,2024-12-22'],
+  ["taggingEntity: 'Example.com,2026-11'", 'Example.com,2026-11'],
+  ["securityTxtExpires: '2026-11-21T00:00:00Z'", '2026-11-21T00:00:00Z'],
+  ["securityTxtExpires: '2027-11-21T23:59:59.5Z'", '2027-11-21T23:59:59.5Z'],
+];
