@@ -31,7 +31,7 @@ export async function build({ out = 'out', address, messageHost, content }: Buil
   );
   const { settings } = await import('../lib/settings.ts');
   await run('next', ['build']);
-  const { charactersOfFonts } = await import('../lib/fonts.ts');
+  const { charactersOfFonts } = await import('../lib/lettering/fonts.ts');
   const { weights, notes } = await finishExport('.local/export', out, {
     address: settings.address,
     basePath: settings.basePath,
