@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { outlineText } from '../lettering.ts';
+import { outlineText } from '../drawings/outline.ts';
 import { packProgram } from '../programs/zip.ts';
 import type { Article } from './read.ts';
 
@@ -42,7 +42,7 @@ export function filesOf(article: Pick<Article, 'folder'>): readonly ArticleFile[
  */
 export async function readFileOf(article: Pick<Article, 'folder'>, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const path = join(article.folder, name);
-  if (name.endsWith('.svg')) return new TextEncoder().encode(await outlineText(readFileSync(path, 'utf8')));
+  if (/\.svg$/i.test(name)) return new TextEncoder().encode(await outlineText(readFileSync(path, 'utf8'), path));
   const program = programOf(article, name);
   return program ? program.bytes : new Uint8Array(readFileSync(path));
 }
