@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drawingFaults } from '../drawings/outline.ts';
 import { type Fault, Faults } from '../faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { pathOf } from './catalogue.ts';
@@ -28,7 +29,9 @@ export async function checkContent(root?: string): Promise<void> {
       return fault ? [{ file: article.file, line, column, ...fault }] : [];
     }),
   ]);
-  for (const article of articles) faults.push(...(await renderPreview(article)).faults);
+  for (const article of articles) {
+    faults.push(...(await renderPreview(article)).faults, ...(await faultsOfDrawings(article)));
+  }
   if (faults.length > 0) throw new Faults(faults);
 }
 
@@ -43,6 +46,14 @@ function mainImageFaults(article: Article): Fault[] {
       remedy: "Put it there, or write '' for none.",
     },
   ];
+}
+
+async function faultsOfDrawings(article: Article): Promise<readonly Fault[]> {
+  const drawings = filesOf(article).filter(({ mediaType }) => mediaType === 'image/svg+xml');
+  const faults = drawings.map(({ name }) =>
+    drawingFaults(readFileSync(join(article.folder, name), 'utf8'), `${article.folder}/${name}`),
+  );
+  return (await Promise.all(faults)).flat();
 }
 
 /** Every folder in an article's folder is a program, and whoever unpacks its zip wants to know how to start it. */
