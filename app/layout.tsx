@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { fontFaces, pathOfFont, publishedFonts } from '../lib/fonts.ts';
-import { iconLinks, pathOfManifest } from '../lib/icons.ts';
+import { fontFaces, pathOfFont, publishedFonts } from '../lib/lettering/fonts.ts';
+import { iconLinks, pathOfManifest } from '../lib/lettering/icons.ts';
 import { schemeScript } from '../lib/scheme.ts';
 import { pathOfScript } from '../lib/scripts.ts';
 import { settings } from '../lib/settings.ts';

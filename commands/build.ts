@@ -95,7 +95,7 @@ function throwFaults(faults: readonly Fault[]): void {
 async function makeSite(out: string): Promise<void> {
   await run('next', ['build']);
   const { settings } = await import('../lib/settings.ts');
-  const { charactersOfFonts } = await import('../lib/fonts.ts');
+  const { charactersOfFonts } = await import('../lib/lettering/fonts.ts');
   const { readOwned } = await import('../lib/export/owned.ts');
   const { weights, notes } = await finishExport('.local/export', out, {
     address: settings.address,

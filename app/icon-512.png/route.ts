@@ -1,4 +1,4 @@
-import { iconResponse } from '../../lib/icons.ts';
+import { iconResponse } from '../../lib/lettering/icons.ts';
 
 export const dynamic = 'force-static';
 

@@ -1,4 +1,4 @@
-import { webManifest } from '../../lib/icons.ts';
+import { webManifest } from '../../lib/lettering/icons.ts';
 
 export const dynamic = 'force-static';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fontFaces } from '../fonts.ts';
+import { fontFaces } from '../lettering/fonts.ts';
 
 /**
  * The style sheet of the Atom feeds: fonts and tokens of the pages, and the feeds' own rules.

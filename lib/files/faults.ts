@@ -1,7 +1,8 @@
-import { closeSync, lstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Article } from '../articles/read.ts';
 import { formatBytes } from '../bytes.ts';
+import { drawingFaults } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
 import { entriesOf, filesBelow } from './folder.ts';
@@ -143,7 +144,7 @@ async function contentFaults(file: ArticleFile): Promise<readonly Fault[]> {
       `Make it smaller: ${formatBytes(largestPicture)} at most.`,
     );
   }
-  if (kind.mediaType === 'image/svg+xml') return [];
+  if (kind.mediaType === 'image/svg+xml') return drawingFaults(readFileSync(path, 'utf8'), path);
   try {
     // Made tiny, it is decoded all the same, every line and every frame.
     await openPicture(path, true).resize(8, 8, { fit: 'fill' }).raw().toBuffer();

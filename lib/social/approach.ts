@@ -1,4 +1,4 @@
-import { markColors } from '../icons.ts';
+import { markColors } from '../lettering/icons.ts';
 
 /** Points as dots of one path: zero-length lines with round ends. */
 function dots(points: readonly (readonly [number, number])[], width: number, color: string, opacity = 1): string {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { markColors } from '../icons.ts';
+import { markColors } from '../lettering/icons.ts';
 import { settings } from '../settings.ts';
 import { drawApproach } from './approach.ts';
 import { type CoverSource, drawCovers } from './covers.ts';

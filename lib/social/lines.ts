@@ -1,4 +1,5 @@
-import { letter, type Typeface } from '../lettering.ts';
+import { letter } from '../lettering/letters.ts';
+import type { Typeface } from '../lettering/typefaces.ts';
 
 /** Where a text has to find room, and how it is set. */
 export interface TextBox {

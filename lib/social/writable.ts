@@ -1,4 +1,4 @@
-import { charactersOf, type Typeface } from '../lettering.ts';
+import { charactersOf, type Typeface } from '../lettering/typefaces.ts';
 
 /** Letters that are no letter with a mark, so that taking the marks away does not help. */
 const relatives: Readonly<Record<string, string>> = {

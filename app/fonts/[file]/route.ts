@@ -1,4 +1,4 @@
-import { publishedFonts } from '../../../lib/fonts.ts';
+import { publishedFonts } from '../../../lib/lettering/fonts.ts';
 
 export const dynamic = 'force-static';
 export const dynamicParams = false;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { settings, sitePath } from '../settings.ts';
 import { iconContainer } from './icon-container.ts';
-import { settings, sitePath } from './settings.ts';
 
 /** The colours of the mark, as everything that is drawn uses them. */
 export const markColors = { ground: '#0a1122', groundInTheDark: '#1a2747', white: '#fff6df', red: '#ff5a45' } as const;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { charactersInUse, publishedFonts } from './fonts.ts';
-import { fontFile } from './lettering.ts';
+import { fontFile } from './typefaces.ts';
 
 test.each([400, 700] as const)('weight %i is published without its hinting, which weighs', async (weight) => {
   const published = (await publishedFonts()).find((font) => font.weight === weight);

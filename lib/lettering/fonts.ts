@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
-import { allArticles } from './articles/catalogue.ts';
-import { hashOf } from './hash.ts';
-import { charactersOf, fontFile } from './lettering.ts';
-import { settings, sitePath } from './settings.ts';
+import { allArticles } from '../articles/catalogue.ts';
+import { hashOf } from '../hash.ts';
+import { settings, sitePath } from '../settings.ts';
+import { charactersOf, fontFile } from './typefaces.ts';
 
 /** A font as the site publishes it. */
 export interface PublishedFont {
