@@ -84,7 +84,7 @@ test('headings are no links, and links within the article lead to its page', asy
 
 test('footnotes lead to the page, and have no way back', async () => {
   const content = await feedContent(article('Text.[^1]\n\n[^1]: Note.'));
-  expect(content).toContain(`<sup><a href="${site}/code/7/#user-content-fn-1">1</a></sup>`);
+  expect(content).toContain(`<sup><a href="${site}/code/7/#fn-1">1</a></sup>`);
   expect(content).not.toContain('↩');
 });
 

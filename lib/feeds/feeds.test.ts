@@ -61,7 +61,7 @@ async function texts(name: string, section?: 'code' | 'blog'): Promise<string[]>
 const hostile = `</script><b>&"'&amp;]]>]]> 🛬 ${'\u05e9\u05dc\u05d5\u05dd'} `.padEnd(200, 'endless ');
 
 describe('an article with a hostile title', () => {
-  beforeEach(() => write(2, { title: hostile, preview: '`</script><b>&amp;]]>]]>` 🛬' }, '`]]>` and `]]>`\u0008'));
+  beforeEach(() => write(2, { title: hostile, preview: '&lt;/script>&lt;b>&amp;amp;]]>]]> 🛬' }, '`]]>` and `]]>`\u0008'));
 
   test('survives in Atom', async () => {
     expect(await texts('title', 'blog')).toEqual([`Blog · ${settings.siteName}`, hostile.trim()]);
