@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { readClientModules } from '../lib/export/client-modules.ts';
 import { finishExport } from '../lib/export/finish.ts';
-import { checkAll, reportFaults } from '../lib/faults.ts';
+import { checkAll, describeFault, reportFaults } from '../lib/faults.ts';
 
 /** What a build can be told; left out, it makes `out/` from the settings as they are. */
 export interface BuildOptions {
@@ -38,8 +38,11 @@ export async function build({ out = 'out', address, messageHost, content }: Buil
     clientModules: readClientModules(),
     characters: await charactersOfFonts(),
   });
+  const { allArticles } = await import('../lib/articles/catalogue.ts');
+  const { socialNotes } = await import('../lib/social/notes.ts');
+  const lost = (await socialNotes(allArticles())).map(describeFault);
   console.log(`\n${weights}\n`);
-  for (const note of notes) console.log(note);
+  for (const note of [...lost, ...notes]) console.log(note);
   if (settings.placeholders.length > 0) {
     console.log(`Still placeholders in settings.ts: ${settings.placeholders.join(', ')}.`);
   }

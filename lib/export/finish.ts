@@ -78,7 +78,7 @@ export async function finishExport(
   const policies = [...pages, ...drawings].map(policyOf);
   files.set('_headers', Buffer.from(printHeaders([...names], policies, site.basePath)));
   replaceFolder(to, new Map([...files, ...twins]));
-  return { weights: printWeights(weights), notes: pages.flatMap((page) => strangeCharacters(page, site.characters)) };
+  return { weights: printWeights(weights), notes: strangeCharacters(pages, site.characters) };
 }
 
 /** The files of an export by their paths, sorted, without the leftovers. */
