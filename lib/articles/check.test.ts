@@ -122,7 +122,7 @@ describe('bodies', () => {
       "11:1: The file 'Game/missing.py' of the listing is not in the folder. Write a path from the folder of the article.",
     ]);
     expect(await faultsOf('```python file=Game/game.py part=score\n```')).toEqual([
-      "2-post/Game/game.py:4: The part 'open' opens but never closes. Put '<<< open' below it.",
+      "2-post/Game/game.py:4:1: The part 'open' opens but never closes. Put '<<< open' below it.",
     ]);
     write('2-post/Game/game.py', '# >>> score\nx = 1\n# <<< score\n');
     expect(await faultsOf('```python file=Game/game.py part=points\nx = 2\n```')).toEqual([

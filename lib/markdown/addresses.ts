@@ -2,7 +2,7 @@ import { decode } from '../export/links.ts';
 import { didYouMean } from '../nearest.ts';
 
 /** What is wrong with an address, and what would be right. */
-export interface AddressFault {
+interface AddressFault {
   readonly problem: string;
   readonly remedy: string;
 }

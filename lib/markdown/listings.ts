@@ -94,8 +94,9 @@ function fill(node: Code, file: VFile, source: string, part: string | undefined)
     node.data = { ...node.data, hProperties: { dataFile: source.split('/').at(-1), dataFirstLine: firstLine } };
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
-    for (const { file: place, line, problem, remedy } of error.faults) {
-      report(file, node, problem, remedy, { file: place, line });
+    for (const { file: place, line = 1, problem, remedy } of error.faults) {
+      const column = (text.split('\n')[line - 1] ?? '').search(/\S|$/) + 1;
+      report(file, node, problem, remedy, { file: place, line, column });
     }
   }
 }
