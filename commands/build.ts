@@ -5,7 +5,7 @@ import { lockBuilds } from '../lib/build-lock.ts';
 import { readClientModules } from '../lib/export/client-modules.ts';
 import { finishExport } from '../lib/export/finish.ts';
 import { realPath, rootFaults, rootFiles, rootOf, targetFaults } from '../lib/export/target.ts';
-import { checkAll, type Fault, Faults, reportFaults } from '../lib/faults.ts';
+import { checkAll, describeFault, type Fault, Faults, reportFaults } from '../lib/faults.ts';
 import { readOptions } from '../lib/options.ts';
 import { checkSettingsFile } from '../lib/settings-file.ts';
 
@@ -104,8 +104,11 @@ async function makeSite(out: string): Promise<void> {
     characters: await charactersOfFonts(),
     owned: readOwned(),
   });
+  const { allArticles } = await import('../lib/articles/catalogue.ts');
+  const { socialNotes } = await import('../lib/social/notes.ts');
+  const lost = (await socialNotes(allArticles())).map(describeFault);
   console.log(`\n${weights}\n`);
-  for (const note of notes) console.log(note);
+  for (const note of [...lost, ...notes]) console.log(note);
   if (settings.basePath) {
     const root = new URL('/', settings.address);
     console.log(`For the root of ${root}, in ${relative('.', rootOf(out))}/: ${rootFiles.join(', ')}.`);

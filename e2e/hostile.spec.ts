@@ -13,7 +13,7 @@ import { sites, urlOf } from './sites.ts';
 test.use({ baseURL: urlOf(sites.hostile) });
 
 const { title, subtitle, mainimgalt } = readHostile();
-/** The preview is Markdown in which every character stands for itself. */
+/** The preview is HTML in which every character stands for itself. */
 const preview = title.replace('This title', 'This preview').replace('as titles', 'as previews');
 const address = `${settings.address}/blog/3/`;
 const pages = ['/', '/blog/', '/blog/0/', '/blog/2/', '/blog/3/', '/code/', '/code/3/', '/contact/', '/404.html'];

@@ -4,9 +4,9 @@ import type { Article } from '../../lib/articles/read.ts';
 import { sitePath } from '../../lib/settings.ts';
 
 /** Where an article leads: the ones that belong to it, and the ones before and after it in its section. */
-export function Onward({ article }: { readonly article: Article }) {
+export async function Onward({ article }: { readonly article: Article }) {
   const { previous, next } = neighboursOf(article);
-  const related = relatedTo(article);
+  const related = await relatedTo(article);
   return (
     <aside className="onward">
       {related.length > 0 && (

@@ -20,7 +20,7 @@ describe('bodies', () => {
 
   test('an unknown language', async () => {
     expect(await faultsOf('```brainfog\nx\n```')).toEqual([
-      "11:1: Cannot highlight as `brainfog`, it’s not registered. Write a language that highlight.js knows, or 'text'.",
+      "11:1: The language 'brainfog' is unknown. Did you mean 'brainfuck'? Write one that highlight.js knows, or 'text'.",
     ]);
   });
 
@@ -95,8 +95,8 @@ describe('bodies', () => {
     expect(await faultsOf(body)).toEqual([
       '11:1: The article has a <script>. Take it out: articles are documents.',
       "13:1: <p> has the handler 'onclick'. Take it out: articles are documents.",
-      "15:1: <a> has a javascript: address in 'href'. Link to a page or a file.",
-      "17:1: <a> has a javascript: address in 'href'. Link to a page or a file.",
+      "15:1: Browsers refuse a link that begins with 'javascript:'. Link to a page or a file.",
+      "17:1: Browsers refuse a link that begins with 'javascript:'. Link to a page or a file.",
       '19:1: <p> has a style attribute. Give it a class, and write the rule in the style sheet.',
     ]);
   });
@@ -104,7 +104,7 @@ describe('bodies', () => {
   test('script in a preview', async () => {
     write('2-post/article.md', article({ preview: '"A <script>alert(1)</script> b"' }));
     expect(await faults()).toEqual([
-      '2-post/article.md:5:3: The article has a <script>. Take it out: articles are documents.',
+      '2-post/article.md:5:13: The article has a <script>. Take it out: articles are documents.',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('bodies', () => {
       "11:1: The file 'Game/missing.py' of the listing is not in the folder. Write a path from the folder of the article.",
     ]);
     expect(await faultsOf('```python file=Game/game.py part=score\n```')).toEqual([
-      "2-post/Game/game.py:4: The part 'open' opens but never closes. Put '<<< open' below it.",
+      "2-post/Game/game.py:4:1: The part 'open' opens but never closes. Put '<<< open' below it.",
     ]);
     write('2-post/Game/game.py', '# >>> score\nx = 1\n# <<< score\n');
     expect(await faultsOf('```python file=Game/game.py part=points\nx = 2\n```')).toEqual([

@@ -1,6 +1,7 @@
 import { Faults } from '../faults.ts';
 import { fileFaults } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
+import { didYouMean } from '../nearest.ts';
 import { pathOf } from './catalogue.ts';
 import { type Article, readArticles } from './read.ts';
 
@@ -43,16 +44,17 @@ function linkFault(from: Article, path: string, fragment: string, rendered: Read
   }
   const isFile = /\.[^/]+$/.test(path);
   if (path && !section && !isFile && !pages.includes(path)) {
+    const all = [...[...rendered.keys()].map(pathOf), ...pages];
     return {
       problem: `The link leads to ${path}, which is no page.`,
-      remedy: `The pages are: ${pages.join(', ')}, and the articles.`,
+      remedy: `${didYouMean(path, all)}The pages are: ${pages.join(', ')}, and the articles.`,
     };
   }
   const anchors = target && rendered.get(target)?.anchors;
   if (fragment && anchors && !anchors.has(fragment)) {
     return {
       problem: `The link leads to '#${fragment}', which is no heading of ${target.file}.`,
-      remedy: `Its headings are: ${[...anchors].join(', ')}.`,
+      remedy: `${didYouMean(fragment, anchors)}Its headings are: ${[...anchors].join(', ')}.`,
     };
   }
   return undefined;

@@ -70,11 +70,6 @@ export const fileMistakes: readonly Mistake[] = [
     files: { ...beside('![A board](../3-post/board.svg)'), '3-post/article.md': article(), '3-post/board.svg': svg },
     faults: [`2-post/article.md:11:1: '../3-post/board.svg' is not in 2-post. ${write}`],
   },
-  {
-    says: 'a question mark behind a name',
-    files: beside('![A board](board.svg?v=2)', { 'board.svg': svg }),
-    faults: [`2-post/article.md:11:1: 'board.svg?v=2' is not in 2-post. Did you mean 'board.svg'? ${write}`],
-  },
   ...['photo.heic', 'photo.bmp', 'photo.tiff', 'film.mov', 'photo.psd', 'notes.txt'].map((name) => ({
     says: `${name}, which is there and not published`,
     files: beside(`![What it shows](${name})`, { [name]: heic }),

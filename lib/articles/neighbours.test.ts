@@ -14,7 +14,7 @@ function write(...facts: readonly (readonly [id: number, type: Article['type'], 
   articles.splice(0, articles.length);
   for (const [id, type, date, content = ''] of [...pages, ...facts]) {
     const texts = { title: `Article ${id}`, subtitle: '', mainimg: '', preview: '', slug: '', content };
-    articles.push({ id, type, date, ...texts, folder: '', file: '', lines: new Map() });
+    articles.push({ id, type, date, ...texts, folder: '', file: 'article.md', lines: new Map() });
   }
 }
 
@@ -51,36 +51,59 @@ describe('previous and next', () => {
 });
 
 describe('related articles', () => {
-  const related = (id: number) => relatedTo(article(id)).map((other) => other.id);
+  const related = async (id: number) => (await relatedTo(article(id))).map((other) => other.id);
   const day = '2024-02-01';
 
-  test('are those that it links to, in the order of its text, then those that link to it, by id', () => {
+  test('are those that it links to, in the order of its text, then those that link to it, by id', async () => {
     write(
       [2, 'code', day, '[five](/blog/5/#part), [three](/code/3/), and [five](/blog/5/) again'],
       [3, 'code', day],
       [4, 'code', day, 'As [before](/code/2/).'],
       [5, 'blog', day],
     );
-    expect(related(2)).toEqual([5, 3, 4]);
-    expect(related(3)).toEqual([2]);
-    expect(related(4)).toEqual([2]);
+    expect(await related(2)).toEqual([5, 3, 4]);
+    expect(await related(3)).toEqual([2]);
+    expect(await related(4)).toEqual([2]);
   });
 
-  test('are three at most, each once, and never the article itself', () => {
+  test('are three at most, each once, and never the article itself', async () => {
     write(
       [2, 'code', day, '[2](/code/2/) [3](/code/3/)'],
       ...([3, 4, 5, 6] as const).map((id) => [id, 'code', day, '[2](/code/2/)'] as const),
     );
-    expect(related(2)).toEqual([3, 4, 5]);
+    expect(await related(2)).toEqual([3, 4, 5]);
   });
 
-  test('are never the pages of the site, nor what does not exist', () => {
+  test('are never the pages of the site, nor what does not exist', async () => {
     write([7, 'code', day, '[home](/) [zero](/code/0/) [one](/code/1/) [nine](/code/9/)']);
-    expect(related(7)).toEqual([]);
+    expect(await related(7)).toEqual([]);
   });
 
-  test('are none where nothing is linked', () => {
+  test('are none where nothing is linked', async () => {
     write([2, 'code', day], [3, 'blog', day]);
-    expect(related(2)).toEqual([]);
+    expect(await related(2)).toEqual([]);
+  });
+
+  test.each([
+    ['a link with a title', '[three](/code/3/ "Three")'],
+    ['a link by definition', '[three][]\n\n[three]: /code/3/'],
+    ['a link in HTML', 'See <a href="/code/3/">three</a>.'],
+    ['a link with the address of the site', '<https://glidepath.example/code/3/>'],
+    ['a link in a footnote', 'Text.[^1]\n\n[^1]: See [three](/code/3/).'],
+  ])('are found by %s', async (_, content) => {
+    write([2, 'code', day, content], [3, 'code', day]);
+    expect(await related(2)).toEqual([3]);
+  });
+
+  test.each([
+    ['in code', 'Write `[three](/code/3/)`.'],
+    ['in a listing', '```markdown\n[three](/code/3/)\n```'],
+    ['in a comment', 'Text. <!-- [three](/code/3/) -->'],
+    ['behind a backslash', '\\[three](/code/3/)'],
+    ['in the address of another site', '[three](https://name.example/code/3/)'],
+    ['of a file', '[three](/code/3/x.png)'],
+  ])('are not what stands %s', async (_, content) => {
+    write([2, 'code', day, content], [3, 'code', day]);
+    expect(await related(2)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { linksOf } from '../markdown/render.ts';
 import { allArticles, articlesOf, isSection } from './catalogue.ts';
 import type { Article } from './read.ts';
 
@@ -13,20 +14,17 @@ export function neighboursOf({ id, type }: Pick<Article, 'id' | 'type'>) {
  * Up to three related articles: those that an article links to, in the order of its text, then those that link to it, in
  * the order of their ids. Who wrote the links has said what belongs together; nothing has to be guessed.
  */
-export function relatedTo(article: Article): readonly Article[] {
+export async function relatedTo(article: Article): Promise<readonly Article[]> {
   const articles = allArticles().filter(({ type, id }) => isSection(type) && id !== article.id);
-  const linked = linkedIds(article);
-  const linking = articles.filter((other) => linkedIds(other).includes(article.id));
+  const linked = await linkedIds(article);
+  const links = await Promise.all(articles.map(linkedIds));
+  const linking = articles.filter((_, index) => links[index]?.includes(article.id));
   const related = [...linked.flatMap((id) => articles.filter((other) => other.id === id)), ...linking];
   return [...new Set(related)].slice(0, 3);
 }
 
-const links = new WeakMap<Article, readonly number[]>();
-
-/** The ids of the articles that an article links to: `[text](/code/7/#part)`. Every other article asks, so it is kept. */
-function linkedIds(article: Article): readonly number[] {
-  const ids =
-    links.get(article) ?? [...article.content.matchAll(/\]\(\/(?:code|blog)\/(\d+)\//g)].map(([, id]) => Number(id));
-  links.set(article, ids);
-  return ids;
+/** The ids of the articles that an article links to, by a path such as `/code/7/`. */
+async function linkedIds(article: Article): Promise<readonly number[]> {
+  const paths = (await linksOf(article)).map(({ path }) => path);
+  return paths.flatMap((path) => /^\/(?:code|blog)\/(\d+)\/$/.exec(path)?.[1] ?? []).map(Number);
 }

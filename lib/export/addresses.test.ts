@@ -25,6 +25,17 @@ test('addresses that lead to a file pass, and so do those of other sites', () =>
   ).toEqual([]);
 });
 
+test.each([
+  ['index.html', '<head><meta name="description" content="How to call $ from a program."></head>'],
+  ['feed.xml', '<feed><title>Why $ is gone</title><summary>As $ says.</summary></feed>'],
+  ['feed.xml', '<feed><content type="html">&lt;code>curl $&lt;/code> &lt;img alt="It asks $ twice"></content></feed>'],
+  ['feed.json', '{"title":"Why $ is gone","content_html":"<p>Call <code>$</code> or $.</p>"}'],
+  ['llms.txt', '> How to call $ from a program.\n- [Text](https://name.example/site/): As $ says.\n'],
+])('what is said in words is no link: %s %s', (file, text) => {
+  const home = { 'index.html': '<p>Home</p>' };
+  expect(faults({ ...home, [file]: text.replaceAll('$', `${address}/api`) })).toEqual([]);
+});
+
 describe('an absolute address of the site that leads to nothing is a fault', () => {
   const lost = `${address}/lost/`;
   const message = `${lost} leads to nothing in the export. Name an address that is there.`;

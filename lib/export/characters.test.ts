@@ -4,18 +4,30 @@ import { readPage } from './page.ts';
 
 const characters = new Set('Text ');
 
-test('a character outside of the fonts is named once, with page and number', () => {
-  const page = readPage('blog/5/index.html', '<p>Text 你</p><p>你 <em>👍</em></p>');
-  expect(strangeCharacters(page, characters)).toEqual([
-    "blog/5/index.html: '你' (U+4F60) is not in the site's font; another one stands in.",
+test('a character outside of the fonts is named once, with its first page, how many more there are, and its number', () => {
+  const pages = [
+    readPage('blog/5/index.html', '<p>Text 你</p><p>你 <em>👍</em></p>'),
+    readPage('blog/index.html', '<p>Text</p>'),
+    readPage('code/5/index.html', '<p>你</p>'),
+    readPage('index.html', '<p>你</p>'),
+  ];
+  expect(strangeCharacters(pages, characters)).toEqual([
+    "blog/5/index.html: '你' (U+4F60) is not in the site's font; another one stands in, here and on 2 more.",
     "blog/5/index.html: '👍' (U+1F44D) is not in the site's font; another one stands in.",
+  ]);
+});
+
+test('what a reader sees as one character is one', () => {
+  expect(strangeCharacters([readPage('index.html', '<p>👩‍🚀 e\u0301</p>')], characters)).toEqual([
+    "index.html: '👩‍🚀' (U+1F469 U+200D U+1F680) is not in the site's font; another one stands in.",
+    "index.html: 'e\u0301' (U+0065 U+0301) is not in the site's font; another one stands in.",
   ]);
 });
 
 test('code, scripts, styles and white space are not set in the fonts', () => {
   const page = readPage(
     'index.html',
-    '<head><style>q{}</style><script>z</script></head><p>Text\n\t</p><pre>│ 你</pre><code>x=1</code><kbd>⌘</kbd>',
+    '<head><style>q{}</style><script>z</script></head><p>Text\n\t\u00a0</p><pre>│ 你</pre><code>x=1</code><kbd>⌘</kbd>',
   );
-  expect(strangeCharacters(page, characters)).toEqual([]);
+  expect(strangeCharacters([page], characters)).toEqual([]);
 });

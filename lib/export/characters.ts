@@ -4,18 +4,33 @@ import type { Page } from './page.ts';
 /** Elements whose text is set in the reader's own typeface, or in none. */
 const otherTypeface = ['code', 'kbd', 'pre', 'script', 'style'];
 
+/** What a reader sees as one character may be several: a letter and its mark, the parts of an emoji. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /**
- * The characters of a page that its fonts do not have, each in one line. Browsers take them from another typeface, which
- * is no fault, but seldom what was wanted.
+ * The characters of the pages that the site's fonts do not have, each in one line. Browsers take them from another
+ * typeface, which is no fault, but seldom what was wanted.
  */
-export function strangeCharacters(page: Page, characters: ReadonlySet<string>): readonly string[] {
-  const strange = new Set(
-    [...proseOf(page.tree)].filter((character) => !characters.has(character) && character.trim() !== ''),
-  );
-  return [...strange].map((character) => {
-    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    return `${page.file}: '${character}' (U+${code}) is not in the site's font; another one stands in.`;
+export function strangeCharacters(pages: readonly Page[], characters: ReadonlySet<string>): readonly string[] {
+  const places = new Map<string, string[]>();
+  for (const page of pages) {
+    const others = proseOf(page.tree).match(/(?:\p{ASCII}(?=\p{M}))?\P{ASCII}+/gu) ?? [];
+    const signs = others.flatMap((part) => [...segmenter.segment(part)].map(({ segment }) => segment));
+    for (const sign of new Set(signs)) {
+      const isKnown = [...sign].every((character) => characters.has(character) || character.trim() === '');
+      if (!isKnown) places.set(sign, [...(places.get(sign) ?? []), page.file]);
+    }
+  }
+  return [...places].map(([sign, [first, ...others]]) => {
+    const more = others.length === 0 ? '' : `, here and on ${others.length} more`;
+    return `${first}: '${sign}' (${codesOf(sign)}) is not in the site's font; another one stands in${more}.`;
   });
+}
+
+/** The numbers of a character in Unicode: `U+4F60`. */
+function codesOf(sign: string): string {
+  const codes = [...sign].map((character) => character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0'));
+  return codes.map((code) => `U+${code}`).join(' ');
 }
 
 function proseOf(node: Nodes): string {

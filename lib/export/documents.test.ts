@@ -42,6 +42,23 @@ test.each([
   expect(printPage(finish({ head: script }))).toBe(printPage(finish({})));
 });
 
+test.each([
+  ['a template, whatever its id', '<template id="Z:0"><p>Text</p></template>'],
+  ['what is hidden and empty', '<div hidden><!-- --></div>'],
+  ['what came in a stream', '<div hidden id="S:1"><p>Text</p></div>'],
+])('%s goes', (_, marker) => {
+  expect(printPage(finish({ body: marker }))).toBe(printPage(finish({})));
+});
+
+test.each([
+  ['what is hidden and has a text', '<div hidden id="more">Text</div>'],
+  ['what is empty and not hidden', '<div id="S:1"></div>'],
+  ['another element that is hidden', '<p hidden id="S:1">Text</p>'],
+])('%s stays', (_, element) => {
+  const found = elementsOf(finish({ body: element }), (node) => attribute(node, 'id') !== undefined);
+  expect(found).toHaveLength(1);
+});
+
 test('fonts stay preloaded; scripts and pictures are not', () => {
   const preloads = elementsOf(finish({}), (node) => attribute(node, 'rel') === 'preload');
   expect(preloads.map((link) => attribute(link, 'as'))).toEqual(['font']);

@@ -34,12 +34,13 @@ function isOfNext(address: string | undefined): boolean {
   return address?.includes('/_next/') ?? false;
 }
 
-/** Where React puts what streams in later; in an export nothing does, and what is hidden and empty stays so. */
+/**
+ * Where React puts what streams in later; in an export nothing does, and what is hidden and empty stays so. Templates are
+ * all React's: an article cannot have one.
+ */
 function isMarker(node: Element): boolean {
-  const id = attribute(node, 'id') ?? '';
-  if (node.tagName === 'template') return /^[BP]:/.test(id);
-  const isEmpty = node.children.every(({ type }) => type === 'comment');
-  return node.tagName === 'div' && attribute(node, 'hidden') !== undefined && (isEmpty || /^S:/.test(id));
+  if (node.tagName !== 'div' || attribute(node, 'hidden') === undefined) return node.tagName === 'template';
+  return node.children.every(({ type }) => type === 'comment') || /^S:/.test(attribute(node, 'id') ?? '');
 }
 
 /** Makes one style sheet of all that stand in the page, in their order, without what Next noted on them. */

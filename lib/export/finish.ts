@@ -95,7 +95,7 @@ export async function finishExport(
   if (site.basePath) replaceFolder(rootOf(to), new Map([...moved, headers]));
   // The files for a root that an earlier build made for another address are right no more.
   else if (rootFaults(to).length === 0) replaceFolder(rootOf(to), new Map());
-  return { weights: printWeights(weights), notes: pages.flatMap((page) => strangeCharacters(page, site.characters)) };
+  return { weights: printWeights(weights), notes: strangeCharacters(pages, site.characters) };
 }
 
 /** The files of an export by their paths, sorted, without the leftovers. */

@@ -7,7 +7,9 @@ import { settings } from '../settings.ts';
 import { feedContent } from './content.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'glidepath-feed-'));
-writeFileSync(join(folder, 'board.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"/>');
+for (const name of ['board.svg', 'a#b.svg']) {
+  writeFileSync(join(folder, name), '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"/>');
+}
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function article(content: string, changes: Partial<Article> = {}): Article {
@@ -68,6 +70,9 @@ describe('a site below a path', () => {
     vi.stubEnv('GLIDEPATH_ADDRESS', 'https://name.example/site');
     vi.resetModules();
     const { feedContent: feedContentBelow } = await import('./content.ts');
+    expect(await feedContentBelow(article('Text.', { mainimg: 'a#b.svg' }))).toBe(
+      '<p><img src="https://name.example/site/articles/7/a%23b.svg" alt="" width="120" height="60"></p><p>Text.</p>',
+    );
     expect(await feedContentBelow(article('[list](/blog/) ![Board](board.svg) [part](#part)\n\n## Part'))).toBe(
       '<p><a href="https://name.example/site/blog/">list</a> ' +
         '<img src="https://name.example/site/articles/7/board.svg" alt="Board" width="120" height="60"> ' +
@@ -84,7 +89,7 @@ test('headings are no links, and links within the article lead to its page', asy
 
 test('footnotes lead to the page, and have no way back', async () => {
   const content = await feedContent(article('Text.[^1]\n\n[^1]: Note.'));
-  expect(content).toContain(`<sup><a href="${site}/code/7/#user-content-fn-1">1</a></sup>`);
+  expect(content).toContain(`<sup><a href="${site}/code/7/#fn-1">1</a></sup>`);
   expect(content).not.toContain('↩');
 });
 

@@ -64,7 +64,9 @@ async function texts(name: string, section?: 'code' | 'blog'): Promise<string[]>
 const hostile = `</script><b>&"'&amp;]]>]]> 🛬 ${'\u05e9\u05dc\u05d5\u05dd'} `.padEnd(200, 'endless ');
 
 describe('an article with a hostile title', () => {
-  beforeEach(() => write(2, { title: hostile, preview: '`</script><b>&amp;]]>]]>` 🛬' }, '`]]>` and `]]>`\u0008'));
+  beforeEach(() =>
+    write(2, { title: hostile, preview: '&lt;/script>&lt;b>&amp;amp;]]>]]> 🛬' }, '`]]>` and `]]>`\u0008'),
+  );
 
   test('survives in Atom', async () => {
     expect(await texts('title', 'blog')).toEqual([`Blog · ${settings.siteName}`, hostile.trim()]);
@@ -123,6 +125,20 @@ test('`published` is the date, `updated` that of the last change, and the newest
   expect(JSON.parse(await jsonFeed()).items).toMatchObject([
     { date_published: '2024-12-21T00:00:00.000Z', date_modified: '2024-12-21T00:00:00.000Z' },
     { date_published: '2024-02-02T00:00:00.000Z', date_modified: '2025-01-31T00:00:00.000Z' },
+  ]);
+});
+
+test('in the site map a page has the day of the last change of what it shows', () => {
+  write(2, { date: '2024-02-02', updated: '2025-01-31' });
+  write(3, { date: '2024-12-21', type: 'code' });
+  const urls = elements(fromXml(siteMap()), 'url');
+  expect(urls.map((url) => ['loc', 'lastmod'].map((name) => elements(url, name).map(textOf).join()))).toEqual([
+    [`${settings.address}/`, '2025-01-31'],
+    [`${settings.address}/code/`, '2024-12-21'],
+    [`${settings.address}/blog/`, '2025-01-31'],
+    [`${settings.address}/contact/`, ''],
+    [`${settings.address}/code/3/`, '2024-12-21'],
+    [`${settings.address}/blog/2/`, '2025-01-31'],
   ]);
 });
 

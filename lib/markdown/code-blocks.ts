@@ -1,22 +1,50 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import { all, createLowlight } from 'lowlight';
 import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { didYouMean } from '../nearest.ts';
 import { element, text } from './element.ts';
+import { report } from './report.ts';
 import { renderSession } from './sessions.ts';
 
 /** How a language is called where a listing has no file name. */
-const languageNames: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  c: 'C',
-  html: 'HTML',
-  javascript: 'JavaScript',
-  json: 'JSON',
-  python: 'Python',
-  session: 'Console session',
-  sql: 'SQL',
-  text: '',
-  typescript: 'TypeScript',
-};
+const languageNames: ReadonlyMap<string, string> = new Map([
+  ['bash', 'Shell'],
+  ['c', 'C'],
+  ['html', 'HTML'],
+  ['javascript', 'JavaScript'],
+  ['json', 'JSON'],
+  ['python', 'Python'],
+  ['session', 'Console session'],
+  ['sql', 'SQL'],
+  ['text', ''],
+  ['typescript', 'TypeScript'],
+]);
+
+/** What `rehype-highlight` is told: every language that highlight.js has, and what is not to be coloured. */
+export const highlightOptions = { languages: all, plainText: ['text', 'session'] };
+
+const highlighter = createLowlight(all);
+
+/** Names the languages that cannot be coloured, and leaves their code as it is. */
+export function rehypeLanguages() {
+  return (tree: Root, file: VFile) => {
+    visit(tree, 'element', (code, _, pre) => {
+      if (code.tagName !== 'code' || pre?.type !== 'element' || pre.tagName !== 'pre') return;
+      const language = languageOf(code);
+      if (language === '' || language === 'session' || highlighter.registered(language)) return;
+      const remedy = `${didYouMean(language, highlighter.listLanguages())}Write one that highlight.js knows, or 'text'.`;
+      report(file, code, `The language '${language}' is unknown.`, remedy);
+      delete code.properties['className'];
+    });
+  };
+}
+
+function languageOf({ properties }: Element): string {
+  const classes = Array.isArray(properties['className']) ? properties['className'].map(String) : [];
+  return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+}
 
 /**
  * Puts each code block into a figure with its file's name. Code scrolls sideways, so it can be focused and has a name;
@@ -36,13 +64,12 @@ export function rehypeCodeBlocks() {
 
 function block(code: Element): Element {
   const { dataFile, dataFirstLine, ...properties } = code.properties;
-  const classes = Array.isArray(properties['className']) ? properties['className'].map(String) : [];
-  const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+  const language = languageOf(code);
   const isSession = language === 'session';
   const first = Number(dataFirstLine);
   const source = textOf(code).replace(/\n$/, '');
   const last = first + source.split('\n').length - 1;
-  const name = typeof dataFile === 'string' ? dataFile : (languageNames[language] ?? language);
+  const name = typeof dataFile === 'string' ? dataFile : (languageNames.get(language) ?? language);
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index).join('\n');
   return element('figure', { className: [isSession ? 'session' : 'code'] }, [
     ...(name ? [element('figcaption', {}, [text(name)])] : []),

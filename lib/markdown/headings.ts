@@ -1,8 +1,9 @@
 import { slug } from 'github-slugger';
-import type { Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
+import type { ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { element } from './element.ts';
+import { wordsOf } from './plain-text.ts';
 import { report } from './report.ts';
 
 /** A heading of an article, for its table of contents. */
@@ -29,25 +30,47 @@ export function rehypeHeadings() {
   return (tree: Root, file: VFile) => {
     const headings: Heading[] = [];
     const anchors = new Set<string>();
-    visit(tree, 'element', (node) => {
-      if (/^h[2-6]$/.test(node.tagName)) {
-        const text = textOf(node);
-        const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : slug(text);
+    let above = 1;
+    visit(tree, 'element', (node, _, parent) => {
+      const { properties } = node;
+      // The name of the footnotes is not the author's: it has its id, and is no part of the contents.
+      const isLabel = parent?.type === 'element' && 'dataFootnotes' in parent.properties;
+      if (/^h[2-6]$/.test(node.tagName) && !isLabel) {
+        const text = wordsOf(node);
+        const id = typeof properties['id'] === 'string' ? properties['id'] : slug(text);
+        const depth = Number(node.tagName.slice(1));
         if (!id) {
           report(file, node, 'The heading has no letter and no digit for an anchor.', 'Give it words.');
         } else if (headings.some((heading) => heading.id === id)) {
           report(file, node, `Two headings have the anchor '${id}'.`, 'Give one of them other words.');
         }
-        headings.push({ depth: Number(node.tagName.slice(1)), id, text });
-        node.properties['id'] = id;
-        const hasLink = node.children.some((child) => child.type === 'element' && child.tagName === 'a');
-        if (!hasLink) {
-          node.children = [{ type: 'element', tagName: 'a', properties: { href: `#${id}` }, children: node.children }];
+        if (depth > above + 1) {
+          const problem = `A heading of level ${depth} follows one of level ${above}.`;
+          report(file, node, problem, `Make it one of level ${above + 1}: '${'#'.repeat(above + 1)}'.`);
         }
+        above = depth;
+        headings.push({ depth, id, text });
+        properties['id'] = id;
+        if (id) node.children = linkToItself(node.children, id);
       }
-      if (typeof node.properties['id'] === 'string') anchors.add(node.properties['id']);
+      if (typeof properties['id'] === 'string') anchors.add(properties['id']);
     });
     file.data.headings = headings;
     file.data.anchors = anchors;
   };
+}
+
+/** A heading's words as a link to it. Links cannot be nested: a heading with one stays as it is, footnotes stay behind. */
+function linkToItself(children: ElementContent[], href: string): ElementContent[] {
+  const end = children.findLastIndex((child) => !isFootnote(child)) + 1;
+  const words = children.slice(0, end);
+  return words.some(hasLink) ? children : [element('a', { href: `#${href}` }, words), ...children.slice(end)];
+}
+
+function hasLink(node: ElementContent): boolean {
+  return node.type === 'element' && (node.tagName === 'a' || node.children.some(hasLink));
+}
+
+function isFootnote(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'sup' && hasLink(node);
 }

@@ -1,10 +1,14 @@
 import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { decode } from '../address.ts';
 import type { Article } from '../articles/read.ts';
 import { describeMissing, fileOf, pathOfFile } from '../files/files.ts';
+import { didYouMean } from '../nearest.ts';
 import { settings, sitePath } from '../settings.ts';
+import { addressFault, mediaFault, schemeOf } from './addresses.ts';
+import { refusedElements } from './elements.ts';
 import { report } from './report.ts';
 
 /** A link from an article to a place of this site, for the check over all articles. */
@@ -24,7 +28,7 @@ declare module 'vfile' {
 }
 
 /** The attributes that hold an address. */
-const addressAttributes = ['href', 'src', 'poster'] as const;
+const addressAttributes = ['href', 'src', 'poster', 'cite'] as const;
 
 /**
  * Turns what the owner writes into addresses of the site: `board.svg` is a file of the article, `/code/7/` gets the base
@@ -32,37 +36,77 @@ const addressAttributes = ['href', 'src', 'poster'] as const;
  */
 export function rehypeLinks() {
   return (tree: Root, file: VFile) => {
-    const links: SiteLink[] = [];
+    file.data.links = [];
     visit(tree, 'element', (node) => {
+      const { properties, tagName } = node;
+      // What is refused as a whole is not looked into.
+      if (refusedElements.has(tagName)) return;
       for (const attribute of addressAttributes) {
-        const address = node.properties[attribute];
-        if (typeof address === 'string') node.properties[attribute] = resolve(address, node, file, links);
+        const address = properties[attribute];
+        if (typeof address === 'string') properties[attribute] = resolve(address, node, file);
+      }
+      if (typeof properties['srcSet'] === 'string') {
+        const candidates = properties['srcSet'].split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
+        const resolved = candidates.map(([address = '', ...size]) => [resolve(address, node, file), ...size].join(' '));
+        properties['srcSet'] = resolved.join(', ');
+      }
+      if (tagName === 'a' && properties['href'] !== undefined && !showsSomething(node)) {
+        report(file, node, `The link to '${properties['href']}' has no text.`, 'Write it: [text](address).');
       }
     });
-    file.data.links = links;
   };
 }
 
-function resolve(address: string, node: Element, file: VFile, links: SiteLink[]): string {
-  const { line, column } = node.position?.start ?? {};
-  if (address.startsWith('setting:')) return resolveSetting(address, node, file);
-  if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//')) return address;
-  const [, path = '', fragment = ''] = /^([^#]*)#?(.*)$/.exec(address) ?? [];
-  if (path === '' || path.startsWith('/')) {
-    links.push({ path, fragment: decodeURIComponent(fragment), line, column });
-    return path ? sitePath(address) : address;
+function showsSomething(link: Element): boolean {
+  const shown: Element[] = [];
+  visit(link, 'element', (node) => {
+    if (/^(?:img|svg|picture|video)$/.test(node.tagName)) shown.push(node);
+  });
+  return shown.length > 0 || textOf(link).trim() !== '' || 'ariaLabel' in link.properties;
+}
+
+function resolve(value: string, node: Element, file: VFile): string {
+  // Browsers skip tabs, line breaks and the spaces around an address.
+  const address = value.replace(/[\t\n\r\0]/g, '').trim();
+  if (address === '') {
+    report(file, node, `<${node.tagName}> has an address that is empty.`, 'Write where it leads.');
+    return '';
   }
+  if (address.startsWith('setting:')) return resolveSetting(address, node, file);
+  const isOwn = address === settings.address || address.startsWith(`${settings.address}/`);
+  if (!isOwn && schemeOf(address) !== undefined) {
+    const isLink = /^(?:a|blockquote|q|del|ins)$/.test(node.tagName);
+    const fault = isLink ? addressFault(address) : mediaFault(address, node.tagName);
+    if (fault) report(file, node, fault.problem, fault.remedy);
+    return address;
+  }
+  const local = isOwn ? address.slice(settings.address.length) || '/' : address;
+  const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#?(.*)$/.exec(local) ?? [];
+  if (path !== '' && !path.startsWith('/')) return resolveFile(local, path, node, file);
+  const { line, column } = node.position?.start ?? {};
+  file.data.links?.push({ path, fragment: decode(fragment) ?? fragment, line, column });
+  return path ? sitePath(local) : local;
+}
+
+function resolveFile(address: string, path: string, node: Element, file: VFile): string {
   const article = file.data.article;
   if (!article) return address;
   const published = fileOf(article, decode(path) ?? path);
-  if (published) return sitePath(pathOfFile(article, published.name)) + (fragment && `#${fragment}`);
+  if (published) return sitePath(pathOfFile(article, published.name)) + address.slice(path.length);
   // A '#' may be meant as a letter of the name; where there is such a file, its name is the fault.
   const name = decode(address) ?? address;
   if (!fileOf(article, name)) {
     const { problem, remedy } = describeMissing(article, name);
-    report(file, node, problem, remedy);
+    report(file, node, problem, noFile(name) + remedy);
   }
   return address;
+}
+
+/** What somebody may have meant who wrote something that is not the name of a file. */
+function noFile(name: string): string {
+  if (/^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name)) return `Write 'https://${name}' for another site. `;
+  if (/^[^/@]+@[^/@]+\.\w+$/.test(name)) return `Write 'mailto:${name}' for an email address. `;
+  return name.includes('\\') ? "Write '/' in place of '\\'. " : '';
 }
 
 /** `setting:videoChannel/lesson-one` is what the settings name as `videoChannel`, and the path behind it. */
@@ -70,6 +114,8 @@ function resolveSetting(address: string, node: Element, file: VFile): string {
   const [, name = '', path = ''] = /^setting:([^/]*)(.*)$/.exec(address) ?? [];
   if (name === 'email') return `mailto:${settings.email}`;
   if (name === 'sourceProfile' || name === 'videoChannel') return settings[name] + path;
-  report(file, node, `'${name}' is not a setting to link to.`, "Write 'sourceProfile', 'videoChannel' or 'email'.");
+  const names = ['sourceProfile', 'videoChannel', 'email'];
+  const remedy = `${didYouMean(name, names)}Write 'sourceProfile', 'videoChannel' or 'email'.`;
+  report(file, node, `'${name}' is not a setting to link to.`, remedy);
   return address;
 }

@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { Faults } from '../faults.ts';
+import { didYouMean } from '../nearest.ts';
 import { cutParts, withoutMarks } from '../programs/parts.ts';
 import { report } from './report.ts';
 
@@ -21,10 +22,24 @@ export function remarkListings() {
     visit(tree, 'code', (node) => {
       const meta = readMeta(node.meta);
       const source = meta.get('file');
+      checkMeta(node, file, meta);
       if (node.lang === 'session') checkSession(node, file, source);
       else if (source !== undefined) fill(node, file, source, meta.get('part'));
     });
   };
+}
+
+const metaNames = ['file', 'part', 'seed'];
+
+function checkMeta(node: Code, file: VFile, meta: ReadonlyMap<string, string>): void {
+  for (const name of meta.keys()) {
+    if (metaNames.includes(name)) continue;
+    const remedy = `${didYouMean(name, metaNames)}It understands 'file=', 'part=' and, in a session, 'seed='.`;
+    report(file, node, `A listing does not understand '${name}='.`, remedy);
+  }
+  if (meta.has('part') && !meta.has('file')) {
+    report(file, node, 'The listing names a part of no file.', "Write 'file=' and its path before it.");
+  }
 }
 
 function checkSession(node: Code, file: VFile, source: string | undefined): void {
@@ -33,6 +48,11 @@ function checkSession(node: Code, file: VFile, source: string | undefined): void
   } else if (!isFile(join(file.dirname ?? '', source))) {
     reportMissing(node, file, source, 'session');
   }
+}
+
+function filesBelow(folder: string): readonly string[] {
+  const paths = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return paths.map((path) => path.replaceAll('\\', '/')).filter((path) => isFile(join(folder, path)));
 }
 
 function isFile(path: string): boolean {
@@ -44,7 +64,7 @@ function reportMissing(node: Code, file: VFile, source: string, block: string): 
     file,
     node,
     `The file '${source}' of the ${block} is not in the folder.`,
-    'Write a path from the folder of the article.',
+    `${didYouMean(source, filesBelow(file.dirname ?? ''))}Write a path from the folder of the article.`,
   );
 }
 
@@ -63,7 +83,8 @@ function fill(node: Code, file: VFile, source: string, part: string | undefined)
     const cut = part === undefined ? { text: withoutMarks(text), firstLine: 1 } : parts.get(part);
     if (!cut) {
       const known = [...parts.keys()].join(', ') || 'none';
-      report(file, node, `'${source}' has no part '${part}'.`, `Its parts are: ${known}.`);
+      const remedy = `${didYouMean(part ?? '', parts.keys())}Its parts are: ${known}.`;
+      report(file, node, `'${source}' has no part '${part}'.`, remedy);
       return;
     }
     // An HTML parser swallows an empty line at the beginning of <pre>, and all numbers would be off by one.
@@ -73,8 +94,9 @@ function fill(node: Code, file: VFile, source: string, part: string | undefined)
     node.data = { ...node.data, hProperties: { dataFile: source.split('/').at(-1), dataFirstLine: firstLine } };
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
-    for (const { file: place, line, problem, remedy } of error.faults) {
-      report(file, node, problem, remedy, { file: place, line });
+    for (const { file: place, line = 1, problem, remedy } of error.faults) {
+      const column = (text.split('\n')[line - 1] ?? '').search(/\S|$/) + 1;
+      report(file, node, problem, remedy, { file: place, line, column });
     }
   }
 }

@@ -1,5 +1,6 @@
-import type { Nodes, Root } from 'hast';
+import type { Nodes, Properties, Root } from 'hast';
 import type { VFile } from 'vfile';
+import { phrasing } from './elements.ts';
 
 declare module 'vfile' {
   interface DataMap {
@@ -7,18 +8,30 @@ declare module 'vfile' {
   }
 }
 
-const block = /^(?:p|h[1-6]|li|blockquote|td|th|figcaption|dt|dd)$/;
-
 /** Keeps what a text says in words, without its listings and sessions: for descriptions and for counting. */
 export function rehypePlainText() {
   return (tree: Root, file: VFile) => {
-    file.data.text = words(tree).replace(/\s+/g, ' ').trim();
+    file.data.text = wordsOf(tree);
   };
 }
 
-function words(node: Nodes): string {
+/** What a part of a text says in words. The numbers of footnotes, their heading, and the ways back from them, are none. */
+export function wordsOf(node: Nodes): string {
+  return collect(node).replace(/\s+/g, ' ').trim();
+}
+
+function collect(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (!('children' in node) || (node.type === 'element' && node.tagName === 'pre')) return '';
-  const inner = node.children.map(words).join('');
-  return node.type === 'element' && block.test(node.tagName) ? ` ${inner} ` : inner;
+  if (!('children' in node)) return '';
+  const inner = () => node.children.map(collect).join('');
+  if (node.type === 'root') return inner();
+  const { tagName, properties } = node;
+  if (tagName === 'pre' || isFootnoteMark(properties)) return '';
+  return phrasing.has(tagName) && tagName !== 'br' ? inner() : ` ${inner()} `;
+}
+
+function isFootnoteMark(properties: Properties): boolean {
+  return (
+    'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties || properties['id'] === 'footnote-label'
+  );
 }

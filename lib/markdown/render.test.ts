@@ -207,7 +207,37 @@ test('the text of an article has its words, without markup, listings and session
   expect((await render(body)).text).toBe('One Two three. four five');
 });
 
-test('a preview may be text or HTML', async () => {
-  const { safeHTML, text, faults } = await renderPreview(article('Body.', 'A <em>short</em> preview.'));
-  expect([safeHTML.trim(), text, faults]).toEqual(['<p>A <em>short</em> preview.</p>', 'A short preview.', []]);
+test.each([
+  ['one<br>two', 'one two'],
+  ['one<wbr>two *three*four', 'onetwo threefour'],
+  ['<div>one</div>\n<div>two</div>', 'one two'],
+  ['| one | two |\n|---|---|\n| three | four |', 'one two three four'],
+  ['One[^n] two.\n\n[^n]: Three.', 'One two. Three.'],
+  ['## One[^n]\n\nTwo.\n\n[^n]: Three.', 'One Two. Three.'],
+])('the words of %j are %j', async (body, words) => expect((await render(body)).text).toBe(words));
+
+test('footnotes are no heading of the contents, and links lead to them', async () => {
+  const { headings, anchors } = await render('## One[^ü]\n\n[Two](#fn-ü) [three](#fn-%C3%BC)\n\n[^ü]: Note.');
+  expect(headings).toEqual([{ depth: 2, id: 'one', text: 'One' }]);
+  expect(anchors).toEqual(new Set(['one', 'fnref-ü', 'footnote-label', 'fn-ü']));
+});
+
+describe('a preview', () => {
+  test.each([
+    ['A <em>short</em> preview.', '<p>A <em>short</em> preview.</p>', 'A short preview.'],
+    [
+      'How __init__ works, *so* and `so`',
+      '<p>How __init__ works, *so* and `so`</p>',
+      'How __init__ works, *so* and `so`',
+    ],
+    ['# One & two < three', '<p># One &#x26; two &#x3C; three</p>', '# One & two < three'],
+    ['&lt;b> is an element', '<p>&#x3C;b> is an element</p>', '<b> is an element'],
+    ['One<br>two', '<p>One<br>two</p>', 'One two'],
+    ['<p>One</p><ul><li>Two</li></ul>', '<p>One</p><ul><li>Two</li></ul>', 'One Two'],
+    ['[One](/blog/) <a href="/blog/">two</a>', '<p>[One](/blog/) <a href="/blog/">two</a></p>', '[One](/blog/) two'],
+    ['    One', '<p>    One</p>', 'One'],
+  ])('is text or HTML, and not Markdown: %j', async (written, html, words) => {
+    const { safeHTML, text, faults } = await renderPreview(article('Body.', written));
+    expect([safeHTML, text, faults]).toEqual([html, words, []]);
+  });
 });

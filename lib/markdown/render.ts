@@ -1,3 +1,4 @@
+import type { Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
@@ -6,15 +7,19 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { location } from 'vfile-location';
 import type { Article } from '../articles/read.ts';
 import type { Fault } from '../faults.ts';
-import { rehypeCodeBlocks } from './code-blocks.ts';
+import { highlightOptions, rehypeCodeBlocks, rehypeLanguages } from './code-blocks.ts';
 import { rehypeFigures } from './figures.ts';
+import { footnoteOptions, rehypeFootnotes } from './footnotes.ts';
 import { rehypeForbidden } from './forbidden.ts';
 import { type Heading, rehypeHeadings } from './headings.ts';
 import { rehypeLinks, type SiteLink } from './links.ts';
 import { remarkListings } from './listings.ts';
 import { rehypePlainText } from './plain-text.ts';
+import { placeInField, rehypeParagraph } from './preview.ts';
+import { remarkPlaces, remarkSlips } from './slips.ts';
 import { rehypeTables } from './tables.ts';
 
 /** An article's body, ready for its page. */
@@ -30,59 +35,90 @@ export interface RenderedArticle {
   readonly faults: readonly Fault[];
 }
 
-/** The way from Markdown to HTML, from top to bottom. Raw HTML is allowed: it is the owner's own. */
-const pipeline = unified()
+/** The way of a body from Markdown to HTML, from top to bottom. Raw HTML is allowed: it is the owner's own. */
+const fromMarkdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(remarkSlips)
+  .use(remarkPlaces)
   .use(remarkListings)
-  .use(remarkRehype, { allowDangerousHtml: true })
-  .use(rehypeRaw)
+  .use(remarkRehype, { allowDangerousHtml: true, ...footnoteOptions })
+  .use(rehypeFootnotes)
   .use(rehypeForbidden)
+  .use(rehypeRaw)
   .use(rehypePlainText)
   .use(rehypeHeadings)
   .use(rehypeLinks)
+  .freeze();
+
+/** The way of a preview, which is text or HTML. */
+const fromHTML = unified()
+  .use(rehypeForbidden)
+  .use(rehypeRaw)
+  .use(rehypeParagraph)
+  .use(rehypePlainText)
+  .use(rehypeHeadings)
+  .use(rehypeLinks)
+  .freeze();
+
+/** From there on both go the same way. */
+const toPage = unified()
   .use(rehypeFigures)
   .use(rehypeTables)
-  .use(rehypeHighlight, { plainText: ['text', 'session'] })
+  .use(rehypeLanguages)
+  .use(rehypeHighlight, highlightOptions)
   .use(rehypeCodeBlocks)
   .use(rehypeStringify, { allowDangerousCharacters: true })
   .freeze();
 
 const renderings = new WeakMap<Article, Promise<RenderedArticle>>();
+const linkings = new WeakMap<Article, Promise<readonly SiteLink[]>>();
 
 /**
  * Renders an article's body, once for all the pages and feeds that show it. It does not throw for what the owner wrote:
  * what is wrong is in `faults`.
  */
 export function renderArticle(article: Article): Promise<RenderedArticle> {
-  const rendering = renderings.get(article) ?? render(article.content, article);
+  const rendering = renderings.get(article) ?? read(article).then(({ tree, file }) => print(tree, file));
   renderings.set(article, rendering);
   return rendering;
 }
 
-/** Renders an article's preview, which may be text or HTML. */
-export function renderPreview(article: Article): Promise<RenderedArticle> {
-  const linesAbove = (article.lines.get('preview') ?? 1) - 1;
-  return render('\n'.repeat(linesAbove) + article.preview, article);
+/** The links of an article's body to places of the site. Every other article asks, and most of the way is not for links. */
+export function linksOf(article: Article): Promise<readonly SiteLink[]> {
+  const linking = linkings.get(article) ?? read(article).then(({ file }) => file.data.links ?? []);
+  linkings.set(article, linking);
+  return linking;
 }
 
-async function render(markdown: string, article: Article): Promise<RenderedArticle> {
-  const file = new VFile({ path: article.file, value: markdown, data: { article } });
-  const safeHTML = String(await pipeline.process(file));
-  // A message of a plugin is what it would rather have said nothing about, such as a language that does not exist.
-  const messages = file.messages.map(({ line, column, reason }) => ({
-    file: article.file,
-    line,
-    column,
-    problem: `${reason}.`,
-    remedy: "Write a language that highlight.js knows, or 'text'.",
+async function read(article: Article): Promise<{ tree: Root; file: VFile }> {
+  const file = new VFile({ path: article.file, value: article.content, data: { article } });
+  return { tree: await fromMarkdown.run(fromMarkdown.parse(file), file), file };
+}
+
+/** Renders an article's preview, which is text or HTML, and not Markdown: nothing in it is to be escaped but `<` and `&`. */
+export async function renderPreview(article: Article): Promise<RenderedArticle> {
+  const value = article.preview;
+  const file = new VFile({ path: article.file, value, data: { article } });
+  const start = { line: 1, column: 1, offset: 0 };
+  const tree: Root = { type: 'root', children: [{ type: 'raw', value, position: { start, end: start } }] };
+  const rendered = await print(await fromHTML.run(tree, file), file);
+  const places = location(value);
+  const faults = rendered.faults.map(({ line = 1, column = 1, ...fault }) => ({
+    ...fault,
+    ...placeInField(article, 'preview', value, places.toOffset({ line, column }) ?? 0),
   }));
-  return {
-    safeHTML,
-    text: file.data.text ?? '',
-    headings: file.data.headings ?? [],
-    anchors: file.data.anchors ?? new Set(),
-    links: file.data.links ?? [],
-    faults: [...(file.data.faults ?? []), ...messages],
-  };
+  return { ...rendered, faults };
+}
+
+async function print(tree: Root, file: VFile): Promise<RenderedArticle> {
+  await toPage.run(tree, file);
+  const safeHTML = toPage.stringify(tree, file);
+  const { text = '', headings = [], anchors = new Set<string>(), links = [], faults = [] } = file.data;
+  return { safeHTML, text, headings, anchors, links, faults: faults.toSorted(byPlace) };
+}
+
+/** Plugins find their faults one after the other; who mends them goes from top to bottom. */
+function byPlace(a: Fault, b: Fault): number {
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

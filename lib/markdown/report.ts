@@ -9,14 +9,18 @@ declare module 'vfile' {
   }
 }
 
-/** Notes a fault at the place of a node, or at another place where the mistake is not in this file. */
+/** Notes a fault at the place of a node or at a point, or in another file where the mistake is not in this one. */
 export function report(
   file: VFile,
-  node: Node | undefined,
+  at: Node | { readonly line: number; readonly column: number } | undefined,
   problem: string,
   remedy: string,
-  place: Pick<Fault, 'file' | 'line' | 'column'> = { file: file.path, ...node?.position?.start },
+  place: Pick<Fault, 'file' | 'line' | 'column'> = { file: file.path, ...(at && 'line' in at ? at : pointOf(at)) },
 ): void {
   const { file: path, line, column } = place;
   file.data.faults = [...(file.data.faults ?? []), { file: path, line, column, problem, remedy }];
+}
+
+function pointOf(node: Node | undefined) {
+  return node?.position?.start;
 }
