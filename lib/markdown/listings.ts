@@ -1,10 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { Faults } from '../faults.ts';
 import { cutParts, withoutMarks } from '../programs/parts.ts';
+import { readText } from '../text.ts';
 import { report } from './report.ts';
 
 /** What a fenced block says behind its language: ` ```c file=TicTacToe/tictactoe.c part=winner `. */
@@ -57,8 +58,9 @@ function fill(node: Code, file: VFile, source: string, part: string | undefined)
     reportMissing(node, file, source, 'listing');
     return;
   }
-  const text = readFileSync(path, 'utf8');
   try {
+    const { text, faults } = readText(path);
+    if (faults.length > 0) throw new Faults(faults);
     const parts = cutParts(text, path);
     const cut = part === undefined ? { text: withoutMarks(text), firstLine: 1 } : parts.get(part);
     if (!cut) {
@@ -73,8 +75,6 @@ function fill(node: Code, file: VFile, source: string, part: string | undefined)
     node.data = { ...node.data, hProperties: { dataFile: source.split('/').at(-1), dataFirstLine: firstLine } };
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
-    for (const { file: place, line, problem, remedy } of error.faults) {
-      report(file, node, problem, remedy, { file: place, line });
-    }
+    for (const { problem, remedy, ...place } of error.faults) report(file, node, problem, remedy, place);
   }
 }
