@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { type Fault, Faults } from '../faults.ts';
+import { describeFault, type Fault, Faults, withoutCopies } from '../faults.ts';
 import { budgetFaults, printWeights, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
 import { islandFaults, takeOutRuntime } from './documents.ts';
@@ -59,17 +59,18 @@ export async function finishExport(
   };
   const weights = pages.map((page) => weighPage(page, site.basePath, weigh));
 
+  const budgets = pages.flatMap((page, index) => budgetFaults(page, weights[index]));
   const names = new Set(files.keys());
   const faults = [
     ...exported.flatMap((page) => islandFaults(page, site.clientModules)),
     ...pages.flatMap(policyFaults),
     ...pages.flatMap((page) => linkFaults(page, { files: names, pages, basePath: site.basePath })),
-    ...pages.flatMap((page, index) => budgetFaults(page, weights[index])),
+    ...budgets.filter(({ isNote }) => !isNote),
     ...hashFaults([...names]),
     ...folderFaults(to),
     ...gateFaults(pages, files, site.address),
   ];
-  if (faults.length > 0) throw new Faults(faults);
+  if (faults.length > 0) throw new Faults(withoutCopies(faults));
 
   // A drawing has no <meta> for a policy: what stands in it is named in the header.
   const drawings = [...files]
@@ -78,7 +79,11 @@ export async function finishExport(
   const policies = [...pages, ...drawings].map(policyOf);
   files.set('_headers', Buffer.from(printHeaders([...names], policies, site.basePath)));
   replaceFolder(to, new Map([...files, ...twins]));
-  return { weights: printWeights(weights), notes: pages.flatMap((page) => strangeCharacters(page, site.characters)) };
+  const notes = withoutCopies(budgets).map(describeFault);
+  return {
+    weights: printWeights(weights),
+    notes: [...notes, ...pages.flatMap((page) => strangeCharacters(page, site.characters))],
+  };
 }
 
 /** The files of an export by their paths, sorted, without the leftovers. */
