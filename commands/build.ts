@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { readClientModules } from '../lib/export/client-modules.ts';
 import { finishExport } from '../lib/export/finish.ts';
-import { checkAll, reportFaults } from '../lib/faults.ts';
+import { checkAll, describeFault, type Fault, reportFaults } from '../lib/faults.ts';
 
 /** What a build can be told; left out, it makes `out/` from the settings as they are. */
 export interface BuildOptions {
@@ -22,11 +22,14 @@ export async function build({ out = 'out', address, messageHost, content }: Buil
     ...(messageHost && { GLIDEPATH_MESSAGE_HOST: messageHost }),
     ...(content && { GLIDEPATH_CONTENT: content }),
   });
+  let worthALook: readonly Fault[] = [];
   // Imported only now: settings are checked when they are read, and nearly everything reads them.
   await checkAll(
     () => import('../lib/settings.ts').then(({ checkMessageHost }) => checkMessageHost(out)),
-    () => import('../lib/articles/read.ts').then(({ readArticles }) => void readArticles()),
-    () => import('../lib/articles/check.ts').then(({ checkContent }) => checkContent()),
+    async () => {
+      const { checkContent } = await import('../lib/articles/check.ts');
+      worthALook = await checkContent();
+    },
     () => import('../lib/discovery/security-txt.ts').then(({ checkExpiry }) => checkExpiry()),
   );
   const { settings } = await import('../lib/settings.ts');
@@ -39,7 +42,7 @@ export async function build({ out = 'out', address, messageHost, content }: Buil
     characters: await charactersOfFonts(),
   });
   console.log(`\n${weights}\n`);
-  for (const note of notes) console.log(note);
+  for (const note of [...worthALook.map(describeFault), ...notes]) console.log(note);
   if (settings.placeholders.length > 0) {
     console.log(`Still placeholders in settings.ts: ${settings.placeholders.join(', ')}.`);
   }

@@ -12,6 +12,7 @@ import { rehypeCodeBlocks } from './code-blocks.ts';
 import { rehypeFigures } from './figures.ts';
 import { rehypeForbidden } from './forbidden.ts';
 import { type Heading, rehypeHeadings } from './headings.ts';
+import { rehypeIds } from './ids.ts';
 import { rehypeLinks, type SiteLink } from './links.ts';
 import { remarkListings } from './listings.ts';
 import { rehypePlainText } from './plain-text.ts';
@@ -40,6 +41,7 @@ const pipeline = unified()
   .use(rehypeForbidden)
   .use(rehypePlainText)
   .use(rehypeHeadings)
+  .use(rehypeIds)
   .use(rehypeLinks)
   .use(rehypeFigures)
   .use(rehypeTables)
@@ -62,7 +64,7 @@ export function renderArticle(article: Article): Promise<RenderedArticle> {
 
 /** Renders an article's preview, which may be text or HTML. */
 export function renderPreview(article: Article): Promise<RenderedArticle> {
-  const linesAbove = (article.lines.get('preview') ?? 1) - 1;
+  const linesAbove = (article.places.get('preview')?.line ?? 1) - 1;
   return render('\n'.repeat(linesAbove) + article.preview, article);
 }
 
