@@ -72,7 +72,7 @@ function previewFaults(article: Article, preview: RenderedArticle, destinations:
     ),
     ...preview.links.flatMap((link) => {
       if (preview.anchors.has(link.fragment)) return [];
-      if (link.path || !link.fragment) return linkFault(article, { ...link, ...place }, destinations) ?? [];
+      if (link.path) return linkFault(article, { ...link, ...place }, destinations) ?? [];
       const remedy = `Link to ${pathOf(article)}#${link.fragment}.`;
       return fault(`The link leads to '#${link.fragment}', which lists do not have.`, remedy);
     }),

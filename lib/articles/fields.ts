@@ -105,7 +105,7 @@ function readField({ line: firstLine, lines }: Block, names: readonly string[]):
     const problem = `There is no space behind '${name}:'.`;
     return { field, fault: { ...place, problem, remedy: `Write '${name}: ${written}'.` } };
   }
-  const [error] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  const [error] = document.errors;
   const value = isMap(document.contents) ? document.contents.items[0]?.value : undefined;
   const isText = isScalar(value) && value.anchor === undefined && value.tag === undefined;
   if (error || !isText || typeof value.value !== 'string') {

@@ -81,6 +81,16 @@ describe('front matter', () => {
   });
 });
 
+test.each([
+  ['---', 'title: x', '---', 'Body.'],
+  ['---', 'title: x', '', 'Body.'],
+  ['title: x', 'slug: y', '---', 'Body.'],
+  ['---', '---', '---', 'Body.'],
+  ['---js', 'title: x', '---', 'Body.'],
+])('the body of %j/%j/%j stays in its line, whatever is wrong above it', (...lines) => {
+  expect(parseArticleFile(lines.join('\n'), 'article.md', 2, '2024-12-22').content).toBe('\n\n\nBody.');
+});
+
 /** What is read of a title that is written so: the text, or what is wrong with it. */
 function readTitle(written: string): { title: string } | { faults: readonly string[] } {
   const { frontMatter, faults } = parseArticleFile(article({ title: written }), 'article.md', 2, '2024-12-22');

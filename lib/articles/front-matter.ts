@@ -83,7 +83,7 @@ function checkFields(fields: readonly Field[], file: string, id: number, today: 
       const text = texts.get(name);
       return text === undefined && isThere(name) ? [] : [{ name, ...explain(name, text, issue) }];
     }),
-    ...disagreements(frontMatter, id).filter(({ name }) => texts.has(name) && !wrong.has(name)),
+    ...disagreements(frontMatter, id).filter(({ name }) => !wrong.has(name)),
   ].map(({ name, ...fault }) => ({ ...(places.get(name) ?? top), ...fault }));
   return { frontMatter, places, faults: [...fields.flatMap((field) => nameFaults(field, fields)), ...faults] };
 }

@@ -32,7 +32,7 @@ export function slugNotes(articles: readonly Article[]): Fault[] {
   const owners = new Map<string, string>();
   return articles.flatMap(({ slug, file, places }) => {
     const owner = owners.get(slug);
-    if (slug) owners.set(slug, owner ?? file);
+    owners.set(slug, owner ?? file);
     if (owner === undefined) return [];
     const problem = `The slug '${slug}' is also that of ${owner}.`;
     return [{ file, ...places.get('slug'), problem, remedy: 'Only their ids tell their social pictures apart.' }];

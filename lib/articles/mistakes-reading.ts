@@ -68,6 +68,14 @@ const yaml: readonly Mistake[] = [
     '\n  - a',
     "3:3: The text of 'title' begins with '-', which says something else in YAML. Put it into quotes: '- a'.",
   ),
+  title(
+    'A: B\n# a comment',
+    "YAML takes the colon in the text of 'title' for the end of a name. Put it into quotes: 'A: B'.",
+  ),
+  title(
+    '\n  @home',
+    "3:3: The text of 'title' begins with '@', which says something else in YAML. Put it into quotes: '@home'.",
+  ),
   title('a\n\tb', '3:1: A tab begins the line. Indent it with spaces.'),
   title(
     'a\nb',
@@ -105,7 +113,7 @@ const fences: readonly Mistake[] = [
   wholeFile("no '---' below, and no empty line", ['---', '…', 'A text.'], open),
   wholeFile(
     "no '---' below, and a line across the text",
-    ['---', '…', '', '## Part', '', 'A text.', '', '---', ''],
+    ['---', '…', '', '## Part', '', '[up](#part)', '', '---', ''],
     open,
   ),
   wholeFile("joined dashes for the '---' below", ['---', '…', '—', '', 'A text.'], open),
@@ -187,6 +195,11 @@ const frontMatter: readonly Mistake[] = [
     "6:7: The slug 'a b' cannot stand in an address as it is. Write lower-case letters, digits and hyphens: 'a-b'.",
     "7:7: The date '2024-02-30' is not a day of the calendar. Write it as year, month and day: '2024-12-22'.",
     "8:7: The type 'blgo' does not exist. Did you mean 'blog'? Write 'code', 'blog' or 'page'.",
+  ),
+  field(
+    'the name of a picture with a space and a # in it',
+    { mainimg: 'h #1.png' },
+    "4:10: The text of 'mainimg' ends before '#1.png': behind a space, '#' begins a comment. Put it into quotes: 'h #1.png'. A comment has a line of its own.",
   ),
   field(
     'a title that is a text',
@@ -386,6 +399,11 @@ const together: readonly Mistake[] = [
     ],
   },
   {
+    says: 'an id that is also that of the heading above footnotes',
+    files: { [post]: article({}, '<p id="footnote-label">a</p>\n\nText.[^1]\n\n[^1]: Note.') },
+    faults: [`${post}:11:1: The id 'footnote-label' stands twice in the article. Write another one.`],
+  },
+  {
     says: 'an id that is also that of a footnote',
     files: { [post]: article({}, '<p id="user-content-fn-1">a</p>\n\nText.[^1]\n\n[^1]: Note.') },
     faults: [`${post}:15:1: The id 'user-content-fn-1' stands twice in the article. Write another one.`],
@@ -457,7 +475,8 @@ const paths = [
   '/feed.xml',
   '/code/feed.json?x=1',
   '/photo.svg',
-  '/social/home.png',
+  '/social/code.png',
+  '/social/2-odd.png',
   '/.well-known/security.txt',
   '/#latest',
 ];
@@ -492,7 +511,7 @@ export const readingOddities: readonly Oddity[] = [
   odd('a preview of several lines, with an empty one', article({ preview: '>\n  One\n  two.\n\n  Three: # four.' })),
   odd(
     'links to what is published',
-    article({}, [...paths, ...places].map((path) => `[x](${path})`).join('\n')),
+    article({ slug: 'odd' }, [...paths, ...places].map((path) => `[x](${path})`).join('\n')),
     `<p>${[...paths, ...places].map((path) => `<a href="${path}">x</a>`).join('\n')}</p>`,
     { '2-post/a b.svg': drawing },
   ),
@@ -507,6 +526,15 @@ export const readingOddities: readonly Oddity[] = [
     'README.md': 'How I write.',
     'sessions.test.ts': '',
   }),
+  odd(
+    'texts of the home page, which has others, and the preview of the page for what is not found',
+    article({ title: 'Same', preview: 'Same.' }),
+    '<p>Body.</p>',
+    {
+      [home]: article({ title: 'Same', preview: 'Same.', type: 'page' }),
+      '0-not-found/article.md': article({ preview: 'Same.', type: 'page', date: 'today' }),
+    },
+  ),
   odd('a folder whose number has noughts before it', article(), '<p>Body.</p>', {
     '003-noughts/article.md': article(),
   }),
