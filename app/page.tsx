@@ -1,6 +1,6 @@
 import { articleById, newestArticles, newestOnHome } from '../lib/articles/catalogue.ts';
 import { pageMetadata } from '../lib/metadata.ts';
-import { settings } from '../lib/settings.ts';
+import { fixedPages } from '../lib/pages.ts';
 import { homeData } from '../lib/structured-data.ts';
 import { ArticleBody } from './_article/article-body.tsx';
 import { Entry } from './_article/entry.tsx';
@@ -9,11 +9,7 @@ import { JsonLd } from './_frame/json-ld.tsx';
 import { Hero } from './hero.tsx';
 import './page.css';
 
-export const metadata = pageMetadata({
-  title: settings.tagline.replace(/\.$/, ''),
-  description: settings.description,
-  path: '/',
-});
+export const metadata = pageMetadata(fixedPages.home);
 
 /** The home page: article 1 without title, subtitle and date, below the runway and above what is new. */
 export default async function HomePage() {

@@ -34,38 +34,42 @@ export async function build(options: BuildOptions = {}): Promise<void> {
   process.env['GLIDEPATH_EXPORT'] = '.local/export';
   const release = lockBuilds();
   try {
-    await checkSources(out).catch((error: unknown) => {
+    const worthALook = await checkSources(out).catch((error: unknown) => {
       if (!(error instanceof Faults)) throw error;
       // What an option says is wrong there, and not in the variable.
       const options = new Map<string, string>(given.map(([, option, variable]) => [variable, option]));
       throw new Faults(error.faults.map((fault) => ({ ...fault, file: options.get(fault.file) ?? fault.file })));
     });
-    await makeSite(out);
+    await makeSite(out, worthALook);
   } finally {
     release();
   }
 }
 
-/** Checks everything that the owner wrote, and where it shall go. */
-async function checkSources(out: string): Promise<void> {
+/** Checks everything that the owner wrote, and where it shall go; returns what is worth a look but no fault. */
+async function checkSources(out: string): Promise<readonly Fault[]> {
   const contentFaults = readContentFolder();
+  let worthALook: readonly Fault[] = [];
   await checkAll(
     () => throwFaults([...targetFaults(out, process.env['GLIDEPATH_CONTENT']), ...readDay(), ...contentFaults]),
     async () => {
       // Nearly everything imports the settings, so it is imported only when they can be.
       await checkSettingsFile();
       const { checkSettings, settings } = await import('../lib/settings.ts');
-      const { readArticles, today } = await import('../lib/articles/read.ts');
+      const { today } = await import('../lib/articles/read.ts');
       const { checkContent } = await import('../lib/articles/check.ts');
       const { checkOwned } = await import('../lib/export/owned.ts');
       await checkAll(
         () => throwFaults(settings.basePath ? rootFaults(out) : []),
         () => checkSettings({ day: today(), isUploaded: realPath(out) === realPath('out') }),
-        ...(contentFaults.length === 0 ? [() => void readArticles(), () => checkContent()] : []),
+        async () => {
+          if (contentFaults.length === 0) worthALook = await checkContent();
+        },
         () => checkOwned(),
       );
     },
   );
+  return worthALook;
 }
 
 /** Sees to it that the day of the build is one: https://reproducible-builds.org/specs/source-date-epoch/ */
@@ -92,7 +96,7 @@ function throwFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new Faults(faults);
 }
 
-async function makeSite(out: string): Promise<void> {
+async function makeSite(out: string, worthALook: readonly Fault[]): Promise<void> {
   await run('next', ['build']);
   const { settings } = await import('../lib/settings.ts');
   const { charactersOfFonts } = await import('../lib/lettering/fonts.ts');
@@ -108,7 +112,7 @@ async function makeSite(out: string): Promise<void> {
   const { socialNotes } = await import('../lib/social/notes.ts');
   const lost = (await socialNotes(allArticles())).map(describeFault);
   console.log(`\n${weights}\n`);
-  for (const note of [...lost, ...notes]) console.log(note);
+  for (const note of [...worthALook.map(describeFault), ...lost, ...notes]) console.log(note);
   if (settings.basePath) {
     const root = new URL('/', settings.address);
     console.log(`For the root of ${root}, in ${relative('.', rootOf(out))}/: ${rootFiles.join(', ')}.`);

@@ -93,7 +93,7 @@ for (const path of found) {
       expect(head.get(`twitter:${name}`)).toEqual(head.get(`og:${name}`));
     }
     const [image = ''] = head.get('og:image') ?? [];
-    expect(image).toMatch(new RegExp(`^${settings.address}/social/[\\w-]+\\.png$`));
+    expect(image).toMatch(new RegExp(`^${settings.address}/social/[\\w=-]+\\.png$`));
     const { format, width, height } = await sharp(fileOf(image)).metadata();
     expect([format, width, height]).toEqual(['png', 1200, 630]);
     expect(head.get('og:image:width')).toEqual(['1200']);

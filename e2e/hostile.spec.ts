@@ -165,7 +165,7 @@ test('the site map and llms.txt name the article once', () => {
 });
 
 test('the social picture is there, and light', async () => {
-  const file = join(sites.hostile.out, 'social/blog-3.png');
+  const file = join(sites.hostile.out, 'social/3-hostile.png');
   expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(statSync(file).size).toBeLessThan(150_000);
 });

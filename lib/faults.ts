@@ -32,6 +32,19 @@ function describeFaults(faults: readonly Fault[]): string {
   return [`${count}:`, ...faults.map(describeFault)].join('\n  ');
 }
 
+/** Faults that differ in nothing but their file told once: articles have copies, and feeds have their texts again. */
+export function withoutCopies(faults: readonly Fault[]): readonly Fault[] {
+  const groups = new Map<string, Fault[]>();
+  for (const fault of faults) {
+    const words = `${fault.problem} ${fault.remedy}`;
+    groups.set(words, [...(groups.get(words) ?? []), fault]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    return { ...first, file: `${first.file} (and ${others.length} more)` };
+  });
+}
+
 /**
  * Runs several checks one after the other, so that what they find is reported together.
  *

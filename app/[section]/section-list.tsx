@@ -1,14 +1,14 @@
 import { articlesOf, type Section } from '../../lib/articles/catalogue.ts';
 import { sectionTexts } from '../../lib/articles/sections.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
+import { fixedPages } from '../../lib/pages.ts';
 import { listData } from '../../lib/structured-data.ts';
 import { Entry } from '../_article/entry.tsx';
 import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
 
 export function sectionMetadata(section: Section) {
-  const { title, intro } = sectionTexts[section];
-  return pageMetadata({ title, description: intro, path: `/${section}/` });
+  return pageMetadata(fixedPages[section]);
 }
 
 /** All articles of a section. */

@@ -1,4 +1,5 @@
 import { pageMetadata } from '../../lib/metadata.ts';
+import { fixedPages } from '../../lib/pages.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { contactData } from '../../lib/structured-data.ts';
 import { Frame } from '../_frame/frame.tsx';
@@ -10,10 +11,9 @@ import { photo } from './photo.ts';
 import './contact.css';
 
 const title = 'Send me a message!';
-const intro =
-  'Need a hand with development or operations? A new site, a server that keeps falling over, an encoding job that should have finished yesterday: tell me what it is and what you have tried.';
+const intro = fixedPages.contact.description;
 
-export const metadata = pageMetadata({ title: 'Contact', description: intro, path: '/contact/' });
+export const metadata = pageMetadata(fixedPages.contact);
 
 /** What the form gets to know, here and in its island's script. */
 const form = { action: `${settings.messageHost}/message`, source: settings.source, email: settings.email };

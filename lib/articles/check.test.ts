@@ -39,7 +39,7 @@ describe('bodies', () => {
   test('a main image that is not in the folder', async () => {
     write('2-post/article.md', article({ mainimg: 'cover.svg' }));
     expect(await faults()).toEqual([
-      "2-post/article.md:4: The main image 'cover.svg' is not in 2-post. Put the file there, or write the name of one that is. For none, write ''.",
+      "2-post/article.md:4:10: The main image 'cover.svg' is not in 2-post. Put the file there, or write the name of one that is. For none, write ''.",
     ]);
   });
 

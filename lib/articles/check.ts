@@ -1,61 +1,75 @@
-import { Faults } from '../faults.ts';
+import { type Fault, Faults } from '../faults.ts';
 import { fileFaults } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
-import { didYouMean } from '../nearest.ts';
 import { pathOf } from './catalogue.ts';
-import { type Article, readArticles } from './read.ts';
-
-/** The pages that are not articles. What else a link may lead to is checked in `out/`, where everything is. */
-const pages = ['/', '/code/', '/blog/', '/contact/'];
+import { headFaults, slugNotes } from './heads.ts';
+import { type Destinations, destinationsOf, linkFault } from './links.ts';
+import { type Article, readContent } from './read.ts';
 
 /**
- * Checks everything that the owner wrote: front matter and folders (while reading), then every body and every link
- * between articles.
+ * Checks everything that the owner wrote, all in one: folders and front matter, every body and preview, and every link.
+ * An article whose front matter is wrong is looked at like the others: its links, its headings, and the links to it.
  *
- * @throws {Faults} with everything that is wrong.
+ * @returns what is worth a look but no fault
+ * @throws {Faults} with everything that is wrong, in the order of the files.
  */
-export async function checkContent(root?: string): Promise<void> {
-  const articles = readArticles(root);
-  const rendered = new Map<Article, RenderedArticle>();
-  for (const article of articles) rendered.set(article, await renderArticle(article));
-  const faults = [...rendered].flatMap(([article, { faults, links }]) => [
+export async function checkContent(root?: string): Promise<readonly Fault[]> {
+  const { articles, faults } = readContent(root);
+  const bodies = new Map<Article, RenderedArticle>();
+  const previews = new Map<Article, RenderedArticle>();
+  for (const article of articles) {
+    bodies.set(article, await renderArticle(article));
+    previews.set(article, await renderPreview(article));
+  }
+  const destinations = destinationsOf(bodies);
+  const found = [
     ...faults,
-    ...links.flatMap(({ path, fragment, line, column }) => {
-      const fault = linkFault(article, path, fragment, rendered);
-      return fault ? [{ file: article.file, line, column, ...fault }] : [];
-    }),
-  ]);
-  for (const article of articles) faults.push(...(await renderPreview(article)).faults, ...(await fileFaults(article)));
-  if (faults.length > 0) throw new Faults(faults);
+    ...[...bodies].flatMap(([article, body]) => bodyFaults(article, body, destinations)),
+    ...[...previews].flatMap(([article, preview]) => previewFaults(article, preview, destinations)),
+    ...(await Promise.all(articles.map(fileFaults))).flat(),
+    ...headFaults(new Map([...previews].map(([article, { text }]) => [article, text]))),
+  ];
+  if (found.length > 0) throw new Faults(found.sort(byPlace));
+  return slugNotes(articles);
 }
 
-/** What is wrong with a link to a place of this site, if anything is. */
-function linkFault(from: Article, path: string, fragment: string, rendered: ReadonlyMap<Article, RenderedArticle>) {
-  const [, section, number] = /^\/(code|blog)\/(\d+)\/$/.exec(path) ?? [];
-  const target = path === '' ? from : [...rendered.keys()].find(({ id }) => id === Number(number));
-  if (section && (!target || target.id === 0)) {
-    return { problem: `The link leads to article ${number}, which does not exist.`, remedy: 'Link to one that does.' };
-  }
-  if (section && target && pathOf(target) !== path) {
-    return {
-      problem: `The link leads to ${path}, but article ${number} belongs to ${pathOf(target)}.`,
-      remedy: 'Link to that address.',
-    };
-  }
-  const isFile = /\.[^/]+$/.test(path);
-  if (path && !section && !isFile && !pages.includes(path)) {
-    const all = [...[...rendered.keys()].map(pathOf), ...pages];
-    return {
-      problem: `The link leads to ${path}, which is no page.`,
-      remedy: `${didYouMean(path, all)}The pages are: ${pages.join(', ')}, and the articles.`,
-    };
-  }
-  const anchors = target && rendered.get(target)?.anchors;
-  if (fragment && anchors && !anchors.has(fragment)) {
-    return {
-      problem: `The link leads to '#${fragment}', which is no heading of ${target.file}.`,
-      remedy: `${didYouMean(fragment, anchors)}Its headings are: ${[...anchors].join(', ')}.`,
-    };
-  }
-  return undefined;
+function byPlace(a: Fault, b: Fault): number {
+  const files = a.file.localeCompare(b.file, 'en', { numeric: true });
+  return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}
+
+function bodyFaults(article: Article, body: RenderedArticle, destinations: Destinations): Fault[] {
+  const { file, content } = article;
+  const text = content.search(/\S|$/);
+  const isEmpty = /^(?:\s|<!--.*?-->)*$/s.test(body.safeHTML);
+  const line = content.slice(0, text).split('\n').length;
+  const problem = 'The article has no text.';
+  return [
+    ...body.faults,
+    ...(isEmpty ? [{ file, line, column: 1, problem, remedy: 'Write it below the front matter.' }] : []),
+    ...body.links.flatMap((link) => linkFault(article, link, destinations) ?? []),
+  ];
+}
+
+/** A preview stands in lists beside others, and becomes the description of its article. */
+function previewFaults(article: Article, preview: RenderedArticle, destinations: Destinations): Fault[] {
+  // What YAML folds and quotes has no places of its own in the file: these are told where the preview begins.
+  const place = { file: article.file, ...article.places.get('preview') };
+  const fault = (problem: string, remedy: string) => ({ ...place, problem, remedy });
+  return [
+    ...preview.faults,
+    ...(preview.text ? [] : [fault('The preview has no words.', 'Write a sentence or two.')]),
+    ...[...preview.anchors].map((id) =>
+      fault(
+        `The preview has the id '${id}', and stands on several pages.`,
+        'Write it without headings, notes and ids.',
+      ),
+    ),
+    ...preview.links.flatMap((link) => {
+      if (preview.anchors.has(link.fragment)) return [];
+      if (link.path) return linkFault(article, { ...link, ...place }, destinations) ?? [];
+      const remedy = `Link to ${pathOf(article)}#${link.fragment}.`;
+      return fault(`The link leads to '#${link.fragment}', which lists do not have.`, remedy);
+    }),
+  ];
 }

@@ -1,161 +1,160 @@
-import matter from 'gray-matter';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
-import { type Fault, Faults } from '../faults.ts';
+import { didYouMean } from '../nearest.ts';
+import { findFrontMatter } from './fences.ts';
+import { type Field, type Place, type PlacedFault, readFields } from './fields.ts';
 
+const types = ['code', 'blog', 'page'] as const;
 const text = z.string().trim().min(1);
-const dayOfTheCalendar = z.string().refine(isDay, 'day');
+const dayOfTheCalendar = z.string().refine(isDay);
 
 /** The fields of an article's front matter. Every type of an article is derived from this schema. */
-export const frontMatterSchema = z.strictObject({
-  title: text,
+const schema = z.object({
+  /** Search engines and link previews show a fifth of this; what is longer is a text in the wrong field. */
+  title: text.max(300),
   subtitle: text,
   /** A picture in the article's folder, or empty. */
   mainimg: z.string().trim(),
   /** What the main image shows, for those who do not see it. Without it the picture counts as decoration. */
   mainimgalt: text.optional(),
   preview: text,
-  slug: z.string().trim(),
+  /** The article's name in addresses that have room for one: that of its social picture. */
+  slug: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^(?:[a-z\d]+(?:[-._~=][a-z\d]+)*)?$/),
   date: dayOfTheCalendar,
   /** The day of the last change that a reader should know of. */
   updated: dayOfTheCalendar.optional(),
-  type: z.enum(['code', 'blog', 'page']),
+  type: z.enum(types),
 });
 
-export type FrontMatter = z.output<typeof frontMatterSchema>;
+export type FrontMatter = z.output<typeof schema>;
+
+const names = Object.keys(schema.shape);
 
 export interface ParsedFile {
+  /** The fields. In place of those that `faults` has something to say of, there is what does no harm. */
   readonly frontMatter: FrontMatter;
   /** The Markdown below the front matter, with an empty line for each line above it, so that positions stay true. */
   readonly content: string;
-  /** The line of each field, for faults that are found later. */
-  readonly lines: ReadonlyMap<string, number>;
+  /** Where the text of each field begins, for faults that are found later. */
+  readonly places: ReadonlyMap<string, Place>;
+  readonly faults: readonly PlacedFault[];
 }
 
-/** Takes an article's file apart, without ever running what a front matter in another language than YAML may hold. */
+/** Takes an article's file apart. It does not throw for what the owner wrote: what is wrong is in `faults`. */
 export function parseArticleFile(source: string, file: string, id: number, today: string): ParsedFile {
-  const language = matter.language(source).name.trim();
-  if (!source.startsWith('---')) {
-    throw new Faults([
-      {
-        file,
-        line: 1,
-        problem: 'The front matter is missing.',
-        remedy: "Begin the file with a line '---', the fields, and another '---'.",
-      },
-    ]);
-  }
-  if (language && language !== 'yaml') {
-    throw new Faults([
-      {
-        file,
-        line: 1,
-        problem: `The front matter is written in '${language}'.`,
-        remedy: "Write it in YAML, below a line that is just '---'.",
-      },
-    ]);
-  }
-  const { matter: yaml, content } = matter(source, { engines: { yaml: () => ({}) } });
-  const linesAbove = source.slice(0, source.length - content.length).split('\n').length - 1;
-  return { ...checkFrontMatter(yaml, file, id, today), content: '\n'.repeat(linesAbove) + content };
+  const lines = source.split('\n');
+  const { start, end, body, faults } = findFrontMatter(lines, names);
+  const { fields, faults: unread } = readFields(lines.slice(start, end), start + 1, names);
+  const checked = checkFields(fields, file, id, today);
+  const content = '\n'.repeat(body) + lines.slice(body).join('\n');
+  const found = [...faults, ...unread];
+  // Where there are no fields at all, that is one fault, and not one for each.
+  if (fields.length > 0) return { ...checked, content, faults: [...found, ...checked.faults] };
+  const remedy = "Write lines such as 'title: …'.";
+  const empty = found.length > 0 ? found : [{ ...top, problem: 'The front matter has no fields.', remedy }];
+  return { ...checked, content, faults: empty };
 }
+
+const top: Place = { line: 1, column: 1 };
 
 /** Today, the date that article 0 alone may have. */
 const anyDay = 'today';
 
-function checkFrontMatter(yaml: string, file: string, id: number, today: string): Omit<ParsedFile, 'content'> {
-  const lines = new LineCounter();
-  // In the failsafe schema every scalar is the text that was written: a slug of 404 or a date needs no quotes.
-  const document = parseDocument(yaml.replace(/^\r?\n/, ''), { schema: 'failsafe', lineCounter: lines });
-  // The line of '---' comes before the first line of the YAML.
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
-  if (document.errors.length > 0) {
-    throw new Faults(
-      document.errors.map((error) => ({
-        file,
-        line: lineAt(error.pos[0]),
-        problem: 'The front matter is not YAML:',
-        remedy: `${error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}.`,
-      })),
-    );
+/** Checks the fields against the schema and against each other. */
+function checkFields(fields: readonly Field[], file: string, id: number, today: string): Omit<ParsedFile, 'content'> {
+  const texts = new Map(fields.flatMap(({ name, text }) => (text === undefined ? [] : [[name, text] as const])));
+  if (id === 0 && texts.get('date') === anyDay) texts.set('date', today);
+  const wrong = new Map<string, z.core.$ZodIssue>();
+  for (const issue of schema.safeParse(Object.fromEntries(texts)).error?.issues ?? []) {
+    const name = String(issue.path[0]);
+    wrong.set(name, wrong.get(name) ?? issue);
   }
-  const pairs = isMap(document.contents) ? document.contents.items : [];
-  const lineOf = new Map(
-    pairs.flatMap(({ key }) =>
-      isScalar(key) && key.range ? [[String(key.value), lineAt(key.range[0])] as const] : [],
-    ),
-  );
-  const written: unknown = document.toJS() ?? {};
-  const dated = id === 0 && isRecord(written) && written['date'] === anyDay ? { ...written, date: today } : written;
-  const result = frontMatterSchema.safeParse(dated);
-  const faults = result.success ? placeFaults(result.data, id) : result.error.issues.flatMap(issueFaults);
-  if (faults.length > 0 || !result.success) {
-    throw new Faults(faults.map(({ field, ...fault }) => ({ file, line: lineOf.get(field ?? '') ?? 1, ...fault })));
-  }
-  return { frontMatter: result.data, lines: lineOf };
-
-  function issueFaults(issue: z.core.$ZodIssue): FieldFault[] {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((field) => ({
-        field,
-        problem: `'${field}' is not a field of an article.`,
-        remedy: `The fields are: ${Object.keys(frontMatterSchema.shape).join(', ')}.`,
-      }));
-    }
-    const field = String(issue.path[0] ?? '');
-    const value = isRecord(written) ? written[field] : undefined;
-    if (!isRecord(written)) {
-      return [{ problem: 'The front matter has no fields.', remedy: "Write lines such as 'title: …'." }];
-    }
-    if (value === undefined) {
-      return [{ problem: `'${field}' is missing.`, remedy: `Add a line '${field}: …' to the front matter.` }];
-    }
-    if (typeof value !== 'string') {
-      return [
-        {
-          field,
-          problem: `'${field}' is not a text.`,
-          remedy: 'Write one text behind the colon, in quotes if it has a colon itself.',
-        },
-      ];
-    }
-    if (field === 'type' && value) {
-      return [{ field, problem: `The type '${value}' does not exist.`, remedy: "Write 'code', 'blog' or 'page'." }];
-    }
-    if (issue.message === 'day' && value) {
-      return [
-        {
-          field,
-          problem: `The ${field} '${value}' is not a day of the calendar.`,
-          remedy: "Write it as year, month and day: '2024-12-22'.",
-        },
-      ];
-    }
-    return [{ field, problem: `'${field}' is empty.`, remedy: 'Write a text behind the colon.' }];
-  }
+  const right = Object.fromEntries([...texts].filter(([name]) => !wrong.has(name)));
+  const frontMatter = schema.parse({ ...standIns(file), ...right });
+  const places = new Map(fields.map(({ name, place }) => [name, place]));
+  // A field that is there, but cannot be read or is misspelt, is not missing.
+  const isThere = (name: string) =>
+    fields.some((field) => field.name === name || (!names.includes(field.name) && didYouMean(field.name, [name])));
+  const faults = [
+    ...[...wrong].flatMap(([name, issue]) => {
+      const text = texts.get(name);
+      return text === undefined && isThere(name) ? [] : [{ name, ...explain(name, text, issue) }];
+    }),
+    ...disagreements(frontMatter, id).filter(({ name }) => !wrong.has(name)),
+  ].map(({ name, ...fault }) => ({ ...(places.get(name) ?? top), ...fault }));
+  return { frontMatter, places, faults: [...fields.flatMap((field) => nameFaults(field, fields)), ...faults] };
 }
 
-type FieldFault = Omit<Fault, 'file' | 'line'> & { readonly field?: string };
+/** What stands in for a field that is wrong: of its own for each article, so that nothing is blamed for being the same. */
+function standIns(file: string): FrontMatter {
+  return { title: file, subtitle: file, mainimg: '', preview: file, slug: '', date: '0000-01-01', type: 'page' };
+}
 
-/** What the schema cannot know: which articles are pages, and that only the home page has an empty slug. */
-function placeFaults({ slug, type }: FrontMatter, id: number): FieldFault[] {
+/** A name that no field has, and one that stands there twice. */
+function nameFaults({ name, namePlace }: Field, fields: readonly Field[]): PlacedFault[] {
+  const first = fields.find((field) => field.name === name)?.namePlace ?? namePlace;
+  if (first.line < namePlace.line) {
+    const remedy = 'Take one of the two out.';
+    return [{ ...namePlace, problem: `'${name}' is there already, in line ${first.line}.`, remedy }];
+  }
+  if (names.includes(name)) return [];
+  const remedy = `${didYouMean(name, names)}The fields are: ${names.join(', ')}.`;
+  return [{ ...namePlace, problem: `'${name}' is not a field of an article.`, remedy }];
+}
+
+interface FieldFault {
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** What the schema has to say of one field. */
+function explain(name: string, text: string | undefined, issue: z.core.$ZodIssue): FieldFault {
+  if (text === undefined) {
+    return { problem: `'${name}' is missing.`, remedy: `Add a line '${name}: …' to the front matter.` };
+  }
+  if (text.trim() === '') return { problem: `'${name}' is empty.`, remedy: 'Write a text behind the colon.' };
+  if (issue.code === 'too_big') {
+    return { problem: `The ${name} has ${text.trim().length} characters.`, remedy: `Write at most ${issue.maximum}.` };
+  }
+  if (name === 'type') {
+    const remedy = `${didYouMean(text, types)}Write 'code', 'blog' or 'page'.`;
+    return { problem: `The type '${text}' does not exist.`, remedy };
+  }
+  if (name === 'slug') {
+    const proposal = text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-|-$/g, '');
+    const remedy = `Write lower-case letters, digits and hyphens${proposal && `: '${proposal}'`}.`;
+    return { problem: `The slug '${text}' cannot stand in an address as it is.`, remedy };
+  }
+  const remedy = "Write it as year, month and day: '2024-12-22'.";
+  return { problem: `The date '${text}' is not a day of the calendar.`, remedy };
+}
+
+/** What the schema cannot know: which articles are pages, that only the home page has no slug, and what comes first. */
+function disagreements(frontMatter: FrontMatter, id: number): (FieldFault & { readonly name: string })[] {
+  const { slug, type, date, updated } = frontMatter;
   const isPlace = id === 0 || id === 1;
-  const faults: FieldFault[] = [];
+  const faults = [];
   if (isPlace !== (type === 'page')) {
-    faults.push({
-      field: 'type',
-      problem: `The type of article ${id} is '${type}'.`,
-      remedy: isPlace
-        ? "Articles 0 and 1 are the site's own pages: write 'page'."
-        : "Only articles 0 and 1 are pages: write 'code' or 'blog'.",
-    });
+    const remedy = isPlace
+      ? "Articles 0 and 1 are the site's own pages: write 'page'."
+      : "Only articles 0 and 1 are pages: write 'code' or 'blog'.";
+    faults.push({ name: 'type', problem: `The type of article ${id} is '${type}'.`, remedy });
   }
   if (slug === '' && id !== 1) {
-    faults.push({
-      field: 'slug',
-      problem: "'slug' is empty.",
-      remedy: 'Write a text behind the colon; only the home page has none.',
-    });
+    const remedy = 'Write a text behind the colon; only the home page has none.';
+    faults.push({ name: 'slug', problem: "'slug' is empty.", remedy });
+  }
+  if (updated !== undefined && updated < date) {
+    const remedy = `Write a later day than ${date}, or take the field out.`;
+    faults.push({ name: 'updated', problem: `The article was updated on ${updated}, before its date.`, remedy });
   }
   return faults;
 }
@@ -165,8 +164,4 @@ function isDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   // 2024-02-30 would quietly become March 1.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

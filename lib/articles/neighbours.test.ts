@@ -14,7 +14,7 @@ function write(...facts: readonly (readonly [id: number, type: Article['type'], 
   articles.splice(0, articles.length);
   for (const [id, type, date, content = ''] of [...pages, ...facts]) {
     const texts = { title: `Article ${id}`, subtitle: '', mainimg: '', preview: '', slug: '', content };
-    articles.push({ id, type, date, ...texts, folder: '', file: 'article.md', lines: new Map() });
+    articles.push({ id, type, date, ...texts, folder: '', file: 'article.md', places: new Map() });
   }
 }
 

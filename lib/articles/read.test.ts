@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArticles } from './read.ts';
@@ -14,7 +14,7 @@ describe('folders', () => {
   test('one without a number', async () => {
     write('draft/article.md', article());
     expect(await faults()).toEqual([
-      "draft: The folder's name has no number. Name it '{id}-{name}', such as '8-sorting'.",
+      "draft: The folder's name does not begin with a number and a hyphen. Name it '{id}-{name}', such as '8-sorting'.",
     ]);
   });
 
@@ -22,6 +22,18 @@ describe('folders', () => {
     write('2-post/notes.txt', 'Later.');
     expect(await faults()).toEqual([
       '2-post: The folder has no article.md. Write one, or take the folder out of content/.',
+    ]);
+  });
+
+  test('a symbolic link to one, and one that leads nowhere', async () => {
+    write('elsewhere/8-sorting/article.md', article());
+    symlinkSync(join(root, 'elsewhere/8-sorting'), join(root, '8-sorting'));
+    symlinkSync(join(root, 'nowhere'), join(root, '9-nowhere'));
+    symlinkSync(join(root, '1-home/article.md'), join(root, 'notes.txt'));
+    expect(await faults()).toEqual([
+      '8-sorting: The folder is a symbolic link, which is not followed. Put the folder itself there, so that every copy of the project has it.',
+      '9-nowhere: The folder is a symbolic link, which is not followed. Put the folder itself there, so that every copy of the project has it.',
+      expect.stringMatching(/^elsewhere: /),
     ]);
   });
 

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { type Fault, Faults } from '../faults.ts';
+import { readText } from '../text.ts';
+import type { Place } from './fields.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
 
 /** An article as the owner wrote it. `content` is Markdown; `lib/markdown` makes the HTML of it when it is shown. */
@@ -12,78 +13,94 @@ export interface Article extends FrontMatter {
   readonly folder: string;
   /** Path of `article.md`, as faults name it. */
   readonly file: string;
-  /** The line of each field of the front matter in that file. */
-  readonly lines: ReadonlyMap<string, number>;
+  /** Where the text of each field of the front matter begins in that file. */
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+/** What a folder of articles holds: all of them, those with faults too, so that the check can look at the rest of them. */
+export interface Content {
+  /** Ordered by id. */
+  readonly articles: readonly Article[];
+  readonly faults: readonly Fault[];
 }
 
 /**
- * Reads all articles below a folder, ordered by id. Every page, route, feed and check gets its articles here.
+ * Reads all articles below a folder. Every page, route, feed and check gets its articles here.
  *
  * @throws {Faults} with everything that is wrong with folders and front matter; `check.ts` looks into the bodies.
  */
-export function readArticles(root = process.env['GLIDEPATH_CONTENT'] ?? 'content'): readonly Article[] {
+export function readArticles(root?: string): readonly Article[] {
+  const { articles, faults } = readContent(root);
+  if (faults.length > 0) throw new Faults(faults);
+  return articles;
+}
+
+/** Reads all articles below a folder, with what is wrong with folders and front matter. */
+export function readContent(root = process.env['GLIDEPATH_CONTENT'] ?? 'content'): Content {
   const faults: Fault[] = [];
   const articles: Article[] = [];
-  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  for (const { name } of folders.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const folder = `${root}/${name}`;
-    const number = /^(\d+)-./.exec(name)?.[1];
-    if (number === undefined) {
-      faults.push({
-        file: folder,
-        problem: "The folder's name has no number.",
-        remedy: "Name it '{id}-{name}', such as '8-sorting'.",
-      });
-      continue;
-    }
-    const id = Number(number);
+  const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const folder = `${root}/${entry.name}`;
+    const stray = entry.isDirectory() ? folderFault(entry.name) : fileFault(entry, folder);
+    if (stray) faults.push({ file: folder, ...stray });
+    if (stray || !entry.isDirectory()) continue;
+    const id = Number.parseInt(entry.name, 10);
     const twin = articles.find((article) => article.id === id);
     if (twin) {
-      faults.push({
-        file: folder,
-        problem: `The id ${id} is also that of ${twin.folder}.`,
-        remedy: 'Give one of the two another number.',
-      });
+      const remedy = 'Give one of the two another number.';
+      faults.push({ file: folder, problem: `The id ${id} is also that of ${twin.folder}.`, remedy });
     }
-    try {
-      articles.push(readArticle(folder, id));
-    } catch (error) {
-      if (!(error instanceof Faults)) throw error;
-      faults.push(...error.faults);
-    }
+    const read = readArticle(folder, id);
+    faults.push(...read.faults);
+    articles.push(...read.articles);
   }
   for (const [id, what] of [
     [0, 'the page for what is not found'],
     [1, 'the home page'],
   ] as const) {
-    if (!folders.some(({ name }) => Number.parseInt(name, 10) === id)) {
-      faults.push({
-        file: root,
-        problem: `Article ${id} is missing, ${what}.`,
-        remedy: `Add a folder '${id}-…' with an article.md of type 'page'.`,
-      });
-    }
+    if (entries.some((entry) => entry.isDirectory() && Number.parseInt(entry.name, 10) === id)) continue;
+    const remedy = `Add a folder '${id}-…' with an article.md of type 'page'.`;
+    faults.push({ file: root, problem: `Article ${id} is missing, ${what}.`, remedy });
   }
-  if (faults.length > 0) throw new Faults(faults);
-  return articles.sort((a, b) => a.id - b.id);
+  return { articles: articles.sort((a, b) => a.id - b.id), faults };
 }
 
-function readArticle(folder: string, id: number): Article {
-  const file = `${folder}/article.md`;
-  let source: string;
-  try {
-    source = readFileSync(join(folder, 'article.md'), 'utf8');
-  } catch {
-    throw new Faults([
-      {
-        file: folder,
-        problem: 'The folder has no article.md.',
-        remedy: 'Write one, or take the folder out of content/.',
-      },
-    ]);
+function folderFault(name: string): Omit<Fault, 'file'> | undefined {
+  const number = /^(\d+)-./.exec(name)?.[1];
+  const remedy = "Name it '{id}-{name}', such as '8-sorting'.";
+  if (number === undefined) {
+    return { problem: "The folder's name does not begin with a number and a hyphen.", remedy };
   }
-  const { frontMatter, content, lines } = parseArticleFile(source, file, id, today());
-  return { ...frontMatter, id, content, folder, file, lines };
+  // Addresses show the number, and of one that is too long they would show another.
+  return Number.isSafeInteger(Number(number)) ? undefined : { problem: 'The number is too long.', remedy };
+}
+
+/** What would be an article, if it were where articles are. Tests and notes of the owner may lie there. */
+function fileFault(entry: Dirent, path: string): Omit<Fault, 'file'> | undefined {
+  if (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
+    const remedy = 'Put the folder itself there, so that every copy of the project has it.';
+    return { problem: 'The folder is a symbolic link, which is not followed.', remedy };
+  }
+  if (!/(?<!^readme)\.(?:md|mdx|markdown)$/i.test(entry.name)) return undefined;
+  const remedy = `Make a folder such as '8-${entry.name.replace(/\.\w+$/, '')}', and call the file article.md in it.`;
+  return { problem: 'The text is in no folder of its own, and is not published.', remedy };
+}
+
+function readArticle(folder: string, id: number): Content {
+  const files = readdirSync(folder);
+  const file = `${folder}/article.md`;
+  if (!files.includes('article.md') || !statSync(file).isFile()) {
+    const other = files.find((name) => /\.(?:md|mdx|markdown)$/i.test(name) && name !== 'article.md');
+    const remedy = other ? `Give '${other}' that name.` : 'Write one, or take the folder out of content/.';
+    return { articles: [], faults: [{ file: folder, problem: 'The folder has no article.md.', remedy }] };
+  }
+  const { text, faults: unread } = readText(file);
+  const { frontMatter, content, places, faults } = parseArticleFile(text, file, id, today());
+  return {
+    articles: [{ ...frontMatter, id, content, folder, file, places }],
+    faults: [...unread, ...faults.map((fault) => ({ file, ...fault }))],
+  };
 }
 
 /**

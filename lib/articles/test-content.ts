@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Faults } from '../faults.ts';
+import { describeFault, Faults } from '../faults.ts';
 import { renderArticle } from '../markdown/render.ts';
 import { checkContent } from './check.ts';
 import { readArticles } from './read.ts';
@@ -12,21 +12,22 @@ import { readArticles } from './read.ts';
  */
 export let root: string;
 
-const frontMatter = {
-  title: 'A title',
-  subtitle: 'A subtitle',
-  mainimg: "''",
-  preview: 'A preview.',
-  slug: 'slug',
-  date: '2024-12-22',
-  type: 'blog',
-};
+let count = 0;
 
-/** An article's file with some of its front matter changed; `undefined` leaves a field out. */
+/** An article's file with some of its front matter changed; `undefined` leaves a field out. No two say the same. */
 export function article(changes: Record<string, string | undefined> = {}, body = 'Body.'): string {
-  const lines = Object.entries({ ...frontMatter, ...changes }).flatMap(([field, value]) =>
-    value === undefined ? [] : [`${field}: ${value}`],
-  );
+  count += 1;
+  const fields = {
+    title: `A title ${count}`,
+    subtitle: 'A subtitle',
+    mainimg: "''",
+    preview: `A preview ${count}.`,
+    slug: `slug-${count}`,
+    date: '2024-12-22',
+    type: 'blog',
+    ...changes,
+  };
+  const lines = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]));
   return ['---', ...lines, '---', '', body, ''].join('\n');
 }
 
@@ -45,6 +46,11 @@ export async function faults(): Promise<string[]> {
     if (!(error instanceof Faults)) throw error;
     return error.message.replaceAll(`${root}/`, '').replaceAll(root, 'content').split('\n  ').slice(1);
   }
+}
+
+/** What is worth a look in a content without faults. */
+export async function notes(): Promise<string[]> {
+  return (await checkContent(root)).map((note) => describeFault(note).replaceAll(`${root}/`, ''));
 }
 
 beforeEach(() => {
@@ -75,13 +81,16 @@ export interface Oddity {
   readonly says: string;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
   readonly html: string;
+  /** What is worth a look in it; nothing if left out. */
+  readonly notes?: readonly string[];
 }
 
 /** Plays a table of oddities: no fault, and exactly this HTML. */
 export function testOddities(oddities: readonly Oddity[]): void {
-  test.each(oddities)('$says', async ({ files, html }) => {
+  test.each(oddities)('$says', async ({ files, html, notes: expected = [] }) => {
     for (const [path, content] of Object.entries(files)) write(path, content);
     expect(await faults()).toEqual([]);
+    expect(await notes()).toEqual(expected);
     const article = readArticles(root).find(({ id }) => id === 2);
     expect(article && (await renderArticle(article)).safeHTML.trim()).toBe(html);
   });

@@ -43,15 +43,29 @@ describe.each([
     ['html', html],
     ['script', script],
     ['fonts', 16_000],
-  ] as const)('one byte of %s over it is a fault', (part, budget) => {
+  ] as const)('one byte of %s over it is said', (part, budget) => {
     expect(budgetFaults(page, weight({ [part]: budget + 1 }))).toEqual([
       {
         file: page.file,
         problem: `The page's ${part} weighs ${budget + 1} bytes compressed; its budget is ${budget}.`,
         remedy: expect.stringContaining('lib/export/budgets.ts'),
+        isNote: part === 'fonts' || (part === 'html' && kind !== 'contact'),
       },
     ]);
   });
+});
+
+test('what an owner writes makes HTML and fonts heavy, which is a note; scripts and the contact page are a fault', () => {
+  const heavy = weight({ html: 99_000, script: 99_000, fonts: 99_000 });
+  expect(budgetFaults(kinds.article, heavy).map(({ isNote }) => isNote)).toEqual([true, false, true]);
+  expect(budgetFaults(kinds.contact, heavy).map(({ isNote }) => isNote)).toEqual([false, false, true]);
+});
+
+test('a copy is not blamed for what its page weighs', () => {
+  const canonical = (path: string) =>
+    readPage(`blog/7/index.html`, `<link rel="canonical" href="https://name.example/site${path}"><article></article>`);
+  expect(budgetFaults(canonical('/code/7/'), weight({ html: 99_000 }))).toEqual([]);
+  expect(budgetFaults(canonical('/blog/7/'), weight({ html: 99_000 }))).toHaveLength(1);
 });
 
 test('all that is over is said together', () => {

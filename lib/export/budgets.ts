@@ -72,9 +72,17 @@ function sum(weights: readonly Weight[]): Weight {
   return weights.reduce((a, b) => ({ raw: a.raw + b.raw, brotli: a.brotli + b.brotli }), { raw: 0, brotli: 0 });
 }
 
-/** Where a page is over its budget. */
-export function budgetFaults(page: Page, weight: PageWeight | undefined): readonly Fault[] {
-  if (!weight) return [];
+/** A page that weighs too much. */
+export interface BudgetFault extends Fault {
+  /** Long texts make a page heavy, and rare letters the fonts: that is worth a look, and no reason to stop the build. */
+  readonly isNote: boolean;
+}
+
+/** Where a page is over its budget. A copy of a page weighs what the page weighs, and is not blamed again. */
+export function budgetFaults(page: Page, weight: PageWeight | undefined): readonly BudgetFault[] {
+  const [canonical] = elementsOf(page, (node) => attribute(node, 'rel') === 'canonical');
+  const isCopy = canonical && !attribute(canonical, 'href')?.endsWith(page.path);
+  if (!weight || isCopy) return [];
   const budget = budgetOf(page);
   return (['html', 'script', 'fonts'] as const)
     .filter((part) => weight[part].brotli > budget[part])
@@ -82,6 +90,7 @@ export function budgetFaults(page: Page, weight: PageWeight | undefined): readon
       file: page.file,
       problem: `The page's ${part} weighs ${weight[part].brotli} bytes compressed; its budget is ${Math.round(budget[part])}.`,
       remedy: 'Make it lighter, or say in lib/export/budgets.ts why it may weigh more.',
+      isNote: part === 'fonts' || (part === 'html' && budget !== budgets.contact),
     }));
 }
 

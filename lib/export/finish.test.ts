@@ -225,6 +225,17 @@ test('a character outside of the fonts is a note, not a fault', async () => {
   expect(notes).toEqual([expect.stringContaining('U+4F60')]);
 });
 
+test('a long text is a note, not a fault', async () => {
+  const text = Array.from({ length: 4_000 }, (_, n) => (n * 7_919) % 65_537).join(' ');
+  write({ ...exported, 'index.html': nextPage({ body: `<p>${text}</p>` }) });
+  const { notes } = await finishExport(from, to, site);
+  expect(notes).toEqual([
+    expect.stringMatching(
+      /^index\.html: The page's html weighs \d+ bytes compressed; its budget is 8000\. Make it lighter/,
+    ),
+  ]);
+});
+
 describe('where something is wrong', () => {
   test('everything that is wrong is said at once, whatever the page and the step', async () => {
     const faults = await faultsOf({
@@ -232,18 +243,17 @@ describe('where something is wrong', () => {
         body: '<p style="color:red">x</p><a href="/nowhere/">x</a><i id="a"></i><i id="a"></i>',
       }),
       'contact/index.html': nextPage({ path: '/contact/', title: 'Contact', flight: formRow }),
-      'heavy/index.html': nextPage({
-        path: '/heavy/',
-        title: 'Heavy',
-        body: Array.from({ length: 4_000 }, (_, n) => (n * 7_919) % 65_537).join(' '),
-      }),
+      // Numbers that do not repeat, which no compression makes light.
+      'scripts/enhance.01234567.js': Array.from({ length: 2_000 }, (_, n) => (n * 7_919) % 65_537).join(' '),
       'scripts/plain.js': 'x()',
     });
     expect(faults).toEqual([
       expect.stringMatching(/^contact\/index\.html: The client component app\/contact\/a-form\.tsx stands on the page/),
       "index.html: <p> has the attribute 'style'.",
       "index.html: '/nowhere/' leads to nowhere/index.html, which is not there.",
-      expect.stringMatching(/^heavy\/index\.html: The page's html weighs \d+ bytes compressed; its budget is 8000\.$/),
+      expect.stringMatching(
+        /^404\.html \(and 2 more\): The page's script weighs \d+ bytes compressed; its budget is 2000\.$/,
+      ),
       'scripts/plain.js: The file has no hash in its name, and hosts are told to keep it for a year.',
       "index.html: The id 'a' stands twice in the page.",
     ]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Faults } from '../faults.ts';
+import { describeFault, Faults, withoutCopies } from '../faults.ts';
 import { pathsBelow } from '../files/folder.ts';
 import { budgetFaults, printWeights, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
@@ -70,18 +70,19 @@ export async function finishExport(
   };
   const weights = pages.map((page) => weighPage(page, site.basePath, weigh));
 
+  const budgets = pages.flatMap((page, index) => budgetFaults(page, weights[index]));
   const names = new Set(published.keys());
   const faults = [
     ...exported.flatMap((page) => islandFaults(page, site.clientModules)),
     ...pages.flatMap(policyFaults),
     ...pages.flatMap((page) => linkFaults(page, { files: names, pages, basePath: site.basePath })),
-    ...pages.flatMap((page, index) => budgetFaults(page, weights[index])),
+    ...budgets.filter(({ isNote }) => !isNote),
     ...hashFaults([...files.keys()]),
     ...targetFaults(to),
     ...(site.basePath ? rootFaults(to) : []),
     ...gateFaults(pages, new Map([...files, ...moved]), names, site.address),
   ];
-  if (faults.length > 0) throw new Faults(faults);
+  if (faults.length > 0) throw new Faults(withoutCopies(faults));
 
   // A drawing has no <meta> for a policy: what stands in it is named in the header.
   const drawings = [...published]
@@ -95,7 +96,8 @@ export async function finishExport(
   if (site.basePath) replaceFolder(rootOf(to), new Map([...moved, headers]));
   // The files for a root that an earlier build made for another address are right no more.
   else if (rootFaults(to).length === 0) replaceFolder(rootOf(to), new Map());
-  return { weights: printWeights(weights), notes: strangeCharacters(pages, site.characters) };
+  const notes = withoutCopies(budgets).map(describeFault);
+  return { weights: printWeights(weights), notes: [...notes, ...strangeCharacters(pages, site.characters)] };
 }
 
 /** The files of an export by their paths, sorted, without the leftovers. */

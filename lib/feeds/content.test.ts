@@ -25,7 +25,7 @@ function article(content: string, changes: Partial<Article> = {}): Article {
     content,
     folder,
     file: `${folder}/article.md`,
-    lines: new Map(),
+    places: new Map(),
     ...changes,
   };
 }

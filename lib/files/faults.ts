@@ -30,14 +30,14 @@ export async function fileFaults(article: Article): Promise<readonly Fault[]> {
 }
 
 function coverFaults(article: Article): readonly Fault[] {
-  const { mainimg, file, lines } = article;
+  const { mainimg, file, places } = article;
   const cover = coverOf(article);
   if (!mainimg || cover?.kind.use === 'picture') return [];
   const { problem, remedy } = cover
     ? { problem: `'${mainimg}' is ${cover.kind.called}.`, remedy: `Pictures end in: ${publishedEndings('picture')}.` }
     : describeMissing(article, mainimg);
   return [
-    { file, line: lines.get('mainimg'), problem: `The main image ${problem}`, remedy: `${remedy} For none, write ''.` },
+    { file, ...places.get('mainimg'), problem: `The main image ${problem}`, remedy: `${remedy} For none, write ''.` },
   ];
 }
 

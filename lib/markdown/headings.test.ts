@@ -16,7 +16,7 @@ async function render(...lines: readonly string[]) {
     content: lines.join('\n\n'),
     folder: 'content',
     file: 'article.md',
-    lines: new Map(),
+    places: new Map(),
   };
   const { headings, faults, safeHTML } = await renderArticle(article);
   return { ids: headings.map(({ id }) => id), faults, safeHTML };

@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { Faults } from '../faults.ts';
+import { pathsBelow } from '../files/folder.ts';
 import { didYouMean } from '../nearest.ts';
 import { cutParts, withoutMarks } from '../programs/parts.ts';
+import { readText } from '../text.ts';
 import { report } from './report.ts';
 
 /** What a fenced block says behind its language: ` ```c file=TicTacToe/tictactoe.c part=winner `. */
@@ -50,11 +52,6 @@ function checkSession(node: Code, file: VFile, source: string | undefined): void
   }
 }
 
-function filesBelow(folder: string): readonly string[] {
-  const paths = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  return paths.map((path) => path.replaceAll('\\', '/')).filter((path) => isFile(join(folder, path)));
-}
-
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
@@ -64,7 +61,7 @@ function reportMissing(node: Code, file: VFile, source: string, block: string): 
     file,
     node,
     `The file '${source}' of the ${block} is not in the folder.`,
-    `${didYouMean(source, filesBelow(file.dirname ?? ''))}Write a path from the folder of the article.`,
+    `${didYouMean(source, pathsBelow(file.dirname ?? ''))}Write a path from the folder of the article.`,
   );
 }
 
@@ -77,8 +74,9 @@ function fill(node: Code, file: VFile, source: string, part: string | undefined)
     reportMissing(node, file, source, 'listing');
     return;
   }
-  const text = readFileSync(path, 'utf8');
   try {
+    const { text, faults } = readText(path);
+    if (faults.length > 0) throw new Faults(faults);
     const parts = cutParts(text, path);
     const cut = part === undefined ? { text: withoutMarks(text), firstLine: 1 } : parts.get(part);
     if (!cut) {
@@ -94,9 +92,6 @@ function fill(node: Code, file: VFile, source: string, part: string | undefined)
     node.data = { ...node.data, hProperties: { dataFile: source.split('/').at(-1), dataFirstLine: firstLine } };
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
-    for (const { file: place, line = 1, problem, remedy } of error.faults) {
-      const column = (text.split('\n')[line - 1] ?? '').search(/\S|$/) + 1;
-      report(file, node, problem, remedy, { file: place, line, column });
-    }
+    for (const { problem, remedy, ...place } of error.faults) report(file, node, problem, remedy, place);
   }
 }

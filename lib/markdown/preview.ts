@@ -21,8 +21,8 @@ export function rehypeParagraph() {
  * was written, but for an escape such as `\u00e9` it has the same characters in the same order. Where they are not found,
  * the line of the field has to do.
  */
-export function placeInField(article: Pick<Article, 'file' | 'lines'>, field: string, text: string, offset: number) {
-  const line = article.lines.get(field) ?? 1;
+export function placeInField(article: Pick<Article, 'file' | 'places'>, field: string, text: string, offset: number) {
+  const line = article.places.get(field)?.line ?? 1;
   if (!existsSync(article.file)) return { line };
   const source = readFileSync(article.file, 'utf8');
   const places = location(source);

@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function article(content: string, preview = 'A preview.'): Article {
   const frontMatter = { title: 'Title', subtitle: 'Subtitle', mainimg: '', slug: 'slug', date: '2024-12-22' };
-  const place = { id: 7, folder, file: join(folder, 'article.md'), lines: new Map() };
+  const place = { id: 7, folder, file: join(folder, 'article.md'), places: new Map() };
   return { ...frontMatter, ...place, type: 'code', content, preview };
 }
 

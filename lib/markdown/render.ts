@@ -15,6 +15,7 @@ import { rehypeFigures } from './figures.ts';
 import { footnoteOptions, rehypeFootnotes } from './footnotes.ts';
 import { rehypeForbidden } from './forbidden.ts';
 import { type Heading, rehypeHeadings } from './headings.ts';
+import { rehypeIds } from './ids.ts';
 import { rehypeLinks, type SiteLink } from './links.ts';
 import { remarkListings } from './listings.ts';
 import { rehypePlainText } from './plain-text.ts';
@@ -48,6 +49,7 @@ const fromMarkdown = unified()
   .use(rehypeRaw)
   .use(rehypePlainText)
   .use(rehypeHeadings)
+  .use(rehypeIds)
   .use(rehypeLinks)
   .freeze();
 

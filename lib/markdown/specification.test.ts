@@ -54,7 +54,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function article(content: string): Article {
   const texts = { title: 'Title', subtitle: 'Subtitle', mainimg: '', preview: 'Preview.', slug: 'slug' };
   const file = join(folder, 'article.md');
-  return { ...texts, id: 2, date: '2024-12-22', type: 'blog', content, folder, file, lines: new Map() };
+  return { ...texts, id: 2, date: '2024-12-22', type: 'blog', content, folder, file, places: new Map() };
 }
 
 /** Every line of a text with something in front of it. */

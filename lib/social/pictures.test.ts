@@ -38,9 +38,9 @@ const example: SocialContent = {
 describe('social pictures', () => {
   test('every page and every article has one', () => {
     const names = socialPictures().map(({ name }) => name);
-    const ofArticles = allArticles().flatMap(({ type, id }) => (type === 'page' ? [] : [`${type}-${id}`]));
+    const ofArticles = allArticles().flatMap(({ type, id, slug }) => (type === 'page' ? [] : [`${id}-${slug}`]));
     expect(names).toEqual(['home', 'code', 'blog', 'contact', 'site', ...ofArticles]);
-    expect(names.map(pathOfSocialPicture)).toContain('/social/code-7.png');
+    expect(names.map(pathOfSocialPicture)).toContain('/social/7-cows.png');
     expect(socialPictureOfArticle(articleById(1)).name).toBe('home');
     expect(socialPictureOfArticle(articleById(0)).name).toBe('site');
   });

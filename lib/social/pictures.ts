@@ -47,10 +47,11 @@ function contentOfPage(page: SocialPage): SocialContent {
 
 /** The picture of an article; article 1 is the home page, and article 0 stands for what is not there. */
 export function socialPictureOfArticle(article: Article): SocialPicture {
-  const { id, type, title, subtitle, date } = article;
+  const { id, type, title, subtitle, date, slug } = article;
   if (type === 'page') return socialPictureOfPage(id === 1 ? 'home' : 'site');
   const note = `${formatDay(date)} · ${sectionTexts[type].title}`;
-  return pictureOf(`${type}-${id}`, { title, subtitle, note, covers: [article] }, article.mainimgalt);
+  // The id keeps articles of one slug apart; the slug says what the picture is of where it stands alone.
+  return pictureOf(`${id}-${slug}`, { title, subtitle, note, covers: [article] }, article.mainimgalt);
 }
 
 function pictureOf(name: string, content: SocialContent, cover?: string): SocialPicture {

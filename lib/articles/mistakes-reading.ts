@@ -1,0 +1,552 @@
+import { article, type Mistake, type Oddity } from './test-content.ts';
+
+const post = '2-post/article.md';
+
+/** What is wrong with an article whose title is written so: in line 2, where its text begins. */
+function title(written: string, ...faults: readonly string[]): Mistake {
+  return {
+    says: `title: ${written.replaceAll('\n', '⏎')}`,
+    files: { [post]: article({ title: written }) },
+    faults: faults.map((fault) => (/^\d/.test(fault) ? `${post}:${fault}` : `${post}:2:8: ${fault}`)),
+  };
+}
+
+const start = "The text of 'title'";
+const fields = 'The fields are: title, subtitle, mainimg, mainimgalt, preview, slug, date, updated, type.';
+
+/** What YAML does not take for a text, or not for the one that was meant. */
+const yaml: readonly Mistake[] = [
+  title('A: B', "YAML takes the colon in the text of 'title' for the end of a name. Put it into quotes: 'A: B'."),
+  title('Notes:', "YAML takes the colon in the text of 'title' for the end of a name. Put it into quotes: 'Notes:'."),
+  title(
+    "It's: “so”",
+    `YAML takes the colon in the text of 'title' for the end of a name. Put it into quotes: "It's: “so”".`,
+  ),
+  title('@home', `${start} begins with '@', which says something else in YAML. Put it into quotes: '@home'.`),
+  title('`code`', `${start} begins with '\`', which says something else in YAML. Put it into quotes: '\`code\`'.`),
+  title('*Bold*', `${start} begins with '*', which says something else in YAML. Put it into quotes: '*Bold*'.`),
+  title(
+    '*Bold* move',
+    `${start} begins with '*', which says something else in YAML. Put it into quotes: '*Bold* move'.`,
+  ),
+  title(
+    '&c. and so on',
+    `${start} begins with '&', which says something else in YAML. Put it into quotes: '&c. and so on'.`,
+  ),
+  title('!important', `${start} begins with '!', which says something else in YAML. Put it into quotes: '!important'.`),
+  title('!', `${start} begins with '!', which says something else in YAML. Put it into quotes: '!'.`),
+  title(
+    '[Draft] Sorting',
+    `${start} begins with '[', which says something else in YAML. Put it into quotes: '[Draft] Sorting'.`,
+  ),
+  title('[Draft]', `${start} begins with '[', which says something else in YAML. Put it into quotes: '[Draft]'.`),
+  title('{a: b', `${start} begins with '{', which says something else in YAML. Put it into quotes: '{a: b'.`),
+  title('- a', `${start} begins with '-', which says something else in YAML. Put it into quotes: '- a'.`),
+  title('? why', `${start} begins with '?', which says something else in YAML. Put it into quotes: '? why'.`),
+  title('> quoted', `${start} begins with '>', which says something else in YAML. Put it into quotes: '> quoted'.`),
+  title('%d of %s', `${start} begins with '%', which says something else in YAML. Put it into quotes: '%d of %s'.`),
+  title(', and then', `${start} begins with ',', which says something else in YAML. Put it into quotes: ', and then'.`),
+  title('"…" & x', `${start} goes on behind its closing quote. Put it into quotes: '"…" & x'.`),
+  title("'It's here'", `${start} goes on behind its closing quote. Put it into quotes: "It's here".`),
+  title('"He said "no""', `${start} goes on behind its closing quote. Put it into quotes: 'He said "no"'.`),
+  title('"open', `The quote " in 'title' opens but never closes. Put another " at the end of the text.`),
+  title("'Twas", `The quote ' in 'title' opens but never closes. Put another ' at the end of the text.`),
+  title('"over\nlines"', `${start} goes on at the start of a line. Indent all of its lines but the first.`),
+  title(
+    '"C:\\data"',
+    `${start} has a backslash, which says something else between double quotes. Put it into quotes: 'C:\\data'.`,
+  ),
+  title(
+    'Issue #11',
+    `${start} ends before '#11': behind a space, '#' begins a comment. Put it into quotes: 'Issue #11'. A comment has a line of its own.`,
+  ),
+  title(
+    'We are # 1',
+    `${start} ends before '# 1': behind a space, '#' begins a comment. Put it into quotes: 'We are # 1'. A comment has a line of its own.`,
+  ),
+  title(
+    '\n  - a',
+    "3:3: The text of 'title' begins with '-', which says something else in YAML. Put it into quotes: '- a'.",
+  ),
+  title(
+    'A: B\n# a comment',
+    "YAML takes the colon in the text of 'title' for the end of a name. Put it into quotes: 'A: B'.",
+  ),
+  title(
+    '\n  @home',
+    "3:3: The text of 'title' begins with '@', which says something else in YAML. Put it into quotes: '@home'.",
+  ),
+  title('a\n\tb', '3:1: A tab begins the line. Indent it with spaces.'),
+  title(
+    'a\nb',
+    "3:1: The line 'b' is no field. Write 'name: text', or indent it where it goes on with the text above.",
+  ),
+  title('a\n  updated: 2025-01-01', "3:1: 'updated' is indented. Begin each field at the start of its line."),
+  title('a\n\tupdated: 2025-01-01', "3:1: 'updated' is indented. Begin each field at the start of its line."),
+];
+
+/** An article's file of these lines, with the fields that every article has in place of '…'. */
+function file(...lines: readonly string[]): string {
+  const [, ...rest] = article().split('\n---\n')[0]?.split('\n') ?? [];
+  return lines.join('\n').replace('…', rest.join('\n'));
+}
+
+function wholeFile(says: string, lines: readonly string[], ...faults: readonly string[]): Mistake {
+  return { says, files: { [post]: file(...lines) }, faults: faults.map((fault) => `${post}:${fault}`) };
+}
+
+const missing = "1:1: The front matter is missing. Begin the file with a line '---', the fields, and another '---'.";
+const open = "1:1: The front matter has no '---' below it. Put a line that is just '---' below its last field.";
+
+/** The lines around the front matter. */
+const fences: readonly Mistake[] = [
+  wholeFile('no front matter', ['Just a text.'], missing),
+  wholeFile('front matter of another kind', ['+++', 'title = "x"', '+++', '', 'Body.'], missing),
+  wholeFile('dashes that an editor has joined', ['—', '…', '—', '', 'Body.'], missing),
+  wholeFile('an empty file', [''], missing, '1:1: The article has no text. Write it below the front matter.'),
+  wholeFile(
+    "no '---' above",
+    ['…', '---', '', 'Body.'],
+    "1:1: The front matter has no '---' above it. Begin the file with a line that is just '---'.",
+  ),
+  wholeFile("no '---' below", ['---', '…', '', 'A text.', '', '## Part', '', '[up](#part)'], open),
+  wholeFile("no '---' below, and no empty line", ['---', '…', 'A text.'], open),
+  wholeFile(
+    "no '---' below, and a line across the text",
+    ['---', '…', '', '## Part', '', '[up](#part)', '', '---', ''],
+    open,
+  ),
+  wholeFile("joined dashes for the '---' below", ['---', '…', '—', '', 'A text.'], open),
+  wholeFile(
+    "'---' twice above",
+    ['---', '---', '…', '---', '', 'Body.'],
+    "2:1: The front matter has two '---' above it. Take one of the two lines out.",
+  ),
+  wholeFile(
+    "'---' twice below",
+    ['---', '…', '---', '---', '', 'Body.'],
+    "10:1: The front matter has two '---' below it. Take one of the two lines out.",
+  ),
+  wholeFile(
+    'no fields',
+    ['---', '---', '', 'Body.'],
+    "1:1: The front matter has no fields. Write lines such as 'title: …'.",
+  ),
+  wholeFile(
+    'a line that is no field',
+    ['---', 'Hello', '…', '---', '', 'Body.'],
+    "2:1: The line 'Hello' is no field. Write 'name: text', or indent it where it goes on with the text above.",
+  ),
+  wholeFile(
+    'a paragraph between fields',
+    ['---', '…', '', 'Hello', 'updated: 2025-01-01', '---', '', 'Body.'],
+    "10:1: The line 'Hello' is no field. Write 'name: text', or indent it where it goes on with the text above.",
+  ),
+  wholeFile('no text', ['---', '…', '---', ''], '10:1: The article has no text. Write it below the front matter.'),
+  wholeFile(
+    'no text but a comment',
+    ['---', '…', '---', '', '<!-- later -->'],
+    '11:1: The article has no text. Write it below the front matter.',
+  ),
+];
+
+/** What is wrong with one field, and its place. */
+function field(says: string, changes: Readonly<Record<string, string | undefined>>, ...faults: string[]): Mistake {
+  return { says, files: { [post]: article(changes) }, faults: faults.map((fault) => `${post}:${fault}`) };
+}
+
+const frontMatter: readonly Mistake[] = [
+  field(
+    'a name without a space behind its colon',
+    { title: undefined, 'title:My post\nupdated': '2025-01-01' },
+    "8:7: There is no space behind 'title:'. Write 'title: My post'.",
+  ),
+  field('a name twice', { 'title ': 'Again' }, "9:1: 'title' is there already, in line 2. Take one of the two out."),
+  field(
+    'a name misspelt',
+    { preview: undefined, prewiev: 'x' },
+    `8:1: 'prewiev' is not a field of an article. Did you mean 'preview'? ${fields}`,
+  ),
+  field(
+    'a name in capitals',
+    { date: undefined, Date: '2024-12-22' },
+    `8:1: 'Date' is not a field of an article. Did you mean 'date'? ${fields}`,
+  ),
+  field(
+    'a name of two words',
+    { 'main image': 'a.png' },
+    `9:1: 'main image' is not a field of an article. Did you mean 'mainimg'? ${fields}`,
+  ),
+  ...['constructor', '__proto__', 'toString', 'hasOwnProperty'].map((name) => ({
+    says: `a field '${name}'`,
+    files: { [post]: article().replace('type:', `${name}: x\ntype:`) },
+    faults: [`${post}:8:1: '${name}' is not a field of an article. ${fields}`],
+  })),
+  field(
+    'several fields missing',
+    { date: undefined, type: undefined },
+    "1:1: 'date' is missing. Add a line 'date: …' to the front matter.",
+    "1:1: 'type' is missing. Add a line 'type: …' to the front matter.",
+  ),
+  field(
+    'all that is wrong with several fields',
+    { title: '@a', date: '2024-02-30', slug: 'a b', type: 'blgo' },
+    "2:8: The text of 'title' begins with '@', which says something else in YAML. Put it into quotes: '@a'.",
+    "6:7: The slug 'a b' cannot stand in an address as it is. Write lower-case letters, digits and hyphens: 'a-b'.",
+    "7:7: The date '2024-02-30' is not a day of the calendar. Write it as year, month and day: '2024-12-22'.",
+    "8:7: The type 'blgo' does not exist. Did you mean 'blog'? Write 'code', 'blog' or 'page'.",
+  ),
+  field(
+    'the name of a picture with a space and a # in it',
+    { mainimg: 'h #1.png' },
+    "4:10: The text of 'mainimg' ends before '#1.png': behind a space, '#' begins a comment. Put it into quotes: 'h #1.png'. A comment has a line of its own.",
+  ),
+  field(
+    'a title that is a text',
+    { title: 'long '.repeat(61) },
+    '2:8: The title has 304 characters. Write at most 300.',
+  ),
+  field(
+    'an update before the date',
+    { updated: '2024-12-21' },
+    '9:10: The article was updated on 2024-12-21, before its date. Write a later day than 2024-12-22, or take the field out.',
+  ),
+  field(
+    'an update that is no day',
+    { updated: '2024-12-32' },
+    "9:10: The date '2024-12-32' is not a day of the calendar. Write it as year, month and day: '2024-12-22'.",
+  ),
+  field(
+    'a slug with capitals and marks',
+    { slug: 'Über-Uns' },
+    "6:7: The slug 'Über-Uns' cannot stand in an address as it is. Write lower-case letters, digits and hyphens: 'uber-uns'.",
+  ),
+  field(
+    'a slug without letters that addresses have',
+    { slug: '第二' },
+    "6:7: The slug '第二' cannot stand in an address as it is. Write lower-case letters, digits and hyphens.",
+  ),
+  field(
+    'a slug that is a path',
+    { slug: '../up' },
+    "6:7: The slug '../up' cannot stand in an address as it is. Write lower-case letters, digits and hyphens: 'up'.",
+  ),
+  field(
+    'a slug that no file name has room for',
+    { slug: 'a'.repeat(120) },
+    '6:7: The slug has 120 characters. Write at most 100.',
+  ),
+  field(
+    'a preview without words',
+    { preview: "'<!-- later -->'" },
+    '5:10: The preview has no words. Write a sentence or two.',
+  ),
+  field(
+    'a preview with an id',
+    { preview: '\'<b id="x">Now</b>\'' },
+    "5:10: The preview has the id 'x', and stands on several pages. Write it without headings, notes and ids.",
+  ),
+  field(
+    'a preview with a heading',
+    { preview: "'## Now'" },
+    "5:10: The preview has the id 'now', and stands on several pages. Write it without headings, notes and ids.",
+  ),
+  field(
+    'a preview with links that lead nowhere',
+    { preview: '[a](/blog/77/), [b](#part), [c](/nope.zip)' },
+    "5:10: The text of 'preview' begins with '[', which says something else in YAML. Put it into quotes: '[a](/blog/77/), [b](#part), [c](/nope.zip)'.",
+  ),
+  field(
+    'a preview with links that lead nowhere, in quotes',
+    { preview: "'[a](/blog/77/), [b](#part), [c](/nope.zip)'" },
+    '5:10: The link leads to article 77, which does not exist. Link to one that does.',
+    "5:10: The link leads to '#part', which lists do not have. Link to /blog/2/#part.",
+    '5:10: The link leads to /nope.zip, which is not published. Link to a file that is.',
+  ),
+];
+
+const home = '1-home/article.md';
+const utf8 = 'Save the file with the encoding UTF-8.';
+
+/** Encodings, folders and files. */
+const files: readonly Mistake[] = [
+  {
+    says: 'a text in Latin-1, whose headings and links are checked all the same',
+    files: { [post]: Buffer.from(article({}, '## Größe\n\n[a](#größe) [b](#grösse)'), 'latin1') },
+    faults: [
+      `${post}:11:6: The byte F6 is not UTF-8. ${utf8}`,
+      `${post}:13:13: The link leads to '#grösse', which is no heading of ${post}. Did you mean 'größe'? Its headings are: größe.`,
+    ],
+  },
+  {
+    says: 'a byte that is not UTF-8 behind characters that look like one',
+    files: { [post]: Buffer.concat([Buffer.from(article({}, 'a � “b” 🛬 ')), Buffer.from([0xe2, 0x80])]) },
+    faults: [`${post}:12:1: The byte E2 is not UTF-8. ${utf8}`],
+  },
+  {
+    says: 'a text in UTF-16, as an old Notepad saves it',
+    files: { [post]: Buffer.from(`\uFEFF${article()}`, 'utf16le') },
+    faults: [`${post}:1:1: The byte FF is not UTF-8. ${utf8}`],
+  },
+  {
+    says: 'a NUL character',
+    files: { [post]: article({}, 'Text.\n\na\0b') },
+    faults: [`${post}:13:2: The file has a NUL character here. Take it out, or save the file with the encoding UTF-8.`],
+  },
+  {
+    says: 'a program in Latin-1',
+    files: {
+      [post]: article({}, '```python file=Game/game.py\n```'),
+      '2-post/Game/game.py': Buffer.from('a = 1\nb = "ü"\n', 'latin1'),
+      '2-post/Game/README.txt': 'A game.\n',
+    },
+    faults: [`2-post/Game/game.py:2:6: The byte FC is not UTF-8. ${utf8}`],
+  },
+  {
+    says: 'a text that is in no folder',
+    files: { 'sorting.md': article(), 'Notes.MARKDOWN': 'x' },
+    faults: [
+      "Notes.MARKDOWN: The text is in no folder of its own, and is not published. Make a folder such as '8-Notes', and call the file article.md in it.",
+      "sorting.md: The text is in no folder of its own, and is not published. Make a folder such as '8-sorting', and call the file article.md in it.",
+    ],
+  },
+  {
+    says: 'folders with names of another form',
+    files: {
+      '8/article.md': article(),
+      '8_sorting/article.md': article(),
+      [`${'9'.repeat(20)}-a/article.md`]: article(),
+    },
+    faults: [
+      "8: The folder's name does not begin with a number and a hyphen. Name it '{id}-{name}', such as '8-sorting'.",
+      "8_sorting: The folder's name does not begin with a number and a hyphen. Name it '{id}-{name}', such as '8-sorting'.",
+      `${'9'.repeat(20)}-a: The number is too long. Name it '{id}-{name}', such as '8-sorting'.`,
+    ],
+  },
+  {
+    says: 'an article.md of another name, and one that is a folder',
+    files: { '3-a/Article.md': article(), '4-b/index.md': article(), '5-c/article.md/x.txt': 'x' },
+    faults: [
+      "3-a: The folder has no article.md. Give 'Article.md' that name.",
+      "4-b: The folder has no article.md. Give 'index.md' that name.",
+      '5-c: The folder has no article.md. Write one, or take the folder out of content/.',
+    ],
+  },
+];
+
+/** What concerns more than one article, and what would only be seen in the finished pages. */
+const together: readonly Mistake[] = [
+  {
+    says: 'faults in front matter and in bodies, all at once; a broken article has its headings and its section or none',
+    files: {
+      [post]: article({ title: 'A: B' }, '[a](#nope) [b](/blog/3/#part) [c](/code/3/#prt)\n\n## There'),
+      '3-other/article.md': article({ type: 'x: y' }, '## Part\n\n[a](/code/2/) [b](/blog/2/#there)'),
+      '4-open/article.md': file('---', '…', '', '## Here', '', '[a](/blog/2/#their)'),
+    },
+    faults: [
+      `${post}:2:8: YAML takes the colon in the text of 'title' for the end of a name. Put it into quotes: 'A: B'.`,
+      `${post}:11:1: The link leads to '#nope', which is no heading of ${post}. Its headings are: there.`,
+      `${post}:11:31: The link leads to '#prt', which is no heading of 3-other/article.md. Did you mean 'part'? Its headings are: part.`,
+      "3-other/article.md:8:7: YAML takes the colon in the text of 'type' for the end of a name. Put it into quotes: 'x: y'.",
+      '3-other/article.md:13:1: The link leads to /code/2/, but article 2 belongs to /blog/2/. Link to that address.',
+      "4-open/article.md:1:1: The front matter has no '---' below it. Put a line that is just '---' below its last field.",
+      `4-open/article.md:12:1: The link leads to '#their', which is no heading of ${post}. Did you mean 'there'? Its headings are: there.`,
+    ],
+  },
+  {
+    says: 'two articles with one title and one preview',
+    files: {
+      [post]: article({ title: 'Same', preview: 'Same.' }),
+      '3-other/article.md': article({ title: "'Same'", preview: '<b>Same.</b>' }),
+    },
+    faults: [
+      `3-other/article.md:2:8: The title is also that of ${post}. Give each its own.`,
+      `3-other/article.md:5:10: The preview is also that of ${post}. Give each its own.`,
+    ],
+  },
+  {
+    says: 'titles of the pages that are no article',
+    files: { [post]: article({ title: 'Contact' }), '3-other/article.md': article({ title: 'Blog' }) },
+    faults: [
+      `${post}:2:8: The title is also that of the page /contact/. Give each its own.`,
+      '3-other/article.md:2:8: The title is also that of the page /blog/. Give each its own.',
+    ],
+  },
+  {
+    says: 'ids of the page around the article, in headings and in HTML',
+    files: { [post]: article({}, '## Menu\n\n<p id="content">a</p>\n\n### On this page') },
+    faults: [
+      `${post}:11:1: The id 'menu' is one of the page around the article. Give the heading other words: its id comes from them.`,
+      `${post}:13:1: The id 'content' is one of the page around the article. Write another one.`,
+      `${post}:15:1: The id 'on-this-page' is one of the page around the article. Give the heading other words: its id comes from them.`,
+    ],
+  },
+  {
+    says: 'ids of the home page, on the home page alone',
+    files: { [home]: article({ type: 'page' }, '## Latest'), [post]: article({}, '## Latest') },
+    faults: [
+      `${home}:11:1: The id 'latest' is one of the page around the article. Give the heading other words: its id comes from them.`,
+    ],
+  },
+  {
+    says: 'an id that stands twice, in HTML and in a heading',
+    files: {
+      [post]: article({}, '## Part\n\n<p id="part">a</p>\n\n<p id="x">b</p><p id="x">c</p>\n\n<i id="fn"></i>'),
+    },
+    faults: [
+      `${post}:13:1: The id 'part' stands twice in the article. Write another one.`,
+      `${post}:15:16: The id 'x' stands twice in the article. Write another one.`,
+    ],
+  },
+  {
+    says: 'an id that is also that of the heading above footnotes',
+    files: { [post]: article({}, '<p id="footnote-label">a</p>\n\nText.[^1]\n\n[^1]: Note.') },
+    faults: [`${post}:11:1: The id 'footnote-label' stands twice in the article. Write another one.`],
+  },
+  {
+    says: 'an id that is also that of a footnote',
+    files: { [post]: article({}, '<p id="user-content-fn-1">a</p>\n\nText.[^1]\n\n[^1]: Note.') },
+    faults: [`${post}:15:1: The id 'user-content-fn-1' stands twice in the article. Write another one.`],
+  },
+  {
+    says: 'links to files that are not published',
+    files: { [post]: article({}, '[a](/nope.zip) [b](/phto.svg) [c](/code/fed.xml) [d](/articles/2/x.svg)') },
+    faults: [
+      `${post}:11:1: The link leads to /nope.zip, which is not published. Link to a file that is.`,
+      `${post}:11:16: The link leads to /phto.svg, which is not published. Did you mean '/photo.svg'? Link to a file that is.`,
+      `${post}:11:31: The link leads to /code/fed.xml, which is not published. Did you mean '/code/feed.xml'? Link to a file that is.`,
+      `${post}:11:50: The link leads to /articles/2/x.svg, which is not published. Link to a file that is.`,
+    ],
+  },
+  {
+    says: 'links to pages and places that are not there',
+    files: {
+      [post]: article(
+        {},
+        '[a](/blogs/) [b](/blog/2) [c](/index.html) [d](/contact/#nme) [e](/#x) [f](/code/0/) [g](/blog/1/)',
+      ),
+    },
+    faults: [
+      `${post}:11:1: The link leads to /blogs/, which is no page. Did you mean '/blog/'? The pages are: /, /code/, /blog/, /contact/, and the articles.`,
+      `${post}:11:14: The link leads to /blog/2, which is no page. Did you mean '/blog/2/'? The pages are: /, /code/, /blog/, /contact/, and the articles.`,
+      `${post}:11:27: The link leads to /index.html, which is no page. Did you mean '/'? The pages are: /, /code/, /blog/, /contact/, and the articles.`,
+      `${post}:11:44: The link leads to '#nme', which /contact/ does not have. Link to /contact/.`,
+      `${post}:11:63: The link leads to '#x', which is no heading of ${home}. It has no headings.`,
+      `${post}:11:72: The link leads to article 0, which does not exist. Link to one that does.`,
+      `${post}:11:86: The link leads to /blog/1/, but article 1 belongs to /. Link to that address.`,
+    ],
+  },
+];
+
+/** What is wrong with files, front matter and what articles have to do with each other. */
+export const readingMistakes = [...yaml, ...fences, ...frontMatter, ...files, ...together];
+
+const program = '# >>> part\nx = 1\n# <<< part\n';
+const listing = article({}, '## Part\n\nOne  \ntwo\n\n```python file=Game/game.py part=part\n```');
+const listingHtml = [
+  '<h2 id="part"><a href="#part">Part</a></h2>',
+  '<p>One<br>',
+  'two</p>',
+  '<figure class="code"><figcaption>game.py</figcaption><pre tabindex="0" role="group" aria-label="game.py, lines 1 to 1" data-lines="1"><code class="hljs language-python">x = <span class="hljs-number">1</span>',
+  '</code></pre></figure>',
+].join('\n');
+
+/** An article whose files have other line breaks, and a byte order mark or none. */
+function lineBreaks(says: string, mark: string, lineBreak: string): Oddity {
+  const rewrite = (text: string) => mark + text.replaceAll('\n', lineBreak);
+  return {
+    says: `line breaks of ${says}`,
+    files: {
+      [post]: rewrite(listing),
+      '2-post/Game/game.py': rewrite(program),
+      '2-post/Game/README.txt': 'A game.\n',
+    },
+    html: listingHtml,
+  };
+}
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"><text x="1" y="2">Hi</text></svg>\n';
+
+function odd(says: string, source: string, html = '<p>Body.</p>', others: Oddity['files'] = {}): Oddity {
+  return { says, files: { [post]: source, ...others }, html };
+}
+
+const paths = [
+  '/feed.xml',
+  '/code/feed.json?x=1',
+  '/photo.svg',
+  '/social/code.png',
+  '/social/2-odd.png',
+  '/.well-known/security.txt',
+  '/#latest',
+];
+const places = ['/contact/#email', '/blog/#menu', '#content', '/', '/blog/2/', '/articles/2/a%20b.svg'];
+
+/** What looks wrong and is right. */
+export const readingOddities: readonly Oddity[] = [
+  lineBreaks('Unix', '', '\n'),
+  lineBreaks('Unix, and a byte order mark', '\uFEFF', '\n'),
+  lineBreaks('Windows, and a byte order mark', '\uFEFF', '\r\n'),
+  lineBreaks('a Macintosh', '', '\r'),
+  odd(
+    'a drawing with line breaks of Windows',
+    article({}, '![A](a.svg)'),
+    '<figure><img src="/articles/2/a.svg" alt="A" loading="lazy" width="12" height="6"></figure>',
+    { '2-post/a.svg': `\uFEFF${drawing.replaceAll('\n', '\r\n')}` },
+  ),
+  odd('the sign that stands for a character nobody could read', article({}, 'a \uFFFD b'), '<p>a \uFFFD b</p>'),
+  odd('blanks behind the dashes', article().replaceAll('---\n', '---  \n')),
+  odd('a name for the language of the front matter', article().replace('---', '--- yaml')),
+  odd('comments and empty lines between the fields', article().replace('date:', '\n# When\n\ndate:')),
+  odd(
+    'fields in another order',
+    article({ title: undefined, type: undefined, updated: '2024-12-22\ntype: blog\ntitle: Last' }),
+  ),
+  odd('a line across the text at its beginning', article({}, '---\n\nBody.'), '<hr>\n<p>Body.</p>'),
+  odd(
+    'a text that has a front matter in it',
+    article({}, 'title: x\n---\n\nBody.'),
+    '<h2 id="title-x"><a href="#title-x">title: x</a></h2>\n<p>Body.</p>',
+  ),
+  odd('a preview of several lines, with an empty one', article({ preview: '>\n  One\n  two.\n\n  Three: # four.' })),
+  odd(
+    'links to what is published',
+    article({ slug: 'odd' }, [...paths, ...places].map((path) => `[x](${path})`).join('\n')),
+    `<p>${[...paths, ...places].map((path) => `<a href="${path}">x</a>`).join('\n')}</p>`,
+    { '2-post/a b.svg': drawing },
+  ),
+  odd(
+    'ids of other pages, and in capitals',
+    article({}, '## Latest\n\n<p id="Menu">a</p>'),
+    '<h2 id="latest"><a href="#latest">Latest</a></h2>\n<p id="Menu">a</p>',
+  ),
+  odd('files that belong to nobody, to editors and to the owner', article(), '<p>Body.</p>', {
+    '.DS_Store': 'x',
+    '.obsidian/workspace.json': '{}',
+    'README.md': 'How I write.',
+    'sessions.test.ts': '',
+  }),
+  odd(
+    'texts of the home page, which has others, and the preview of the page for what is not found',
+    article({ title: 'Same', preview: 'Same.' }),
+    '<p>Body.</p>',
+    {
+      [home]: article({ title: 'Same', preview: 'Same.', type: 'page' }),
+      '0-not-found/article.md': article({ preview: 'Same.', type: 'page', date: 'today' }),
+    },
+  ),
+  odd('a folder whose number has noughts before it', article(), '<p>Body.</p>', {
+    '003-noughts/article.md': article(),
+  }),
+  {
+    says: 'two articles with one slug, which is worth a look',
+    files: {
+      [post]: article({ slug: 'learning-to=code' }),
+      '3-other/article.md': article({ slug: 'learning-to=code' }),
+    },
+    html: '<p>Body.</p>',
+    notes: [
+      `3-other/article.md:6:7: The slug 'learning-to=code' is also that of ${post}. Only their ids tell their social pictures apart.`,
+    ],
+  },
+];

@@ -1,0 +1,41 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { report } from './report.ts';
+
+/**
+ * The ids that a page has of its own, beside those of the article on it. A test compares them with the finished pages.
+ */
+export const idsOfPages = {
+  every: ['content', 'menu'],
+  /** The page of an article, if its table of contents is there. */
+  article: ['on-this-page'],
+  home: ['latest', 'sky'],
+} as const;
+
+/** An id that stands twice in a page makes links to it ambiguous, be it the article's own or one of the page around it. */
+export function rehypeIds() {
+  return (tree: Root, file: VFile) => {
+    const ofHome = file.data.article?.id === 1 ? idsOfPages.home : [];
+    const taken = new Set<unknown>([...idsOfPages.every, ...idsOfPages.article, ...ofHome]);
+    const first = new Map<unknown, Element>();
+    visit(tree, 'element', (node) => {
+      const { id } = node.properties;
+      if (id === undefined) return;
+      const twin = first.get(id);
+      first.set(id, twin ?? node);
+      // What a plugin has made, such as footnotes, has no place in the file: then it is the other that can be changed.
+      const place = node.position ? node : (twin ?? node);
+      const remedy = isHeading(place) ? 'Give the heading other words: its id comes from them.' : 'Write another one.';
+      if (taken.has(id)) report(file, place, `The id '${id}' is one of the page around the article.`, remedy);
+      // Two headings of the same words have been told.
+      else if (twin && !(isHeading(node) && isHeading(twin))) {
+        report(file, place, `The id '${id}' stands twice in the article.`, remedy);
+      }
+    });
+  };
+}
+
+function isHeading({ tagName }: Element): boolean {
+  return /^h[2-6]$/.test(tagName);
+}

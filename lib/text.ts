@@ -1,0 +1,54 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import type { Fault } from './faults.ts';
+
+/**
+ * Reads a text file as if it had been written here: Windows' line breaks and byte order mark are not there, and neither
+ * is what an old editor's encoding makes of letters. A file in another encoding than UTF-8 is a fault; what it probably
+ * says is read all the same, so that whatever else is wrong with it is found in the same run.
+ */
+export function readText(path: string): { text: string; faults: readonly Fault[] } {
+  const bytes = readFileSync(path);
+  if (!isUtf8(bytes)) {
+    const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'windows-1252';
+    return { text: withLineFeeds(new TextDecoder(encoding).decode(bytes)), faults: [encodingFault(path, bytes)] };
+  }
+  const text = withLineFeeds(new TextDecoder().decode(bytes));
+  const index = text.indexOf('\0');
+  const fault = {
+    file: path,
+    ...placeOf(text, index),
+    problem: 'The file has a NUL character here.',
+    remedy: 'Take it out, or save the file with the encoding UTF-8.',
+  };
+  return { text: text.replaceAll('\0', '\uFFFD'), faults: index < 0 ? [] : [fault] };
+}
+
+function withLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+function encodingFault(path: string, bytes: Buffer): Fault {
+  const text = bytes.toString();
+  // Where decoding gave up stands a replacement character that encodes to other bytes than those of the file.
+  const start = [...text.matchAll(/\uFFFD/g)]
+    .map(({ index }) => index)
+    .find((index) => {
+      const read = Buffer.from(text.slice(0, index + 1));
+      return !read.equals(bytes.subarray(0, read.length));
+    });
+  const before = text.slice(0, start);
+  const byte = bytes[Buffer.byteLength(before)] ?? 0;
+  return {
+    file: path,
+    ...placeOf(withLineFeeds(before.replace(/^\uFEFF/, ''))),
+    problem: `The byte ${byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8.`,
+    remedy: 'Save the file with the encoding UTF-8.',
+  };
+}
+
+/** Line and column behind the first characters of a text. */
+function placeOf(text: string, length = text.length): { line: number; column: number } {
+  const lines = text.slice(0, length).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
