@@ -86,7 +86,8 @@ function readDay(): readonly Fault[] {
 function readContentFolder(): readonly Fault[] {
   const content = process.env['GLIDEPATH_CONTENT'] || 'content';
   const file = process.env['GLIDEPATH_CONTENT'] ? 'GLIDEPATH_CONTENT' : content;
-  process.env['GLIDEPATH_CONTENT'] = relative('.', content).replaceAll('\\', '/') || '.';
+  const path = relative('.', content).replaceAll('\\', '/') || '.';
+  process.env['GLIDEPATH_CONTENT'] = path.startsWith('../') ? content : path;
   if (statSync(content, { throwIfNoEntry: false })?.isDirectory()) return [];
   const remedy = 'Name the folder of the articles, from the folder of the project.';
   return [{ file, problem: `There is no folder '${content}'.`, remedy }];

@@ -25,7 +25,7 @@ const pages: readonly string[] = Object.values(fixedPages).map(({ path }) => pat
 export function destinationsOf(articles: ReadonlyMap<Article, RenderedArticle>): Destinations {
   const ofArticles = [...articles.keys()].flatMap((article) => [
     pathOfSocialPicture(socialPictureOfArticle(article).name),
-    ...filesOf(article).map(({ name }) => pathOfFile(article, name)),
+    ...filesOf(article).map(({ name }) => decode(pathOfFile(article, name)) ?? name),
   ]);
   return { articles, files: new Set([...ofArticles, ...socialPages.map(pathOfSocialPicture), ...filesOfTheSite()]) };
 }

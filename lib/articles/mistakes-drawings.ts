@@ -247,8 +247,8 @@ export const drawingMistakes: readonly Mistake[] = [
     says: 'a fault in a drawing, and one in the text of another article',
     files: { ...svg('<text>😀</text>'), '3-post/article.md': article({}, '[Nowhere](/blog/77/)') },
     faults: [
-      '3-post/article.md:11:1: The link leads to article 77, which does not exist. Link to one that does.',
       `2-post/a.svg:2:7: The character '😀' (U+1F600) is in no typeface of this site. Write others, or ${asPaths}`,
+      '3-post/article.md:11:1: The link leads to article 77, which does not exist. Link to one that does.',
     ],
   },
 ];

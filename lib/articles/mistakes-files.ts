@@ -178,28 +178,28 @@ export const fileMistakes: readonly Mistake[] = [
     says: 'a video for a main image',
     files: beside('Text.', { 'clip.mp4': mp4 }, { mainimg: 'clip.mp4' }),
     faults: [
-      `2-post/article.md:4: The main image 'clip.mp4' is an MP4 video. Pictures end in: ${pictures}. For none, write ''.`,
+      `2-post/article.md:4:10: The main image 'clip.mp4' is an MP4 video. Pictures end in: ${pictures}. For none, write ''.`,
     ],
   },
   {
     says: 'a zip for a main image',
     files: beside('Text.', { 'Game/README.txt': readme }, { mainimg: 'Game.zip' }),
     faults: [
-      `2-post/article.md:4: The main image 'Game.zip' is a zip. Pictures end in: ${pictures}. For none, write ''.`,
+      `2-post/article.md:4:10: The main image 'Game.zip' is a zip. Pictures end in: ${pictures}. For none, write ''.`,
     ],
   },
   {
     says: 'a main image whose name is misspelt',
     files: beside('Text.', { 'cover.png': png }, { mainimg: 'Cover.png' }),
     faults: [
-      `2-post/article.md:4: The main image 'Cover.png' is not in 2-post. Did you mean 'cover.png'? ${write} For none, write ''.`,
+      `2-post/article.md:4:10: The main image 'Cover.png' is not in 2-post. Did you mean 'cover.png'? ${write} For none, write ''.`,
     ],
   },
   {
     says: 'a main image that browsers do not show',
     files: beside('Text.', { 'cover.heic': heic }, { mainimg: 'cover.heic' }),
     faults: [
-      `2-post/article.md:4: The main image 'cover.heic' is not a file that is published. Published are files that end in: ${published}. For none, write ''.`,
+      `2-post/article.md:4:10: The main image 'cover.heic' is not a file that is published. Published are files that end in: ${published}. For none, write ''.`,
     ],
   },
   {

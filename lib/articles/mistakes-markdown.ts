@@ -125,6 +125,13 @@ const bodies: readonly (readonly [says: string, body: string, ...faults: readonl
     'a width with a unit',
     '<video src="/a.mp4" width="100%"></video>',
     "11:1: <video> has the width '100%'. Write whole pixels, without a unit.",
+    '11:1: The link leads to /a.mp4, which is not published. Link to a file that is.',
+  ],
+  [
+    'an attribute that loads a script',
+    '<div data-script="/a.js" data-island="a">b</div>',
+    "11:1: <div> has the attribute 'data-script'. Take it out: it is how the site's own scripts find their places.",
+    "11:1: <div> has the attribute 'data-island'. Take it out: it is how the site's own scripts find their places.",
   ],
   ['a picture without an address', '<img alt="A cat">', '11:1: <img> has no src. Write one.'],
   [

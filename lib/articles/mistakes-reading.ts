@@ -248,7 +248,7 @@ const frontMatter: readonly Mistake[] = [
   ),
   field(
     'a preview with a heading',
-    { preview: "'## Now'" },
+    { preview: "'<h2>Now</h2>'" },
     "5:10: The preview has the id 'now', and stands on several pages. Write it without headings, notes and ids.",
   ),
   field(
@@ -258,7 +258,7 @@ const frontMatter: readonly Mistake[] = [
   ),
   field(
     'a preview with links that lead nowhere, in quotes',
-    { preview: "'[a](/blog/77/), [b](#part), [c](/nope.zip)'" },
+    { preview: `'<a href="/blog/77/">a</a>, <a href="#part">b</a>, <a href="/nope.zip">c</a>'` },
     '5:10: The link leads to article 77, which does not exist. Link to one that does.',
     "5:10: The link leads to '#part', which lists do not have. Link to /blog/2/#part.",
     '5:10: The link leads to /nope.zip, which is not published. Link to a file that is.',
@@ -405,8 +405,8 @@ const together: readonly Mistake[] = [
   },
   {
     says: 'an id that is also that of a footnote',
-    files: { [post]: article({}, '<p id="user-content-fn-1">a</p>\n\nText.[^1]\n\n[^1]: Note.') },
-    faults: [`${post}:15:1: The id 'user-content-fn-1' stands twice in the article. Write another one.`],
+    files: { [post]: article({}, '<p id="fn-1">a</p>\n\nText.[^1]\n\n[^1]: Note.') },
+    faults: [`${post}:15:1: The id 'fn-1' stands twice in the article. Write another one.`],
   },
   {
     says: 'links to files that are not published',

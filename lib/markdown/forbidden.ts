@@ -146,6 +146,9 @@ function attributeFault(name: string, value: string, known: readonly string[] | 
   if (name === 'style') {
     return ['has a style attribute.', 'Give it a class, and write the rule in the style sheet.'];
   }
+  if (/^data-(?:island|script|props)$/.test(name)) {
+    return [`has the attribute '${name}'.`, "Take it out: it is how the site's own scripts find their places."];
+  }
   if (name === 'xlink:href') return ["has the attribute 'xlink:href'.", "Write 'href'."];
   if (/url\((?!["']?#)/i.test(value)) return [`takes '${name}' from elsewhere.`, 'Draw it in the drawing itself.'];
   if (!known || known.includes(name) || /^(?:aria|data)-./.test(name)) {

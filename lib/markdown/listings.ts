@@ -74,9 +74,10 @@ function fill(node: Code, file: VFile, source: string, part: string | undefined)
     reportMissing(node, file, source, 'listing');
     return;
   }
+  const { text, faults } = readText(path);
+  for (const { problem, remedy, ...place } of faults) report(file, node, problem, remedy, place);
+  if (faults.length > 0) return;
   try {
-    const { text, faults } = readText(path);
-    if (faults.length > 0) throw new Faults(faults);
     const parts = cutParts(text, path);
     const cut = part === undefined ? { text: withoutMarks(text), firstLine: 1 } : parts.get(part);
     if (!cut) {
@@ -92,6 +93,9 @@ function fill(node: Code, file: VFile, source: string, part: string | undefined)
     node.data = { ...node.data, hProperties: { dataFile: source.split('/').at(-1), dataFirstLine: firstLine } };
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
-    for (const { problem, remedy, ...place } of error.faults) report(file, node, problem, remedy, place);
+    for (const { file: place, line = 1, problem, remedy } of error.faults) {
+      const column = (text.split('\n')[line - 1] ?? '').search(/\S|$/) + 1;
+      report(file, node, problem, remedy, { file: place, line, column });
+    }
   }
 }

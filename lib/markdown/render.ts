@@ -60,6 +60,7 @@ const fromHTML = unified()
   .use(rehypeParagraph)
   .use(rehypePlainText)
   .use(rehypeHeadings)
+  .use(rehypeIds)
   .use(rehypeLinks)
   .freeze();
 
