@@ -92,7 +92,7 @@ for (const article of shown) {
         '@type': 'SoftwareSourceCode',
         name: href?.split('/').at(-1)?.replace('.zip', ''),
         url: `${settings.address}${href}`,
-        programmingLanguage: expect.stringMatching(/^(?:C|Python|JavaScript)$/),
+        programmingLanguage: article.id === 2 ? 'C' : 'Python',
       })),
     });
     for (const href of downloads) expect(isPublished(`${settings.address}${href}`)).toBe(true);
@@ -154,7 +154,7 @@ test('the home page offers to machines what it offers to people', async ({ page 
   expect(services).toHaveLength(4);
   const description = await page.locator('meta[name=description]').getAttribute('content');
   const facts = { name: settings.siteName, description, url: `${settings.address}/` };
-  expect(things.get('WebSite')).toMatchObject({ ...facts, inLanguage: 'en-US' });
+  expect(things.get('WebSite')).toMatchObject({ ...facts, inLanguage: settings.locale });
   expect(things.get('ProfessionalService')).toMatchObject({
     ...facts,
     email: settings.email,

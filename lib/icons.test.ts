@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { drawIcon, type IconName, iconLinks, markColors, webManifest } from './icons.ts';
+import { settings } from './settings.ts';
 
 /** The pictures inside an icon file, as its directory says. */
 function takeApart(icon: Uint8Array<ArrayBuffer>) {
@@ -105,8 +106,8 @@ describe('links and manifest', () => {
       ['apple-touch-icon', '/apple-touch-icon.png'],
     ]);
     expect(webManifest()).toMatchObject({
-      name: 'Glidepath',
-      short_name: 'Glidepath',
+      name: settings.siteName,
+      short_name: settings.siteName,
       start_url: '/',
       scope: '/',
       display: 'browser',
