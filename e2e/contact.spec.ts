@@ -20,7 +20,7 @@ const written = {
   subject: 'A question & <more>',
   message: 'First line\nsecond line\n\n  Grüße, 你好, שלום, 👩‍🚀 "quoted" \\ % ?\n',
 };
-const received = { source: 'glidepath', ...written, message: written.message.replaceAll('\n', '\r\n') };
+const received = { source: settings.source, ...written, message: written.message.replaceAll('\n', '\r\n') };
 const sentText = 'Thank you! Your message has been sent!';
 const failedText = 'There was an error sending your message. Please try again later.';
 const alertText = 'Please fill in all required fields.';

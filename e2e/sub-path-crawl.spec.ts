@@ -78,7 +78,7 @@ test('feeds, site map, robots.txt, security.txt and llms.txt name what is below 
     for (const [, found = ''] of text.matchAll(/(?:href|src)=\\?"(\/[^"\\]*)/g))
       expect(found).toBe(`${basePath}/feed.css`);
   }
-  expect(named.size).toBeGreaterThan(30);
+  expect(named.size).toBe(26);
   for (const found of named) {
     expect(found).toMatch(new RegExp(`^${address}/`));
     expect((await request.get(local(found) ?? '', { maxRedirects: 0 })).status(), found).toBe(200);
