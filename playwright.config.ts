@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/browser.ts';
-import { sites, urlOf } from './e2e/sites.ts';
+import { environment } from './e2e/fixture.ts';
+
+// Before anything reads the settings: what the tests expect comes from the content and the address of the site that they
+// look at.
+Object.assign(process.env, environment);
+const { sites, urlOf } = await import('./e2e/sites.ts');
 
 const executablePath = findBrowser();
 

@@ -1,9 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { environment } from './e2e/fixture.ts';
 
 export default defineConfig({
   test: {
-    include: ['{app,commands,content,lib}/**/*.test.{ts,tsx}'],
     // Programs are compiled and played, some of them under sanitizers.
     testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'machine', include: ['{app,commands,lib}/**/*.test.{ts,tsx}'], env: environment },
+      },
+      // The tests of what the owner wrote lie in it, and go with it.
+      { extends: true, test: { name: 'content', include: ['content/**/*.test.{ts,tsx}'] } },
+    ],
   },
 });

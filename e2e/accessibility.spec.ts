@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { kindsOfPages } from './pages.ts';
+import { everyPage } from './pages.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 for (const scheme of ['light', 'dark'] as const) {
-  for (const path of kindsOfPages) {
-    test(`axe finds nothing on ${path} in the ${scheme} scheme`, async ({ page }) => {
+  for (const { url } of everyPage) {
+    test(`axe finds nothing on ${url} in the ${scheme} scheme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme });
-      await page.goto(path);
+      await page.goto(url);
       const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });

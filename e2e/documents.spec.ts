@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { allPages } from './pages.ts';
+import { everyPage } from './pages.ts';
 import { sites } from './sites.ts';
 
 declare global {
@@ -21,15 +21,15 @@ async function watchPolicy(page: Page): Promise<void> {
   });
 }
 
-for (const path of allPages) {
-  test(`${path} is a plain document: nothing of Next, and nothing that its policy refuses`, async ({ page }) => {
+for (const { url } of everyPage) {
+  test(`${url} is a plain document: nothing of Next, and nothing that its policy refuses`, async ({ page }) => {
     const requests: string[] = [];
     const said: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
     await watchPolicy(page);
-    const response = await page.goto(path);
+    const response = await page.goto(url);
     await page.waitForLoadState('networkidle');
     expect(requests.length).toBeGreaterThan(2);
     expect(requests.filter((address) => /_next|\.txt/.test(address))).toEqual([]);
@@ -47,13 +47,15 @@ for (const path of ['/feed.xml', '/feed.json', '/icon.svg', '/articles/7/cover.s
   });
 }
 
-test('of Next and of what nobody asks for nothing is in out/', () => {
-  const files = readdirSync(sites.site.out, { recursive: true, encoding: 'utf8' });
-  expect(files.filter((file) => /_next|__next|_not-found|^404[/\\]|index\.txt/.test(file))).toEqual([]);
-  for (const file of files.filter((name) => /\.(?:html|js)$/.test(name))) {
-    expect(readFileSync(join(sites.site.out, file), 'utf8'), file).not.toMatch(/addEventListener\("(?:before)?unload"/);
-  }
-});
+for (const { out } of [sites.site, sites.owner]) {
+  test(`of Next and of what nobody asks for nothing is in ${out}/`, () => {
+    const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /_next|__next|_not-found|^404[/\\]|index\.txt/.test(file))).toEqual([]);
+    for (const file of files.filter((name) => /\.(?:html|js)$/.test(name))) {
+      expect(readFileSync(join(out, file), 'utf8'), file).not.toMatch(/addEventListener\("(?:before)?unload"/);
+    }
+  });
+}
 
 /** What somebody who gets HTML into a page would write. */
 const attack = `

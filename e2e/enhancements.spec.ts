@@ -17,10 +17,7 @@ test('the copy button copies exactly the code, without line numbers, and says so
   const name = await block.locator('figcaption').textContent();
   const numbers = ((await block.locator('pre').getAttribute('data-lines')) ?? '').split('\n').map(Number);
   const folder = readArticles().find(({ id }) => id === 7)?.folder;
-  const source = readFileSync(`${folder}/BullsAndCows/${name}`, 'utf8').replace(
-    /^[ \t]*(?:#|\/\/) (?:>>>|<<<).*\n/gm,
-    '',
-  );
+  const source = readFileSync(`${folder}/Dice/${name}`, 'utf8').replace(/^[ \t]*(?:#|\/\/) (?:>>>|<<<).*\n/gm, '');
   const lines = source.split('\n').slice((numbers[0] ?? 0) - 1, numbers.at(-1));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${lines.join('\n')}\n`);
 

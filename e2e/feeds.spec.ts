@@ -89,7 +89,7 @@ for (const { folder, articles } of feeds) {
     expect(feed).toMatchObject({
       home_page_url: `${settings.address}/${folder}`,
       feed_url: `${settings.address}/${folder}feed.json`,
-      language: 'en-US',
+      language: settings.locale,
       authors: [{ name: settings.author, url: `${settings.address}/` }],
     });
     using atom = parse(read(`${folder}feed.xml`));

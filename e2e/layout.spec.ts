@@ -1,23 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { allPages } from './pages.ts';
+import { settings } from '../lib/settings.ts';
+import { everyPage } from './pages.ts';
+import { watchProblems } from './problems.ts';
 
-for (const path of allPages) {
-  test(`${path} has its landmarks, one heading of the first level, and no error`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(path);
+for (const { url, base } of everyPage) {
+  test(`${url} has its landmarks, one heading of the first level, and no error`, async ({ page }) => {
+    const problems = watchProblems(page, base);
+    await page.goto(url);
     await expect(page.locator('h1')).toHaveCount(1);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
       await expect(page.getByRole(landmark)).toHaveCount(1);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-    expect(errors).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('lang', settings.locale);
+    expect(problems).toEqual([]);
   });
 
-  test(`${path} fits into 320 pixels, and nothing moves sideways`, async ({ page }) => {
+  test(`${url} fits into 320 pixels, and nothing moves sideways`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
+    await page.goto(url);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const wide = await page
       .locator('main *:not(pre *, table *, svg *)')
@@ -45,7 +45,9 @@ for (const path of ['/', '/contact/', '/404.html']) {
 
 test('logo and title lead home, and the skip link to the content', async ({ page }) => {
   await page.goto('/code/7/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Glidepath' })).toHaveAttribute('href', '/');
+  const brand = page.getByRole('banner').getByRole('link').first();
+  await expect(brand).toHaveText(settings.siteName);
+  await expect(brand).toHaveAttribute('href', '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();

@@ -1,4 +1,9 @@
 import type { BuildOptions } from '../commands/build.ts';
+import { readSettings } from '../lib/settings.ts';
+import { settings } from '../settings.ts';
+import { fixture, messagePort } from './fixture.ts';
+
+export { messagePort };
 
 /** An export that the tests look at: how it is built, and where it is served. */
 export interface TestSite extends BuildOptions {
@@ -7,27 +12,29 @@ export interface TestSite extends BuildOptions {
   readonly basePath: string;
 }
 
-/** Where the tests of the form listen for messages. */
-export const messagePort = 4319;
+/** The settings as the owner wrote them, whatever the tests put in their place. */
+export const ownerSettings = readSettings(settings, {});
 
 /** What `commands/test.ts` builds; `playwright.config.ts` serves each as a static host would. */
 export const sites = {
-  /** `out/` as it would be uploaded. */
-  site: { out: 'out', port: 4310, basePath: '' },
-  /** The same with a form that posts to this machine. */
-  contact: { out: '.local/contact', port: 4311, basePath: '', messageHost: `http://localhost:${messagePort}` },
+  /** What the tests of the machine look at. */
+  site: { out: '.local/site', port: 4310, basePath: '', ...fixture },
+  /** The same once more, for the tests of the form. */
+  contact: { out: '.local/site', port: 4311, basePath: '', ...fixture },
   /** Below a path of its host, which every address has to know, written as nobody should have to write it. */
   subPath: {
+    ...fixture,
     out: '.local/sub-path',
     port: 4312,
     basePath: '/b%C3%BCro',
     address: 'https://Name.example/büro/',
-    messageHost: `http://localhost:${messagePort}`,
   },
   /** Articles whose texts are made to break out of where they stand. */
-  hostile: { out: '.local/hostile', port: 4313, basePath: '', content: 'e2e/hostile-content' },
+  hostile: { ...fixture, out: '.local/hostile', port: 4313, basePath: '', content: 'e2e/hostile-content' },
+  /** `out/` as it would be uploaded: what the owner wrote, and nothing else. */
+  owner: { out: 'out', port: 4314, basePath: ownerSettings.basePath },
   /** Articles of one section only, with files, names and widths that are odd and right. */
-  odd: { out: '.local/odd', port: 4314, basePath: '', content: 'e2e/odd-content' },
+  odd: { ...fixture, out: '.local/odd', port: 4315, basePath: '', content: 'e2e/odd-content' },
 } as const satisfies Record<string, TestSite>;
 
 /** Where the tests see an export. */

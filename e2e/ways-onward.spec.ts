@@ -5,7 +5,7 @@ import { readArticles } from '../lib/articles/read.ts';
 const shown = readArticles().filter(({ type }) => type !== 'page');
 
 /** The ids of each section by date, oldest first. */
-const orders = { code: [2, 3, 6, 7], blog: [4, 5] } as const;
+const orders = { code: [2, 7], blog: [4, 5] } as const;
 
 /** The addresses that links of a page lead to, without their fragments. */
 async function hrefs(page: Page, selector: string): Promise<string[]> {

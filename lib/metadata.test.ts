@@ -3,7 +3,7 @@ import { articleById } from './articles/catalogue.ts';
 import { articleMetadata, pageMetadata } from './metadata.ts';
 import { settings } from './settings.ts';
 
-const { address, siteName } = settings;
+const { address, siteName, locale } = settings;
 const picture = { width: 1200, height: 630, type: 'image/png' };
 
 describe('the head of a page', () => {
@@ -22,7 +22,7 @@ describe('the head of a page', () => {
       type: 'website',
       url: `${address}/contact/`,
       siteName,
-      locale: 'en_US',
+      locale: locale.replace('-', '_'),
       images: [image],
     });
     expect(head.twitter).toEqual({ ...texts, card: 'summary_large_image', images: [image] });

@@ -53,8 +53,8 @@ describe('an article', () => {
       hasPart: [
         {
           '@type': 'SoftwareSourceCode',
-          name: 'BullsAndCows',
-          url: `${address}/articles/7/BullsAndCows.zip`,
+          name: 'Dice',
+          url: `${address}/articles/7/Dice.zip`,
           license: 'https://spdx.org/licenses/MIT',
           programmingLanguage: 'Python',
         },

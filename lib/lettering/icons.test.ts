@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { settings } from '../settings.ts';
 import { drawIcon, type IconName, iconLinks, markColors, webManifest } from './icons.ts';
 
 /** The pictures inside an icon file, as its directory says. */
@@ -105,8 +106,8 @@ describe('links and manifest', () => {
       ['apple-touch-icon', '/apple-touch-icon.png'],
     ]);
     expect(webManifest()).toMatchObject({
-      name: 'Glidepath',
-      short_name: 'Glidepath',
+      name: settings.siteName,
+      short_name: settings.siteName,
       start_url: '/',
       scope: '/',
       display: 'browser',

@@ -1,0 +1,20 @@
+/** Where the tests of the form listen for messages. */
+export const messagePort = 4319;
+
+/**
+ * What the tests of the machine run on, so that they hold whatever the owner writes: a small content with a little of
+ * everything, and an address without a path. All other settings are the owner's, and tests read them from
+ * `lib/settings.ts` instead of naming them.
+ */
+export const fixture = {
+  content: 'e2e/content',
+  address: 'https://site.example',
+  messageHost: `http://localhost:${messagePort}`,
+} as const;
+
+/** The same as the build's variables. */
+export const environment = {
+  GLIDEPATH_CONTENT: fixture.content,
+  GLIDEPATH_ADDRESS: fixture.address,
+  GLIDEPATH_MESSAGE_HOST: fixture.messageHost,
+} as const;

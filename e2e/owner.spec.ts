@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ParseOption, RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
+import { settings } from '../lib/settings.ts';
+import { jsonFeedSchema } from './json-feed.ts';
+import { ownersPages } from './pages.ts';
+import { ownerSettings, sites, urlOf } from './sites.ts';
+
+/*
+ * The export that would be uploaded. What holds for any page is tested elsewhere, on every page of it; here is what holds
+ * for the site of any owner.
+ */
+
+const { address } = ownerSettings;
+const base = urlOf(sites.owner);
+
+function read(file: string): string {
+  return readFileSync(join(sites.owner.out, file), 'utf8');
+}
+
+function parse(xml: string): XmlDocument {
+  return XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NOBLANKS });
+}
+
+test('out/ is built from the settings as they are written, and never points to this machine', () => {
+  const html = read('contact/index.html');
+  expect(html).toContain(`action="${ownerSettings.messageHost}/message"`);
+  expect(html).toContain(`href="${address}/contact/"`);
+  expect(html).not.toContain(settings.address);
+  expect(html).not.toContain('localhost');
+});
+
+test('whatever a page names of its own site is there', async ({ page, request }) => {
+  const named = new Set<string>();
+  for (const { url } of ownersPages) {
+    await page.goto(url);
+    const found = await page
+      .locator('[href], [src], [poster], [data-script]')
+      .evaluateAll((elements) =>
+        elements.flatMap((element) =>
+          ['href', 'src', 'poster', 'data-script'].flatMap((name) => element.getAttribute(name) ?? []),
+        ),
+      );
+    for (const written of found) {
+      const { href } = new URL(written.replace(address, base), url);
+      if (href.startsWith(`${base}/`)) named.add(href.replace(/#.*/, ''));
+    }
+  }
+  for (const { url, path } of ownersPages) if (path !== '/404.html') expect(named).toContain(url);
+  for (const url of named) expect((await request.get(url, { maxRedirects: 0 })).status(), url).toBe(200);
+});
+
+test('the feeds are valid', () => {
+  using grammar = parse(readFileSync('e2e/atom.rng', 'utf8'));
+  using validator = RelaxNGValidator.fromDoc(grammar);
+  for (const folder of ['', 'code/', 'blog/']) {
+    using atom = parse(read(`${folder}feed.xml`));
+    expect(() => validator.validate(atom)).not.toThrow();
+    expect(jsonFeedSchema.parse(JSON.parse(read(`${folder}feed.json`))).feed_url).toBe(`${address}/${folder}feed.json`);
+  }
+});
+
+test('the site map has exactly the pages that are no copies of others', () => {
+  using siteMap = parse(read('sitemap.xml'));
+  const named = siteMap.find('//*[local-name() = "loc"]').map(({ content }) => content);
+  const pages = ownersPages.map(({ path }) => path).filter((path) => path !== '/404.html');
+  expect(named.toSorted()).toEqual(pages.map((path) => address + path).toSorted());
+});
