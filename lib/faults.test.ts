@@ -44,7 +44,8 @@ test('what differs in nothing but its file is told once', () => {
 test('a build with faults in its content ends with status 1 and the faults alone, before Next starts', () => {
   write('2-plain/article.md', 'Text with [a link](/blog/77/).\n');
   const options = ['--import', 'tsx', 'commands/build.ts', '--content', root];
-  const { stdout, stderr, status } = spawnSync(process.execPath, options, { encoding: 'utf8' });
+  const env = { ...process.env, GLIDEPATH_MESSAGE_HOST: '' };
+  const { stdout, stderr, status } = spawnSync(process.execPath, options, { encoding: 'utf8', env });
   expect(stderr.trim().split('\n')).toEqual([
     '2 faults:',
     `  ${root}/2-plain/article.md:1:1: The front matter is missing. Begin the file with a line '---', the fields, and another '---'.`,

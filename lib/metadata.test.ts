@@ -62,7 +62,7 @@ describe('the head of an article', () => {
     expect(head.alternates?.canonical).toBe(`${address}/code/7/`);
     expect(head.openGraph).toMatchObject({
       url: `${address}/code/7/`,
-      images: [{ ...picture, url: `${address}/social/7-cows.png`, alt: expect.stringContaining(article.title) }],
+      images: [{ ...picture, url: `${address}/social/7-dice.png`, alt: expect.stringContaining(article.title) }],
     });
   });
 

@@ -44,7 +44,7 @@ describe('an article', () => {
       headline: article.title,
       url: `${address}/code/7/`,
       mainEntityOfPage: `${address}/code/7/`,
-      image: [`${address}/social/7-cows.png`],
+      image: [`${address}/social/7-dice.png`],
       datePublished: '2024-12-22T00:00:00Z',
       dateModified: '2025-02-28T00:00:00Z',
       author: { name: settings.author, url: `${address}/` },

@@ -1,3 +1,4 @@
+import { settings } from '../settings.ts';
 import { article, type Mistake, type Oddity } from './test-content.ts';
 
 /** The file of an article with a body, whose first line is line 11. */
@@ -618,13 +619,13 @@ const odd: readonly (readonly [says: string, body: string, html: string])[] = [
   ],
   [
     'the address of the site in code',
-    '`curl https://glidepath.example/api`',
-    '<p><code>curl https://glidepath.example/api</code></p>',
+    `\`curl ${settings.address}/api\``,
+    `<p><code>curl ${settings.address}/api</code></p>`,
   ],
   [
     'the address of the site in links',
-    '[One](https://glidepath.example/blog/) and <https://glidepath.example>',
-    '<p><a href="/blog/">One</a> and <a href="/">https://glidepath.example</a></p>',
+    `[One](${settings.address}/blog/) and <${settings.address}>`,
+    `<p><a href="/blog/">One</a> and <a href="/">${settings.address}</a></p>`,
   ],
   [
     'addresses of all kinds',

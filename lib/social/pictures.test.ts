@@ -41,7 +41,7 @@ describe('social pictures', () => {
     const names = socialPictures().map(({ name }) => name);
     const ofArticles = allArticles().flatMap(({ type, id, slug }) => (type === 'page' ? [] : [`${id}-${slug}`]));
     expect(names).toEqual(['home', 'code', 'blog', 'contact', 'site', ...ofArticles]);
-    expect(names.map(pathOfSocialPicture)).toContain('/social/7-cows.png');
+    expect(names.map(pathOfSocialPicture)).toContain('/social/7-dice.png');
     expect(socialPictureOfArticle(articleById(1)).name).toBe('home');
     expect(socialPictureOfArticle(articleById(0)).name).toBe('site');
   });
