@@ -42,15 +42,13 @@ function writeArticle(folder: string, fields: Readonly<Record<string, string>>, 
   write(`content/${folder}/article.md`, ['---', ...lines, '---', '', body, ''].join('\n'));
 }
 
-/** What a build finds outside of the tests, which look at another content and another address. */
-function ownersEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GLIDEPATH_')));
-}
+/** Outside of the tests a build finds none of these, which make the tests look at another content and address. */
+const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '' };
 
 function start(options: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', ...options], {
     cwd: project,
-    env: { ...ownersEnvironment(), SOURCE_DATE_EPOCH: '1795219200', ...environment },
+    env: { ...process.env, ...unset, SOURCE_DATE_EPOCH: '1795219200', ...environment },
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
