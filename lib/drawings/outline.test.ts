@@ -406,6 +406,10 @@ describe('what programs write', () => {
     const pixels = await pixelsOf(drawn);
     expect(inkOf(rows(pixels, 15, 45)).count).toBeGreaterThan(100);
     expect(inkOf(rows(pixels, 70, 91)).count).toBe(0);
+    // The colour for programs that do not know those for the dark.
+    expect(inkOf(pixels, '#dae8fc').left).toBeLessThan(210);
+    expect(drawn).toContain('fill="#dae8fc"');
+    expect(drawn).toContain('{fill:light-dark(');
   });
 
   test('PlantUML: words as long as they say', async () => {

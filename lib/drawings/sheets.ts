@@ -37,7 +37,10 @@ export function inlineStyles(drawing: Drawing, prefix: string): Element | undefi
     const { [`${prefix}n`]: number, style, ...attributes } = element.attributes;
     const { position, attributes: own } = originals[Number(number)] ?? {};
     const declared = declarationsOf(style ?? '');
-    const rest = declared.filter(([name]) => !presentation.test(name) && !textProperties.test(name));
+    // What older programs do not know stands beside an attribute that they do, as draw.io writes colours for the dark.
+    const rest = declared.filter(
+      ([name, value]) => !textProperties.test(name) && (!presentation.test(name) || /light-dark\(|var\(/.test(value)),
+    );
     const rule = rest.map((declaration) => declaration.join(':')).join(';');
     if (rule) rules.set(rule, rules.get(rule) ?? `${prefix}s${rules.size}`);
     // Conditions, links and the drawing program may need the ids and the classes that are taken out on the way.
