@@ -313,6 +313,10 @@ export const drawingOddities: readonly Oddity[] = [
     'a style sheet that breaks off, which browsers close',
     svg('<style><![CDATA[.a { fill: red }\n  .b { fill: blue; ]]></style><text class="b" y="20">a</text>'),
   ),
+  oddity(
+    'a movement that turns what it moves',
+    svg('<text y="20">a</text><circle r="5"><animateMotion path="M0 0H9" rotate="auto-reverse" dur="1s"/></circle>'),
+  ),
   oddity('a text without a character', svg('<text/><text x="" y="5"></text><text>  </text>')),
   oddity('a text of no size', svg('<text font-size="0">a</text>')),
   oddity(

@@ -38,7 +38,7 @@ const properties: readonly (readonly [name: string, values: readonly RegExp[], r
   ['text-decoration', [/^(?:none|solid)/], `Draw the line as a <path>, or ${asPaths}`],
   ['text-decoration-line', [/^none$/], `Draw the line as a <path>, or ${asPaths}`],
   ['text-transform', [/^none$/], 'Write the letters as they should look.'],
-  ['rotate', [/^[0\s]+$/], `Turn the text with transform="rotate(…)" instead, or ${asPaths}`],
+  ['rotate', [/^(?:auto.*|[0\s]+)$/], `Turn the text with transform="rotate(…)" instead, or ${asPaths}`],
   ['word-spacing', [/^(?:normal|0[a-z]*)$/], orPaths],
   ['alignment-baseline', [/^(?:auto|baseline|alphabetic)$/], "Write dominant-baseline with 'middle' or 'central'."],
 ];
