@@ -6,7 +6,6 @@ const embed = 'Put it into the drawing (in Inkscape: Extensions > Images > Embed
 const elsewhere = 'is not in the drawing, and a picture on a page loads nothing from elsewhere.';
 const asText =
   "In draw.io, switch off 'Formatted Text' and 'Word Wrap' of the label; in Mermaid, set htmlLabels: false.";
-const anew = 'Save the drawing as SVG once more; what stands here is something else.';
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 
 /** A drawing with this in it, from line 2 on, beside an article that shows it. */
@@ -25,11 +24,11 @@ function mistake(says: string, files: Mistake['files'], ...faults: readonly stri
 
 /** What is wrong with drawings: what is no drawing, what has no outlines, and what an `<img>` does not load. */
 export const drawingMistakes: readonly Mistake[] = [
-  mistake('an empty file', file(''), `1:1: There is no <svg>. ${anew}`),
+  mistake('an empty file', file(''), ' The file is empty. Export or copy it anew.'),
   mistake(
     'a page that was saved as a drawing',
     file('<!doctype html>\n<p>Not found'),
-    `1:1: There is no <svg>. ${anew}`,
+    ' The file is nothing that is known here, and not an SVG drawing. Export it anew as what it should be.',
   ),
   mistake(
     'another document',
@@ -55,56 +54,64 @@ export const drawingMistakes: readonly Mistake[] = [
   mistake(
     'an element that is not closed',
     svg('<g>\n<text>a</text>'),
-    "4:1: <g> is opened, and not closed before this. Write '</g>' where it ends.",
+    '4:1: This is no well-formed XML: Missing end tag for element g. Mend it in an editor, or save it once more in the program that drew it.',
   ),
   mistake(
     'a tag that is not closed',
     svg('<g\n<text>a</text></g>'),
-    "3:1: The tag of <g> has no '>'. Write it where the tag ends.",
+    `3:1: This is no well-formed XML: Unclosed start tag for element \`g\`. Mend it in an editor, or save it once more in the program that drew it.`,
   ),
-  mistake('an ampersand', svg('<text>Q & A</text>'), "2:11: A '&' stands alone. Write '&amp;' for the sign itself."),
+  mistake(
+    'an ampersand',
+    svg('<text>Q & A</text>'),
+    `2:11: This is no well-formed XML: Unterminated reference (a reference must end with \`;\`). Write '&amp;' for the sign '&' itself, and other characters as they are, or by number, such as '&#160;'.`,
+  ),
   mistake(
     'an entity of HTML behind a character of two code units',
     svg('<!-- 😀 --><text>a&nbsp;b</text>'),
-    "2:19: '&nbsp;' stands for nothing here. Write the character itself, or its number, such as '&#160;': a drawing knows only entities that it declares as plain text.",
+    "2:19: This is no well-formed XML: Named entity isn't defined: &nbsp;. Write '&amp;' for the sign '&' itself, and other characters as they are, or by number, such as '&#160;'.",
   ),
   mistake(
     'an entity that stands for elements',
     file(`<!DOCTYPE svg [\n<!ENTITY a "<g/>">\n]>\n<svg ${xmlns} viewBox="0 0 9 9">&a;</svg>`),
-    "4:59: '&a;' stands for nothing here. Write the character itself, or its number, such as '&#160;': a drawing knows only entities that it declares as plain text.",
+    "4:59: This is no well-formed XML: Named entity isn't defined: &a;. Write '&amp;' for the sign '&' itself, and other characters as they are, or by number, such as '&#160;'.",
   ),
   mistake(
     'an entity that stands for others, a billion times',
     file(
       `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>\n<svg ${xmlns} viewBox="0 0 9 9"><text>&b;</text></svg>`,
     ),
-    "2:65: '&b;' stands for nothing here. Write the character itself, or its number, such as '&#160;': a drawing knows only entities that it declares as plain text.",
+    "2:65: This is no well-formed XML: Named entity isn't defined: &b;. Write '&amp;' for the sign '&' itself, and other characters as they are, or by number, such as '&#160;'.",
   ),
   mistake(
     'an attribute without quotes',
     svg('<text x=5>a</text>'),
-    '2:9: An attribute has no value in quotes. Write it as name="value".',
+    '2:9: This is no well-formed XML: Attribute value expected. Mend it in an editor, or save it once more in the program that drew it.',
   ),
   mistake(
     'an attribute that is there twice',
     svg('<text x="5" x="6">a</text>'),
-    "2:18: The attribute 'x' is there twice. Take one of the two out.",
+    '2:18: This is no well-formed XML: Duplicate attribute: x. Mend it in an editor, or save it once more in the program that drew it.',
   ),
   mistake(
     'a less-than sign in an attribute',
     svg('<text id="a<b">a</text>'),
-    "2:12: A '<' stands in the value of an attribute. Write '&lt;'.",
+    `2:12: This is no well-formed XML: Unescaped \`<\` is not allowed in an attribute value. Mend it in an editor, or save it once more in the program that drew it.`,
   ),
-  mistake('a zero byte', svg('<text>a\0</text>'), '2:8: There is a character that XML does not allow. Take it out.'),
+  mistake(
+    'a zero byte',
+    svg('<text>a\0</text>'),
+    '2:8: This is no well-formed XML: Invalid character. Mend it in an editor, or save it once more in the program that drew it.',
+  ),
   mistake(
     'dashes in a comment',
     svg('<!-- a -- b -->'),
-    "2:8: The drawing is no well-formed XML: The string `--` isn't allowed inside a comment. Save it once more in the program that drew it, or mend it in an editor.",
+    `2:8: This is no well-formed XML: The string \`--\` isn't allowed inside a comment. Mend it in an editor, or save it once more in the program that drew it.`,
   ),
   mistake(
     'two drawings in one file',
     file(`<svg ${xmlns} viewBox="0 0 9 9"/>\n<svg/>`),
-    '2:1: Something stands behind the end of the drawing. Take it out.',
+    '2:1: This is no well-formed XML: Extra content at the end of the document. Mend it in an editor, or save it once more in the program that drew it.',
   ),
   mistake(
     'a drawing in Latin-1',
@@ -124,27 +131,27 @@ export const drawingMistakes: readonly Mistake[] = [
   mistake(
     'characters that no typeface has, each once',
     svg('<text>Ready\n 😀</text>\n<text>😀 and <tspan>😀</tspan></text><text>日本</text>'),
-    `3:2: The character '😀' (U+1F600) is in no typeface of this site. Write others, or ${asPaths}`,
-    `4:44: The characters '日本' are in no typeface of this site. Write others, or ${asPaths}`,
+    `3:2: No typeface of this site has '😀' (U+1F600). Write something else, or ${asPaths}`,
+    `4:44: No typeface of this site has '日本' (U+65E5, U+672C). Write something else, or ${asPaths}`,
   ),
   mistake(
     'a text from right to left',
     svg('<text x="9" direction="rtl">שלום</text>'),
     `2:13: 'direction: rtl' cannot be drawn. Write it from left to right, or ${asPaths}`,
-    `2:29: The characters 'שלום' are in no typeface of this site. Write others, or ${asPaths}`,
+    `2:29: No typeface of this site has 'שלום' (U+05E9, U+05DC, U+05D5, U+05DD). Write something else, or ${asPaths}`,
   ),
   mistake(
     'places and sizes that are none',
     svg('<text x="ten" y="5 NaN">a</text>\n<text style="font-size:calc(1em + 2px)" text-anchor="left">b</text>'),
-    '2:7: x="ten" is no place that can be drawn. Write lengths such as 12, 12px, 5mm, 1.2em or 50%.',
-    '2:15: y="5 NaN" is no place that can be drawn. Write lengths such as 12, 12px, 5mm, 1.2em or 50%.',
-    "3:7: 'font-size: calc(1em + 2px)' cannot be drawn. Write a length, such as 14, 14px, 3mm or 1.2em.",
+    '2:7: x="ten" is no place that can be drawn. Write one length, such as 12, 12px, 5mm, 1.2em or 50%, and a <tspan> for each part in a place of its own.',
+    '2:15: y="5 NaN" is no place that can be drawn. Write one length, such as 12, 12px, 5mm, 1.2em or 50%, and a <tspan> for each part in a place of its own.',
+    "3:14: 'font-size: calc(1em + 2px)' cannot be drawn. Write a length, such as 14, 0.5px, 3mm or 1.2em.",
     "3:41: 'text-anchor: left' cannot be drawn. Write 'start', 'middle' or 'end'.",
   ),
   mistake(
     'names that every object has',
     svg('<text style="font-size:constructor" font-weight="toString" text-anchor="__proto__">a</text>'),
-    "2:7: 'font-size: constructor' cannot be drawn. Write a length, such as 14, 14px, 3mm or 1.2em.",
+    "2:14: 'font-size: constructor' cannot be drawn. Write a length, such as 14, 0.5px, 3mm or 1.2em.",
     "2:37: 'font-weight: toString' cannot be drawn. Write 'normal', 'bold' or a number from 1 to 1000.",
     "2:60: 'text-anchor: __proto__' cannot be drawn. Write 'start', 'middle' or 'end'.",
   ),
@@ -156,12 +163,47 @@ export const drawingMistakes: readonly Mistake[] = [
   mistake(
     'a rule that cannot be read, of several texts',
     svg('<style>\n.a{ fill: red;\n  font-size: huge }</style><text class="a">a</text><text class="a">b</text>'),
-    "4:3: 'font-size: huge' cannot be drawn. Write a length, such as 14, 14px, 3mm or 1.2em.",
+    "4:3: 'font-size: huge' cannot be drawn. Write a length, such as 14, 0.5px, 3mm or 1.2em.",
   ),
   mistake(
     'text from top to bottom',
     svg('<text style="writing-mode:tb">a</text>'),
-    '2:7: \'writing-mode: tb\' cannot be drawn. Turn the text with transform="rotate(90)" instead.',
+    `2:14: 'writing-mode: tb' cannot be drawn. Turn the text with transform="rotate(90)" instead.`,
+  ),
+  mistake(
+    'capitals',
+    svg('<text style="text-transform:uppercase">a</text>'),
+    "2:14: 'text-transform: uppercase' cannot be drawn. Write the letters as they should look.",
+  ),
+  mistake(
+    'turned characters',
+    svg('<text x="9" rotate="20 -30">ab</text>'),
+    `2:13: 'rotate: 20 -30' cannot be drawn. Turn the text with transform="rotate(…)" instead, or ${asPaths}`,
+  ),
+  mistake(
+    'characters in places of their own',
+    svg('<text x="10 50,90">abc</text>'),
+    '2:7: x="10 50,90" is no place that can be drawn. Write one length, such as 12, 12px, 5mm, 1.2em or 50%, and a <tspan> for each part in a place of its own.',
+  ),
+  mistake(
+    'words far from each other',
+    svg('<g word-spacing="9"><text>a b</text></g>'),
+    `2:4: 'word-spacing: 9' cannot be drawn. Take it out, or ${asPaths}`,
+  ),
+  mistake(
+    'lines under a text',
+    svg('<text text-decoration="underline">a</text>'),
+    `2:7: 'text-decoration: underline' cannot be drawn. Draw the line as a <path>, or ${asPaths}`,
+  ),
+  mistake(
+    'a text that stands on its foot',
+    svg('<text>a<tspan alignment-baseline="text-after-edge">b</tspan></text>'),
+    "2:15: 'alignment-baseline: text-after-edge' cannot be drawn. Write dominant-baseline with 'middle' or 'central'.",
+  ),
+  mistake(
+    'a name that no element has',
+    svg('<gü>\n<text>a</text></gü>'),
+    "2:1: 'gü' is no name that a drawing has. Take it out.",
   ),
   mistake(
     'text on a path, and HTML in a text',
@@ -194,18 +236,11 @@ export const drawingMistakes: readonly Mistake[] = [
   mistake(
     'rules that miss text',
     svg(
-      '<style>\n text:first-child { fill: red }\n@media (prefers-color-scheme: dark) {\n  text { fill: white }\n  .a { fill: red }\n  .b { font-size: 9px } }</style><text>a</text>',
+      '<style>\n text:first-child { fill: red; font-size: 9px }\n@media (prefers-color-scheme: dark) {\n  text { fill: white }\n  .a { fill: red }\n  .b { font-size: 9px } }</style><text>a</text>',
     ),
-    "3:2: The rule for 'text:first-child' would miss the text, which is drawn as outlines. Give the text a class, and write the rule for that; under a condition, only colours.",
-    "5:3: The rule for '@media (prefers-color-scheme: dark)' would miss the text, which is drawn as outlines. Give the text a class, and write the rule for that; under a condition, only colours.",
-    "7:3: The rule for '@media (prefers-color-scheme: dark)' would miss the text, which is drawn as outlines. Give the text a class, and write the rule for that; under a condition, only colours.",
+    "5:3: This rule under '@media (prefers-color-scheme: dark)' would miss the text, which is drawn as outlines. Give the text a class, and write the rule for that; under a condition, only colours.",
+    "7:3: This rule under '@media (prefers-color-scheme: dark)' would miss the text, which is drawn as outlines. Give the text a class, and write the rule for that; under a condition, only colours.",
   ),
-  mistake(
-    'a style sheet that breaks off',
-    svg('<style><![CDATA[.a { fill: red }\n  .b { fill: blue; ]]></style>'),
-    '3:3: The style sheet breaks off here: Unclosed block. Mend it, or save the drawing once more.',
-  ),
-
   mistake(
     'pictures from elsewhere',
     svg(
@@ -222,20 +257,20 @@ export const drawingMistakes: readonly Mistake[] = [
       '<style>\n@import "a.css";\n@import url(https://name.example/b.css);\n.a { fill: red;\n fill: url("c.svg#d") }</style>',
     ),
     `3:1: 'a.css' ${elsewhere} ${embed}`,
-    `4:1: 'https://name.example/b.css' ${elsewhere} ${embed}`,
-    `6:2: 'c.svg#d' ${elsewhere} ${embed}`,
+    `4:9: 'https://name.example/b.css' ${elsewhere} ${embed}`,
+    `6:8: 'c.svg#d' ${elsewhere} ${embed}`,
   ),
   mistake(
     'a style sheet from elsewhere, and a drawing that does not say what it is',
     file('<?xml version="1.0"?>\n<?xml-stylesheet href="a.css"?>\n<svg viewBox="0 0 9 9"><text>😀</text></svg>'),
     '2:1: A picture on a page loads no style sheet from elsewhere. Write its rules into a <style> in the drawing.',
     `3:1: The <svg> does not say that it is SVG, and browsers show nothing. Write <svg ${xmlns} …>.`,
-    `3:30: The character '😀' (U+1F600) is in no typeface of this site. Write others, or ${asPaths}`,
+    `3:30: No typeface of this site has '😀' (U+1F600). Write something else, or ${asPaths}`,
   ),
   mistake(
     'a typeface from elsewhere',
     svg('<style>@font-face { font-family: a; src: url("https://name.example/a.woff2") }</style>'),
-    '2:8: A picture on a page loads no typeface from elsewhere. Take the rule out: text is drawn in the typefaces of this site.',
+    `2:42: 'https://name.example/a.woff2' ${elsewhere} ${embed}`,
   ),
   mistake(
     'scripts',
@@ -247,7 +282,7 @@ export const drawingMistakes: readonly Mistake[] = [
     says: 'a fault in a drawing, and one in the text of another article',
     files: { ...svg('<text>😀</text>'), '3-post/article.md': article({}, '[Nowhere](/blog/77/)') },
     faults: [
-      `2-post/a.svg:2:7: The character '😀' (U+1F600) is in no typeface of this site. Write others, or ${asPaths}`,
+      `2-post/a.svg:2:7: No typeface of this site has '😀' (U+1F600). Write something else, or ${asPaths}`,
       '3-post/article.md:11:1: The link leads to article 77, which does not exist. Link to one that does.',
     ],
   },
@@ -274,6 +309,14 @@ export const drawingOddities: readonly Oddity[] = [
   oddity('arrows, Greek, Cyrillic and boxes', svg('<text y="20">→ ← ⇒ αβγ Ж ≤ ✓ ┌─┐</text>')),
   oddity('a text over several lines', svg('<text y="20">one\n  two\n  three\n</text>')),
   oddity('lengths in units', svg('<text x="50%" y="5mm" dx="1em" font-size="14px" letter-spacing="normal">a</text>')),
+  oddity(
+    'a style sheet that breaks off, which browsers close',
+    svg('<style><![CDATA[.a { fill: red }\n  .b { fill: blue; ]]></style><text class="b" y="20">a</text>'),
+  ),
+  oddity(
+    'a movement that turns what it moves',
+    svg('<text y="20">a</text><circle r="5"><animateMotion path="M0 0H9" rotate="auto-reverse" dur="1s"/></circle>'),
+  ),
   oddity('a text without a character', svg('<text/><text x="" y="5"></text><text>  </text>')),
   oddity('a text of no size', svg('<text font-size="0">a</text>')),
   oddity(

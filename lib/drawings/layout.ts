@@ -1,157 +1,141 @@
-import type { Font } from 'harfbuzzjs';
-import type { Cdata, Text } from 'xast';
+import type { Element, Nodes } from 'xast';
 import { setGlyphs } from '../lettering/letters.ts';
 import { openTypeface, type Typeface, typefaceWith } from '../lettering/typefaces.ts';
-import { type Character, readList, type Span } from './characters.ts';
-import { asPaths, type Drawing, offsetOf, report } from './read.ts';
-import { type TextStyle, typefaceOf } from './text-style.ts';
+import { asPaths, type Drawing, offsetOf, placeOf } from './read.ts';
+import { keepsSpaces, measuresOf, readLength, type Style, styleOf, typefaceOf } from './style.ts';
+
+type Place = Partial<Record<'x' | 'y' | 'dx' | 'dy', number>>;
 
 /** A part of a text that is set in one typeface in one go. */
-export interface Run {
-  readonly node: Text | Cdata;
-  readonly style: TextStyle;
-  readonly font: Font;
-  /** A unit of the font in units of the drawing. */
-  readonly scale: number;
-  readonly glyphs: readonly { readonly number: number; readonly x: number; readonly y: number }[];
-  readonly width: number;
-  readonly turn: number;
-  readonly stretch: number;
-  /** What `textLength` adds behind each character. */
-  readonly spacing: number;
-  x: number;
-  readonly y: number;
-}
-
-interface Piece {
+interface Piece extends Place {
+  /** What it is written in. */
+  readonly node: Nodes;
+  readonly style: Style;
   readonly typeface: Typeface;
-  readonly characters: Character[];
+  text: string;
 }
 
-/** Sets the characters of a text: https://svgwg.org/svg2-draft/text.html#TextLayoutAlgorithm */
-export async function layOut(drawing: Drawing, spans: readonly Span[]): Promise<readonly Run[]> {
-  const characters = spans[0]?.characters ?? [];
-  const pieces = await cut(drawing, characters);
-  for (const span of spans) await stretchTo(drawing, span, pieces);
-  return setPieces(pieces);
-}
+/** A piece with its glyphs, where it stands. */
+export type Run = Awaited<ReturnType<typeof setPieces>>[number];
 
-/** Cuts a text where the typeface changes, or a character stands in a place of its own. */
-async function cut(drawing: Drawing, characters: readonly Character[]): Promise<readonly Piece[]> {
+/** What may stand in a text beside characters, and is not drawn. */
+const silent = /^(?:title|desc|metadata|animate|animateTransform|set|style|.*:.*)$/;
+
+/**
+ * Sets a text: https://svgwg.org/svg2-draft/text.html#TextLayoutAlgorithm
+ *
+ * @param frame the picture that percentages are measured in
+ */
+export async function layOut(drawing: Drawing, frame: Element, text: Element, style: Style): Promise<readonly Run[]> {
   const pieces: Piece[] = [];
-  const missing: Character[] = [];
-  let before: Character | undefined;
-  for (const character of characters) {
-    const typeface = await typefaceWith(character.text, typefaceOf(character.style));
-    if (!typeface) {
-      missing.push(character);
-      continue;
-    }
-    const { x, y, dx, dy, turn, node } = character;
-    const goesOn = before?.node === node && x === undefined && y === undefined && !dx && !dy && !turn && !before.turn;
-    const last = pieces.at(-1);
-    if (last && goesOn && last.typeface === typeface) last.characters.push(character);
-    else pieces.push({ typeface, characters: [character] });
-    before = character;
-  }
-  const [first] = missing;
-  if (first) reportMissing(drawing, first, new Set(missing.map(({ text }) => text)));
-  return pieces;
+  await readPieces(drawing, frame, text, style, {}, pieces);
+  const last = pieces.at(-1);
+  if (last && !keepsSpaces(last.style)) last.text = last.text.trimEnd();
+  const runs = await setPieces(pieces, 0);
+  const length = lengthOf(drawing, frame, text, 'textLength', style);
+  const spaces = pieces.map((piece) => piece.text).join('').length - 1;
+  if (!length || spaces < 1) return runs;
+  const width = runs.reduce((sum, run) => sum + run.width, 0) - measuresOf(style).spacing;
+  return setPieces(pieces, (length - width) / spaces);
 }
 
-/** The characters of a text that no typeface has, in one sentence, which is said once for each drawing. */
-function reportMissing(drawing: Drawing, { text, node }: Character, missing: ReadonlySet<string>): void {
-  const code = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  const what = missing.size === 1 ? `character '${text}' (U+${code}) is` : `characters '${[...missing].join('')}' are`;
-  const problem = `The ${what} in no typeface of this site.`;
-  if (drawing.faults.some((fault) => fault.problem === problem)) return;
-  const [start, end] = [offsetOf(node), node.position?.end.offset];
-  const index = drawing.source.slice(start, end).indexOf(text);
-  report(drawing, start + Math.max(0, index), problem, `Write others, or ${asPaths}`);
-}
-
-/** Makes the text of an element as long as its `textLength`. */
-async function stretchTo(
+/** Reads text as browsers show it, with white space joined to one space. */
+async function readPieces(
   drawing: Drawing,
-  { element, style, characters }: Span,
-  pieces: readonly Piece[],
+  frame: Element,
+  element: Element,
+  style: Style,
+  outer: Place,
+  pieces: Piece[],
 ): Promise<void> {
-  const [length] = readList(drawing, element, 'textLength', { size: style.size, whole: () => undefined });
-  if (!length) return;
-  const own = new Set(characters);
-  const runs = await setPieces(pieces.filter(({ characters: [first] }) => first && own.has(first)));
-  const width = runs.reduce((sum, run) => sum + run.width, 0) - (runs.at(-1)?.style.letterSpacing ?? 0);
-  if (width <= 0) return;
-  if (element.attributes['lengthAdjust'] === 'spacingAndGlyphs') {
-    for (const character of characters) character.stretch = length / width;
-  } else {
-    for (const character of characters) character.spacing = (length - width) / Math.max(1, characters.length - 1);
+  let place = { ...outer };
+  for (const name of ['x', 'y', 'dx', 'dy'] as const) {
+    const length = lengthOf(drawing, frame, element, name, style);
+    if (length !== undefined) place[name] = length;
   }
-}
-
-/** Sets pieces one behind the other, from place to place. */
-async function setPieces(pieces: readonly Piece[]): Promise<readonly Run[]> {
-  const runs: Run[] = [];
-  const pen = { x: 0, y: 0 };
-  let chunk: Run[] = [];
-  for (const { typeface, characters } of pieces) {
-    const [first] = characters;
-    if (!first) continue;
-    if (first.x !== undefined || first.y !== undefined) {
-      anchor(chunk);
-      chunk = [];
+  for (const node of element.children) {
+    const count = pieces.length;
+    if (node.type === 'text' || node.type === 'cdata') {
+      // What only steers the text around it, such as a soft hyphen, is not seen.
+      const visible = node.value.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+      const [text, last] = [visible.replace(/[\t\n\r]/g, ' '), pieces.at(-1)];
+      const isJoined = !last || (last.text.endsWith(' ') && !keepsSpaces(last.style));
+      const shown = keepsSpaces(style) ? text : text.replace(/ +/g, ' ').replace(isJoined ? /^ / : /^$/, '');
+      const missing = new Set<string>();
+      for (const character of shown) {
+        const typeface = await typefaceWith(character, typefaceOf(style));
+        const piece = pieces.at(-1);
+        if (!typeface) missing.add(character);
+        else if (piece?.node === node && piece.typeface === typeface) piece.text += character;
+        else pieces.push({ node, style, typeface, text: character, ...(pieces.length === count && place) });
+      }
+      reportMissing(drawing, element, missing);
+    } else if (node.type === 'element' && (node.name === 'tspan' || node.name === 'a')) {
+      await readPieces(drawing, frame, node, styleOf(drawing, style, node), place, pieces);
+    } else if (node.type === 'element' && !silent.test(node.name)) {
+      const remedy = `Take it out, write a <tspan> instead, or ${asPaths}`;
+      drawing.report(offsetOf(node), `<${node.name}> in a text cannot be drawn.`, remedy);
     }
-    pen.x = (first.x ?? pen.x) + first.dx;
-    pen.y = (first.y ?? pen.y) + first.dy;
-    const run = await setPiece(typeface, characters, first, pen);
-    pen.x += run.width;
-    chunk.push(run);
-    runs.push(run);
+    if (pieces.length > count) place = {};
   }
-  anchor(chunk);
-  return runs;
 }
 
-async function setPiece(
-  typeface: Typeface,
-  characters: readonly Character[],
-  first: Character,
-  pen: { readonly x: number; readonly y: number },
-): Promise<Run> {
-  const { node, style, turn, stretch, spacing } = first;
-  const text = characters.map((character) => character.text).join('');
-  const { font, glyphs } = await setGlyphs(text, typeface);
+/** Characters that no typeface has, said once for each drawing. */
+function reportMissing({ source, faults, report }: Drawing, element: Element, [...missing]: ReadonlySet<string>): void {
+  const codes = missing.map(
+    (character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  const problem = `No typeface of this site has '${missing.join('')}' (${codes.join(', ')}).`;
+  if (missing.length === 0 || faults.some((fault) => fault.problem === problem)) return;
+  const place = source.indexOf(missing[0] ?? '', offsetOf(element));
+  report(place < 0 ? offsetOf(element) : place, problem, `Write something else, or ${asPaths}`);
+}
+
+/** The length that an attribute says. */
+function lengthOf(drawing: Drawing, { attributes }: Element, element: Element, name: string, style: Style) {
+  const written = element.attributes[name]?.trim();
+  if (!written) return undefined;
+  const [, , width = attributes['width'], height = attributes['height']] = attributes['viewBox']?.split(/[\s,]+/) ?? [];
+  const { size } = measuresOf(style);
+  const length = readLength(written, size, readLength((name.endsWith('y') ? height : width) ?? '', size));
+  if (length !== undefined) return length;
+  const remedy = written.endsWith('%')
+    ? 'Write a length, or give the <svg> a viewBox, which percentages are measured in.'
+    : 'Write one length, such as 12, 12px, 5mm, 1.2em or 50%, and a <tspan> for each part in a place of its own.';
+  drawing.report(placeOf(drawing, element, name), `${name}="${written}" is no place that can be drawn.`, remedy);
+  return undefined;
+}
+
+/** Sets pieces one behind the other, from place to place, with this much more behind each character. */
+async function setPieces(pieces: readonly Piece[], more: number) {
+  const set = await Promise.all(pieces.map((piece) => setPiece(piece, more)));
+  let [start, penX, penY] = [0, 0, 0];
+  const runs = set.map((run, index) => {
+    const { x, y, dx = 0, dy = 0, drop, width, spacing } = run;
+    if (x !== undefined || y !== undefined) start = index;
+    const place = { x: (x ?? penX) + dx, y: (y ?? penY) + dy };
+    [penX, penY] = [place.x + width, place.y];
+    return { ...run, x: place.x, y: place.y + drop, start, end: penX - spacing };
+  });
+  // What stands in one place together is moved so that its start, its middle or its end is there, without the space that
+  // follows its last character.
+  return runs.map((run) => {
+    const [first, last] = [runs[run.start], runs.findLast(({ start }) => start === run.start)];
+    return { ...run, x: run.x - (first?.anchor ?? 0) * ((last?.end ?? 0) - (first?.x ?? 0)) };
+  });
+}
+
+async function setPiece(piece: Piece, more: number) {
+  const { size, spacing, anchor, drop } = measuresOf(piece.style);
+  const { font, glyphs } = await setGlyphs(piece.text, piece.typeface);
   // Figures of another typeface are as wide as those of the wanted one, so that columns and boxes stay as they are.
-  const [own, wanted] = [await openTypeface(typeface), await openTypeface(typefaceOf(style))];
-  const size = style.size * (wanted.figureWidth / own.figureWidth);
-  let x = 0;
-  const placed = glyphs.map(({ number, character, offset, advance }) => {
-    const glyph = { number, x: x + offset.x * size, y: offset.y * size };
-    const space = style.letterSpacing + spacing + (text[character] === ' ' ? style.wordSpacing : 0);
-    x += advance * size + (advance === 0 ? 0 : space / stretch);
+  const [own, wanted] = [await openTypeface(piece.typeface), await openTypeface(typefaceOf(piece.style))];
+  const em = size * (wanted.figureWidth / own.figureWidth);
+  let width = 0;
+  const placed = glyphs.map(({ number, offset, advance }) => {
+    const glyph = { number, x: width + offset.x * em, y: offset.y * em };
+    width += advance * em + (advance === 0 ? 0 : spacing + more);
     return glyph;
   });
-  const place = { x: pen.x, y: pen.y + style.drop * style.size - style.rise };
-  return {
-    node,
-    style,
-    font,
-    scale: size / font.face.upem,
-    glyphs: placed,
-    width: x * stretch,
-    turn,
-    stretch,
-    spacing,
-    ...place,
-  };
-}
-
-/** Moves what stands in one place together so that its start, its middle or its end is there. */
-function anchor(chunk: readonly Run[]): void {
-  const [first, last] = [chunk[0], chunk.at(-1)];
-  if (!first || !last) return;
-  // The space behind the last character would move the others away from where they look right.
-  const width = last.x + last.width - first.x - last.style.letterSpacing - last.spacing;
-  const shift = first.style.anchor * width;
-  for (const run of chunk) run.x -= shift;
+  return { ...piece, font, scale: em / font.face.upem, glyphs: placed, width, anchor, drop, spacing: spacing + more };
 }

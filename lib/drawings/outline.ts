@@ -1,25 +1,23 @@
 import type { Element } from 'xast';
 import { toXml } from 'xast-util-to-xml';
 import { type Fault, Faults } from '../faults.ts';
-import { chooseAlternatives } from './alternatives.ts';
-import { readText } from './characters.ts';
-import { layOut } from './layout.ts';
-import { corrections, moveStyles, node, type Work } from './looks.ts';
-import { asPaths, type Drawing, offsetOf, readDrawing, report } from './read.ts';
-import { checkReferences } from './references.ts';
-import { drawRun } from './runs.ts';
-import { declaredFor, readStyle, readStyleSheets, textProperties } from './styles.ts';
-import { plainStyle, type TextStyle, textStyleOf } from './text-style.ts';
+import { mapPath } from '../lettering/letters.ts';
+import { checkDrawing, chooseAlternatives } from './checks.ts';
+import { layOut, type Run } from './layout.ts';
+import { type Drawing, readDrawing } from './read.ts';
+import { inlineStyles, textProperties } from './sheets.ts';
+import { type Style, styleOf } from './style.ts';
 
 /**
- * Replaces every text of a drawing by its outlines in the typefaces of this site.
+ * Replaces every text of a drawing by its outlines in the typefaces of this site: a drawing in an `<img>` cannot use the
+ * fonts of the page. A drawing without text goes out as it is.
  *
  * @throws {Faults} with everything in the drawing that a page would not show.
  */
 export async function outlineText(svg: string, file: string): Promise<string> {
-  const drawing = await outline(svg, file);
-  if (drawing.faults.length > 0) throw new Faults(drawing.faults);
-  return toXml(drawing.root, { closeEmptyElements: true });
+  const { drawn, faults } = await outline(svg, file);
+  if (faults.length > 0) throw new Faults(faults);
+  return drawn;
 }
 
 /** Everything in a drawing that a page would not show. */
@@ -32,58 +30,82 @@ export async function drawingFaults(svg: string, file: string): Promise<readonly
   }
 }
 
-async function outline(svg: string, file: string): Promise<Drawing> {
-  const drawing = readDrawing(svg, file);
+async function outline(written: string, file: string): Promise<{ drawn: string; faults: readonly Fault[] }> {
+  const drawing = readDrawing(written, file);
+  const { source, root, faults } = drawing;
   chooseAlternatives(drawing);
-  checkReferences(drawing);
-  const sheet = readStyleSheets(drawing);
+  checkDrawing(drawing);
+  if (!/<text|\sstyle\s*=/.test(source)) return { drawn: written, faults };
+  // How the names begin that the drawing gets on the way: as no word in it does.
   let prefix = 'o_';
-  while (drawing.source.includes(prefix)) prefix += '_';
-  const work: Work = { ...drawing, sheet, prefix, outlines: new Map() };
-  await outlineIn(work, [drawing.svg], plainStyle);
-  if (work.outlines.size > 0) drawing.svg.children.unshift(node('defs', {}, [...work.outlines.values()]));
-  moveStyles(work);
-  drawing.faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
-  return drawing;
+  while (source.includes(prefix)) prefix += '_';
+  const svg = inlineStyles(drawing, prefix) ?? drawing.svg;
+  // Each glyph is drawn once, however often it is written.
+  const outlines = new Map<string, string>();
+  const idOf = (d: string) => {
+    const id = outlines.get(d) ?? `${prefix}${outlines.size}`;
+    outlines.set(d, id);
+    return id;
+  };
+  await outlineIn(drawing, svg, svg, new Map(), idOf);
+  const paths = [...outlines].map(([d, id]) => node('path', { id, d }));
+  if (paths.length > 0) svg.children.unshift(node('defs', {}, paths));
+  root.children = [...root.children.filter(({ type }) => type === 'comment'), svg];
+  faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  return { drawn: toXml(root, { closeEmptyElements: true }), faults };
 }
 
-async function outlineIn(work: Work, path: readonly Element[], parent: TextStyle): Promise<void> {
-  const element = path.at(-1);
-  if (!element || element.name === 'metadata' || element.name.includes(':')) return;
-  const style = textStyleOf(work, parent, declaredFor(work, work.sheet, path), element.name === 'text');
-  if (element.name === 'text') return outlineElement(work, element, path.slice(0, -1), style);
-  for (const child of element.children) if (child.type === 'element') await outlineIn(work, [...path, child], style);
-}
+type IdOf = (outline: string) => string;
 
-/** What says where the characters of a text stand. */
-const places = new Set(['x', 'y', 'dx', 'dy', 'rotate', 'textLength', 'lengthAdjust']);
+async function outlineIn(drawing: Drawing, frame: Element, element: Element, parent: Style, idOf: IdOf): Promise<void> {
+  const { name, attributes, children } = element;
+  if (name === 'metadata' || name.includes(':')) return;
+  const style = styleOf(drawing, parent, element);
+  if (name === 'text') return toGroup(element, await layOut(drawing, frame, element, style), idOf);
+  const inner = name === 'svg' || (name === 'symbol' && attributes['viewBox']) ? element : frame;
+  for (const child of children) if (child.type === 'element') await outlineIn(drawing, inner, child, style, idOf);
+}
 
 /** A text and what is in it become groups, which keep their colours, ids, classes and titles. */
-async function outlineElement(
-  work: Work,
-  text: Element,
-  ancestors: readonly Element[],
-  style: TextStyle,
-): Promise<void> {
-  if (ancestors.some(({ name }) => name === 'clipPath')) {
-    const problem = 'A text that cuts out other things (<clipPath>) cannot be drawn.';
-    report(work, offsetOf(text), problem, `Use a <mask>, or ${asPaths}`);
+function toGroup(element: Element, runs: readonly Run[], idOf: IdOf): void {
+  if (element.name !== 'a') element.name = 'g';
+  const kept = Object.entries(element.attributes).filter(
+    ([name]) => !/^(?:d?[xy]|rotate|textLength|lengthAdjust)$/.test(name) && !textProperties.test(name),
+  );
+  element.attributes = Object.fromEntries(kept);
+  element.children = element.children.flatMap((child) => {
+    if (child.type === 'element' && (child.name === 'tspan' || child.name === 'a')) toGroup(child, runs, idOf);
+    if (child.type !== 'text' && child.type !== 'cdata') return [child];
+    return runs.filter((run) => run.node === child).map((run) => drawRun(run, idOf));
+  });
+}
+
+function drawRun({ style, font, scale, glyphs, x: left, y: base }: Run, idOf: IdOf): Element {
+  const drawn = glyphs.map(({ number, x, y }) => ({ d: font.glyphToPath(number), x, y }));
+  const paths = drawn.filter(({ d }) => d !== '' && scale !== 0);
+  if (/^url/.test(style.get('fill') ?? '') || (style.get('stroke') ?? 'none') !== 'none') {
+    // Strokes, and colours that run across a text, are measured in the units of the drawing.
+    const moved = paths.map(({ d, x, y }) =>
+      mapPath(d, (px, py) => [round(left + x + px * scale), round(base - y - py * scale)]),
+    );
+    return node('path', { d: moved.join('') });
   }
-  const spans = readText(work, work.sheet, text, ancestors, style);
-  const runs = await layOut(work, spans);
-  const wanted = spans.map((span) => declaredFor(work, work.sheet, span.path));
-  for (const { element } of spans) if (element.name !== 'a') element.name = 'g';
-  for (const [index, { element, path }] of spans.entries()) {
-    const { style, ...attributes } = element.attributes;
-    const kept = readStyle(style ?? '').filter(({ prop }) => !textProperties.test(prop));
-    const styles = [...kept.map(String), ...corrections(wanted[index], declaredFor(work, work.sheet, path))];
-    element.attributes = Object.fromEntries([
-      ...Object.entries(attributes).filter(([name]) => !places.has(name) && !textProperties.test(name)),
-      ...(styles.length > 0 ? [['style', styles.join(';')]] : []),
-    ]);
-    element.children = element.children.flatMap((child) => {
-      if (child.type !== 'text' && child.type !== 'cdata') return [child];
-      return runs.filter((run) => run.node === child).map((run) => drawRun(work, path, run));
-    });
-  }
+  const uses = paths.map(({ d, x, y }) =>
+    node('use', { href: `#${idOf(d)}`, x: `${Math.round(x / scale)}`, ...(y && { y: `${Math.round(y / scale)}` }) }),
+  );
+  // Glyphs are drawn in the font's own units, with the y axis pointing up.
+  return node(
+    'g',
+    { transform: `translate(${round(left)} ${round(base)}) scale(${round(scale)} ${-round(scale)})` },
+    uses,
+  );
+}
+
+function node(name: string, attributes: Record<string, string>, children: Element[] = []): Element {
+  return { type: 'element', name, attributes, children };
+}
+
+/** A number as short as nobody sees. */
+function round(value: number): number {
+  return Number(value.toPrecision(6));
 }

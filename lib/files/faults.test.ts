@@ -40,7 +40,7 @@ describe.skipIf(isWindows)('a symbolic link is a fault, told once, and nothing b
 
   test('of a picture, in a program, to a folder, and to nothing', async () => {
     write('3-other/article.md', article());
-    write('3-other/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    write('3-other/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     write('2-post/article.md', article({ mainimg: 'a.svg' }, '![A](a.svg) ![B](lost.png)\n\n[Game.zip](Game.zip)'));
     write('2-post/Game/README.txt', 'A game.\n');
     symlinkSync('../3-other/a.svg', join(root, '2-post/a.svg'));
