@@ -1,7 +1,5 @@
 import type { NextConfig } from 'next';
-import { checkSettings, settings } from './lib/settings.ts';
-
-checkSettings();
+import { settings } from './lib/settings.ts';
 
 const config: NextConfig = {
   output: 'export',
