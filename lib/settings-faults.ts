@@ -104,8 +104,8 @@ function problemsOfBuild(settings: ReturnType<typeof parseSettings>['settings'],
 function placeOf(name: string, source: string): { line: number; column: number } | undefined {
   const tokens = source.matchAll(/\/\/.*|\/\*[\s\S]*?\*\/|(['"`])(?:\\.|(?!\1)[^\\])*\1|[\w$]+/g);
   for (const { 0: token, index } of tokens) {
-    const isName = token.replace(/^(['"])(.*)\1$/, '$2') === name;
-    if (!isName || !/^\s*[:=]/.test(source.slice(index + token.length))) continue;
+    const isKey = /^\s*[:=]/.test(source.slice(index + token.length));
+    if (!isKey || token.replace(/['"]/g, '') !== name) continue;
     const linesBefore = source.slice(0, index).split('\n');
     return { line: linesBefore.length, column: (linesBefore.at(-1)?.length ?? 0) + 1 };
   }

@@ -47,7 +47,9 @@ describe('what a build must not replace', () => {
     ['.git/x', "The folder meets '.git', which the site is made of."],
     ['node_modules', "The folder meets 'node_modules', which the site is made of."],
     ['package.json', 'This is there, and is no folder.'],
-    ['package.json/deep/out', 'The folder would lie in package.json, which is a file.'],
+    ['package.json/deep/out', 'The folder would lie in a file.'],
+    // Not even for root.
+    ['/proc/deep/out', 'Nothing can be written there.'],
   ])('%s', (target, problem) => {
     expect(targetFaults(target).map(describeFault)).toEqual([`${target}: ${problem} ${another}`]);
   });
