@@ -104,7 +104,7 @@ async function makeSite(out: string): Promise<void> {
   for (const note of notes) console.log(note);
   if (settings.basePath) {
     const root = new URL('/', settings.address);
-    console.log(`For the root of ${root}, in ${relative('.', rootOf(out))}/: ${rootFiles.join(', ')}.`);
+    console.log(`${rootOf(out)}/ is for the root of ${root}: ${rootFiles.join(', ')}.`);
   }
   if (settings.placeholders.length > 0) {
     console.log(`Still placeholders in settings.ts: ${settings.placeholders.join(', ')}.`);

@@ -13,7 +13,8 @@ export interface Build {
   readonly isUploaded: boolean;
 }
 
-const names = Object.keys(sampleSettings);
+const samples: Readonly<Record<string, string>> = sampleSettings;
+const names = Object.keys(samples);
 
 /**
  * Everything that is wrong with settings.
@@ -33,7 +34,7 @@ export function settingsFaults(
     if (given[name] === undefined) {
       // A misspelt entry is missing under its right name; that is said once.
       const isMisspelt = unknown.some((other) => didYouMean(other, [name]) !== '');
-      return isMisspelt ? [] : [[name, 'is missing.', 'Add it to the settings.']];
+      return isMisspelt ? [] : [[name, 'is missing.', `Add a line such as ${name}: '${samples[name]}',`]];
     }
     if (code === 'invalid_type') {
       const isWord = /^[\w.-]+$/.test(String(given[name]));

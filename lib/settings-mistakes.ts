@@ -55,8 +55,8 @@ export const settingsMistakes: readonly SettingsMistake[] = [
     says: 'an entry that is missing',
     lines: { email: '', source: '  source: undefined,' },
     faults: [
-      "settings.ts:1:14: 'email' is missing. Add it to the settings.",
-      "settings.ts:6:3: 'source' is missing. Add it to the settings.",
+      "settings.ts:1:14: 'email' is missing. Add a line such as email: 'name@example.com',",
+      "settings.ts:6:3: 'source' is missing. Add a line such as source: 'example',",
     ],
   },
   {

@@ -19,7 +19,7 @@ export const rootFiles: readonly string[] = ['_headers', 'robots.txt', '.well-kn
 
 /** The folder beside an export for what belongs to the root of the host. */
 export function rootOf(target: string): string {
-  return `${resolve(target)}-root`;
+  return `${relative('.', target)}-root`;
 }
 
 /** Where a path leads to, however it is written, and whether it is there or not. */
