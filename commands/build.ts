@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { lockBuilds } from '../lib/build-lock.ts';
-import { readClientModules } from '../lib/export/client-modules.ts';
-import { finishExport } from '../lib/export/finish.ts';
 import { realPath, rootFaults, rootFiles, rootOf, targetFaults } from '../lib/export/target.ts';
 import { checkAll, type Fault, Faults, reportFaults } from '../lib/faults.ts';
 import { readOptions } from '../lib/options.ts';
@@ -94,6 +92,8 @@ async function makeSite(out: string): Promise<void> {
   await run('next', ['build']);
   const { settings } = await import('../lib/settings.ts');
   const { charactersOfFonts } = await import('../lib/fonts.ts');
+  const { readClientModules } = await import('../lib/export/client-modules.ts');
+  const { finishExport } = await import('../lib/export/finish.ts');
   const { weights, notes } = await finishExport('.local/export', out, {
     address: settings.address,
     basePath: settings.basePath,
