@@ -1,8 +1,6 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
-import { checkSettings, settings } from './lib/settings.ts';
-
-checkSettings();
+import { settings } from './lib/settings.ts';
 
 const config = (phase: string): NextConfig => ({
   // The development server takes the addresses of an export only as they are not encoded, and answers 500 for a file with a

@@ -5,9 +5,12 @@ import { fontFaces, pathOfFont, publishedFonts } from '../lib/lettering/fonts.ts
 import { iconLinks, pathOfManifest } from '../lib/lettering/icons.ts';
 import { schemeScript } from '../lib/scheme.ts';
 import { pathOfScript } from '../lib/scripts.ts';
-import { settings } from '../lib/settings.ts';
+import { checkSettings, settings } from '../lib/settings.ts';
 import { speculationRules } from './_frame/speculation-rules.ts';
 import './layout.css';
+
+// A build has done so before; while one writes, `next dev` shows what is wrong in place of the page.
+checkSettings();
 
 export const metadata: Metadata = {
   metadataBase: new URL(settings.address),

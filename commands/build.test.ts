@@ -111,12 +111,12 @@ test('what the environment says is told under its names', async () => {
     GLIDEPATH_CONTENT: 'settings.ts',
     GLIDEPATH_ADDRESS: 'https://example.com/?a',
     GLIDEPATH_MESSAGE_HOST: 'http://0.0.0.0',
-    SOURCE_DATE_EPOCH: 'today',
+    SOURCE_DATE_EPOCH: '20 days',
   };
   expect(await build([], environment)).toEqual(
     [
       '4 faults:',
-      "  SOURCE_DATE_EPOCH: 'today' is not a number of seconds. Write the seconds from 1970 to the day of the build, or leave it out.",
+      "  SOURCE_DATE_EPOCH: '20 days' is not a number of seconds. Write the seconds from 1970 to the day of the build, or leave it out.",
       `  GLIDEPATH_CONTENT: There is no folder 'settings.ts'. ${remedyOfContent}`,
       "  GLIDEPATH_ADDRESS: 'https://example.com/?a' has a '?' or '#'. Write the address without it.",
     ].concat(expect.stringContaining("  GLIDEPATH_MESSAGE_HOST: 'http://0.0.0.0' is the reader's own machine.")),
@@ -154,7 +154,7 @@ test('a path that the site lives under needs a place for what belongs to the roo
   write('out-root/index.html', 'not to be lost');
   expect(await build(['--address', 'https://example.com/site'])).toEqual([
     '1 fault:',
-    `  ${resolve(project, 'out-root')}: The folder is there, and is no export of a site. ${remedyOfTarget}`,
+    `  out-root: The folder is there, and is no export of a site. ${remedyOfTarget}`,
   ]);
 });
 

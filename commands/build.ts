@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { lockBuilds } from '../lib/build-lock.ts';
-import { readClientModules } from '../lib/export/client-modules.ts';
-import { finishExport } from '../lib/export/finish.ts';
 import { realPath, rootFaults, rootFiles, rootOf, targetFaults } from '../lib/export/target.ts';
 import { checkAll, describeFault, type Fault, Faults, reportFaults } from '../lib/faults.ts';
 import { readOptions } from '../lib/options.ts';
@@ -101,6 +99,8 @@ async function makeSite(out: string, worthALook: readonly Fault[]): Promise<void
   await run('next', ['build']);
   const { settings } = await import('../lib/settings.ts');
   const { charactersOfFonts } = await import('../lib/lettering/fonts.ts');
+  const { readClientModules } = await import('../lib/export/client-modules.ts');
+  const { finishExport } = await import('../lib/export/finish.ts');
   const { readOwned } = await import('../lib/export/owned.ts');
   const { weights, notes } = await finishExport('.local/export', out, {
     address: settings.address,
@@ -116,7 +116,7 @@ async function makeSite(out: string, worthALook: readonly Fault[]): Promise<void
   for (const note of [...worthALook.map(describeFault), ...lost, ...notes]) console.log(note);
   if (settings.basePath) {
     const root = new URL('/', settings.address);
-    console.log(`For the root of ${root}, in ${relative('.', rootOf(out))}/: ${rootFiles.join(', ')}.`);
+    console.log(`${rootOf(out)}/ is for the root of ${root}: ${rootFiles.join(', ')}.`);
   }
   if (settings.placeholders.length > 0) {
     console.log(`Still placeholders in settings.ts: ${settings.placeholders.join(', ')}.`);

@@ -13,7 +13,8 @@ export interface Build {
   readonly isUploaded: boolean;
 }
 
-const names = Object.keys(sampleSettings);
+const samples: Readonly<Record<string, string>> = sampleSettings;
+const names = Object.keys(samples);
 
 /**
  * Everything that is wrong with settings.
@@ -33,7 +34,7 @@ export function settingsFaults(
     if (given[name] === undefined) {
       // A misspelt entry is missing under its right name; that is said once.
       const isMisspelt = unknown.some((other) => didYouMean(other, [name]) !== '');
-      return isMisspelt ? [] : [[name, 'is missing.', 'Add it to the settings.']];
+      return isMisspelt ? [] : [[name, 'is missing.', `Add a line such as ${name}: '${samples[name]}',`]];
     }
     if (code === 'invalid_type') {
       const isWord = /^[\w.-]+$/.test(String(given[name]));
@@ -104,8 +105,8 @@ function problemsOfBuild(settings: ReturnType<typeof parseSettings>['settings'],
 function placeOf(name: string, source: string): { line: number; column: number } | undefined {
   const tokens = source.matchAll(/\/\/.*|\/\*[\s\S]*?\*\/|(['"`])(?:\\.|(?!\1)[^\\])*\1|[\w$]+/g);
   for (const { 0: token, index } of tokens) {
-    const isName = token.replace(/^(['"])(.*)\1$/, '$2') === name;
-    if (!isName || !/^\s*[:=]/.test(source.slice(index + token.length))) continue;
+    const isKey = /^\s*[:=]/.test(source.slice(index + token.length));
+    if (!isKey || token.replace(/['"]/g, '') !== name) continue;
     const linesBefore = source.slice(0, index).split('\n');
     return { line: linesBefore.length, column: (linesBefore.at(-1)?.length ?? 0) + 1 };
   }

@@ -34,6 +34,7 @@ export const settingsMistakes: readonly SettingsMistake[] = [
     lines: {
       tagline: "  // tagline: 'x'\n  /* tagline: */ tagline: ['a b', 'c'],",
       siteName: "  siteName: 'tagline: x',",
+      ownerName: "  ownerName: ['tagline'].join(),",
     },
     faults: ["settings.ts:10:18: 'tagline' is not a text. Write one in quotes."],
   },
@@ -54,8 +55,8 @@ export const settingsMistakes: readonly SettingsMistake[] = [
     says: 'an entry that is missing',
     lines: { email: '', source: '  source: undefined,' },
     faults: [
-      "settings.ts:1:14: 'email' is missing. Add it to the settings.",
-      "settings.ts:6:3: 'source' is missing. Add it to the settings.",
+      "settings.ts:1:14: 'email' is missing. Add a line such as email: 'name@example.com',",
+      "settings.ts:6:3: 'source' is missing. Add a line such as source: 'example',",
     ],
   },
   {
@@ -87,6 +88,7 @@ export const settingsMistakes: readonly SettingsMistake[] = [
     'www.example.com/path',
     'mailto:a@example.com',
     'ftp://example.com',
+    'view-source:https://example.com',
     'https:example.com',
     'https://',
     'https://exa mple.com',
@@ -149,13 +151,23 @@ export const settingsMistakes: readonly SettingsMistake[] = [
       faults: [`settings.ts:5:3: 'email' ${anEmail}`],
     }),
   ),
-  ...['xx-XX', 'klingon', 'de-DE', 'en_US', 'english', 'en-XX', 'en-US-u-ca-buddhist', 'en-Shaw', '', 'C'].map(
-    (locale) => ({
-      says: `no locale of English: '${locale}'`,
-      lines: { locale: `  locale: '${locale}',` },
-      faults: [`settings.ts:8:3: 'locale' is no locale of English. ${english}`],
-    }),
-  ),
+  ...[
+    'xx-XX',
+    'klingon',
+    'zen-US',
+    'de-DE',
+    'en_US',
+    'english',
+    'en-XX',
+    'en-US-u-ca-buddhist',
+    'en-Shaw',
+    '',
+    'C',
+  ].map((locale) => ({
+    says: `no locale of English: '${locale}'`,
+    lines: { locale: `  locale: '${locale}',` },
+    faults: [`settings.ts:8:3: 'locale' is no locale of English. ${english}`],
+  })),
   ...[
     'example.com',
     'https://example.com,2024',
@@ -267,7 +279,9 @@ export const settingsOddities: readonly (readonly [line: string, becomes: string
   ["messageHost: 'https://api.example.com/a;b,c'", 'https://api.example.com/a%3Bb%2Cc'],
   ['messageHost: "https://api.example.com/it\'s (here)*!"', 'https://api.example.com/it%27s%20%28here%29%2a%21'],
   ["messageHost: 'https://127.example.com'", 'https://127.example.com'],
+  ["messageHost: 'https://127.0.0.1.example.com'", 'https://127.0.0.1.example.com'],
   ["messageHost: 'https://localhost.example.com'", 'https://localhost.example.com'],
+  ["messageHost: 'https://mylocalhost'", 'https://mylocalhost'],
   ["videoChannel: 'https://video.example.com/@me'", 'https://video.example.com/@me'],
   ["sourceProfile: 'https://source.example.com/a%2Fb/'", 'https://source.example.com/a%2Fb'],
   ["email: ' me+site@Example.COM '", 'me+site@example.com'],
@@ -281,6 +295,7 @@ export const settingsOddities: readonly (readonly [line: string, becomes: string
   ["locale: 'en-001'", 'en-001'],
   ["taggingEntity: 'me_2@example.com,2024-12-22'", 'me_2@example.com,2024-12-22'],
   ["taggingEntity: 'Example.com,2026-11'", 'Example.com,2026-11'],
+  ["taggingEntity: 'example.com,2026-11-21'", 'example.com,2026-11-21'],
   ["securityTxtExpires: '2026-11-21T00:00:00Z'", '2026-11-21T00:00:00Z'],
   ["securityTxtExpires: '2027-11-21T23:59:59.5Z'", '2027-11-21T23:59:59.5Z'],
 ];

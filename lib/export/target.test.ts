@@ -47,7 +47,9 @@ describe('what a build must not replace', () => {
     ['.git/x', "The folder meets '.git', which the site is made of."],
     ['node_modules', "The folder meets 'node_modules', which the site is made of."],
     ['package.json', 'This is there, and is no folder.'],
-    ['package.json/deep/out', 'The folder would lie in package.json, which is a file.'],
+    ['package.json/deep/out', 'The folder would lie in a file.'],
+    // Not even for root.
+    ['/proc/deep/out', 'Nothing can be written there.'],
   ])('%s', (target, problem) => {
     expect(targetFaults(target).map(describeFault)).toEqual([`${target}: ${problem} ${another}`]);
   });
@@ -80,7 +82,7 @@ describe('what a build must not replace', () => {
     expect(rootFaults(join(folder, 'out'))).toEqual([]);
     write('out-root/.well-known/change-password');
     expect(rootFaults(join(folder, 'out')).map(describeFault)).toEqual([
-      `${resolve(folder, 'out-root')}: The folder is there, and is no export of a site. ${another}`,
+      `${join(folder, 'out-root')}: The folder is there, and is no export of a site. ${another}`,
     ]);
   });
 });
@@ -99,7 +101,8 @@ test('one place has one path, however it is written', () => {
   for (const path of paths) expect(realPath(resolve(folder, path)), path).toBe(expected);
   write('out/404.html');
   for (const path of paths) expect(realPath(resolve(folder, path)), path).toBe(expected);
-  expect(rootOf(`${folder}/out/`)).toBe(resolve(folder, 'out-root'));
+  expect(rootOf(`${folder}/x/.././out/`)).toBe(join(folder, 'out-root'));
+  expect(rootOf(resolve('out'))).toBe('out-root');
 });
 
 describe('a folder is replaced', () => {

@@ -1,12 +1,12 @@
 import {
-  accessSync,
-  constants,
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -19,7 +19,7 @@ export const rootFiles: readonly string[] = ['_headers', 'robots.txt', '.well-kn
 
 /** The folder beside an export for what belongs to the root of the host. */
 export function rootOf(target: string): string {
-  return `${resolve(target)}-root`;
+  return `${relative('.', target)}-root`;
 }
 
 /** Where a path leads to, however it is written, and whether it is there or not. */
@@ -54,8 +54,8 @@ function problemOf(place: string, isOfABuild: (place: string) => boolean, conten
   const met = sources.find((source) => holds(place, realPath(source)) || holds(realPath(source), place));
   if (met !== undefined) return `The folder meets '${met}', which the site is made of.`;
   const ground = nearest(dirname(place));
-  if (!statSync(ground).isDirectory()) return `The folder would lie in ${relative('.', ground)}, which is a file.`;
-  if (!isWritable(ground)) return `Nothing can be written into ${relative('.', ground)}.`;
+  if (!statSync(ground).isDirectory()) return 'The folder would lie in a file.';
+  if (!isWritable(ground)) return 'Nothing can be written there.';
   const found = lstatSync(place, { throwIfNoEntry: false });
   if (!found) return undefined;
   if (!found.isDirectory()) return 'This is there, and is no folder.';
@@ -75,7 +75,7 @@ function nearest(path: string): string {
 
 function isWritable(folder: string): boolean {
   try {
-    accessSync(folder, constants.W_OK);
+    rmdirSync(mkdtempSync(join(folder, '.out-')));
     return true;
   } catch {
     return false;
