@@ -54,7 +54,7 @@ test('what is not found has a title and a description, and no address of its own
 });
 
 describe('the head of an article', () => {
-  const article = { ...articleById(7), preview: 'With `code` & <b>bold</b>\nwords.' };
+  const article = { ...articleById(7), preview: 'With <code>code</code> & <b>bold</b>\nwords.' };
 
   test('has its preview as plain text, and its picture', async () => {
     const head = await articleMetadata(article);
