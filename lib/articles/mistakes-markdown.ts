@@ -564,8 +564,8 @@ const odd: readonly (readonly [says: string, body: string, html: string])[] = [
   ],
   [
     'a drawing',
-    '<svg viewBox="0 0 9 9" role="img" aria-label="A line"><defs><linearGradient id="g"/></defs><path d="M0 0h9" fill="url(#g)"/></svg>',
-    '<p><svg viewBox="0 0 9 9" role="img" aria-label="A line"><defs><linearGradient id="g"></linearGradient></defs><path d="M0 0h9" fill="url(#g)"></path></svg></p>',
+    '<svg viewBox="0 0 9 9" role="img" aria-label="A line"><title/><defs><linearGradient id="g"/></defs><path d="M0 0h9" fill="url(#g)"/></svg>',
+    '<p><svg viewBox="0 0 9 9" role="img" aria-label="A line"><title></title><defs><linearGradient id="g"></linearGradient></defs><path d="M0 0h9" fill="url(#g)"></path></svg></p>',
   ],
   [
     'a formula in HTML',

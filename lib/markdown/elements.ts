@@ -87,7 +87,7 @@ export const neededAttributes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Elements that have no content, and no end. */
-export const voidElements = names('br col hr img input source track wbr');
+export const voidElements = names('base br col embed hr img input link meta source track wbr');
 
 /** Elements that end by themselves where something comes that cannot be in them. */
 export const optionalEnds = names('li p dt dd td th tr thead tbody tfoot colgroup rt rp');

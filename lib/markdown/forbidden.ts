@@ -43,7 +43,7 @@ export function rehypeForbidden() {
     function walk(node: RootContent): void {
       if (node.type === 'raw') for (const tag of readTags(node, lines)) read(tag);
       if (node.type !== 'element') return;
-      const place = node.position?.start ?? { line: 1, column: 1 };
+      const place = node.position?.start ?? open.at(-1)?.place ?? { line: 1, column: 1 };
       if (node.tagName === 'h1') refuse(node.tagName, place);
       checkPlace(node.tagName, place, true);
       const depth = open.push({ name: node.tagName, isMarkdown: true });

@@ -52,7 +52,7 @@ export function readTags(raw: Raw, lines: readonly string[]): readonly Tag[] {
           isWhole: token.selfClosing,
           place: placeOf(token),
         });
-        if (rawText.has(token.tagName)) tokenizer.state = TokenizerMode.RAWTEXT;
+        if (rawText.has(token.tagName) && !token.selfClosing) tokenizer.state = TokenizerMode.RAWTEXT;
       },
       onEndTag(token) {
         tags.push({ kind: 'end', name: token.tagName, place: placeOf(token) });
