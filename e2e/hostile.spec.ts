@@ -153,7 +153,7 @@ test('the site map and llms.txt name the article once', () => {
   using siteMap = XmlDocument.fromString(read('sitemap.xml'));
   const addresses = find(siteMap, '//*[local-name() = "loc"]');
   expect(addresses.filter((other) => other === address)).toHaveLength(1);
-  expect(addresses).toHaveLength(6);
+  expect(addresses).toHaveLength(5);
   const lines = read('llms.txt')
     .split('\n')
     .filter((line) => line.includes(address));

@@ -104,7 +104,9 @@ for (const article of shown) {
     // The words of the page, without its listings and what the cards of the downloads say. Captions are not counted.
     const wordsIn = async (selector: string) =>
       countWords((await page.locator('.prose').locator(selector).allInnerTexts()).join(' '));
-    const counted = countWords(await page.locator('.prose').innerText()) - (await wordsIn('figure, .download small'));
+    const counted =
+      countWords(await page.locator('.prose').innerText()) -
+      (await wordsIn('figure, .download small, [data-footnotes] > h2'));
     const said = z.int().parse(post?.['wordCount']);
     expect(said).toBe(counted);
     const minutes = Math.max(1, Math.round(said / 238));

@@ -51,7 +51,7 @@ for (const article of shown) {
     page,
   }) => {
     await page.goto(path);
-    const headings = await page.locator('.prose :is(h2, h3)').evaluateAll((all) =>
+    const headings = await page.locator('.prose :is(h2, h3):not([data-footnotes] > h2)').evaluateAll((all) =>
       all.map((heading) => ({
         href: `#${heading.id}`,
         own: heading.querySelector('a')?.getAttribute('href'),
