@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/browser.ts';
 import { environment } from './e2e/fixture.ts';
@@ -26,9 +27,12 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  webServer: Object.values(sites).map((site) => ({
-    command: `npx --no-install tsx commands/serve.ts ${site.out} ${site.port} ${site.basePath}`,
-    url: `${urlOf(site)}/`,
-    reuseExistingServer: false,
-  })),
+  // Each export that `commands/test.ts` has made.
+  webServer: Object.values(sites)
+    .filter(({ out }) => existsSync(out))
+    .map((site) => ({
+      command: `npx --no-install tsx commands/serve.ts ${site.out} ${site.port} ${site.basePath}`,
+      url: `${urlOf(site)}/`,
+      reuseExistingServer: false,
+    })),
 });

@@ -5,8 +5,12 @@ import { reportFaults } from '../lib/faults.ts';
 import { checkSettingsFile } from '../lib/settings-file.ts';
 import { run } from './build.ts';
 
-/** Without what has been shown already and does not depend on Node: the programs of the articles, and browsers. */
+/** What depends on Node, for other versions of it: the tests of the machine and a build. */
 const isQuick = process.argv.includes('--quick');
+
+/** What depends on the owner, for another one: all unit tests, and the end-to-end tests that look at settings and at `out/`. */
+const isOwner = process.argv.includes('--owner');
+const specsOfOwner = ['owner', 'layout', 'routes', 'discovery', 'feeds', 'structured-data', 'contact.spec'];
 
 /** Everything that shows that the project works, from the quickest to the slowest; the first failure ends it. */
 await reportFaults(async () => {
@@ -20,10 +24,14 @@ await reportFaults(async () => {
   process.env['SOURCE_DATE_EPOCH'] ??= String(expires - 30 * 24 * 60 * 60);
   const { sites } = await import('../e2e/sites.ts');
   await run('next', ['typegen']);
-  await run('tsc', []);
-  await run('biome', ['check', '--error-on-warnings']);
+  if (!isQuick) await run('tsc', []);
+  if (!isQuick) await run('biome', ['check', '--error-on-warnings']);
   await run('vitest', ['run', ...(isQuick ? ['--project', 'machine'] : [])]);
-  const wanted: readonly TestSite[] = isQuick ? [sites.site] : Object.values(sites);
+  const wanted: readonly TestSite[] = isQuick
+    ? [sites.site]
+    : isOwner
+      ? [sites.site, sites.owner]
+      : Object.values(sites);
   const exports = new Map(wanted.map((site) => [site.out, site]));
   for (const { out, address, messageHost, content } of exports.values()) {
     const options = [
@@ -35,5 +43,5 @@ await reportFaults(async () => {
   }
   if (isQuick) return;
   installBrowser();
-  await run('playwright', ['test']);
+  await run('playwright', ['test', ...(isOwner ? specsOfOwner : [])]);
 });
