@@ -208,6 +208,11 @@ const bodies: readonly (readonly [says: string, body: string, ...faults: readonl
     "13:1: The block of code is not closed. Write '```' below it.",
   ],
   [
+    'a fence that a language stands behind where it should be closed',
+    'One.\n\n```text\ntwo\n```text',
+    "13:1: The block of code is not closed. Write '```' below it.",
+  ],
+  [
     'a fence in a list that is closed by too few signs',
     '1. One\n\n   ~~~~\n   x = 1\n   ~~~\n\n2. Two',
     "13:4: The block of code is not closed. Write '~~~~' below it.",

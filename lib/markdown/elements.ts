@@ -119,7 +119,7 @@ export const parentsOf: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Elements that hold nothing but those of `parentsOf`: a parser throws out of a table what cannot be in it. */
-export const frames = names('ul ol menu table thead tbody tfoot tr colgroup');
+export const listsAndTables = names('ul ol menu table thead tbody tfoot tr colgroup');
 
 function names(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));

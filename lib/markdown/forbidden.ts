@@ -3,8 +3,8 @@ import type { VFile } from 'vfile';
 import { didYouMean } from '../nearest.ts';
 import {
   attributesOf,
-  frames,
   knownElements,
+  listsAndTables,
   neededAttributes,
   optionalEnds,
   parentsOf,
@@ -56,7 +56,7 @@ export function rehypeForbidden() {
       if (tag.kind === 'broken') report(file, tag.place, tag.problem, tag.remedy);
       else if (tag.kind === 'end') endTag(tag.name, tag.place);
       else if (tag.kind === 'start') startTag(tag.name, tag.attributes, tag.isWhole, tag.place);
-      else if (frames.has(parent)) {
+      else if (listsAndTables.has(parent)) {
         report(file, tag.place, `Text cannot stand in <${parent}>.`, 'Put it into an entry or a cell.');
       }
     }
@@ -120,7 +120,7 @@ export function rehypeForbidden() {
       if (parents && !parents.includes(parent?.name ?? '')) {
         const right = parents.map((element) => `<${element}>`).join(' or ');
         report(file, place, `<${name}> stands outside of ${right}.`, `Put it into ${right}.`);
-      } else if (parent && !parents && frames.has(parent.name)) {
+      } else if (parent && !parents && listsAndTables.has(parent.name)) {
         cannotStandIn(parent);
       } else if (isBlock && holder && textOnly.has(holder.name)) {
         cannotStandIn(holder);

@@ -29,12 +29,14 @@ export function placeInField(article: Pick<Article, 'file' | 'places'>, field: s
   const start = places.toOffset({ line, column: 1 }) ?? 0;
   // Behind the name of the field, and behind `|` or `>-` where the text begins on the next line.
   let at = start + (/^[^:]*:[ \t]*(?:[|>][-+\d]*[ \t]*(?:#.*)?\r?\n)?/.exec(source.slice(start))?.[0].length ?? 0);
+  let place = at;
   for (const character of text.slice(0, offset + 1).replace(/\s/g, '')) {
     const found = source.indexOf(character, at);
     // Spaces, and what YAML needs for quotes, are all that may stand between two characters.
     if (found < 0 || /[^\s\\'"]/.test(source.slice(at, found))) return { line };
+    place = found;
     at = found + character.length;
   }
-  const { line: row, column } = places.toPoint(at - 1) ?? { line, column: undefined };
+  const { line: row, column } = places.toPoint(place) ?? { line, column: undefined };
   return { line: row, column };
 }

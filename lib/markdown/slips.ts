@@ -69,7 +69,7 @@ function checkFences(tree: Root, file: VFile): void {
     const written = String(file).slice(node.position?.start.offset, node.position?.end.offset);
     const fence = /^(?:`{3,}|~{3,})/.exec(written)?.[0];
     const last = written.split('\n').slice(1).at(-1) ?? '';
-    if (!fence || last.replace(/^[\s>]+|\s+$/g, '').startsWith(fence)) return;
+    if (!fence || new RegExp(`^[\\s>]*${fence}${fence.charAt(0)}*\\s*$`).test(last)) return;
     report(file, node, 'The block of code is not closed.', `Write '${fence}' below it.`);
   });
 }

@@ -67,7 +67,7 @@ const another = examples.map((_, index) => examples[(index * 397 + 101) % exampl
 
 test('there are as many examples as the specifications have', () => expect(examples).toHaveLength(652 + 28));
 
-describe('every example is rendered, and every fault in it has a place', () => {
+describe('every example is rendered, and every fault in it has a place', { timeout: 120_000 }, () => {
   test.each([
     ['as it is', (example: string) => example],
     ['in a quote', (example: string) => prefix(example, '> ')],
