@@ -18,6 +18,8 @@ export function report(
   place: Pick<Fault, 'file' | 'line' | 'column'> = { file: file.path, ...(at && 'line' in at ? at : pointOf(at)) },
 ): void {
   const { file: path, line, column } = place;
+  // An element that is left open goes on in copies that the HTML parser makes of it: it has been told itself.
+  if (line === undefined && path === file.path) return;
   file.data.faults = [...(file.data.faults ?? []), { file: path, line, column, problem, remedy }];
 }
 
