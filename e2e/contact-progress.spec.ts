@@ -1,6 +1,10 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Texts } from '../lib/contact/message.ts';
+import { messagesHandler } from '../lib/servers/messages.ts';
 import {
   accept,
   alertText,
@@ -14,6 +18,7 @@ import {
   held,
   maybeText,
   open,
+  origin,
   received,
   send,
   sentText,
@@ -493,5 +498,31 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Write another' }).click();
     await expect(heading(page, sentText)).toBeHidden();
     await expectTexts(page, empty);
+  });
+
+  test('the message host of this project sends it back to the thanks, and says why where it takes no message', async ({
+    page,
+    host,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'glidepath-messages-'));
+    const limits = { requestsPerMinute: 1 };
+    await host.listen(messagesHandler(folder, origin, () => undefined, limits));
+    await page.goto('/contact/');
+    await fill(page);
+    await send(page).click();
+    await expect(heading(page, sentText)).toBeVisible();
+    expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toHaveLength(1);
+
+    await page.getByRole('link', { name: 'Write another' }).click();
+    await fill(page, { ...written, subject: 'Another subject' });
+    await send(page).click();
+    await expect(heading(page, failedText)).toBeVisible();
+    await expect(page.getByText('Too many messages came from your network.')).toBeVisible();
+    await page.goBack();
+    await expectTexts(page, { ...written, subject: 'Another subject' });
+    await page.goForward();
+    await page.getByRole('link', { name: 'Back to the contact page' }).click();
+    await expect(page).toHaveURL('/contact/');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
 });
