@@ -63,6 +63,12 @@ writeFileSync(
   `import type { Settings } from './lib/settings-schema.ts';\nexport const settings: Settings = ${JSON.stringify(otherSettings)};\n`,
 );
 process.chdir(copy);
+// Theirs is a checkout too.
+const git = (...options: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...options]);
+git('init', '--quiet');
+git('add', '--all');
+git('commit', '--quiet', '--message', 'Begin');
 await run('biome', ['check', '--write', 'settings.ts']);
 await run('tsx', ['commands/test.ts', '--owner']);
 process.chdir(tmpdir());
