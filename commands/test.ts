@@ -10,7 +10,9 @@ const isQuick = process.argv.includes('--quick');
 
 /** What depends on the owner, for another one: all unit tests, and the end-to-end tests that look at settings and at `out/`. */
 const isOwner = process.argv.includes('--owner');
-const specsOfOwner = ['owner', 'layout', 'routes', 'discovery', 'feeds', 'structured-data', 'contact.spec'];
+const specsOfOwner = ['owner', 'layout', 'discovery', 'feeds', 'structured-data', 'contact'].map(
+  (name) => `e2e/${name}.spec`,
+);
 
 /** Everything that shows that the project works, from the quickest to the slowest; the first failure ends it. */
 await reportFaults(async () => {

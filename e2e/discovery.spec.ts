@@ -68,7 +68,11 @@ for (const { url, path, address, out } of everyPage) {
       for (const icon of head.get(`rel=${rel}`) ?? []) expect(isPublished(icon, { address, out }), icon).toBe(true);
     }
     const [, section] = /^\/(code|blog)\//.exec(path) ?? [];
-    const folders = ['', ...(section ? [`${section}/`] : [])];
+    // A section without articles has no feed of its own.
+    const hasArticles = everyPage.some(
+      (other) => other.out === out && new RegExp(`^/${section}/\\d+/$`).test(other.path),
+    );
+    const folders = ['', ...(hasArticles ? [`${section}/`] : [])];
     const feeds = ['feed.xml', 'feed.json'].flatMap((name) => folders.map((folder) => `${address}/${folder}${name}`));
     expect(head.get('rel=alternate')).toEqual(feeds);
     for (const feed of feeds) expect(isPublished(feed, { address, out }), feed).toBe(true);

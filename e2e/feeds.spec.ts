@@ -176,7 +176,10 @@ test('security.txt is where RFC 9116 wants it', async ({ request }) => {
 
 test('llms.txt names every article once, below its section', () => {
   const [head, ...lists] = read('llms.txt').split(/^## /m);
-  expect(head).toBe(`# ${settings.siteName}\n\n> ${settings.description}\n\n`);
+  const plain = head
+    ?.replace(/\\(.)/g, '$1')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+  expect(plain).toBe(`# ${settings.siteName}\n\n> ${settings.description}\n\n`);
   expect(lists.map((list) => list.split('\n')[0])).toEqual(['Code', 'Blog']);
   for (const [index, section] of sections.entries()) {
     const addresses = [...(lists[index] ?? '').matchAll(/^- \[.+\]\((\S+)\): .+$/gm)].map(([, address]) => address);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { test as base, expect, type Page } from '@playwright/test';
+import { settings } from '../lib/settings.ts';
 import { messagePort, sites, urlOf } from './sites.ts';
 
 export { expect };
@@ -21,7 +22,7 @@ export const written = {
 };
 
 /** The same as a server gets it: browsers send line breaks as CRLF. */
-export const received = { source: 'glidepath', ...written, message: written.message.replaceAll('\n', '\r\n') };
+export const received = { source: settings.source, ...written, message: written.message.replaceAll('\n', '\r\n') };
 
 /** A message host of one test, which notes every request and answers as it is told. */
 export interface MessageHost {
