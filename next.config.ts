@@ -8,6 +8,10 @@ const config = (phase: string): NextConfig => ({
   ...(phase !== PHASE_DEVELOPMENT_SERVER && { output: 'export' }),
   // An export is finished on its way from here to `out/`: see `commands/build.ts`.
   distDir: process.env['GLIDEPATH_EXPORT'] ?? '.next',
+  // Route handlers write files, which a build asks for itself: see `lib/build/routes.ts`.
+  ...(process.env['GLIDEPATH_PAGES'] && { pageExtensions: ['tsx'] }),
+  // Next waits for the list of the pages that are wanted, in seconds: of five thousand articles that takes minutes.
+  staticPageGenerationTimeout: 3_600,
   basePath: settings.basePath,
   trailingSlash: true,
   // A build id is random by default, and changes the pages of every build.

@@ -1,7 +1,7 @@
 import { reportFaults } from '../lib/faults.ts';
 import { listen, portBeside, readPort } from '../lib/servers/listen.ts';
 import { messagesHandler } from '../lib/servers/messages.ts';
-import { run } from './build.ts';
+import { run } from './run.ts';
 
 /** Next's development server, with a message endpoint of this machine behind the contact form. */
 await reportFaults(async () => {

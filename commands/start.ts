@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
+import { build } from '../lib/build/build.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { listen, portBeside, readPort } from '../lib/servers/listen.ts';
 import { messagesHandler } from '../lib/servers/messages.ts';
 import { siteHandler } from '../lib/servers/site.ts';
-import { build } from './build.ts';
 
 const answerBuilding: RequestListener = (_, response) => response.writeHead(503).end('The site is being built.\n');
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../lib/settings-schema.ts';
 import { settings } from '../settings.ts';
-import { run } from './build.ts';
+import { run } from './run.ts';
 
 /** Every setting with another value than the owner's: its type forgets none. They are as unusual as settings may be. */
 const otherSettings: Settings = {

@@ -3,7 +3,7 @@ import { environment } from '../e2e/fixture.ts';
 import type { TestSite } from '../e2e/sites.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { checkSettingsFile } from '../lib/settings-file.ts';
-import { run } from './build.ts';
+import { run } from './run.ts';
 
 /** What depends on Node, for other versions of it: the tests of the machine and a build. */
 const isQuick = process.argv.includes('--quick');

@@ -1,4 +1,4 @@
-import type { BuildOptions } from '../commands/build.ts';
+import type { BuildOptions } from '../lib/build/build.ts';
 import { readSettings } from '../lib/settings.ts';
 import { settings } from '../settings.ts';
 import { fixture, messagePort } from './fixture.ts';

@@ -1,21 +1,19 @@
-import { pathOf } from '../../lib/articles/catalogue.ts';
-import { neighboursOf, relatedTo } from '../../lib/articles/neighbours.ts';
+import { type ArticleLink, aroundArticle } from '../../lib/articles/neighbours.ts';
 import type { Article } from '../../lib/articles/read.ts';
 import { sitePath } from '../../lib/settings.ts';
 
 /** Where an article leads: the ones that belong to it, and the ones before and after it in its section. */
 export async function Onward({ article }: { readonly article: Article }) {
-  const { previous, next } = neighboursOf(article);
-  const related = await relatedTo(article);
+  const { related, previous, next } = await aroundArticle(article);
   return (
     <aside className="onward">
       {related.length > 0 && (
         <>
           <h2>Related</h2>
           <ul>
-            {related.map((other) => (
-              <li key={other.id}>
-                <a href={sitePath(pathOf(other))}>{other.title}</a> <span className="subtitle">{other.subtitle}</span>
+            {related.map(({ path, title, subtitle }) => (
+              <li key={path}>
+                <a href={sitePath(path)}>{title}</a> <span className="subtitle">{subtitle}</span>
               </li>
             ))}
           </ul>
@@ -23,8 +21,8 @@ export async function Onward({ article }: { readonly article: Article }) {
       )}
       {(previous ?? next) && (
         <nav aria-label="Previous and next">
-          {previous && <Neighbour article={previous} rel="prev" label="Previous" />}
-          {next && <Neighbour article={next} rel="next" label="Next" />}
+          {previous && <Neighbour link={previous} rel="prev" label="Previous" />}
+          {next && <Neighbour link={next} rel="next" label="Next" />}
         </nav>
       )}
     </aside>
@@ -32,15 +30,15 @@ export async function Onward({ article }: { readonly article: Article }) {
 }
 
 interface NeighbourProps {
-  readonly article: Article;
+  readonly link: ArticleLink;
   readonly rel: 'prev' | 'next';
   readonly label: string;
 }
 
-function Neighbour({ article, rel, label }: NeighbourProps) {
+function Neighbour({ link: { path, title }, rel, label }: NeighbourProps) {
   return (
-    <a href={sitePath(pathOf(article))} rel={rel}>
-      <span className="meta">{label}</span> {article.title}
+    <a href={sitePath(path)} rel={rel}>
+      <span className="meta">{label}</span> {title}
     </a>
   );
 }

@@ -13,17 +13,33 @@ export function allArticles(): readonly Article[] {
   return articlesOfTheBuild;
 }
 
+/** What is found out about all articles, once in a build. */
+export function ofAllArticles<Found>(find: (articles: readonly Article[]) => Found): () => Found {
+  let found: { readonly value: Found } | undefined;
+  return () => {
+    if (process.env.NODE_ENV !== 'production') return find(allArticles());
+    found ??= { value: find(allArticles()) };
+    return found.value;
+  };
+}
+
+const byId = ofAllArticles((articles) => new Map(articles.map((article) => [article.id, article])));
+
 /** The article with this id, or article 0, the one for what is not found. */
 export function articleById(id: number): Article {
-  const articles = allArticles();
-  const article = articles.find((candidate) => candidate.id === id) ?? articles.find((candidate) => candidate.id === 0);
+  const article = byId().get(id) ?? byId().get(0);
   if (!article) throw new Error('There is always an article 0: readArticles() sees to that.');
   return article;
 }
 
+const bySection = ofAllArticles((articles) => ({
+  code: newestFirst(articles.filter(({ type }) => type === 'code')),
+  blog: newestFirst(articles.filter(({ type }) => type === 'blog')),
+}));
+
 /** The articles of a section, newest first; of one day, the higher id first. */
 export function articlesOf(section: Section): readonly Article[] {
-  return newestFirst(allArticles().filter(({ type }) => type === section));
+  return bySection()[section];
 }
 
 /**

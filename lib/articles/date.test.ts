@@ -10,7 +10,7 @@ async function daysIn(zone: string) {
   vi.stubEnv('TZ', zone);
   vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2024, 11, 22, 23, 59) / 1000));
   vi.resetModules();
-  const [{ formatDay }, { today }] = await Promise.all([import('./date.ts'), import('./read.ts')]);
+  const [{ formatDay }, { today }] = await Promise.all([import('./date.ts'), import('../today.ts')]);
   return { firstDay: formatDay('2024-01-01'), today: today() };
 }
 

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { type Fault, Faults } from '../faults.ts';
 import { readText } from '../text.ts';
+import { today } from '../today.ts';
 import type { Place } from './fields.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
 
@@ -101,13 +102,4 @@ function readArticle(folder: string, id: number): Content {
     articles: [{ ...frontMatter, id, content, folder, file, places }],
     faults: [...unread, ...faults.map((fault) => ({ file, ...fault }))],
   };
-}
-
-/**
- * The day of the build in UTC: the date of article 0, and what the expiry of security.txt is checked against.
- * SOURCE_DATE_EPOCH pins it: https://reproducible-builds.org/specs/source-date-epoch/
- */
-export function today(): string {
-  const seconds = process.env['SOURCE_DATE_EPOCH'];
-  return (seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString().slice(0, 10);
 }

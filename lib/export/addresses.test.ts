@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
-import { addressFaults } from './addresses.ts';
+import { addressFaults, pathsOfFile, pathsOfPage } from './addresses.ts';
 import { readPage } from './page.ts';
 
 const address = 'https://name.example/site';
 
 function faults(written: Readonly<Record<string, string>>): string[] {
-  const files = new Map(Object.entries(written).map(([file, text]) => [file, Buffer.from(text)] as const));
-  const pages = [...files]
-    .filter(([file]) => file.endsWith('.html'))
-    .map(([file, html]) => readPage(file, html.toString()));
-  return addressFaults(pages, files, new Set(files.keys()), address).map(describeFault);
+  const names = new Set(Object.keys(written));
+  return Object.entries(written)
+    .flatMap(([file, text]) => {
+      const isPage = file.endsWith('.html');
+      const paths = isPage ? pathsOfPage(readPage(text), address) : pathsOfFile(file, text, address);
+      return addressFaults({ file, paths }, names, address);
+    })
+    .map(describeFault);
 }
 
 test('addresses that lead to a file pass, and so do those of other sites', () => {

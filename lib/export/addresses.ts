@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { Nodes } from 'xast';
 import { fromXml } from 'xast-util-from-xml';
 import { decode } from '../address.ts';
+import { digestOf } from '../cache/digest.ts';
 import type { Fault } from '../faults.ts';
 import { attribute, contentOf, elementsOf, type Page } from './page.ts';
 
@@ -12,29 +13,22 @@ import { attribute, contentOf, elementsOf, type Page } from './page.ts';
  * text says of an address is no link: a program that calls the site may well stand in an article, and in a title.
  */
 export function addressFaults(
-  pages: readonly Page[],
-  files: ReadonlyMap<string, Uint8Array>,
+  { file, paths }: { readonly file: string; readonly paths: readonly string[] },
   names: ReadonlySet<string>,
   address: string,
 ): readonly Fault[] {
-  const named = [
-    ...pages.map((page) => ({ file: page.file, values: valuesOfPage(page) })),
-    ...[...files].map(([file, content]) => ({ file, values: valuesOfFile(file, content) })),
-  ];
-  return named.flatMap(({ file, values }) => {
-    const paths = new Set(
-      values.flatMap((value) =>
-        value.startsWith(`${address}/`) && !/\s/.test(value) ? value.slice(address.length).replace(/[?#].*/, '') : [],
-      ),
-    );
-    return [...paths]
-      .filter((path) => !names.has(fileOf(path) ?? ''))
-      .map((path) => ({
-        file,
-        problem: `${address}${path} leads to nothing in the export.`,
-        remedy: 'Name an address that is there.',
-      }));
-  });
+  return paths
+    .filter((path) => !names.has(fileOf(path) ?? ''))
+    .map((path) => ({
+      file,
+      problem: `${address}${path} leads to nothing in the export.`,
+      remedy: 'Name an address that is there.',
+    }));
+}
+
+function pathsOf(values: readonly string[], address: string): readonly string[] {
+  const ownValues = values.filter((value) => value.startsWith(`${address}/`) && !/\s/.test(value));
+  return [...new Set(ownValues.map((value) => value.slice(address.length).replace(/[?#].*/, '')))];
 }
 
 function fileOf(path: string): string | undefined {
@@ -42,22 +36,26 @@ function fileOf(path: string): string | undefined {
   return file === '' || file?.endsWith('/') ? `${file}index.html` : file;
 }
 
-/** What a page says to machines: the attributes of its head, and its JSON-LD. */
-function valuesOfPage(page: Page): readonly string[] {
+/** The paths of the site that a page names to machines: in the attributes of its head, and in its JSON-LD. */
+export function pathsOfPage(page: Page, address: string): readonly string[] {
   const addresses = elementsOf(page, ({ tagName }) => tagName === 'meta' || tagName === 'link').map(
     (node) => attribute(node, 'content') ?? attribute(node, 'href') ?? '',
   );
   const data = elementsOf(page, (node) => attribute(node, 'type') === 'application/ld+json').map(contentOf);
-  return [...addresses, ...data.flatMap(valuesOfJson)];
+  return pathsOf([...addresses, ...data.flatMap(valuesOfJson)], address);
 }
 
-function valuesOfFile(file: string, content: Uint8Array): readonly string[] {
-  const text = () => Buffer.from(content).toString();
-  if (/\.(?:json|webmanifest)$/.test(file)) return valuesOfJson(text());
-  if (file.endsWith('.xml')) return parsed(() => valuesOfXml(fromXml(text())));
+/** The paths of the site that a file names. */
+export function pathsOfFile(file: string, text: string, address: string): readonly string[] {
+  return pathsOf(valuesOfFile(file, text), address);
+}
+
+function valuesOfFile(file: string, text: string): readonly string[] {
+  if (/\.(?:json|webmanifest)$/.test(file)) return valuesOfJson(text);
+  if (file.endsWith('.xml')) return parsed(() => valuesOfXml(fromXml(text)));
   // `Sitemap: https://…` in a line of its own, `[text](https://…)` in Markdown.
   if (file.endsWith('.txt'))
-    return [...text().matchAll(/(?:^(?:\S+: )?|\]\()([^\s)]+)/gm)].map(([, value = '']) => value);
+    return [...text.matchAll(/(?:^(?:\S+: )?|\]\()([^\s)]+)/gm)].map(([, value = '']) => value);
   return [];
 }
 
@@ -85,6 +83,16 @@ const html = unified().use(rehypeParse, { fragment: true }).freeze();
 
 /** The addresses in HTML of a feed; `srcset` has several. */
 function valuesOfHtml(text: string): readonly string[] {
+  const name = digestOf(text);
+  const values = known.get(name) ?? readHtml(text);
+  known.set(name, values);
+  return values;
+}
+
+/** Four feeds have the text of an article. */
+const known = new Map<string, readonly string[]>();
+
+function readHtml(text: string): readonly string[] {
   const values: string[] = [];
   visit(html.parse(text), 'element', ({ properties: { cite, href, poster, src, srcSet } }) => {
     values.push(...[cite, href, poster, src, srcSet].flatMap((value) => String(value ?? '').split(/,?\s+/)));

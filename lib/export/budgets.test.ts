@@ -1,12 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { budgetFaults, type PageWeight, printWeights, type Weight, weighPage } from './budgets.ts';
-import { type Page, readPage } from './page.ts';
+import {
+  budgetFaults,
+  loadOf,
+  type PageWeight,
+  printWeights,
+  type WeighedPage,
+  type Weight,
+  weighPage,
+} from './budgets.ts';
+import { readHead } from './gate.ts';
+import { readPage } from './page.ts';
 import { nextPage, sampleIsland } from './sample.ts';
 
+/** What is weighed of a page. */
+function weighed(file: string, html: string): WeighedPage {
+  const page = readPage(html);
+  return { file, head: readHead(page), load: loadOf(page) };
+}
+
 const kinds = {
-  other: readPage('index.html', '<main><p>Text</p></main>'),
-  article: readPage('code/7/index.html', '<article><p>Text</p></article>'),
-  contact: readPage('contact/index.html', sampleIsland),
+  other: weighed('index.html', '<main><p>Text</p></main>'),
+  article: weighed('code/7/index.html', '<article><p>Text</p></article>'),
+  contact: weighed('contact/index.html', sampleIsland),
 } as const;
 
 const nothing: Weight = { raw: 0, brotli: 0 };
@@ -23,9 +38,9 @@ function weight(parts: Partial<Record<'html' | 'script' | 'fonts' | 'pictures', 
   };
 }
 
-function article(words: number, lines: number): Page {
+function article(words: number, lines: number): WeighedPage {
   const code = Array.from({ length: lines }, (_, line) => `line ${line}`).join('\n');
-  return readPage('a.html', `<article><p>${'word '.repeat(words)}</p><pre><code>${code}</code></pre></article>`);
+  return weighed('a.html', `<article><p>${'word '.repeat(words)}</p><pre><code>${code}</code></pre></article>`);
 }
 
 describe.each([
@@ -63,7 +78,7 @@ test('what an owner writes makes HTML and fonts heavy, which is a note; scripts 
 
 test('a copy is not blamed for what its page weighs', () => {
   const canonical = (path: string) =>
-    readPage(`blog/7/index.html`, `<link rel="canonical" href="https://name.example/site${path}"><article></article>`);
+    weighed(`blog/7/index.html`, `<link rel="canonical" href="https://name.example/site${path}"><article></article>`);
   expect(budgetFaults(canonical('/code/7/'), weight({ html: 99_000 }))).toEqual([]);
   expect(budgetFaults(canonical('/blog/7/'), weight({ html: 99_000 }))).toHaveLength(1);
 });
@@ -82,7 +97,7 @@ test('an article of 1,500 words and 160 lines has the budget; each word and line
 
 test('a list of ten entries has the budget; each entry more gives it more', () => {
   const list = (entries: number) =>
-    readPage('code/index.html', `<ul>${'<li class="entry">x</li>'.repeat(entries)}</ul>`);
+    weighed('code/index.html', `<ul>${'<li class="entry">x</li>'.repeat(entries)}</ul>`);
   expect(budgetFaults(list(10), weight({ html: 8_001 }))).toHaveLength(1);
   expect(budgetFaults(list(30), weight({ html: 14_000 }))).toEqual([]);
   expect(budgetFaults(list(30), weight({ html: 14_001 }))).toHaveLength(1);
@@ -95,7 +110,7 @@ test('a page weighs what it loads, each file once, and its style is part of its 
   const head =
     '<link rel="preload" as="font" href="/site/fonts/a.woff2"><script type="module" src="/site/scripts/x.js">';
   const asked: string[] = [];
-  const page = readPage('code/7/index.html', `<head>${head}</script><style>p{margin:0}</style></head>${body}`);
+  const page = weighed('code/7/index.html', `<head>${head}</script><style>p{margin:0}</style></head>${body}`);
   const weights = weighPage(page, '/site', (file) => {
     asked.push(file);
     return { raw: 10, brotli: 4 };
@@ -119,7 +134,7 @@ test('a page weighs what it loads, each file once, and its style is part of its 
 });
 
 test('a page weighs nothing that is not there', () => {
-  expect(weighPage(readPage('index.html', nextPage()), '', () => nothing)).toMatchObject({ script: nothing });
+  expect(weighPage(weighed('index.html', nextPage()), '', () => nothing)).toMatchObject({ script: nothing });
 });
 
 test('the table has a line for each page, and a dash for what it does not have', () => {

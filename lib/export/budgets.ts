@@ -2,7 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { decode } from '../address.ts';
 import { formatBytes } from '../bytes.ts';
 import type { Fault } from '../faults.ts';
-import { attribute, contentOf, elementsOf, type Page } from './page.ts';
+import type { Head } from './gate.ts';
+import { attribute, contentOf, elementsBelow, elementsOf, type Page, pathOfPage } from './page.ts';
 
 /** Bytes as they are and as a host sends them, compressed by brotli. */
 export interface Weight {
@@ -33,25 +34,48 @@ const longArticle = { words: 1_500, lines: 160, bytesOfWord: 3, bytesOfLine: 20 
 /** A list of this length fits the budget; what a longer one may have more, an entry. */
 const longList = { entries: 10, bytesOfEntry: 300 } as const;
 
+/** What of a page counts for its budget, and what it may weigh. */
+export interface Load {
+  readonly style: Weight;
+  /** The addresses of what it loads. */
+  readonly scripts: readonly string[];
+  readonly fonts: readonly string[];
+  readonly pictures: readonly string[];
+  readonly budget: Budget;
+}
+
+/** Reads what a page loads. */
+export function loadOf(page: Page): Load {
+  const styles = elementsOf(page, ({ tagName }) => tagName === 'style');
+  const scripts = addresses(page, ({ tagName }) => tagName === 'script', 'src');
+  return {
+    style: weighStyle(styles.map(contentOf).join('')),
+    scripts: [...scripts, ...addresses(page, () => true, 'dataScript')],
+    fonts: addresses(page, (node) => node.tagName === 'link' && attribute(node, 'as') === 'font', 'href'),
+    pictures: addresses(page, ({ tagName }) => tagName === 'img', 'src'),
+    budget: budgetOf(page),
+  };
+}
+
 /** Weighs a page and the files that it loads. `weigh` gives the weight of a file of the export. */
-export function weighPage(page: Page, basePath: string, weigh: (file: string) => Weight): PageWeight {
-  const weighAll = (test: Parameters<typeof elementsOf>[1], name: string) =>
+export function weighPage(
+  { file, load }: Pick<WeighedPage, 'file' | 'load'>,
+  basePath: string,
+  weigh: (file: string) => Weight,
+): PageWeight {
+  const weighAll = (addresses: readonly string[]) =>
     sum(
-      addresses(page, test, name)
+      addresses
         .filter((address) => address.startsWith(`${basePath}/`))
         .map((address) => weigh(decode(address.slice(basePath.length + 1)) ?? '')),
     );
   return {
-    page: page.path,
-    html: weigh(page.file),
-    style: weighStyle(
-      elementsOf(page, ({ tagName }) => tagName === 'style')
-        .map(contentOf)
-        .join(''),
-    ),
-    script: sum([weighAll(({ tagName }) => tagName === 'script', 'src'), weighAll(() => true, 'dataScript')]),
-    fonts: weighAll((node) => node.tagName === 'link' && attribute(node, 'as') === 'font', 'href'),
-    pictures: weighAll(({ tagName }) => tagName === 'img', 'src'),
+    page: pathOfPage(file),
+    html: weigh(file),
+    style: load.style,
+    script: weighAll(load.scripts),
+    fonts: weighAll(load.fonts),
+    pictures: weighAll(load.pictures),
   };
 }
 
@@ -78,23 +102,36 @@ export interface BudgetFault extends Fault {
   readonly isNote: boolean;
 }
 
+/** A page of the export, with what its weight is judged by. */
+export interface WeighedPage {
+  readonly file: string;
+  readonly head: Head;
+  readonly load: Load;
+}
+
 /** Where a page is over its budget. A copy of a page weighs what the page weighs, and is not blamed again. */
-export function budgetFaults(page: Page, weight: PageWeight | undefined): readonly BudgetFault[] {
-  const [canonical] = elementsOf(page, (node) => attribute(node, 'rel') === 'canonical');
-  const isCopy = canonical && !attribute(canonical, 'href')?.endsWith(page.path);
-  if (!weight || isCopy) return [];
-  const budget = budgetOf(page);
+export function budgetFaults({ file, head, load }: WeighedPage, weight: PageWeight): readonly BudgetFault[] {
+  const isCopy = head.canonicals.some((canonical) => !canonical.endsWith(pathOfPage(file)));
+  if (isCopy) return [];
+  const { budget } = load;
   return (['html', 'script', 'fonts'] as const)
     .filter((part) => weight[part].brotli > budget[part])
     .map((part) => ({
-      file: page.file,
+      file,
       problem: `The page's ${part} weighs ${weight[part].brotli} bytes compressed; its budget is ${Math.round(budget[part])}.`,
       remedy: 'Make it lighter, or say in lib/export/budgets.ts why it may weigh more.',
-      isNote: part === 'fonts' || (part === 'html' && budget !== budgets.contact),
+      isNote: part === 'fonts' || (part === 'html' && budget.html !== budgets.contact.html),
     }));
 }
 
-function budgetOf(page: Page): { readonly html: number; readonly script: number; readonly fonts: number } {
+/** What a page may weigh, in bytes after brotli. */
+export interface Budget {
+  readonly html: number;
+  readonly script: number;
+  readonly fonts: number;
+}
+
+function budgetOf(page: Page): Budget {
   if (elementsOf(page, (node) => attribute(node, 'dataIsland') !== undefined).length > 0) return budgets.contact;
   const [article] = elementsOf(page, ({ tagName }) => tagName === 'article');
   if (!article) {
@@ -102,7 +139,7 @@ function budgetOf(page: Page): { readonly html: number; readonly script: number;
     const more = Math.max(0, entries - longList.entries) * longList.bytesOfEntry;
     return { ...budgets.other, html: budgets.other.html + more };
   }
-  const code = elementsOf({ tree: { type: 'root', children: [article] } }, ({ tagName }) => tagName === 'pre');
+  const code = elementsBelow(article).filter(({ tagName }) => tagName === 'pre');
   const lines = code.map(textOf).join('\n').split('\n').length;
   const words = textOf(article).split(/\s+/).length - code.map(textOf).join(' ').split(/\s+/).length;
   const more =

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { strangeCharacters } from './characters.ts';
+import { signsOf, strangeCharacters } from './characters.ts';
 import { readPage } from './page.ts';
 
 const characters = new Set('Text ');
 
+const page = (file: string, html: string) => ({ file, signs: signsOf(readPage(html)) });
+
 test('a character outside of the fonts is named once, with its first page, how many more there are, and its number', () => {
   const pages = [
-    readPage('blog/5/index.html', '<p>Text 你</p><p>你 <em>👍</em></p>'),
-    readPage('blog/index.html', '<p>Text</p>'),
-    readPage('code/5/index.html', '<p>你</p>'),
-    readPage('index.html', '<p>你</p>'),
+    page('blog/5/index.html', '<p>Text 你</p><p>你 <em>👍</em></p>'),
+    page('blog/index.html', '<p>Text</p>'),
+    page('code/5/index.html', '<p>你</p>'),
+    page('index.html', '<p>你</p>'),
   ];
   expect(strangeCharacters(pages, characters)).toEqual([
     "blog/5/index.html: '你' (U+4F60) is not in the site's font; another one stands in, here and on 2 more.",
@@ -18,16 +20,16 @@ test('a character outside of the fonts is named once, with its first page, how m
 });
 
 test('what a reader sees as one character is one', () => {
-  expect(strangeCharacters([readPage('index.html', '<p>👩‍🚀 e\u0301</p>')], characters)).toEqual([
+  expect(strangeCharacters([page('index.html', '<p>👩‍🚀 e\u0301</p>')], characters)).toEqual([
     "index.html: '👩‍🚀' (U+1F469 U+200D U+1F680) is not in the site's font; another one stands in.",
     "index.html: 'e\u0301' (U+0065 U+0301) is not in the site's font; another one stands in.",
   ]);
 });
 
 test('code, scripts, styles and white space are not set in the fonts', () => {
-  const page = readPage(
+  const strange = page(
     'index.html',
     '<head><style>q{}</style><script>z</script></head><p>Text\n\t\u00a0</p><pre>│ 你</pre><code>x=1</code><kbd>⌘</kbd>',
   );
-  expect(strangeCharacters([page], characters)).toEqual([]);
+  expect(strangeCharacters([strange], characters)).toEqual([]);
 });

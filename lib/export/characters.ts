@@ -11,20 +11,29 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * The characters of the pages that the site's fonts do not have, each in one line. Browsers take them from another
  * typeface, which is no fault, but seldom what was wanted.
  */
-export function strangeCharacters(pages: readonly Page[], characters: ReadonlySet<string>): readonly string[] {
+export function strangeCharacters(
+  pages: readonly { readonly file: string; readonly signs: readonly string[] }[],
+  characters: ReadonlySet<string>,
+): readonly string[] {
   const places = new Map<string, string[]>();
-  for (const page of pages) {
-    const others = proseOf(page.tree).match(/(?:\p{ASCII}(?=\p{M}))?\P{ASCII}+/gu) ?? [];
-    const signs = others.flatMap((part) => [...segmenter.segment(part)].map(({ segment }) => segment));
-    for (const sign of new Set(signs)) {
+  for (const { file, signs } of pages) {
+    for (const sign of signs) {
       const isKnown = [...sign].every((character) => characters.has(character) || character.trim() === '');
-      if (!isKnown) places.set(sign, [...(places.get(sign) ?? []), page.file]);
+      const known = places.get(sign) ?? [];
+      if (!isKnown) places.set(sign, known);
+      if (!isKnown) known.push(file);
     }
   }
   return [...places].map(([sign, [first, ...others]]) => {
     const more = others.length === 0 ? '' : `, here and on ${others.length} more`;
     return `${first}: '${sign}' (${codesOf(sign)}) is not in the site's font; another one stands in${more}.`;
   });
+}
+
+/** What a page writes beyond ASCII, each as a reader sees it and once. */
+export function signsOf(page: Page): readonly string[] {
+  const others = proseOf(page.tree).match(/(?:\p{ASCII}(?=\p{M}))?\P{ASCII}+/gu) ?? [];
+  return [...new Set(others.flatMap((part) => [...segmenter.segment(part)].map(({ segment }) => segment)))];
 }
 
 /** The numbers of a character in Unicode: `U+4F60`. */

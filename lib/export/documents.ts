@@ -1,7 +1,6 @@
 import type { Element } from 'hast';
-import type { Fault } from '../faults.ts';
 import { schemeScript } from '../scheme.ts';
-import { attribute, contentOf, elementsOf, type Page, without } from './page.ts';
+import { attribute, contentOf, elementsOf, type Page, type PageFault, without } from './page.ts';
 
 /**
  * Takes Next's runtime out of a page: its scripts and their preloads, the flight data (a second copy of the page for
@@ -45,16 +44,14 @@ function isMarker(node: Element): boolean {
 
 /** Makes one style sheet of all that stand in the page, in their order, without what Next noted on them. */
 function mergeStyles(page: Page): Page {
-  const css = elementsOf(page, isStyle).map(contentOf).join('').trim();
-  let isFirst = true;
-  return without(page, (node) => {
-    if (node.type !== 'element' || !isStyle(node)) return false;
-    if (!isFirst) return true;
-    isFirst = false;
-    node.properties = {};
-    node.children = [{ type: 'text', value: css }];
-    return false;
-  });
+  const [first, ...others] = elementsOf(page, isStyle);
+  if (!first) return page;
+  const css = [first, ...others].map(contentOf).join('').trim();
+  first.properties = {};
+  first.children = [{ type: 'text', value: css }];
+  return others.length === 0
+    ? page
+    : without(page, (node) => node.type === 'element' && isStyle(node) && node !== first);
 }
 
 function isStyle({ tagName }: Element): boolean {
@@ -77,13 +74,12 @@ function readFlight(call: unknown): string {
 }
 
 /** Client components that stand on a page without an island: in the finished page they would be dead. */
-export function islandFaults(page: Page, clientModules: ReadonlyMap<string, string>): readonly Fault[] {
+export function islandFaults(page: Page, clientModules: ReadonlyMap<string, string>): readonly PageFault[] {
   const islands = elementsOf(page, (element) => attribute(element, 'dataIsland') !== undefined);
   const names = islands.map((island) => attribute(island, 'dataIsland'));
   return clientComponentsOf(page, clientModules)
     .filter((file) => !names.includes(nameOf(file)))
     .map((file) => ({
-      file: page.file,
       problem: `The client component ${file} stands on the page without an island, and would not come to life.`,
       remedy: `Put it into <Island name="${nameOf(file)}"> and name its script in lib/scripts.ts, or make it a server component.`,
     }));

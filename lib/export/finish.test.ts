@@ -3,34 +3,23 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Faults } from '../faults.ts';
-import { finishExport, type Site } from './finish.ts';
+import { finishedPage, openExport } from './finish.ts';
 import { nextPage, sampleAddress, sampleIsland } from './sample.ts';
+import { realPath } from './target.ts';
 
-const site: Site = {
-  address: sampleAddress,
-  basePath: '',
-  clientModules: new Map([['797', 'app/contact/a-form.tsx']]),
-  characters: new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,'),
-  owned: new Map(),
-};
+const clientModules = new Map([['797', 'app/contact/a-form.tsx']]);
+const characters = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,');
+const site = { address: sampleAddress, basePath: '', owned: new Map<string, string>() };
 
-const notFound = nextPage({ path: '/404.html', title: 'Nothing here' });
 const formRow = '25:I[797,["$b"],"AForm"]\n';
 
-/** What Next writes for a small site. */
-const exported: Readonly<Record<string, string>> = {
+type Files = Readonly<Record<string, string>>;
+
+/** A small site: its pages as Next writes them, and its other files. */
+const exported: Files = {
   'index.html': nextPage({ body: `<p>${'Some text. '.repeat(100)}</p><pre>\n\nx</pre><a href="/contact/">x</a>` }),
-  'index.txt': '0:{}',
-  '__next._tree.txt': '0:{}',
-  '404.html': notFound,
-  '404/index.html': notFound,
-  'articles/0/none': '',
-  '_not-found/index.html': notFound,
-  '_not-found/index.txt': '0:{}',
-  '_next/static/chunks/3qfy96eoyh-ek.js': 'next()',
+  '404.html': nextPage({ path: '/404.html', title: 'Nothing here' }),
   'contact/index.html': nextPage({ path: '/contact/', title: 'Contact', body: sampleIsland, flight: formRow }),
-  'contact/index.txt': '0:{}',
-  'contact/__next.contact.__PAGE__.txt': '0:{}',
   'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'download.tar.gz': 'packed',
   'fonts/text-400.01234567.woff2': 'font',
@@ -40,19 +29,17 @@ const exported: Readonly<Record<string, string>> = {
 };
 
 let folder: string;
-let from: string;
 let to: string;
 
 beforeEach(() => {
   mkdirSync('.local', { recursive: true });
   folder = mkdtempSync('.local/test-');
-  from = join(folder, 'export');
   to = join(folder, 'deep', 'out');
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function write(files: Readonly<Record<string, string>>, into = from): void {
+function write(files: Files, into: string): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(into, file)), { recursive: true });
     writeFileSync(join(into, file), text);
@@ -66,18 +53,30 @@ function read(from: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(from.length + 1), readFileSync(path).toString('base64')]));
 }
 
+/** What comes of a site: of pages as Next writes them, or as they were finished, and of other files. */
+async function finish(files: Files, of = site, out = to) {
+  const target = openExport(out, of);
+  for (const [file, text] of Object.entries(files)) {
+    if (!file.endsWith('.html')) await target.addFile(file, Buffer.from(text));
+    else target.addPage([file], await finishedPage(text, of.address, clientModules));
+  }
+  return target.close(characters).catch((error: unknown) => {
+    target.discard();
+    throw error;
+  });
+}
+
 /** The faults that stop the pass. */
-async function faultsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  write({ ...exported, ...files });
-  const error: unknown = await finishExport(from, to, site).catch((thrown: unknown) => thrown);
+async function faultsOf(files: Files): Promise<readonly string[]> {
+  const error: unknown = await finish({ ...exported, ...files }).catch((thrown: unknown) => thrown);
   if (!(error instanceof Faults)) throw new Error('The pass found no fault.', { cause: error });
   return error.faults.map(({ file, problem }) => `${file}: ${problem}`);
 }
 
-test('what comes out is the pages, what they need, their twins and the headers', async () => {
-  write(exported);
-  const { weights, notes } = await finishExport(from, to, site);
-  expect(Object.keys(read(to))).toEqual([
+test('what comes out is the pages, the files, their twins and the headers', async () => {
+  const { weights, notes, bytes, digests } = await finish(exported);
+  const written = read(to);
+  expect(Object.keys(written)).toEqual([
     '.nojekyll',
     '404.html',
     '404.html.br',
@@ -96,19 +95,38 @@ test('what comes out is the pages, what they need, their twins and the headers',
     'scripts/a-form.01234567.js',
     'scripts/enhance.01234567.js',
   ]);
-  expect(weights.split('\n')).toHaveLength(4);
+  expect(weights.map(({ page }) => page)).toEqual(['/404.html', '/contact/', '/']);
   expect(notes).toEqual([]);
+  expect(bytes).toBe(Object.values(written).reduce((sum, text) => sum + Buffer.from(text, 'base64').length, 0));
+  expect([...digests.keys()].sort()).toEqual(Object.keys(written).map((file) => `${realPath(to)}/${file}`));
   expect(readFileSync(join(to, 'contact/index.html'), 'utf8')).toContain('Up to <!-- -->10<!-- --> words');
 });
 
-test('a pass over what is finished changes nothing, byte for byte', async () => {
-  write(exported);
-  await finishExport(from, to, site);
+test('a pass over what is finished changes nothing, in whatever order it comes, byte for byte', async () => {
+  await finish(exported);
   const once = read(to);
-  await finishExport(to, to, site);
+  const kept = Object.keys(exported).map((file) => [file, readFileSync(join(to, file), 'utf8')] as const);
+  await finish(Object.fromEntries(kept.toReversed()));
   expect(read(to)).toEqual(once);
-  await finishExport(`./${to}`, join(process.cwd(), folder, 'again'), site);
+  await finish(Object.fromEntries(kept), site, join(process.cwd(), folder, 'again'));
   expect(read(join(folder, 'again'))).toEqual(once);
+});
+
+test('a page can be several files, which are equal byte for byte', async () => {
+  const target = openExport(to, site);
+  for (const [file, text] of Object.entries(exported)) {
+    if (!file.endsWith('.html')) await target.addFile(file, Buffer.from(text));
+    else {
+      const copies = file === 'contact/index.html' ? ['copy/index.html'] : [];
+      target.addPage([file, ...copies], await finishedPage(text, site.address, clientModules));
+    }
+  }
+  const { weights } = await target.close(characters);
+  const written = read(to);
+  for (const ending of ['', '.br', '.gz']) {
+    expect(written[`copy/index.html${ending}`]).toBe(written[`contact/index.html${ending}`]);
+  }
+  expect(weights.map(({ page }) => page)).toEqual(['/404.html', '/contact/', '/copy/', '/']);
 });
 
 describe('below a path', () => {
@@ -119,22 +137,23 @@ describe('below a path', () => {
     '.well-known/security.txt': `Canonical: ${sampleAddress}/.well-known/security.txt\n`,
   };
 
-  function writeBelow(files: Readonly<Record<string, string>>): void {
+  function finishBelow(files: Files) {
     const moved = Object.entries(files).map(([file, text]) => {
       const isPage = file.endsWith('.html');
       const addresses = text.replaceAll(sampleAddress, below.address);
       return [file, isPage ? addresses.replace(/(="|url\()\//g, `$1${path}/`) : text];
     });
-    write(Object.fromEntries(moved));
+    return finish(Object.fromEntries(moved), below);
   }
 
   test('what belongs to the root of the host is put beside the export', async () => {
-    writeBelow({ ...exported, ...root });
-    await finishExport(from, to, below);
+    const { digests } = await finishBelow({ ...exported, ...root });
     const files = Object.keys(read(to));
     expect(files).toContain('.nojekyll');
     for (const file of ['_headers', ...Object.keys(root)]) expect(files).not.toContain(file);
-    expect(Object.keys(read(`${to}-root`))).toEqual(['.well-known/security.txt', '_headers', 'robots.txt']);
+    const besides = Object.keys(read(`${to}-root`));
+    expect(besides).toEqual(['.well-known/security.txt', '_headers', 'robots.txt']);
+    for (const file of besides) expect(digests.has(`${realPath(to)}-root/${file}`), file).toBe(true);
     const rules = readFileSync(join(`${to}-root`, '_headers'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('/'));
@@ -143,33 +162,30 @@ describe('below a path', () => {
   });
 
   test('the files for the root are checked like all others, and nothing links to them', async () => {
-    writeBelow({
-      ...exported,
-      'robots.txt': `Sitemap: ${below.address}/lost.xml\n`,
-      'index.html': nextPage({ body: '<a href="/robots.txt">x</a>' }),
-    });
-    await expect(finishExport(from, to, below)).rejects.toThrow(
-      /robots\.txt, which is not there[\s\S]*robots\.txt: \S+\/lost\.xml leads to nothing/,
-    );
+    await expect(
+      finishBelow({
+        ...exported,
+        'robots.txt': `Sitemap: ${below.address}/lost.xml\n`,
+        'index.html': nextPage({ body: '<a href="/robots.txt">x</a>' }),
+      }),
+    ).rejects.toThrow(/robots\.txt, which is not there[\s\S]*robots\.txt: \S+\/lost\.xml leads to nothing/);
   });
 
   test('they go when the site moves to a root of its own, and what is not from a build stays', async () => {
-    write(exported);
     write(root, `${to}-root`);
-    await finishExport(from, to, site);
+    await finish(exported);
     expect(readdirSync(dirname(to))).toEqual(['out']);
     write({ ...root, 'index.html': 'mine' }, `${to}-root`);
-    await finishExport(from, to, site);
+    await finish(exported);
     expect(readdirSync(dirname(to)).sort()).toEqual(['out', 'out-root']);
   });
 });
 
 test('what a killed run left behind does no harm, and what was there before is gone', async () => {
-  write(exported);
   write({ 'half/index.html': '<p>half' }, `${to}.fresh`);
   write({ 'old/index.html': '<p>old' }, `${to}.replaced`);
   write({ '404.html': 'old', 'blog/9/index.html': 'old' }, to);
-  await finishExport(from, to, site);
+  await finish(exported);
   const files = Object.keys(read(to));
   expect(files).not.toContain('half/index.html');
   expect(files).not.toContain('blog/9/index.html');
@@ -178,57 +194,47 @@ test('what a killed run left behind does no harm, and what was there before is g
 
 test('the style sheet of a drawing is known to the header, which is all the policy that a drawing has', async () => {
   const style = '@media(prefers-color-scheme:dark){.ground{fill:#fff}}';
-  write({ ...exported, 'cover.svg': `<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style></svg>` });
-  await finishExport(from, to, site);
+  await finish({ ...exported, 'cover.svg': `<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style></svg>` });
   const hash = createHash('sha256').update(style).digest('base64');
   const [, sources = ''] = /style-src ([^;]*)/.exec(readFileSync(join(to, '_headers'), 'utf8')) ?? [];
   expect(sources).toContain(`'sha256-${hash}'`);
 });
 
-test('what the owner wants served as it is comes out byte for byte, whatever it is and whatever Next made of it', async () => {
-  const owned = new Map(
-    Object.entries({
-      'google1234.html': 'google-site-verification: google1234.html',
-      'old/page.html': '<p style="color:red" onclick="x()">x<a href="/nowhere/">x</a><i id="a"></i><i id="a"></i>',
-      'data.csv': 'a,b',
-      'data.csv.gz': 'packed by hand',
-      'notes/index.txt': `See ${sampleAddress}/nowhere/.`,
-      '404/x.png': 'no picture',
-      '404/index.html': '<title>Mine</title>',
-      '_not-found/index.txt': 'mine',
-      'broken.json': '{',
-      'broken.xml': '<a>',
-      'lib/large.js': 'x();'.repeat(1_000),
-      'lib/large.js.gz': 'packed by hand',
-      '.well-known/file': 'x',
-      'fonts/mine.woff2': 'a font without a hash',
-    }).map(([file, text]) => [file, Buffer.from(text)] as const),
-  );
-  // Next copies the folder, and writes its own pages over it.
-  write({
-    ...exported,
-    ...Object.fromEntries([...owned].map(([file, text]) => [file, String(text)])),
-    '404/index.html': notFound,
-  });
-  write({ 'index.html': nextPage({ body: '<a href="/google1234.html">x</a><a href="/notes/index.txt#x">x</a>' }) });
-  await finishExport(from, to, { ...site, owned });
-  const once = read(to);
-  for (const [file, bytes] of owned) expect(once[file], file).toBe(bytes.toString('base64'));
-  expect(Object.keys(once)).toContain('lib/large.js.br');
-  await finishExport(to, to, { ...site, owned });
-  expect(read(to)).toEqual(once);
+test('what the owner wants served as it is comes out byte for byte, whatever it is', async () => {
+  const files: Files = {
+    'google1234.html': 'google-site-verification: google1234.html',
+    'old/page.html': '<p style="color:red" onclick="x()">x<a href="/nowhere/">x</a><i id="a"></i><i id="a"></i>',
+    'data.csv': 'a,b',
+    'data.csv.gz': 'packed by hand',
+    'notes/index.txt': `See ${sampleAddress}/nowhere/.`,
+    '404/x.png': 'no picture',
+    '404/index.html': '<title>Mine</title>',
+    'broken.json': '{',
+    'broken.xml': '<a>',
+    'lib/large.js': 'x();'.repeat(1_000),
+    'lib/large.js.gz': 'packed by hand',
+    '.well-known/file': 'x',
+    'fonts/mine.woff2': 'a font without a hash',
+  };
+  write(files, join(folder, 'public'));
+  const owned = new Map(Object.keys(files).map((file) => [file, join(folder, 'public', file)]));
+  const links = '<a href="/google1234.html">x</a><a href="/notes/index.txt#x">x</a>';
+  await finish({ ...exported, 'index.html': nextPage({ body: links }) }, { ...site, owned });
+  const written = read(to);
+  for (const [file, text] of Object.entries(files)) {
+    expect(written[file], file).toBe(Buffer.from(text).toString('base64'));
+  }
+  expect(Object.keys(written)).toContain('lib/large.js.br');
 });
 
 test('a character outside of the fonts is a note, not a fault', async () => {
-  write({ ...exported, 'index.html': nextPage({ body: '<p>你</p>' }) });
-  const { notes } = await finishExport(from, to, site);
+  const { notes } = await finish({ ...exported, 'index.html': nextPage({ body: '<p>你</p>' }) });
   expect(notes).toEqual([expect.stringContaining('U+4F60')]);
 });
 
 test('a long text is a note, not a fault', async () => {
   const text = Array.from({ length: 4_000 }, (_, n) => (n * 7_919) % 65_537).join(' ');
-  write({ ...exported, 'index.html': nextPage({ body: `<p>${text}</p>` }) });
-  const { notes } = await finishExport(from, to, site);
+  const { notes } = await finish({ ...exported, 'index.html': nextPage({ body: `<p>${text}</p>` }) });
   expect(notes).toEqual([
     expect.stringMatching(
       /^index\.html: The page's html weighs \d+ bytes compressed; its budget is 8000\. Make it lighter/,
@@ -246,16 +252,20 @@ describe('where something is wrong', () => {
       // Numbers that do not repeat, which no compression makes light.
       'scripts/enhance.01234567.js': Array.from({ length: 2_000 }, (_, n) => (n * 7_919) % 65_537).join(' '),
       'scripts/plain.js': 'x()',
+      'feed.json': '[',
+      'robots.txt': `Sitemap: ${sampleAddress}/sitemap.xml\n`,
     });
     expect(faults).toEqual([
       expect.stringMatching(/^contact\/index\.html: The client component app\/contact\/a-form\.tsx stands on the page/),
       "index.html: <p> has the attribute 'style'.",
+      "index.html: The id 'a' stands twice in the page.",
       "index.html: '/nowhere/' leads to nowhere/index.html, which is not there.",
       expect.stringMatching(
         /^404\.html \(and 2 more\): The page's script weighs \d+ bytes compressed; its budget is 2000\.$/,
       ),
       'scripts/plain.js: The file has no hash in its name, and hosts are told to keep it for a year.',
-      "index.html: The id 'a' stands twice in the page.",
+      expect.stringMatching(/^feed\.json: The file is not well-formed/),
+      `robots.txt: ${sampleAddress}/sitemap.xml leads to nothing in the export.`,
     ]);
   });
 
@@ -267,11 +277,12 @@ describe('where something is wrong', () => {
     ]);
   });
 
-  test('the folder that was there stays as it was', async () => {
+  test('the folder that was there stays as it was, and nothing lies beside it', async () => {
     write({ '404.html': 'old', 'index.html': 'old' }, to);
     const before = read(to);
     await faultsOf({ 'index.html': nextPage({ body: '<a href="/nowhere/">x</a>' }) });
     expect(read(to)).toEqual(before);
+    expect(readdirSync(dirname(to))).toEqual(['out']);
   });
 
   test('a folder that is no export is not replaced', async () => {

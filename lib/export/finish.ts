@@ -1,109 +1,199 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describeFault, Faults, withoutCopies } from '../faults.ts';
-import { pathsBelow } from '../files/folder.ts';
-import { budgetFaults, printWeights, type Weight, weighPage } from './budgets.ts';
+import { remember } from '../cache/cache.ts';
+import { digestOf } from '../cache/digest.ts';
+import { describeFault, type Fault, Faults, withoutCopies } from '../faults.ts';
+import { addressFaults, pathsOfFile } from './addresses.ts';
+import { budgetFaults, type PageWeight, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
-import { islandFaults, takeOutRuntime } from './documents.ts';
-import { gateFaults } from './gate.ts';
+import { finishPage, type PageFacts } from './facts.ts';
+import { formFaults, headFaults } from './gate.ts';
 import { hashFaults, printHeaders } from './headers.ts';
 import { linkFaults } from './links.ts';
-import { printPage, readPage } from './page.ts';
-import { addPolicy, policyFaults, policyOf } from './policy.ts';
-import { replaceFolder, rootFaults, rootFiles, rootOf, targetFaults } from './target.ts';
-import { hasTwins, twinsOf } from './twins.ts';
+import { type PageFault, readPage } from './page.ts';
+import { type Policy, policyOf } from './policy.ts';
+import { openFolder, realPath, replaceFolder, rootFaults, rootFiles, rootOf, targetFaults } from './target.ts';
+import { type Twins, twinsOf } from './twins.ts';
 
 /** What the finishing pass has to know of the site. */
 export interface Site {
   /** The absolute address that the site will have. */
   readonly address: string;
   readonly basePath: string;
-  /** The client modules of the build, id to file. */
-  readonly clientModules: ReadonlyMap<string, string>;
-  /** The characters of the site's fonts. */
-  readonly characters: ReadonlySet<string>;
-  /** What is served as it is, byte for byte, and no step looks into; of it, Next's export may have left something out. */
-  readonly owned: ReadonlyMap<string, Uint8Array>;
+  /** What is served as it is, byte for byte, and no check looks into: the file in the project of each path. */
+  readonly owned: ReadonlyMap<string, string>;
+}
+
+/** A page that is ready to be published, with its twins and what the checks of the site have to know of it. */
+export interface FinishedPage {
+  readonly document: Uint8Array;
+  readonly twins: Twins;
+  readonly facts: PageFacts;
+}
+
+/** The same of a file that is no page. */
+interface FileFacts {
+  readonly twins: Twins;
+  readonly faults: readonly PageFault[];
+  readonly paths: readonly string[];
+  /** That of a drawing. It has no `<meta>` for one: what stands in it is named in the header. */
+  readonly policy: Policy | undefined;
+}
+
+/** What came of an export. */
+export interface Finished {
+  readonly weights: readonly PageWeight[];
+  /** Lines on what is worth a look but no fault. */
+  readonly notes: readonly string[];
+  /** The digest of every file that was written, by its whole path. */
+  readonly digests: ReadonlyMap<string, string>;
+  readonly bytes: number;
+}
+
+/** An export that is being written. */
+export interface Export {
+  /** Adds a page, as every one of the files that show it. */
+  readonly addPage: (files: readonly string[], page: FinishedPage) => void;
+  readonly addFile: (file: string, content: Uint8Array) => Promise<void>;
+  /**
+   * Checks the site as a whole, and puts it in place of what was there.
+   *
+   * @param characters of the site's fonts
+   * @throws {Faults} with everything that is wrong; what was there stays then.
+   */
+  readonly close: (characters: ReadonlySet<string>) => Promise<Finished>;
+  readonly discard: () => void;
+}
+
+/** Makes a page of the export ready to be published: a pure function of what is given. */
+export async function finishedPage(...given: Parameters<typeof finishPage>): Promise<FinishedPage> {
+  const { document, facts } = finishPage(...given);
+  const bytes = Buffer.from(document);
+  return { document: bytes, twins: await twinsOf('page.html', bytes), facts };
 }
 
 /**
- * What Next writes and no page asks for: its runtime, the flight data, the copies of its page for what is not found, which
- * hosts would serve with status 200, and the file that stands for none. And what this pass writes itself, in a folder that
- * is already finished: headers, the word to GitHub Pages, and twins, which stand beside their file.
+ * Begins the export of a site. Pages and files are written beside `to` as they come, so that none of them has to be held,
+ * and put in place as a whole at the end, so that a build that is stopped halfway leaves the old site.
  */
-const leftovers =
-  /^(?:_next|404|_not-found)\/|^articles\/0\/none$|(?:^|\/)(?:index|__next\.[^/]*)\.txt$|^_headers$|^\.nojekyll$/;
-const twin = /\.(?:br|gz)$/;
-
-/**
- * Turns Next's export into plain documents: reads `from`, and puts the finished site in place of `to` as a whole, so that
- * a build that is stopped halfway leaves the old one. An export that is finished already comes out as it went in.
- *
- * @returns what the pages weigh as a table, and lines on what is worth a look but no fault
- * @throws {Faults} with everything that is wrong with any page.
- */
-export async function finishExport(
-  from: string,
-  to: string,
-  site: Site,
-): Promise<{ weights: string; notes: readonly string[] }> {
-  const files = readFolder(from);
-  for (const file of site.owned.keys()) files.delete(file);
-  const exported = [...files]
-    .filter(([file]) => file.endsWith('.html'))
-    .map(([file, html]) => readPage(file, html.toString()));
-  const pages = exported.map(takeOutRuntime).map(addPolicy);
-  for (const page of pages) files.set(page.file, Buffer.from(printPage(page)));
-
+export function openExport(to: string, site: Site): Export {
+  const { address, basePath } = site;
+  const pages = new Map<string, PageFacts>();
+  const files = new Map<string, Pick<FileFacts, 'faults' | 'paths' | 'policy'>>();
+  const weights = new Map<string, Weight>();
+  const digests = new Map<string, string>();
   // Below a path nobody looks for these files.
-  const moved = [...files].filter(([file]) => site.basePath !== '' && rootFiles.includes(file));
-  for (const [file] of moved) files.delete(file);
+  const moved = new Map<string, Uint8Array>();
+  const folder = openFolder(to);
+  const place = realPath(to);
+  let bytes = 0;
 
-  const published = new Map<string, Uint8Array>([...files, ...site.owned]);
-  const twins = new Map<string, Uint8Array>();
-  for (const [file, content] of published) {
-    if (hasTwins(file, content)) for (const [name, twin] of await twinsOf(file, content)) twins.set(name, twin);
+  function write(file: string, content: Uint8Array): void {
+    folder.write(file, content);
+    digests.set(`${place}/${file}`, digestOf(content));
+    bytes += content.length;
   }
-  const weigh = (file: string): Weight => {
-    const raw = published.get(file)?.length ?? 0;
-    return { raw, brotli: twins.get(`${file}.br`)?.length ?? raw };
+
+  function writeWithTwins(file: string, content: Uint8Array, twins: Twins): void {
+    write(file, content);
+    weights.set(file, { raw: content.length, brotli: twins.br?.length ?? content.length });
+    for (const [ending, twin] of Object.entries(twins)) {
+      const name = `${file}.${ending}`;
+      if (twin && !site.owned.has(name)) write(name, twin);
+    }
+  }
+
+  function check(characters: ReadonlySet<string>): readonly string[] {
+    const names = new Set(weights.keys());
+    const ids = new Map([...pages].map(([file, facts]) => [file, new Set(facts.ids)]));
+    const [known, others] = [inOrder(pages), inOrder(files)];
+    const budgets = known.flatMap((page) => budgetFaults(page, weighPage(page, basePath, weigh)));
+    const faults: readonly Fault[] = [
+      ...known.flatMap((page) => page.faults.map((fault) => ({ file: page.file, ...fault }))),
+      ...known.flatMap((page) => linkFaults(page.file, page.addresses, { files: names, ids, basePath })),
+      ...budgets.filter(({ isNote }) => !isNote),
+      ...hashFaults([...names].filter((name) => !site.owned.has(name))),
+      ...targetFaults(to),
+      ...(basePath ? rootFaults(to) : []),
+      ...headFaults(known, address),
+      ...others.flatMap((other) => other.faults.map((fault) => ({ file: other.file, ...fault }))),
+      ...[...known, ...others].flatMap((named) => addressFaults(named, names, address)),
+    ];
+    if (faults.length > 0) throw new Faults(withoutCopies(faults));
+    return [...withoutCopies(budgets).map(describeFault), ...strangeCharacters(known, characters)];
+  }
+
+  function weigh(file: string): Weight {
+    return weights.get(file) ?? { raw: 0, brotli: 0 };
+  }
+
+  return {
+    addPage: (paths, page) => {
+      for (const file of paths) {
+        pages.set(file, page.facts);
+        writeWithTwins(file, page.document, page.twins);
+      }
+    },
+    addFile: async (file, content) => {
+      if (basePath && rootFiles.includes(file)) moved.set(file, content);
+      const { twins, ...facts } = await remember('files', [file.replace(/^.*(?=\.)/s, ''), address, content], () =>
+        readFile(file, content, address),
+      );
+      files.set(file, facts);
+      if (!moved.has(file)) writeWithTwins(file, content, twins);
+    },
+    close: async (characters) => {
+      for (const [file, path] of site.owned) {
+        const content = readFileSync(path);
+        const parts = [file.replace(/^.*(?=\.)/s, ''), content];
+        const { twins, policy } = await remember('own files', parts, async () => ({
+          twins: await twinsOf(file, content),
+          policy: policyOfDrawing(file, content.toString()),
+        }));
+        if (policy) files.set(file, { faults: [], paths: [], policy });
+        writeWithTwins(file, content, twins);
+      }
+      const notes = check(characters);
+      const policies = [...inOrder(pages), ...inOrder(files)].flatMap(({ policy }) => policy ?? []);
+      const names = [...weights.keys()].sort();
+      const headers = Buffer.from(printHeaders(names, policies, basePath));
+      // Otherwise GitHub Pages leaves out whatever begins with '_'.
+      write('.nojekyll', Buffer.of());
+      if (!basePath) write('_headers', headers);
+      folder.replace();
+      if (basePath) {
+        moved.set('_headers', headers);
+        replaceFolder(rootOf(to), moved);
+        for (const [file, content] of moved) digests.set(`${realPath(rootOf(to))}/${file}`, digestOf(content));
+      }
+      // The files for a root that an earlier build made for another address are right no more.
+      else if (rootFaults(to).length === 0) replaceFolder(rootOf(to), new Map());
+      return {
+        weights: inOrder(pages).map((page) => weighPage(page, basePath, weigh)),
+        notes,
+        digests,
+        bytes,
+      };
+    },
+    discard: folder.discard,
   };
-  const weights = pages.map((page) => weighPage(page, site.basePath, weigh));
-
-  const budgets = pages.flatMap((page, index) => budgetFaults(page, weights[index]));
-  const names = new Set(published.keys());
-  const faults = [
-    ...exported.flatMap((page) => islandFaults(page, site.clientModules)),
-    ...pages.flatMap(policyFaults),
-    ...pages.flatMap((page) => linkFaults(page, { files: names, pages, basePath: site.basePath })),
-    ...budgets.filter(({ isNote }) => !isNote),
-    ...hashFaults([...files.keys()]),
-    ...targetFaults(to),
-    ...(site.basePath ? rootFaults(to) : []),
-    ...gateFaults(pages, new Map([...files, ...moved]), names, site.address),
-  ];
-  if (faults.length > 0) throw new Faults(withoutCopies(faults));
-
-  // A drawing has no <meta> for a policy: what stands in it is named in the header.
-  const drawings = [...published]
-    .filter(([file]) => file.endsWith('.svg'))
-    .map(([file, drawing]) => readPage(file, Buffer.from(drawing).toString()));
-  const policies = [...pages, ...drawings].map(policyOf);
-  const headers = ['_headers', Buffer.from(printHeaders([...names], policies, site.basePath))] as const;
-  // Otherwise GitHub Pages leaves out whatever begins with '_'.
-  published.set('.nojekyll', Buffer.of());
-  replaceFolder(to, new Map([...twins, ...published, ...(site.basePath ? [] : [headers])]));
-  if (site.basePath) replaceFolder(rootOf(to), new Map([...moved, headers]));
-  // The files for a root that an earlier build made for another address are right no more.
-  else if (rootFaults(to).length === 0) replaceFolder(rootOf(to), new Map());
-  const notes = withoutCopies(budgets).map(describeFault);
-  return { weights: printWeights(weights), notes: [...notes, ...strangeCharacters(pages, site.characters)] };
 }
 
-/** The files of an export by their paths, sorted, without the leftovers. */
-function readFolder(folder: string): Map<string, Buffer> {
-  const paths = new Set(pathsBelow(folder));
-  const isTwin = (path: string) => twin.test(path) && paths.has(path.replace(twin, ''));
-  const kept = [...paths].filter((path) => !leftovers.test(path) && !isTwin(path));
-  return new Map(kept.map((path) => [path, readFileSync(join(folder, path))]));
+/** What came in the order of the work, in that of the files. */
+function inOrder<Facts>(all: ReadonlyMap<string, Facts>): readonly (Facts & { readonly file: string })[] {
+  return [...all].map(([file, facts]) => ({ file, ...facts })).sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+async function readFile(file: string, content: Uint8Array, address: string): Promise<FileFacts> {
+  const isText = /\.(?:xml|svg|json|webmanifest|txt)$/.test(file);
+  const text = isText ? Buffer.from(content).toString() : '';
+  return {
+    twins: await twinsOf(file, content),
+    faults: isText ? formFaults(file, text) : [],
+    paths: isText ? pathsOfFile(file, text, address) : [],
+    policy: policyOfDrawing(file, text),
+  };
+}
+
+function policyOfDrawing(file: string, text: string): Policy | undefined {
+  return file.endsWith('.svg') ? policyOf(readPage(text)) : undefined;
 }

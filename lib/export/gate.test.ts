@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
-import { gateFaults } from './gate.ts';
+import { formFaults, headFaults, idFaults, jsonLdFaults, readHead } from './gate.ts';
 import { readPage } from './page.ts';
 
 const address = 'https://name.example/site';
@@ -35,11 +35,15 @@ const notFound = write('', {
 /** What the gate says of a site of these files; a home page and the page for what is not found come of themselves. */
 function faults(changes: Readonly<Record<string, string>> = {}): string[] {
   const written = { '404.html': notFound, 'index.html': write('/'), ...changes };
-  const files = new Map(Object.entries(written).map(([file, text]) => [file, Buffer.from(text)] as const));
-  const pages = [...files]
+  const pages = Object.entries(written)
     .filter(([file]) => file.endsWith('.html'))
-    .map(([file, html]) => readPage(file, html.toString()));
-  return gateFaults(pages, files, new Set(files.keys()), address).map(describeFault);
+    .map(([file, html]) => ({ file, page: readPage(html), head: readHead(readPage(html)) }));
+  const ofFiles = Object.entries(written).map(([file, text]) => ({ file, found: formFaults(file, text) }));
+  const ofPages = pages.map(({ file, page }) => ({ file, found: [...idFaults(page), ...jsonLdFaults(page)] }));
+  return [
+    ...headFaults(pages, address),
+    ...[...ofPages, ...ofFiles].flatMap(({ file, found }) => found.map((fault) => ({ file, ...fault }))),
+  ].map(describeFault);
 }
 
 test('a site without a fault passes', () => {
@@ -162,7 +166,6 @@ test('everything that is wrong is said at once', () => {
       'index.html': write('/', { heading: '', head: '<script type="application/ld+json">{</script>' }),
       'code/index.html': write('/code/', { title: '', body: '<p id="a"></p><p id="a"></p>' }),
       'feed.json': '[',
-      'robots.txt': `Sitemap: ${address}/sitemap.xml\n`,
     }).map((fault) => fault.replace(/(: The [^:.]*).*/, '$1')),
   ).toEqual([
     'index.html: The page has 0 of',
@@ -170,6 +173,5 @@ test('everything that is wrong is said at once', () => {
     "index.html: The page's JSON-LD cannot be read",
     "code/index.html: The id 'a' stands twice in the page",
     'feed.json: The file is not well-formed',
-    'robots.txt: https://name.example/site/sitemap.xml leads to nothing in the export. Name an address that is there.',
   ]);
 });

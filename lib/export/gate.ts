@@ -1,36 +1,25 @@
+import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { fromXml } from 'xast-util-from-xml';
 import type { Fault } from '../faults.ts';
-import { addressFaults } from './addresses.ts';
-import { attribute, contentOf, elementsOf, type Page, without } from './page.ts';
+import { attribute, contentOf, elementsBelow, elementsOf, type Page, type PageFault, pathOfPage } from './page.ts';
 
 /** The page that hosts serve for every address that is not there. */
 const notFound = '404.html';
 
-/**
- * What search engines, feed readers and link previews see of the site, and what is wrong with it.
- *
- * @param files that the site writes
- * @param names of everything that an address may lead to
- */
-export function gateFaults(
-  pages: readonly Page[],
-  files: ReadonlyMap<string, Uint8Array>,
-  names: ReadonlySet<string>,
-  address: string,
-): readonly Fault[] {
-  const heads = pages.map(readHead);
-  return [
-    ...heads.flatMap((head) => headFaults(head)),
-    ...canonicalFaults(heads, address),
-    ...pages.flatMap((page) => [...idFaults(page), ...jsonLdFaults(page)]),
-    ...[...files].flatMap(([file, content]) => formFaults(file, content)),
-    ...addressFaults(pages, files, names, address),
-  ];
+/** What is wrong with what search engines, feed readers and link previews see of the pages. */
+export function headFaults(pages: readonly HeadOfPage[], address: string): readonly Fault[] {
+  return [...pages.flatMap(faultsOfHead), ...canonicalFaults(pages, address)];
 }
 
-interface Head {
-  readonly page: Page;
+/** The head of a file of the export. */
+export interface HeadOfPage {
+  readonly file: string;
+  readonly head: Head;
+}
+
+/** What the head of a page says, and its headings of the first level. */
+export interface Head {
   readonly titles: readonly string[];
   readonly headings: readonly string[];
   readonly descriptions: readonly string[];
@@ -38,16 +27,20 @@ interface Head {
   readonly robots: string;
 }
 
-function readHead(page: Page): Head {
+/** Reads what a page says of itself. */
+export function readHead(page: Page): Head {
   const metas = (name: string) =>
     elementsOf(page, (node) => node.tagName === 'meta' && attribute(node, 'name') === name).map(
       (node) => attribute(node, 'content') ?? '',
     );
+  const titles = (elements: readonly Element[]) => elements.filter(({ tagName }) => tagName === 'title');
   // In a drawing, <title> is the name of a part.
-  const prose = without(page, (node) => node.type === 'element' && node.tagName === 'svg');
+  const drawings = elementsOf(page, ({ tagName }) => tagName === 'svg');
+  const ofDrawings = new Set(drawings.flatMap((drawing) => titles(elementsBelow(drawing))));
   return {
-    page,
-    titles: elementsOf(prose, ({ tagName }) => tagName === 'title').map(contentOf),
+    titles: titles(page.elements)
+      .filter((title) => !ofDrawings.has(title))
+      .map(contentOf),
     headings: elementsOf(page, ({ tagName }) => tagName === 'h1').map((heading) => textOf(heading)),
     descriptions: metas('description'),
     canonicals: elementsOf(page, (node) => attribute(node, 'rel') === 'canonical').map(
@@ -58,8 +51,9 @@ function readHead(page: Page): Head {
 }
 
 /** Every page has one title, one heading of the first level, a description, and says where it belongs. */
-function headFaults({ page, titles, headings, descriptions, canonicals, robots }: Head): readonly Fault[] {
-  const isNotFound = page.file === notFound;
+function faultsOfHead({ file, head }: HeadOfPage): readonly Fault[] {
+  const { titles, headings, descriptions, canonicals, robots } = head;
+  const isNotFound = file === notFound;
   const expected = isNotFound ? 0 : 1;
   return [
     ...one('title', titles),
@@ -67,12 +61,12 @@ function headFaults({ page, titles, headings, descriptions, canonicals, robots }
     ...one('description', descriptions),
     ...(canonicals.length === expected
       ? []
-      : [fault(page, `The page has ${canonicals.length} canonical addresses.`, `Give it ${expected}.`)]),
+      : [fault(file, `The page has ${canonicals.length} canonical addresses.`, `Give it ${expected}.`)]),
     ...(robots.includes('noindex') === isNotFound
       ? []
       : [
           fault(
-            page,
+            file,
             `The page's robots are '${robots}'.`,
             "'noindex' belongs to the page for what is not found, and to no other.",
           ),
@@ -83,7 +77,7 @@ function headFaults({ page, titles, headings, descriptions, canonicals, robots }
     if (texts.length === 1 && texts[0]?.trim()) return [];
     return [
       fault(
-        page,
+        file,
         `The page has ${texts.filter((text) => text.trim()).length} of: ${what}.`,
         'Give it exactly one, with a text.',
       ),
@@ -95,35 +89,39 @@ function headFaults({ page, titles, headings, descriptions, canonicals, robots }
  * No two canonical pages say the same of themselves, a copy names a page that is canonical, and no page says "not found"
  * under an address of its own.
  */
-function canonicalFaults(heads: readonly Head[], address: string): readonly Fault[] {
-  const canonical = heads.filter(({ page, canonicals }) => canonicals.includes(address + page.path));
-  const addresses = canonical.map(({ page }) => address + page.path);
-  const lost = heads.find(({ page }) => page.file === notFound);
+function canonicalFaults(pages: readonly HeadOfPage[], address: string): readonly Fault[] {
+  const ownAddress = (file: string) => address + pathOfPage(file);
+  const canonical = pages.filter(({ file, head }) => head.canonicals.includes(ownAddress(file)));
+  const addresses = new Set(canonical.map(({ file }) => ownAddress(file)));
+  const lost = pages.find(({ file }) => file === notFound)?.head;
   return [
-    ...(['title', 'description'] as const).flatMap((part) =>
-      canonical.flatMap((head, index) => {
-        const twin = canonical.slice(0, index).find((other) => other[`${part}s`][0] === head[`${part}s`][0]);
-        return twin
-          ? [fault(head.page, `The page shares its ${part} with ${twin.page.file}.`, 'Give each its own.')]
-          : [];
-      }),
-    ),
-    ...heads.flatMap(({ page, canonicals }) =>
-      canonicals
-        .filter((named) => !addresses.includes(named))
+    ...(['title', 'description'] as const).flatMap((part) => {
+      const owners = new Map<string | undefined, string>();
+      return canonical.flatMap(({ file, head }) => {
+        const text = head[`${part}s`][0];
+        const owner = owners.get(text);
+        owners.set(text, owner ?? file);
+        return owner ? [fault(file, `The page shares its ${part} with ${owner}.`, 'Give each its own.')] : [];
+      });
+    }),
+    ...pages.flatMap(({ file, head }) =>
+      head.canonicals
+        .filter((named) => !addresses.has(named))
         .map((named) =>
           fault(
-            page,
+            file,
             `The canonical address '${named}' is that of no canonical page.`,
             'Name the page that it belongs to.',
           ),
         ),
     ),
-    ...heads
-      .filter((head) => head !== lost && (head.titles[0] === lost?.titles[0] || head.headings[0] === lost?.headings[0]))
-      .map(({ page }) =>
+    ...pages
+      .filter(
+        ({ head }) => head !== lost && (head.titles[0] === lost?.titles[0] || head.headings[0] === lost?.headings[0]),
+      )
+      .map(({ file }) =>
         fault(
-          page,
+          file,
           'The page says that there is nothing here, under an address of its own.',
           'Hosts serve 404.html for that: leave the page out.',
         ),
@@ -132,39 +130,39 @@ function canonicalFaults(heads: readonly Head[], address: string): readonly Faul
 }
 
 /** An id that stands twice makes links to it, labels and descriptions ambiguous. */
-function idFaults(page: Page): readonly Fault[] {
-  const ids = elementsOf(page, () => true).flatMap((node) => attribute(node, 'id') ?? []);
-  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-  return [...twice].map((id) =>
-    fault(
-      page,
-      `The id '${id}' stands twice in the page.`,
-      'Word the heading differently: its id comes from its words.',
-    ),
-  );
+export function idFaults(page: Page): readonly PageFault[] {
+  const seen = new Set<string>();
+  const twice = idsOf(page).filter((id) => seen.has(id) || !seen.add(id));
+  return [...new Set(twice)].map((id) => ({
+    problem: `The id '${id}' stands twice in the page.`,
+    remedy: 'Word the heading differently: its id comes from its words.',
+  }));
 }
 
-function jsonLdFaults(page: Page): readonly Fault[] {
+/** The ids of a page in its order. */
+export function idsOf({ elements }: Page): readonly string[] {
+  return elements.flatMap((node) => attribute(node, 'id') ?? []);
+}
+
+/** Data for search engines that cannot be read. */
+export function jsonLdFaults(page: Page): readonly PageFault[] {
   const scripts = elementsOf(page, (node) => attribute(node, 'type') === 'application/ld+json');
   return scripts.flatMap((script) => {
     const problem = parsing(() => JSON.parse(contentOf(script)));
     return problem
-      ? [fault(page, `The page's JSON-LD cannot be read: ${problem}.`, 'Mend lib/structured-data.ts.')]
+      ? [{ problem: `The page's JSON-LD cannot be read: ${problem}.`, remedy: 'Mend lib/structured-data.ts.' }]
       : [];
   });
 }
 
-/** XML is well-formed, JSON can be read. */
-function formFaults(file: string, content: Uint8Array): readonly Fault[] {
-  const text = Buffer.from(content).toString();
+/** What is wrong with the form of a file: XML is well-formed, JSON can be read. */
+export function formFaults(file: string, text: string): readonly PageFault[] {
   const problem = /\.(?:xml|svg)$/.test(file)
     ? parsing(() => fromXml(text))
     : /\.(?:json|webmanifest)$/.test(file)
       ? parsing(() => JSON.parse(text))
       : undefined;
-  return problem
-    ? [{ file, problem: `The file is not well-formed: ${problem}.`, remedy: 'Mend it, or what makes it.' }]
-    : [];
+  return problem ? [{ problem: `The file is not well-formed: ${problem}.`, remedy: 'Mend it, or what makes it.' }] : [];
 }
 
 function parsing(parse: () => unknown): string | undefined {
@@ -176,6 +174,6 @@ function parsing(parse: () => unknown): string | undefined {
   }
 }
 
-function fault(page: Page, problem: string, remedy: string): Fault {
-  return { file: page.file, problem, remedy };
+function fault(file: string, problem: string, remedy: string): Fault {
+  return { file, problem, remedy };
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { linkFaults } from './links.ts';
+import { idsOf } from './gate.ts';
+import { addressesOf, linkFaults } from './links.ts';
 import { readPage } from './page.ts';
 
 /** The faults of a page at `/code/7/` with this body, in a site with a few files. */
 function problemsOf(body: string, basePath = ''): readonly string[] {
-  const page = readPage('code/7/index.html', `<h2 id="here">Here</h2><h2 id="für-dich">x</h2>${body}`);
-  const home = readPage('index.html', '<h2 id="top-picks">x</h2>');
+  const page = readPage(`<h2 id="here">Here</h2><h2 id="für-dich">x</h2>${body}`);
+  const ids = new Map([
+    ['code/7/index.html', new Set(idsOf(page))],
+    ['index.html', new Set(['top-picks'])],
+  ]);
   const files = [
     'index.html',
     'code/7/index.html',
@@ -14,7 +18,7 @@ function problemsOf(body: string, basePath = ''): readonly string[] {
     'feed.xml',
     'scripts/x.js',
   ];
-  const faults = linkFaults(page, { files: new Set(files), pages: [page, home], basePath });
+  const faults = linkFaults('code/7/index.html', addressesOf(page), { files: new Set(files), ids, basePath });
   for (const fault of faults) {
     expect(fault).toMatchObject({ file: 'code/7/index.html', remedy: 'Link to something that is in out/.' });
   }

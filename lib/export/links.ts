@@ -1,12 +1,13 @@
 import { decode } from '../address.ts';
 import type { Fault } from '../faults.ts';
-import { attribute, contentOf, elementsOf, type Page } from './page.ts';
+import { attribute, contentOf, type Page, pathOfPage } from './page.ts';
 
 /** What a link of the site can lead to. */
 export interface Destinations {
   /** All files of the export, such as `code/7/index.html`. */
   readonly files: ReadonlySet<string>;
-  readonly pages: readonly Page[];
+  /** The ids of each page, by its file. */
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
   readonly basePath: string;
 }
 
@@ -14,20 +15,22 @@ export interface Destinations {
 const addressAttributes = ['href', 'src', 'poster', 'action', 'dataScript'] as const;
 
 /** Every link, picture, download, style and script of a page that leads to nothing in the export. */
-export function linkFaults(page: Page, destinations: Destinations): readonly Fault[] {
-  const faults = addressesOf(page).flatMap((address) => {
-    const problem = problemOf(address, page, destinations);
-    return problem ? [{ file: page.file, problem, remedy: 'Link to something that is in out/.' }] : [];
+export function linkFaults(file: string, addresses: readonly string[], destinations: Destinations): readonly Fault[] {
+  const faults = addresses.flatMap((address) => {
+    const problem = problemOf(address, file, destinations);
+    return problem ? [{ file, problem, remedy: 'Link to something that is in out/.' }] : [];
   });
   return [...new Map(faults.map((fault) => [fault.problem, fault])).values()];
 }
 
-function addressesOf(page: Page): readonly string[] {
-  return elementsOf(page, () => true).flatMap((node) => [
+/** Every address that a page leads to or loads, once. */
+export function addressesOf({ elements }: Page): readonly string[] {
+  const addresses = elements.flatMap((node) => [
     ...addressAttributes.flatMap((name) => attribute(node, name) ?? []),
     ...(attribute(node, 'srcSet') ?? '').split(',').flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []),
     ...(node.tagName === 'style' ? cssAddresses(contentOf(node)) : []),
   ]);
+  return [...new Set(addresses)];
 }
 
 /** The addresses in a style sheet: https://www.w3.org/TR/css-values-4/#urls */
@@ -36,8 +39,8 @@ function cssAddresses(css: string): readonly string[] {
   return [...css.matchAll(quoted)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
 }
 
-function problemOf(address: string, page: Page, { files, pages, basePath }: Destinations): string | undefined {
-  const here = new URL(basePath + page.path, 'http://site.invalid');
+function problemOf(address: string, from: string, { files, ids, basePath }: Destinations): string | undefined {
+  const here = new URL(basePath + pathOfPage(from), 'http://site.invalid');
   const url = URL.canParse(address, here.href) ? new URL(address, here.href) : undefined;
   if (url && url.origin !== here.origin) return undefined;
   const [pathname, fragment] = url ? [decode(url.pathname), decode(url.hash.slice(1))] : [];
@@ -48,8 +51,6 @@ function problemOf(address: string, page: Page, { files, pages, basePath }: Dest
   const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
   if (!files.has(file)) return `'${address}' leads to ${file}, which is not there.`;
   if (!fragment) return undefined;
-  const target = file === page.file ? page : pages.find((candidate) => candidate.file === file);
-  if (!target) return undefined;
-  const ids = elementsOf(target, (node) => attribute(node, 'id') === fragment);
-  return ids.length > 0 ? undefined : `'${address}' leads to an id that ${file} does not have.`;
+  const isThere = ids.get(file)?.has(fragment) ?? true;
+  return isThere ? undefined : `'${address}' leads to an id that ${file} does not have.`;
 }

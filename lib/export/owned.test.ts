@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Faults } from '../faults.ts';
-import { checkOwned, readOwned } from './owned.ts';
+import { checkOwned, ownedFiles } from './owned.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,10 +20,10 @@ function write(...paths: readonly string[]): void {
 
 test('what is served as it is are all files, by their paths, hidden ones too', () => {
   write('google1234.html', 'notes/a b.txt', '.well-known/x', '.nojekyll');
-  expect([...readOwned(folder)].map(([path, bytes]) => [path, bytes.toString()])).toEqual(
-    ['.nojekyll', '.well-known/x', 'google1234.html', 'notes/a b.txt'].map((path) => [path, path]),
+  expect([...ownedFiles(folder)]).toEqual(
+    ['.nojekyll', '.well-known/x', 'google1234.html', 'notes/a b.txt'].map((path) => [path, `${folder}/${path}`]),
   );
-  expect(readOwned(join(folder, 'nothing')).size).toBe(0);
+  expect(ownedFiles(join(folder, 'nothing')).size).toBe(0);
 });
 
 test('files in places of their own are no fault', () => {

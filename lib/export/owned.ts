@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { sections } from '../articles/catalogue.ts';
 import { Faults } from '../faults.ts';
 import { pathsBelow } from '../files/folder.ts';
 
-/** The files that are served as they are: those below `public/`, by their paths. */
-export function readOwned(folder = 'public'): ReadonlyMap<string, Buffer> {
-  return new Map(pathsBelow(folder).map((path) => [path, readFileSync(`${folder}/${path}`)]));
+/** The files that are served as they are: those below `public/`, by their paths there, with those in the project. */
+export function ownedFiles(folder = 'public'): ReadonlyMap<string, string> {
+  return new Map(pathsBelow(folder).map((path) => [path, `${folder}/${path}`]));
 }
 
 /**

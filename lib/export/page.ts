@@ -1,51 +1,71 @@
-import type { Element, Root } from 'hast';
+import type { Element, Root, Text } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import type { Fault } from '../faults.ts';
 
 /** A page of the export, on its way through the finishing pass. */
 export interface Page {
-  /** Path of the file in the export, such as `code/7/index.html`. */
-  readonly file: string;
-  /** The path that a host serves it under, without the base path, such as `/code/7/`. */
-  readonly path: string;
   readonly tree: Root;
+  /** Every element of the tree in the order of the page: walking the tree anew for each question took most of the time. */
+  readonly elements: readonly Element[];
 }
+
+/** A fault of a page, whatever its file: the copies of an article have it too. */
+export type PageFault = Omit<Fault, 'file'>;
 
 const parser = unified().use(rehypeParse).freeze();
 // The "dangerous" characters are `'` and `` ` ``, which Internet Explorer took for quotes.
 const printer = unified().use(rehypeStringify, { allowDangerousCharacters: true }).freeze();
 
-/** Reads a page of the export. */
-export function readPage(file: string, html: string): Page {
-  return { file, path: `/${file.replace(/(^|\/)index\.html$/, '$1')}`, tree: parser.parse(html) };
+/** Reads a page of the export, or a drawing. */
+export function readPage(html: string): Page {
+  return pageOf(parser.parse(html));
+}
+
+function pageOf(tree: Root): Page {
+  return { tree, elements: elementsBelow(tree) };
+}
+
+/** Every element below a node, in order. */
+export function elementsBelow(node: Root | Element): readonly Element[] {
+  const elements: Element[] = [];
+  visit(node, 'element', (element) => {
+    if (element !== node) elements.push(element);
+  });
+  return elements;
+}
+
+/** The path that a host serves a file of the export under: `/code/7/` for `code/7/index.html`. */
+export function pathOfPage(file: string): string {
+  return `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 }
 
 /** The page as HTML. Reading and writing again what this gives changes nothing. */
-export function printPage({ tree }: Page): string {
-  return printer.stringify(keepFirstLines(structuredClone(tree)));
+export function printPage({ tree, elements }: Page): string {
+  const broken = elements.flatMap(firstLineOf);
+  for (const text of broken) text.value = `\n${text.value}`;
+  const html = printer.stringify(tree);
+  for (const text of broken) text.value = text.value.slice(1);
+  return html;
 }
 
 /**
  * Readers skip a line break at the beginning of these elements, so one that counts is written twice.
  * https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
  */
-function keepFirstLines(tree: Root): Root {
-  visit(tree, 'element', ({ tagName, children: [first] }) => {
-    const skips = tagName === 'pre' || tagName === 'textarea';
-    if (skips && first?.type === 'text' && first.value.startsWith('\n')) first.value = `\n${first.value}`;
-  });
-  return tree;
+function firstLineOf({ tagName, children: [first] }: Element): Text[] {
+  const skips = tagName === 'pre' || tagName === 'textarea';
+  return skips && first?.type === 'text' && first.value.startsWith('\n') ? [first] : [];
 }
 
 /** All elements of a page that pass a test, in the order of the page. */
-export function elementsOf({ tree }: Pick<Page, 'tree'>, test: (element: Element) => boolean): readonly Element[] {
-  const found: Element[] = [];
-  visit(tree, 'element', (element) => {
-    if (test(element)) found.push(element);
-  });
-  return found;
+export function elementsOf(
+  { elements }: Pick<Page, 'elements'>,
+  test: (element: Element) => boolean,
+): readonly Element[] {
+  return elements.filter(test);
 }
 
 /** An attribute of an element as text; `undefined` where it is not there. Lists, such as `class`, are joined by spaces. */
@@ -60,16 +80,15 @@ export function contentOf(element: Element): string {
   return element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 }
 
-/** The page without the nodes that pass a test. */
+/** The page without the nodes that pass a test. The tree is the same one, with less in it. */
 export function without(
-  page: Page,
+  { tree }: Page,
   test: (node: Root['children'][number] | Element['children'][number]) => boolean,
 ): Page {
-  const tree = structuredClone(page.tree);
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined || node.type === 'root' || !test(node)) return;
     parent.children.splice(index, 1);
     return index;
   });
-  return { ...page, tree };
+  return pageOf(tree);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Fault } from '../faults.ts';
+import type { Element } from 'hast';
 import { element } from '../markdown/element.ts';
-import { attribute, contentOf, elementsOf, type Page, without } from './page.ts';
+import { attribute, contentOf, elementsOf, type Page, type PageFault } from './page.ts';
 
 /** What pages may do, directive by directive: https://www.w3.org/TR/CSP3/ */
 export type Policy = ReadonlyMap<string, readonly string[]>;
@@ -41,25 +41,27 @@ export function printPolicy(policy: Policy): string {
 
 /** Puts the page's policy into its head, as the first thing behind the character set: it holds for what comes after it. */
 export function addPolicy(page: Page): Page {
-  const bare = without(page, (node) => node.type === 'element' && attribute(node, 'httpEquiv') === metaName);
-  const [head] = elementsOf(bare, ({ tagName }) => tagName === 'head');
-  if (!head) throw new Error(`${page.file} has no <head>.`);
-  const charset = head.children.find((child) => child.type === 'element' && child.properties['charSet'] !== undefined);
-  const meta = element('meta', { httpEquiv: [metaName], content: printPolicy(policyOf(bare)) });
-  head.children = [...(charset ? [charset] : []), meta, ...head.children.filter((child) => child !== charset)];
-  return bare;
+  const [head] = elementsOf(page, ({ tagName }) => tagName === 'head');
+  if (!head) throw new Error('A page has no <head>.');
+  const isPolicy = (node: Node) => node.type === 'element' && attribute(node, 'httpEquiv') === metaName;
+  const isCharset = (node: Node) => node.type === 'element' && node.properties['charSet'] !== undefined;
+  const meta = element('meta', { httpEquiv: [metaName], content: printPolicy(policyOf(page)) });
+  const others = head.children.filter((child) => !isPolicy(child) && !isCharset(child));
+  head.children = [...head.children.filter(isCharset), meta, ...others];
+  return page;
 }
 
+type Node = Element['children'][number];
+
 /** What the policy would not let happen, and what nobody should write: handlers, style attributes, strange scripts. */
-export function policyFaults(page: Page): readonly Fault[] {
-  return elementsOf(page, () => true).flatMap((node) => {
+export function policyFaults(page: Page): readonly PageFault[] {
+  return page.elements.flatMap((node) => {
     const names = Object.keys(node.properties);
     const faulty = names.filter((name) => name === 'style' || /^on/i.test(name));
     const src = attribute(node, 'src');
     const foreign = node.tagName === 'script' && src !== undefined && !/^\/(?!\/)/.test(src);
     return [
       ...faulty.map((name) => ({
-        file: page.file,
         problem: `<${node.tagName}> has the attribute '${name.toLowerCase()}'.`,
         remedy:
           'The policy of the page does not allow it: write it into the style sheet, or into a script of the project.',
@@ -67,7 +69,6 @@ export function policyFaults(page: Page): readonly Fault[] {
       ...(foreign
         ? [
             {
-              file: page.file,
               problem: `The script ${src} is another host's.`,
               remedy: 'Pages run scripts of their own site alone.',
             },

@@ -82,17 +82,43 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Puts files in place of a folder. They are written beside it first, so that it is never there in part; without any it goes. */
-export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
+/** A folder that is being written. */
+export interface OpenFolder {
+  readonly write: (file: string, content: Uint8Array) => void;
+  /** Puts what was written in place of what was there; where nothing was written it goes. */
+  readonly replace: () => void;
+  readonly discard: () => void;
+}
+
+/** Begins a folder anew. Its files are written beside it first, so that it is never there in part. */
+export function openFolder(folder: string): OpenFolder {
   const place = realPath(folder);
   // Beside it is the one place that surely is on the same file system, and can be renamed.
   const [fresh, replaced] = [`${place}.fresh`, `${place}.replaced`];
-  for (const leftover of [fresh, replaced]) rmSync(leftover, { recursive: true, force: true });
-  for (const [file, content] of files) {
-    mkdirSync(dirname(join(fresh, file)), { recursive: true });
-    writeFileSync(join(fresh, file), content);
-  }
-  if (existsSync(place)) renameSync(place, replaced);
-  if (files.size > 0) renameSync(fresh, place);
-  rmSync(replaced, { recursive: true, force: true });
+  const discard = () => {
+    for (const leftover of [fresh, replaced]) rmSync(leftover, { recursive: true, force: true });
+  };
+  discard();
+  const made = new Set<string>();
+  return {
+    write: (file, content) => {
+      const parent = dirname(join(fresh, file));
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+      made.add(parent);
+      writeFileSync(join(fresh, file), content);
+    },
+    replace: () => {
+      if (existsSync(place)) renameSync(place, replaced);
+      if (existsSync(fresh)) renameSync(fresh, place);
+      discard();
+    },
+    discard,
+  };
+}
+
+/** Puts files in place of a folder as a whole; without any it goes. */
+export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
+  const open = openFolder(folder);
+  for (const [file, content] of files) open.write(file, content);
+  open.replace();
 }

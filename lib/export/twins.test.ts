@@ -22,10 +22,16 @@ test.each([
 test('both unpack to the file, are smaller, and are the same every time', async () => {
   const content = Buffer.from('<p>The same text, für 你.</p>\n'.repeat(100));
   const twins = await twinsOf('code/7/index.html', content);
-  expect([...twins.keys()]).toEqual(['code/7/index.html.br', 'code/7/index.html.gz']);
-  const [brotli = new Uint8Array(), gzip = new Uint8Array()] = twins.values();
+  const { br: brotli = new Uint8Array(), gz: gzip = new Uint8Array() } = twins;
   expect(brotliDecompressSync(brotli)).toEqual(content);
   expect(gunzipSync(gzip)).toEqual(content);
   expect(Math.max(brotli.length, gzip.length)).toBeLessThan(content.length / 10);
   expect(await twinsOf('code/7/index.html', content)).toEqual(twins);
+});
+
+test('a file without twins has none, and one of more than a megabyte unpacks to itself too', async () => {
+  expect(await twinsOf('fonts/a.woff2', new Uint8Array(2_000))).toEqual({});
+  const content = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7_919) % 65_537).join(' '));
+  const { br = new Uint8Array() } = await twinsOf('feed.xml', content);
+  expect(brotliDecompressSync(br)).toEqual(content);
 });

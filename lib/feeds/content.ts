@@ -5,12 +5,14 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { pathOf } from '../articles/catalogue.ts';
+import { digestOfArticle } from '../articles/digest.ts';
 import type { Article } from '../articles/read.ts';
+import { remember } from '../cache/cache.ts';
 import { coverOf, pathOfFile } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
 import { element, text } from '../markdown/element.ts';
 import { renderArticle } from '../markdown/render.ts';
-import { siteAddress, sitePath } from '../settings.ts';
+import { settings, siteAddress, sitePath } from '../settings.ts';
 
 /** From the HTML of an article's page to HTML for feed readers, which have neither its style sheet nor its scripts. */
 const pipeline = unified()
@@ -22,8 +24,10 @@ const pipeline = unified()
 
 /** An article's full text for feeds: its main image, and its body with absolute addresses and nothing to operate. */
 export async function feedContent(article: Article): Promise<string> {
-  const { safeHTML } = await renderArticle(article);
-  return String(await pipeline.process(new VFile({ value: safeHTML, data: { article } })));
+  return remember('feed entries', [digestOfArticle(article), JSON.stringify(settings)], async () => {
+    const { safeHTML } = await renderArticle(article);
+    return String(await pipeline.process(new VFile({ value: safeHTML, data: { article } })));
+  });
 }
 
 /** Puts the main image first, as on the page. */

@@ -8,8 +8,11 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { location } from 'vfile-location';
+import { digestOfArticle } from '../articles/digest.ts';
 import type { Article } from '../articles/read.ts';
+import { remember } from '../cache/cache.ts';
 import type { Fault } from '../faults.ts';
+import { settings } from '../settings.ts';
 import { highlightOptions, rehypeCodeBlocks, rehypeLanguages } from './code-blocks.ts';
 import { rehypeFigures } from './figures.ts';
 import { footnoteOptions, rehypeFootnotes } from './footnotes.ts';
@@ -82,13 +85,22 @@ const linkings = new WeakMap<Article, Promise<readonly SiteLink[]>>();
  * what is wrong is in `faults`.
  */
 export function renderArticle(article: Article): Promise<RenderedArticle> {
-  const rendering = renderings.get(article) ?? read(article).then(({ tree, file }) => print(tree, file));
+  const rendering =
+    renderings.get(article) ??
+    remember('articles', [digestOfArticle(article), JSON.stringify(settings)], async () => {
+      const { tree, file } = await read(article);
+      return print(tree, file);
+    });
   renderings.set(article, rendering);
   return rendering;
 }
 
-/** The links of an article's body to places of the site. Every other article asks, and most of the way is not for links. */
-export function linksOf(article: Article): Promise<readonly SiteLink[]> {
+/**
+ * The links of an article's body to places of the site. Every other article asks, and most of the way is not for links: while
+ * one writes, they alone are looked for.
+ */
+export async function linksOf(article: Article): Promise<readonly SiteLink[]> {
+  if (process.env.NODE_ENV === 'production') return (await renderArticle(article)).links;
   const linking = linkings.get(article) ?? read(article).then(({ file }) => file.data.links ?? []);
   linkings.set(article, linking);
   return linking;

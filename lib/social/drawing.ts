@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { remember } from '../cache/cache.ts';
+import { coverOf, readFileOf } from '../files/files.ts';
 import { markColors } from '../lettering/icons.ts';
 import { settings } from '../settings.ts';
 import { drawApproach } from './approach.ts';
@@ -43,10 +45,17 @@ const colors = { ink: '#f3f5fa', note: '#97a9cf', grid: '#131e3a' } as const;
 /** Below this size a title beside a cover is hard to read in a preview of 300 pixels, and gets the whole width instead. */
 const smallestBesideCovers = 42;
 
-/** Draws a social picture as PNG. The same content gives the same bytes. */
+/** Draws a social picture as PNG, once. The same content gives the same bytes. */
 export async function drawSocialPicture(content: SocialContent): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = sharp(Buffer.from(await composeSocialPicture(content)));
-  return new Uint8Array(await drawing.png({ palette: true, effort: 10 }).toBuffer());
+  const { title, subtitle, note } = content;
+  const covers = await Promise.all(
+    content.covers.filter(coverOf).map((article) => readFileOf(article, article.mainimg)),
+  );
+  const png = await remember('social pictures', [settings.siteName, title, subtitle, note, covers], async () => {
+    const drawing = sharp(Buffer.from(await composeSocialPicture(content)));
+    return drawing.png({ palette: true, effort: 10 }).toBuffer();
+  });
+  return new Uint8Array(png);
 }
 
 /** The drawing that a social picture is made from: an SVG in which every letter is an outline. */

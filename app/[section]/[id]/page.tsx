@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { allArticles, articleById, isSection, pathOf, sections } from '../../../lib/articles/catalogue.ts';
 import { sectionTexts } from '../../../lib/articles/sections.ts';
+import { wantedOf } from '../../../lib/build/wanted.ts';
 import { articleMetadata } from '../../../lib/metadata.ts';
 import { articleData } from '../../../lib/structured-data.ts';
 import { ArticleView } from '../../_article/article-view.tsx';
@@ -12,7 +13,8 @@ export const dynamicParams = false;
 
 /** Articles are looked up by id alone, so each is there in both sections; its canonical address says where it belongs. */
 export function generateStaticParams() {
-  return sections.flatMap((section) => allArticles().map(({ id }) => ({ section, id: String(id) })));
+  const all = sections.flatMap((section) => allArticles().map(({ id }) => ({ section, id: String(id) })));
+  return wantedOf(all, ({ section, id }) => `${section}/${id}/index.html`);
 }
 
 export async function generateMetadata({ params }: PageProps<'/[section]/[id]'>) {

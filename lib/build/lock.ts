@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Faults } from './faults.ts';
+import { Faults } from '../faults.ts';
 
 const file = '.local/build.lock';
 
@@ -38,7 +38,8 @@ function takeLock(): number | undefined {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process of this machine is there, and is not this one. */
+export function isRunning(pid: number): boolean {
   try {
     // Signal 0 asks only whether the process is there: https://nodejs.org/api/process.html#processkillpid-signal
     process.kill(pid, 0);

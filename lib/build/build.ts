@@ -1,0 +1,86 @@
+import { cacheFolder, uses } from '../cache/cache.ts';
+import { codeOfTheProject } from '../cache/code.ts';
+import { type Fault, Faults } from '../faults.ts';
+import { checkSettingsFile } from '../settings-file.ts';
+import { callFaults } from './call.ts';
+import { digestOfSources, isUntouched, keepLastBuild, type LastBuild, lastBuild } from './last.ts';
+import { lockBuilds } from './lock.ts';
+import { startProgress } from './progress.ts';
+import type { makeSite } from './site.ts';
+
+/** What a build can be told; left out, it makes `out/` from the settings as they are. */
+export interface BuildOptions {
+  /** Folder of the export, from the project's folder. */
+  readonly out?: string | undefined;
+  readonly address?: string | undefined;
+  readonly messageHost?: string | undefined;
+  /** Folder of the articles, from the project's folder. */
+  readonly content?: string | undefined;
+}
+
+/** How an option reaches what reads settings and content. */
+const variables = [
+  ['address', '--address', 'GLIDEPATH_ADDRESS'],
+  ['messageHost', '--message-host', 'GLIDEPATH_MESSAGE_HOST'],
+  ['content', '--content', 'GLIDEPATH_CONTENT'],
+] as const;
+
+/**
+ * Makes the site, of the cache and of what is new. Where nothing has changed since the last build, it is there already, and
+ * nothing but this file and what it needs for that is read.
+ *
+ * @throws {Faults} with everything that is wrong with what the owner wrote.
+ */
+export async function build({ out = 'out', ...options }: BuildOptions = {}): Promise<void> {
+  const start = performance.now();
+  const given = variables.filter(([name]) => options[name] !== undefined);
+  for (const [name, , variable] of given) process.env[variable] = options[name];
+  // Everything reads the content once, as it does in a process of Next.
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
+    GLIDEPATH_CODE: codeOfTheProject(),
+  });
+  const release = lockBuilds();
+  const progress = startProgress();
+  try {
+    const found = callFaults(out);
+    const last = lastBuild(out);
+    const isSame = last && found.length === 0 && last.sources === digestOfSources() && isUntouched(last);
+    const made = isSame ? last : await make(out, found, last, progress);
+    progress.end();
+    for (const note of made.notes) console.log(note);
+    const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+    console.log(`${made.size}, ${seconds} s; ${isSame ? 'nothing has changed' : cacheUses()}.`);
+  } catch (error) {
+    progress.end();
+    if (!(error instanceof Faults)) throw error;
+    // What an option says is wrong there, and not in the variable.
+    const options = new Map<string, string>(given.map(([, option, variable]) => [variable, option]));
+    const named = ({ file, ...fault }: Fault) => ({ ...fault, file: options.get(file) ?? file });
+    throw new Faults(error.faults.map(named));
+  } finally {
+    release();
+  }
+}
+
+/** Makes the site. Nearly everything imports the settings, so it is imported only when they can be. */
+async function make(...[out, found, last, progress]: Parameters<typeof makeSite>): Promise<LastBuild> {
+  try {
+    await checkSettingsFile();
+  } catch (error) {
+    throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
+  }
+  // What is changed while the site is made is new for the next build.
+  const sources = digestOfSources();
+  const site = await import('./site.ts');
+  const made = { ...(await site.makeSite(out, found, last, progress)), sources };
+  keepLastBuild(out, made);
+  return made;
+}
+
+/** What came from the cache, in words. */
+function cacheUses(): string {
+  const parts = [...uses].map(([what, { taken, made }]) => `${taken} of ${taken + made} ${what}`);
+  return `from the cache: ${parts.join(', ')}`;
+}

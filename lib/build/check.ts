@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { checkContent } from '../articles/check.ts';
+import { checkOwned } from '../export/owned.ts';
+import { realPath, rootFaults } from '../export/target.ts';
+import { checkAll, type Fault, Faults } from '../faults.ts';
+import { checkSettings, settings } from '../settings.ts';
+import { today } from '../today.ts';
+import { contentFolder } from './call.ts';
+
+/** What is wrong with the settings, for a build to this folder. */
+export function settingsFaults(out: string): readonly Fault[] {
+  const faults = settings.basePath ? rootFaults(out) : [];
+  try {
+    checkSettings({ day: today(), isUploaded: realPath(out) === realPath('out') });
+    return faults;
+  } catch (error) {
+    if (!(error instanceof Faults)) throw error;
+    return [...faults, ...error.faults];
+  }
+}
+
+/**
+ * Checks everything that the owner wrote.
+ *
+ * @param found what is known to be wrong already
+ * @returns what is worth a look but no fault
+ * @throws {Faults} with everything that is wrong.
+ */
+export async function checkSources(found: readonly Fault[]): Promise<readonly Fault[]> {
+  let worthALook: readonly Fault[] = [];
+  await checkAll(
+    () => {
+      if (found.length > 0) throw new Faults(found);
+    },
+    async () => {
+      const hasContent = statSync(contentFolder(), { throwIfNoEntry: false })?.isDirectory() ?? false;
+      if (hasContent) worthALook = await checkContent();
+    },
+    () => checkOwned(),
+  );
+  return worthALook;
+}

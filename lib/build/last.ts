@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { keep, recall } from '../cache/cache.ts';
+import { digestOf, digestOfFiles } from '../cache/digest.ts';
+import { realPath } from '../export/target.ts';
+import { pathsBelow } from '../files/folder.ts';
+import { today } from '../today.ts';
+import { contentFolder } from './call.ts';
+
+/** What a build leaves for the next one into the same folder. */
+export interface LastBuild {
+  /** The digest of everything that it was made of. */
+  readonly sources: string;
+  /** The digest of each file that it wrote, by its path, and the folders that hold nothing else. */
+  readonly digests: ReadonlyMap<string, string>;
+  readonly folders: readonly string[];
+  /** What it said at its end, and its pages and bytes. */
+  readonly notes: readonly string[];
+  readonly size: string;
+}
+
+/** Everything that a build reads, by its path from the project's folder. */
+const sources = ['app', 'commands', 'lib', 'public', 'settings.ts', 'LICENSE'];
+const tools = ['next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** The digest of everything that a build is made of. */
+export function digestOfSources(): string {
+  const content = contentFolder();
+  const environment = ['GLIDEPATH_ADDRESS', 'GLIDEPATH_MESSAGE_HOST'].map((name) => process.env[name] ?? '');
+  const files = [...sources, ...tools, content].map((path) => digestOfFiles(path));
+  return digestOf(files, environment, content, today());
+}
+
+/** The last build into a folder. */
+export function lastBuild(out: string): LastBuild | undefined {
+  return recall<LastBuild>('last build', [realPath(out)])?.value;
+}
+
+/** Leaves word for the next build. */
+export function keepLastBuild(out: string, build: LastBuild): void {
+  keep('last build', [realPath(out)], build);
+}
+
+/** Whether all that a build wrote is still there, byte for byte, and nothing else. */
+export function isUntouched({ digests, folders }: LastBuild): boolean {
+  const there = folders.flatMap((folder) => pathsBelow(folder).map((file) => `${folder}/${file}`));
+  if (there.length !== digests.size) return false;
+  return there.every((path) => digests.get(path) === digestOf(readFileSync(path)));
+}

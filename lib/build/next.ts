@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** Where Next puts its export: https://nextjs.org/docs/app/guides/static-exports */
+export const nextExport = '.local/export';
+
+const list = '.local/pages.json';
+
+/** A build of Next that is running, and waits for the list of the pages that are wanted. */
+export interface NextBuild {
+  readonly render: (files: readonly string[]) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts `next build`. It compiles the pages while the build finds out which of them it wants. */
+export function startNext(): NextBuild {
+  for (const old of [nextExport, list]) rmSync(old, { recursive: true, force: true });
+  const command = createRequire(import.meta.url).resolve('next/dist/bin/next');
+  const child = spawn(process.execPath, [command, 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      GLIDEPATH_EXPORT: nextExport,
+      GLIDEPATH_PAGES: list,
+      GLIDEPATH_BUILD: String(process.pid),
+    },
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
+  const code = new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+  });
+  process.once('exit', () => child.kill());
+  return {
+    render: async (files) => {
+      mkdirSync('.local', { recursive: true });
+      // In one step, so that nobody reads half of it.
+      writeFileSync(`${list}.half`, JSON.stringify(files));
+      renameSync(`${list}.half`, list);
+      if ((await code) === 0) return;
+      process.stderr.write(said.join(''));
+      process.exit(1);
+    },
+    stop: async () => {
+      child.kill();
+      await code;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { allArticles, isSection, sections, sectionsInUse } from '../articles/catalogue.ts';
+import { digestOfArticle } from '../articles/digest.ts';
+import { aroundArticle } from '../articles/neighbours.ts';
+import type { Article } from '../articles/read.ts';
+import { digestOf, digestOfFiles, type Part } from '../cache/digest.ts';
+import { publishedFonts } from '../lettering/fonts.ts';
+import { settings } from '../settings.ts';
+import { today } from '../today.ts';
+
+/** A page of the site, before it is rendered. */
+export interface PlannedPage {
+  /** The files that show it. The first is the one that Next writes, the others are copies. */
+  readonly files: readonly [string, ...string[]];
+  /** Everything that goes into it: pages with the same parts are the same. */
+  readonly parts: readonly Part[];
+}
+
+/** The pages that are no article: what they show may be anything of the site. */
+const otherPages = [
+  'index.html',
+  '404.html',
+  'contact/index.html',
+  ...sections.flatMap((section) => [`${section}/index.html`, `${section}/0/index.html`]),
+];
+
+/** What every page is made of: its code and style, and the settings. */
+function partsOfAll(): readonly Part[] {
+  const code = ['app', 'next.config.ts', 'tsconfig.json', 'package.json'].map((path) => digestOfFiles(path));
+  return [...code, JSON.stringify(settings)];
+}
+
+/**
+ * What the pages that are no article are made of, which is known before anything is read: where these are in the cache,
+ * nothing has changed that any page depends on.
+ */
+export function partsOfOtherPages(content: string): readonly Part[] {
+  return [partsOfAll(), digestOfFiles(content), today()];
+}
+
+/** The pages of the site. */
+export async function planPages(content: string): Promise<readonly PlannedPage[]> {
+  const parts = partsOfOtherPages(content);
+  const pages: PlannedPage[] = otherPages.map((file) => ({ files: [file], parts: [file, ...parts] }));
+  const fonts = (await publishedFonts()).map(({ name }) => name);
+  const common = digestOf(partsOfAll(), fonts, sectionsInUse());
+  for (const article of allArticles()) {
+    if (article.id !== 0) pages.push(await planArticle(article, common));
+  }
+  return pages;
+}
+
+/**
+ * An article's page is made of its own folder, what it shows of other articles (see `aroundArticle()`), and what stands
+ * around every page. It is the same in both sections.
+ */
+async function planArticle(article: Article, common: string): Promise<PlannedPage> {
+  const own = isSection(article.type) ? article.type : 'code';
+  const copies = sections.filter((section) => section !== own).map((section) => `${section}/${article.id}/index.html`);
+  const around = JSON.stringify(await aroundArticle(article));
+  return { files: [`${own}/${article.id}/index.html`, ...copies], parts: [common, digestOfArticle(article), around] };
+}

@@ -1,0 +1,13 @@
+import { availableParallelism } from 'node:os';
+
+/**
+ * Does some work for each of many things, on as many at a time as keep all cores busy: what compresses and draws does so
+ * beside the main thread, which goes on to the next one meanwhile.
+ */
+export async function sideBySide<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { allArticles } from '../articles/catalogue.ts';
+import { formatBytes } from '../bytes.ts';
+import { cacheFolder, countUse, recall, remember, sweepCache } from '../cache/cache.ts';
+import { readClientModules } from '../export/client-modules.ts';
+import { type Export, type FinishedPage, finishedPage, openExport } from '../export/finish.ts';
+import { ownedFiles } from '../export/owned.ts';
+import { realPath, rootFiles, rootOf } from '../export/target.ts';
+import { describeFault, type Fault } from '../faults.ts';
+import { charactersOfFonts } from '../lettering/fonts.ts';
+import { settings } from '../settings.ts';
+import { socialNotes } from '../social/notes.ts';
+import { contentFolder } from './call.ts';
+import { checkSources, settingsFaults } from './check.ts';
+import type { LastBuild } from './last.ts';
+import { type NextBuild, nextExport, startNext } from './next.ts';
+import { type PlannedPage, partsOfOtherPages, planPages } from './plan.ts';
+import type { Progress } from './progress.ts';
+import { printReport } from './report.ts';
+import { routeFiles } from './routes.ts';
+import { sideBySide } from './side-by-side.ts';
+
+/** What came of a build. */
+export type Made = Omit<LastBuild, 'sources'>;
+
+const kind = 'pages';
+
+/**
+ * Makes the whole site: checks what the owner wrote, takes the pages that nothing has changed for from the cache, has Next
+ * render the others, and makes all other files meanwhile.
+ *
+ * @throws {Faults} with everything that is wrong.
+ */
+export async function makeSite(
+  out: string,
+  found: readonly Fault[],
+  last: LastBuild | undefined,
+  progress: Progress,
+): Promise<Made> {
+  progress.step('Checking the content');
+  const content = contentFolder();
+  const wrong = [...found, ...settingsFaults(out)];
+  // It compiles while the content is checked; where the other pages are in the cache, there may be nothing for it to do.
+  const isNextSurelyNeeded = !recall(kind, ['index.html', ...partsOfOtherPages(content)]);
+  let next = isNextSurelyNeeded && wrong.length === 0 ? startNext() : undefined;
+  const owned = ownedFiles();
+  let target: Export | undefined;
+  try {
+    const worthALook = await checkSources(wrong);
+    const characters = await charactersOfFonts();
+    target = openExport(out, { address: settings.address, basePath: settings.basePath, owned });
+    const missing: PlannedPage[] = [];
+    for (const page of await planPages(content)) {
+      const known = recall<FinishedPage>(kind, page.parts);
+      if (known) countUse(kind, 'taken');
+      if (known) target.addPage(page.files, known.value);
+      else missing.push(page);
+    }
+    if (missing.length > 0) next ??= startNext();
+    await Promise.all([renderPages(next, missing, target, progress), makeFiles(target)]);
+    progress.step('Checking the site');
+    const finished = await target.close(characters);
+    sweepCache(cacheFolder);
+    const lost = await socialNotes(allArticles());
+    const isSame = (page: string) => {
+      const file = `${realPath(out)}${page.replace(/\/$/, '/index.html')}`;
+      return finished.digests.get(file) === last?.digests.get(file);
+    };
+    progress.end();
+    console.log(`\n${printReport(finished.weights, isSame)}\n`);
+    return {
+      digests: finished.digests,
+      folders: [out, ...(settings.basePath ? [rootOf(out)] : [])].map(realPath),
+      notes: [...[...worthALook, ...lost].map(describeFault), ...finished.notes, ...remarks(out)],
+      size: `${finished.weights.length} pages, ${formatBytes(finished.bytes)} in ${finished.digests.size} files`,
+    };
+  } catch (error) {
+    await next?.stop();
+    target?.discard();
+    throw error;
+  }
+}
+
+/** Has Next render pages, and finishes them. */
+async function renderPages(
+  next: NextBuild | undefined,
+  pages: readonly PlannedPage[],
+  target: Export,
+  progress: Progress,
+): Promise<void> {
+  if (!next) return;
+  progress.step(`Rendering ${pages.length} pages`);
+  await next.render(pages.map(({ files: [file] }) => file));
+  progress.step(`Finishing ${pages.length} pages`);
+  const clientModules = readClientModules();
+  let done = 0;
+  await sideBySide(pages, async ({ files, parts }) => {
+    const html = readFileSync(`${nextExport}/${files[0]}`, 'utf8');
+    const page = await remember(kind, parts, () => finishedPage(html, settings.address, clientModules));
+    target.addPage(files, page);
+    done += 1;
+    progress.count(done, pages.length);
+  });
+}
+
+/** Makes the files that are no pages. */
+async function makeFiles(target: Export): Promise<void> {
+  await sideBySide(await routeFiles(), async ({ file, make }) => target.addFile(file, await make()));
+}
+
+/** What the owner should know of the site when it is there. */
+function remarks(out: string): readonly string[] {
+  const root = new URL('/', settings.address);
+  return [
+    ...(settings.basePath ? [`${rootOf(out)}/ is for the root of ${root}: ${rootFiles.join(', ')}.`] : []),
+    ...(settings.placeholders.length > 0
+      ? [`Still placeholders in settings.ts: ${settings.placeholders.join(', ')}.`]
+      : []),
+  ];
+}

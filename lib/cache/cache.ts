@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { codeOfTheProject } from './code.ts';
+import { digestOf, type Part } from './digest.ts';
+
+/*
+ * What is a pure function of bytes is made once. An entry lies under the digest of all that goes into it, so it is never
+ * wrong and never has to be renewed; it begins with the digest of itself, so one that is damaged is no entry; it is
+ * written beside its place and put there in one step, so nobody sees half of one. Who needs it no more is found by the
+ * time of its last use.
+ *
+ * Only a build has a cache: it names the folder in GLIDEPATH_CACHE, for itself and for the processes of Next.
+ */
+
+/** Where CI services look for what makes the next build quick: https://nextjs.org/docs/app/guides/ci-build-caching */
+export const cacheFolder = '.next/cache/glidepath';
+
+/** What the cache may hold, in bytes: five thousand articles, each with its pictures, take about a third of it. */
+export const cacheLimit = 2_000_000_000;
+
+const digestLength = 32;
+
+/** How often something was taken from the cache and how often it had to be made, by what it is. */
+export const uses = new Map<string, { taken: number; made: number }>();
+
+/**
+ * What `make` makes of the parts, from the cache where it is there. The parts have to be everything that goes into it but
+ * the code of the project and the versions of its tools, which are added here.
+ *
+ * @param what a word for the kind of thing, such as `picture`
+ */
+export async function remember<Value>(
+  what: string,
+  parts: readonly Part[],
+  make: () => Value | Promise<Value>,
+): Promise<Value> {
+  const file = fileOf(what, parts);
+  if (file === undefined) return make();
+  // Who asks while it is being made waits for that.
+  await making.get(file);
+  const known = recall<Value>(what, parts);
+  countUse(what, known ? 'taken' : 'made');
+  if (known) return known.value;
+  const made = Promise.resolve(make()).then((value) => {
+    write(file, serialize(value));
+    return value;
+  });
+  making.set(file, made);
+  return made.finally(() => making.delete(file));
+}
+
+const making = new Map<string, Promise<unknown>>();
+
+/** Keeps what has been made of some parts. */
+export function keep(what: string, parts: readonly Part[], value: unknown): void {
+  const file = fileOf(what, parts);
+  if (file !== undefined) write(file, serialize(value));
+}
+
+/** What has been remembered of these parts; `undefined` where nothing has. */
+export function recall<Value>(what: string, parts: readonly Part[]): { readonly value: Value } | undefined {
+  const file = fileOf(what, parts);
+  const payload = file === undefined ? undefined : read(file);
+  return payload && { value: deserialize(payload) };
+}
+
+function fileOf(what: string, parts: readonly Part[]): string | undefined {
+  const folder = process.env['GLIDEPATH_CACHE'];
+  if (!folder) return undefined;
+  const name = digestOf(codeOfTheProject(), what, parts);
+  return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
+}
+
+/** Counts something as taken from the cache, or as made. */
+export function countUse(what: string, how: 'taken' | 'made'): void {
+  const counted = uses.get(what) ?? { taken: 0, made: 0 };
+  counted[how] += 1;
+  uses.set(what, counted);
+}
+
+function read(file: string): Uint8Array | undefined {
+  try {
+    const entry = readFileSync(file);
+    const payload = entry.subarray(digestLength);
+    if (!digest(payload).equals(entry.subarray(0, digestLength))) return undefined;
+    const now = new Date();
+    utimesSync(file, now, now);
+    return payload;
+  } catch {
+    // There is none, or another build has just taken it away.
+    return undefined;
+  }
+}
+
+let written = 0;
+
+function write(file: string, payload: Uint8Array): void {
+  written += 1;
+  const beside = `${file}.${process.pid}-${written}`;
+  try {
+    mkdirSync(file.slice(0, file.lastIndexOf('/')), { recursive: true });
+    writeFileSync(beside, digest(payload));
+    writeFileSync(beside, payload, { flag: 'a' });
+    renameSync(beside, file);
+  } catch {
+    // A full disk, a folder that may not be written, or a cache that somebody deletes meanwhile: the build goes on without.
+    rmSync(beside, { force: true });
+  }
+}
+
+function digest(payload: Uint8Array): Buffer {
+  return createHash('sha256').update(payload).digest();
+}
+
+/** Takes away what was not used for the longest time, until the cache is below its limit, and what a killed build left. */
+export function sweepCache(folder: string, limit = cacheLimit): void {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const path = `${entry.parentPath}/${entry.name}`;
+    const found = entry.isFile() ? statSync(path, { throwIfNoEntry: false }) : undefined;
+    return found ? [{ path, bytes: found.size, used: found.mtimeMs, isHalf: entry.name.includes('.') }] : [];
+  });
+  const anHourAgo = Date.now() - 3_600_000;
+  let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  for (const entry of entries.sort((a, b) => a.used - b.used)) {
+    if (bytes <= limit && !(entry.isHalf && entry.used < anHourAgo)) continue;
+    rmSync(entry.path, { force: true });
+    bytes -= entry.bytes;
+  }
+}
