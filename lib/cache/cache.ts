@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { codeOfTheProject } from './code.ts';
 import { digestOf, type Part } from './digest.ts';
@@ -38,7 +48,7 @@ export async function remember<Value>(
   const file = fileOf(what, parts);
   if (file === undefined) return make();
   // Who asks while it is being made waits for that.
-  await making.get(file);
+  while (making.has(file)) await making.get(file);
   const known = recall<Value>(what, parts);
   countUse(what, known ? 'taken' : 'made');
   if (known) return known.value;
@@ -105,7 +115,6 @@ function write(file: string, payload: Uint8Array): void {
     renameSync(beside, file);
   } catch {
     // A full disk, a folder that may not be written, or a cache that somebody deletes meanwhile: the build goes on without.
-    rmSync(beside, { force: true });
   }
 }
 
@@ -115,7 +124,8 @@ function digest(payload: Uint8Array): Buffer {
 
 /** Takes away what was not used for the longest time, until the cache is below its limit, and what a killed build left. */
 export function sweepCache(folder: string, limit = cacheLimit): void {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+  const all = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const entries = all.flatMap((entry) => {
     const path = `${entry.parentPath}/${entry.name}`;
     const found = entry.isFile() ? statSync(path, { throwIfNoEntry: false }) : undefined;
     return found ? [{ path, bytes: found.size, used: found.mtimeMs, isHalf: entry.name.includes('.') }] : [];

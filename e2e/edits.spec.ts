@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { hashOf } from '../lib/hash.ts';
+import { fixture } from './fixture.ts';
+
+/*
+ * The proof of the cache: after each edit of an owner a build from the cache is the build without one, byte for byte. It
+ * works on a copy of the project below it, where Node and Next find its packages.
+ */
+
+let project: string;
+
+test.beforeAll(() => {
+  mkdirSync('.local', { recursive: true });
+  project = mkdtempSync('.local/edits-');
+  const files = ['app', 'commands', 'lib', 'public', 'LICENSE', 'next.config.ts', 'package.json', 'settings.ts'];
+  for (const file of [...files, 'tsconfig.json']) cpSync(file, join(project, file), { recursive: true });
+  cpSync(fixture.content, join(project, 'content'), { recursive: true });
+});
+
+test.afterAll(() => rmSync(project, { recursive: true }));
+
+const path = (file: string) => join(project, file);
+
+function change(file: string, edit: (text: string) => string): void {
+  const text = readFileSync(path(file), 'utf8');
+  const edited = edit(text);
+  expect(edited, `${file} should change`).not.toBe(text);
+  writeFileSync(path(file), edited);
+}
+
+/** Numbers from 0 up to a limit, the same ones in every run: https://en.wikipedia.org/wiki/Linear_congruential_generator */
+function chance(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+const random = chance(20_261_121);
+const pick = <Item>(items: readonly Item[]): Item => {
+  const item = items[random(items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+};
+
+/** The articles that are there, but for the two pages. */
+function articles(): readonly string[] {
+  return readdirSync(path('content'))
+    .filter((name) => !/^[01]-/.test(name))
+    .sort();
+}
+
+const article = () => `content/${pick(articles())}/article.md`;
+const words = () => Array.from({ length: 3 }, () => pick(['runway', 'loop', 'dice', 'night', 'beacon'])).join(' ');
+let count = 0;
+
+/** What an owner does, each in a sentence. */
+const edits: Readonly<Record<string, () => void>> = {
+  'writes a sentence': () => change(article(), (text) => `${text}\nOne more, of ${words()}.\n`),
+  'writes a sentence on the home page': () =>
+    change('content/1-home/article.md', (text) => `${text}\nNew: ${words()}.\n`),
+  'writes a letter that the fonts lacked': () =>
+    change(article(), (text) => `${text}\nA ${pick([...'ßøłŵŷ'])} ${words()}.\n`),
+  'gives an article another title': () => {
+    count += 1;
+    change(article(), (text) => text.replace(/^title: .*$/m, `title: About ${words()} ${count}`));
+  },
+  'gives an article another subtitle': () => {
+    count += 1;
+    change(article(), (text) => text.replace(/^subtitle: .*$/m, `subtitle: On ${words()} ${count}`));
+  },
+  'gives an article another date': () => {
+    count += 1;
+    change(article(), (text) => text.replace(/^date: .*$/m, `date: 20${10 + count}-0${1 + random(9)}-11`));
+  },
+  'moves an article to the other section': () => {
+    const [name = ''] = articles().filter((candidate) => candidate.startsWith('9'));
+    change(`content/${name}/article.md`, (text) =>
+      text.replace(/^type: (.*)$/m, (_, type) => `type: ${type === 'code' ? 'blog' : 'code'}`),
+    );
+  },
+  'links from one article to another': () =>
+    change('content/1-home/article.md', (text) => `${text}\n[Dice](/code/7/)\n`),
+  'draws a cover anew': () =>
+    change(`content/${pick(articles().filter((name) => !name.startsWith('9')))}/cover.svg`, (text) =>
+      text.replace('</svg>', `<circle cx="${random(90)}" cy="${random(90)}" r="${1 + random(9)}"/></svg>`),
+    ),
+  'changes a program': () => {
+    const sources = readdirSync(path('content'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(?:c|py)$/.test(file),
+    );
+    change(`content/${pick(sources.sort())}`, (text) => `${text}\n`);
+  },
+  'adds an article': () => {
+    count += 1;
+    const fields = `title: Added ${count}\nsubtitle: Later\nmainimg: ''\npreview: Added as number ${count}.\nslug: added-${count}`;
+    mkdirSync(path(`content/9${count}-added`));
+    writeFileSync(
+      path(`content/9${count}-added/article.md`),
+      `---\n${fields}\ndate: 2025-01-0${1 + random(9)}\ntype: ${pick(['code', 'blog'])}\n---\n\nSome ${words()}.\n`,
+    );
+  },
+  'takes an article away': () => {
+    const [name = ''] = articles().filter((candidate) => candidate.startsWith('9'));
+    rmSync(path(`content/${name}`), { recursive: true });
+  },
+  'writes another tagline': () =>
+    change('settings.ts', (text) => text.replace(/tagline: .*/, `tagline: 'On ${words()}.',`)),
+  'chooses another color': () =>
+    change('app/layout.css', (text) => `${text}\n.brand { outline-offset: ${1 + random(9)}px; }\n`),
+  'changes how a page is made': () =>
+    change('app/_article/onward.tsx', (text) => text.replace(/<h2>Relate.*?</, `<h2>Related ${words()}<`)),
+  'puts a file beside the pages': () => writeFileSync(path(`public/${words().replaceAll(' ', '-')}.txt`), words()),
+  'changes nothing': () => {},
+};
+
+/** In which order they come: a thing has to be there before it can be moved or taken away. */
+const order: readonly (readonly string[])[] = [
+  ['adds an article', 'writes a sentence'],
+  ['gives an article another title', 'draws a cover anew'],
+  ['moves an article to the other section', 'changes a program'],
+  ['gives an article another date', 'puts a file beside the pages'],
+  ['writes a letter that the fonts lacked', 'gives an article another subtitle'],
+  ['changes nothing'],
+  ['adds an article', 'links from one article to another', 'writes another tagline'],
+  ['takes an article away', 'chooses another color'],
+  ['changes how a page is made', 'writes a sentence on the home page'],
+];
+
+test('every edit is tried', () => {
+  expect(new Set(order.flat())).toEqual(new Set(Object.keys(edits)));
+});
+
+const without = 'without-cache';
+
+/** Runs a build of the copy; what it says, or nothing where it was killed. */
+function start(out: string, cache: string) {
+  const variables = { GLIDEPATH_CONTENT: '', GLIDEPATH_CACHE: cache, NODE_ENV: 'production' };
+  return spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--out', out], {
+    cwd: project,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function build(out: string, cache = ''): Promise<string> {
+  const child = start(out, cache);
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
+  const [code] = await once(child, 'close');
+  expect(code, said.join('')).toBe(0);
+  return said.join('');
+}
+
+/** Each file of a folder with its hash. */
+function contents(folder: string): Record<string, string> {
+  const files = readdirSync(path(folder), { recursive: true, encoding: 'utf8' }).sort();
+  const kept = files.filter((file) => statSync(path(`${folder}/${file}`)).isFile());
+  return Object.fromEntries(kept.map((file) => [file, hashOf(readFileSync(path(`${folder}/${file}`)))]));
+}
+
+async function expectTheSame(): Promise<void> {
+  rmSync(path(without), { recursive: true, force: true });
+  await build('fresh', without);
+  expect(contents('out')).toEqual(contents('fresh'));
+}
+
+test.describe
+  .serial('a build from the cache is the build without it', () => {
+    test.setTimeout(300_000);
+
+    test('the first one', async () => {
+      await build('out');
+      await expectTheSame();
+      expect(await build('out')).toContain('nothing has changed');
+    });
+
+    for (const [round, names] of order.entries()) {
+      test(`${round + 1}, after an owner ${names.join(', ')}`, async () => {
+        for (const name of names) edits[name]?.();
+        const said = await build('out');
+        expect(said.includes('nothing has changed')).toBe(names.includes('changes nothing'));
+        await expectTheSame();
+      });
+    }
+
+    test('after somebody touched what was built, and the cache was damaged', async () => {
+      const before = contents('out');
+      writeFileSync(path('out/index.html'), 'something else');
+      rmSync(path('out/feed.xml'));
+      writeFileSync(path('out/more.txt'), 'more');
+      expect(await build('out')).not.toContain('nothing has changed');
+      expect(contents('out')).toEqual(before);
+
+      const folder = '.next/cache/glidepath';
+      const entries = Object.keys(contents(folder));
+      for (const [index, entry] of entries.entries()) {
+        if (index % 3 === 0) rmSync(path(`${folder}/${entry}`));
+        if (index % 3 === 1) change(`${folder}/${entry}`, (text) => text.slice(1));
+      }
+      rmSync(path('out'), { recursive: true });
+      await build('out');
+      expect(contents('out')).toEqual(before);
+    });
+
+    test('after a build was killed on its way', async () => {
+      const before = contents('out');
+      for (const marks of ['Checking', 'Finishing']) {
+        change('app/layout.css', (text) => `${text}\n.brand { outline-offset: ${marks.length}px; }\n`);
+        const child = start('out', '');
+        await new Promise((resolve) => {
+          child.stderr.on('data', (data) => String(data).includes(marks) && resolve(undefined));
+          child.on('close', resolve);
+        });
+        child.kill('SIGKILL');
+        await once(child, 'close');
+      }
+      change('app/layout.css', (text) => text.replace(/(?:\n\.brand \{ outline-offset: \d+px; \}\n){2}$/, ''));
+      await build('out');
+      expect(contents('out')).toEqual(before);
+    });
+  });

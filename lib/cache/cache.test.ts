@@ -1,0 +1,250 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keep, recall, remember, sweepCache } from './cache.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glidepath-cache-'));
+  vi.stubEnv('GLIDEPATH_CACHE', folder);
+  vi.stubEnv('GLIDEPATH_CODE', 'code');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Something that counts how often it is made. */
+function counted<Value>(value: Value) {
+  const make = vi.fn(async () => value);
+  return { make, times: () => make.mock.calls.length };
+}
+
+/** The files of the cache. */
+function entries(): readonly string[] {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return found.map(({ parentPath, name }) => join(parentPath, name)).sort();
+}
+
+describe('what has been made', () => {
+  test('is not made again, and comes back as it was', async () => {
+    const value = {
+      bytes: Buffer.from([0, 255, 10]),
+      names: new Set(['a']),
+      places: new Map([['x', { line: 1, column: undefined }]]),
+      text: '',
+      list: [],
+    };
+    const { make, times } = counted(value);
+    expect(await remember('things', ['a', Buffer.from('b')], make)).toEqual(value);
+    expect(await remember('things', ['a', Buffer.from('b')], make)).toEqual(value);
+    expect(times()).toBe(1);
+  });
+
+  test.each([
+    ['undefined', undefined],
+    ['nothing', ''],
+    ['no', false],
+  ])('comes back where it is %s', async (_, value) => {
+    const { make, times } = counted(value);
+    for (let round = 0; round < 2; round += 1) expect(await remember('things', [], make)).toBe(value);
+    expect(times()).toBe(1);
+  });
+
+  test('is made once for all who ask at the same time', async () => {
+    const { make, times } = counted(Buffer.from('x'));
+    const all = await Promise.all(Array.from({ length: 5 }, () => remember('things', ['a'], make)));
+    expect(all.map(String)).toEqual(['x', 'x', 'x', 'x', 'x']);
+    expect(times()).toBe(1);
+  });
+
+  test.each<[string, string, (string | Buffer | string[])[]]>([
+    ['another kind', 'others', ['ab', 'c']],
+    ['another part', 'things', ['ab', 'd']],
+    ['one part fewer', 'things', ['ab']],
+    ['the same letters, cut elsewhere', 'things', ['a', 'bc']],
+    ['the same letters in one', 'things', ['abc']],
+    ['the same parts in a list', 'things', [['ab', 'c']]],
+    ['another order', 'things', ['c', 'ab']],
+  ])('is something else with %s', async (_, what, parts) => {
+    keep('things', ['ab', 'c'], 'old');
+    expect(recall(what, parts)).toBeUndefined();
+    expect(recall('things', [Buffer.from('ab'), 'c'])).toEqual({ value: 'old' });
+  });
+
+  test('is made anew with other code', async () => {
+    keep('things', ['a'], 'old');
+    vi.resetModules();
+    vi.stubEnv('GLIDEPATH_CODE', 'other code');
+    const again = await import('./cache.ts');
+    expect(again.recall('things', ['a'])).toBeUndefined();
+  });
+
+  test('is not kept where making it fails, and the next one tries again', async () => {
+    const failing = () => Promise.reject(new Error('no'));
+    await expect(remember('things', ['a'], failing)).rejects.toThrow('no');
+    expect(entries()).toEqual([]);
+    expect(await remember('things', ['a'], counted('x').make)).toBe('x');
+  });
+
+  test('is always made where there is no cache', async () => {
+    vi.stubEnv('GLIDEPATH_CACHE', '');
+    const { make, times } = counted('x');
+    for (let round = 0; round < 2; round += 1) expect(await remember('things', ['a'], make)).toBe('x');
+    expect(times()).toBe(2);
+    expect(entries()).toEqual([]);
+  });
+});
+
+describe('an entry that is damaged is none', () => {
+  const damages: readonly (readonly [string, (file: string) => void])[] = [
+    ['empty', (file) => writeFileSync(file, '')],
+    ['cut off', (file) => truncateSync(file, readFileSync(file).length - 1)],
+    ['cut off within its digest', (file) => truncateSync(file, 20)],
+    ['longer', (file) => writeFileSync(file, 'x', { flag: 'a' })],
+    ['of another build', (file) => writeFileSync(file, 'nonsense'.repeat(100))],
+  ];
+
+  test.each(damages)('%s', async (_, damage) => {
+    keep('things', ['a'], 'value');
+    for (const file of entries()) damage(file);
+    const { make, times } = counted('value');
+    expect(await remember('things', ['a'], make)).toBe('value');
+    expect(await remember('things', ['a'], make)).toBe('value');
+    expect(times()).toBe(1);
+  });
+
+  test('whichever of its bits it is', async () => {
+    keep('things', ['a'], 'value');
+    const [file = ''] = entries();
+    const bytes = readFileSync(file);
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const damaged = Buffer.from(bytes);
+      damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      writeFileSync(file, damaged);
+      expect(recall('things', ['a'])).toBeUndefined();
+    }
+  });
+
+  test('a folder in its place', () => {
+    keep('things', ['a'], 'value');
+    const [file = ''] = entries();
+    rmSync(file);
+    mkdirSync(file);
+    expect(recall('things', ['a'])).toBeUndefined();
+    expect(() => keep('things', ['a'], 'value')).not.toThrow();
+  });
+});
+
+test('a cache that cannot be written does not stop the build', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  vi.stubEnv('GLIDEPATH_CACHE', `${file}/cache`);
+  expect(await remember('things', ['a'], counted('x').make)).toBe('x');
+  expect(() => sweepCache(`${file}/cache`)).not.toThrow();
+});
+
+describe('the cache stays below its limit', () => {
+  const hour = 3_600;
+
+  /** Keeps something, as used so many hours ago. */
+  function used(name: string, hoursAgo: number): void {
+    const before = new Set(entries());
+    keep('things', [name], 'x'.repeat(1_000));
+    const time = Date.now() / 1_000 - hoursAgo * hour;
+    for (const file of entries()) if (!before.has(file)) utimesSync(file, time, time);
+  }
+
+  const left = () => ['a', 'b', 'c'].filter((name) => recall('things', [name]));
+
+  test('by taking away what was not used for the longest time', () => {
+    used('a', 3);
+    used('b', 2);
+    used('c', 1);
+    recall('things', ['a']);
+    sweepCache(folder, 2_500);
+    expect(left()).toEqual(['a', 'c']);
+  });
+
+  test('and takes nothing away below it', () => {
+    used('a', 10_000);
+    sweepCache(folder, 2_500);
+    expect(left()).toEqual(['a']);
+  });
+
+  test('what a killed build left half written goes, and what another one is writing stays', () => {
+    used('a', 1);
+    const [file = ''] = entries();
+    writeFileSync(`${file}.1-1`, 'half');
+    writeFileSync(`${file}.2-1`, 'half');
+    const time = Date.now() / 1_000 - 2 * hour;
+    utimesSync(`${file}.1-1`, time, time);
+    sweepCache(folder);
+    expect(entries()).toEqual([file, `${file}.2-1`]);
+  });
+
+  test('where there is none, nothing happens', () => {
+    expect(() => sweepCache(join(folder, 'nothing'))).not.toThrow();
+  });
+});
+
+/** A process that keeps large values of fifty names over and over, and says when it has begun. */
+const writer = `
+  const { keep } = await import('./lib/cache/cache.ts');
+  console.log('begun');
+  for (let round = 0; round < Number(process.argv[1]); round += 1) {
+    for (let name = 0; name < 50; name += 1) keep('things', [String(name)], String(name).repeat(50_000));
+  }`;
+
+function startWriter(rounds: number) {
+  const options = ['--import', 'tsx', '--input-type=module', '--eval', writer, String(rounds)];
+  return spawn(process.execPath, options, { env: process.env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Sees to it that every entry is whole or not there, and returns how many are. */
+function countWhole(): number {
+  const names = Array.from({ length: 50 }, (_, name) => String(name));
+  return names.filter((name) => {
+    const known = recall<string>('things', [name]);
+    if (known) expect(known.value).toBe(name.repeat(50_000));
+    return known;
+  }).length;
+}
+
+test('several processes write at once, and whoever reads meanwhile sees whole entries alone', async () => {
+  const writers = [startWriter(3), startWriter(3)];
+  const ends = writers.map((child) => once(child, 'close'));
+  let running = writers.length;
+  for (const end of ends) void end.then(() => (running -= 1));
+  while (running > 0) {
+    countWhole();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(countWhole()).toBe(50);
+});
+
+test('a process that is killed at any moment leaves whole entries alone', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const child = startWriter(1_000);
+    await once(child.stdout, 'data');
+    // As far into its work as the machine happens to be by then.
+    for (let turns = 0; turns < round * 40; turns += 1) countWhole();
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    countWhole();
+  }
+});
