@@ -33,12 +33,14 @@ export function SectionList({ section }: { readonly section: Section }) {
           <h1>{title}</h1>
           <p>{articles.length > 0 ? intro : 'Nothing is here yet.'}</p>
           {years.length > 1 && (
-            <nav className="years" aria-label="Years">
-              {years.map(({ year }) => (
-                <a key={year} href={`#y${year}`}>
-                  {year}
-                </a>
-              ))}
+            <nav aria-label="Years">
+              <ul className="years">
+                {years.map(({ year }) => (
+                  <li key={year}>
+                    <a href={`#y${year}`}>{year}</a>
+                  </li>
+                ))}
+              </ul>
             </nav>
           )}
         </header>
