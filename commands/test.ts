@@ -1,5 +1,6 @@
 import { installBrowser } from '../e2e/browser.ts';
 import { environment } from '../e2e/fixture.ts';
+import { writeLongContent } from '../e2e/long-content.ts';
 import type { TestSite } from '../e2e/sites.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { checkSettingsFile } from '../lib/settings-file.ts';
@@ -25,6 +26,7 @@ await reportFaults(async () => {
   const expires = Math.floor(Date.parse(settings.securityTxtExpires) / 1000);
   process.env['SOURCE_DATE_EPOCH'] ??= String(expires - 30 * 24 * 60 * 60);
   const { sites } = await import('../e2e/sites.ts');
+  writeLongContent();
   await run('next', ['typegen']);
   if (!isQuick) await run('tsc', []);
   if (!isQuick) await run('biome', ['check', '--error-on-warnings']);

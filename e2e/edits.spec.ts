@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { hashOf } from '../lib/hash.ts';
 import { fixture } from './fixture.ts';
 
 /*
  * The proof of the cache: after each edit of an owner a build from the cache is the build without one, byte for byte. It
- * works on a copy of the project below it, where Node and Next find its packages.
+ * works on a copy of the project that lies in it.
  */
 
 let project: string;
@@ -19,6 +29,9 @@ test.beforeAll(() => {
   const files = ['app', 'commands', 'lib', 'public', 'LICENSE', 'next.config.ts', 'package.json', 'settings.ts'];
   for (const file of [...files, 'tsconfig.json']) cpSync(file, join(project, file), { recursive: true });
   cpSync(fixture.content, join(project, 'content'), { recursive: true });
+  // Node and Next look for packages above; fonts are files that the build opens.
+  mkdirSync(path('node_modules'));
+  symlinkSync(resolve('node_modules/@fontsource'), path('node_modules/@fontsource'));
 });
 
 test.afterAll(() => rmSync(project, { recursive: true }));
@@ -140,7 +153,7 @@ const without = 'without-cache';
 
 /** Runs a build of the copy; what it says, or nothing where it was killed. */
 function start(out: string, cache: string) {
-  const variables = { GLIDEPATH_CONTENT: '', GLIDEPATH_CACHE: cache, NODE_ENV: 'production' };
+  const variables = { GLIDEPATH_CONTENT: '', GLIDEPATH_CACHE: cache };
   return spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--out', out], {
     cwd: project,
     env: { ...process.env, ...variables },

@@ -2,6 +2,7 @@ import type { BuildOptions } from '../lib/build/build.ts';
 import { readSettings } from '../lib/settings.ts';
 import { settings } from '../settings.ts';
 import { fixture, messagePort } from './fixture.ts';
+import { longContent } from './long-content.ts';
 
 export { messagePort };
 
@@ -33,8 +34,8 @@ export const sites = {
   hostile: { ...fixture, out: '.local/hostile', port: 4313, basePath: '', content: 'e2e/hostile-content' },
   /** `out/` as it would be uploaded: what the owner wrote, and nothing else. */
   owner: { out: 'out', port: 4314, basePath: ownerSettings.basePath },
-  /** Articles of one section only, with files, names and widths that are odd and right. */
-  odd: { ...fixture, out: '.local/odd', port: 4315, basePath: '', content: 'e2e/odd-content' },
+  /** Articles of one section only, with files, names and widths that are odd and right, and more than a list shows. */
+  odd: { ...fixture, out: '.local/odd', port: 4315, basePath: '', content: longContent },
 } as const satisfies Record<string, TestSite>;
 
 /** Where the tests see an export. */

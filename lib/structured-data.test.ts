@@ -103,6 +103,7 @@ test('a list has its entries in their order', () => {
     url: `${address}/code/`,
     mainEntity: {
       '@type': 'ItemList',
+      numberOfItems: articlesOf('code').length,
       itemListElement: articlesOf('code').map(({ id, title }, index) => ({
         '@type': 'ListItem',
         position: index + 1,

@@ -20,6 +20,7 @@ import { visit } from 'unist-util-visit';
 import { articleById, articlesOf, pathOf, type Section } from './articles/catalogue.ts';
 import type { Article } from './articles/read.ts';
 import { countWords } from './articles/reading-time.ts';
+import { entriesInList } from './articles/years.ts';
 import { filesOf, pathOfFile, programOf } from './files/files.ts';
 import { renderArticle, renderPreview } from './markdown/render.ts';
 import { timeOf } from './metadata.ts';
@@ -149,9 +150,13 @@ function programsOf(article: Article): SoftwareSourceCode[] {
   });
 }
 
-/** A list with its entries in their order. */
+/**
+ * A list with its entries in their order. Those that it shows as titles are counted and not named once more: of a
+ * thousand articles that would be a third of the page's weight.
+ */
 export function listData(section: Section, title: string, description: string): readonly Thing[] {
   const path = `/${section}/`;
+  const articles = articlesOf(section);
   const page: CollectionPage = {
     '@type': 'CollectionPage',
     '@id': siteAddress(path),
@@ -162,7 +167,8 @@ export function listData(section: Section, title: string, description: string): 
     isPartOf: { '@id': siteAddress('/#site') },
     mainEntity: {
       '@type': 'ItemList',
-      itemListElement: articlesOf(section).map((article, index) => ({
+      numberOfItems: articles.length,
+      itemListElement: articles.slice(0, entriesInList).map((article, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: article.title,

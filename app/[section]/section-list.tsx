@@ -1,20 +1,30 @@
-import { articlesOf, type Section } from '../../lib/articles/catalogue.ts';
+import { Fragment } from 'react';
+import { articlesOf, pathOf, type Section } from '../../lib/articles/catalogue.ts';
+import { formatDayOfYear } from '../../lib/articles/date.ts';
+import type { Article } from '../../lib/articles/read.ts';
 import { sectionTexts } from '../../lib/articles/sections.ts';
+import { yearsOf } from '../../lib/articles/years.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
+import { sitePath } from '../../lib/settings.ts';
 import { listData } from '../../lib/structured-data.ts';
 import { Entry } from '../_article/entry.tsx';
 import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
+import './section-list.css';
 
 export function sectionMetadata(section: Section) {
   return pageMetadata(fixedPages[section]);
 }
 
-/** All articles of a section. */
+/**
+ * All articles of a section: the newest with cover and preview, the others as a day and a title. They are on this page
+ * and not on one a year, because `/code/2024/` is the address of article 2024.
+ */
 export function SectionList({ section }: { readonly section: Section }) {
   const { title, intro } = sectionTexts[section];
   const articles = articlesOf(section);
+  const years = yearsOf(articles);
   return (
     <Frame path={`/${section}/`}>
       <JsonLd things={listData(section, title, intro)} />
@@ -22,15 +32,61 @@ export function SectionList({ section }: { readonly section: Section }) {
         <header className="page-head">
           <h1>{title}</h1>
           <p>{articles.length > 0 ? intro : 'Nothing is here yet.'}</p>
+          {years.length > 1 && (
+            <nav aria-label="Years">
+              <ul className="years">
+                {years.map(({ year }) => (
+                  <li key={year}>
+                    <a href={`#y${year}`}>{year}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </header>
-        {articles.length > 0 && (
-          <ul className="entries">
-            {articles.map((article, index) => (
-              <Entry key={article.id} article={article} lazy={index > 1} />
-            ))}
-          </ul>
-        )}
+        {years.map(({ year, entries, titles }) => {
+          const id = year && `y${year}`;
+          return (
+            <Fragment key={year}>
+              {id && (
+                <h2 className="year" id={id}>
+                  {year}
+                </h2>
+              )}
+              {entries.length > 0 && (
+                <ul className="entries" aria-labelledby={id}>
+                  {entries.map((article) => (
+                    <Entry
+                      key={article.id}
+                      article={article}
+                      lazy={articles.indexOf(article) > 1}
+                      heading={id ? 'h3' : 'h2'}
+                    />
+                  ))}
+                </ul>
+              )}
+              {titles.length > 0 && (
+                <ul className="titles" aria-labelledby={id}>
+                  {titles.map((article) => (
+                    <Title key={article.id} article={article} />
+                  ))}
+                </ul>
+              )}
+            </Fragment>
+          );
+        })}
       </div>
     </Frame>
+  );
+}
+
+function Title({ article }: { readonly article: Article }) {
+  return (
+    <li>
+      <time className="meta" dateTime={article.date}>
+        {formatDayOfYear(article.date)}
+      </time>{' '}
+      <a href={sitePath(pathOf(article))}>{article.title}</a>
+    </li>
   );
 }

@@ -10,8 +10,8 @@ async function daysIn(zone: string) {
   vi.stubEnv('TZ', zone);
   vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2024, 11, 22, 23, 59) / 1000));
   vi.resetModules();
-  const [{ formatDay }, { today }] = await Promise.all([import('./date.ts'), import('../today.ts')]);
-  return { firstDay: formatDay('2024-01-01'), today: today() };
+  const [{ formatDay, formatDayOfYear }, { today }] = await Promise.all([import('./date.ts'), import('../today.ts')]);
+  return { firstDay: formatDay('2024-01-01'), shortFirstDay: formatDayOfYear('2024-01-01'), today: today() };
 }
 
 // West of Greenwich, where Niue is, a midnight of UTC belongs to the day before; on Kiritimati every evening to the next.
@@ -23,6 +23,7 @@ test.each([
 ])('a day is the same day in %s', async (zone, offset) => {
   const expected = await daysIn('UTC');
   expect(expected).toMatchObject({ firstDay: expect.stringContaining('2024'), today: '2024-12-22' });
+  expect(expected.shortFirstDay).toMatch(/^Jan 0?1$|^0?1 Jan$/);
   expect(await daysIn(zone)).toEqual(expected);
   expect(new Date(2024, 0, 1).getTimezoneOffset()).toBe(offset);
 });

@@ -12,3 +12,10 @@ const format = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', tim
 export function formatDay(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
+
+const formatInYear = new Intl.DateTimeFormat(settings.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The same where its year is said above: `Dec 22`. */
+export function formatDayOfYear(day: string): string {
+  return formatInYear.format(new Date(`${day}T00:00:00Z`));
+}

@@ -103,6 +103,18 @@ test('a list of ten entries has the budget; each entry more gives it more', () =
   expect(budgetFaults(list(30), weight({ html: 14_001 }))).toHaveLength(1);
 });
 
+test('a list of fifty entries has 20 kB; each title after them gives it a little more', () => {
+  const list = (titles: number) =>
+    readPage(
+      'code/index.html',
+      `<ul>${'<li class="entry">x</li>'.repeat(50)}</ul><ul class="titles">${'<li>x</li>'.repeat(titles)}</ul>`,
+    );
+  expect(budgetFaults(list(0), weight({ html: 20_000 }))).toEqual([]);
+  expect(budgetFaults(list(0), weight({ html: 20_001 }))).toHaveLength(1);
+  expect(budgetFaults(list(950), weight({ html: 48_500 }))).toEqual([]);
+  expect(budgetFaults(list(950), weight({ html: 48_501 }))).toHaveLength(1);
+});
+
 test('a page weighs what it loads, each file once, and its style is part of its HTML', () => {
   const body =
     `<img src="/site/articles/7/a.svg"><img src="/site/articles/7/a.svg"><img src="/site/articles/7/b%20c.png">` +

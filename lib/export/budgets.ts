@@ -31,8 +31,11 @@ const budgets = {
 /** An article of this size fits the budget; what a longer one may have more, a word and a line of code. */
 const longArticle = { words: 1_500, lines: 160, bytesOfWord: 3, bytesOfLine: 20 } as const;
 
-/** A list of this length fits the budget; what a longer one may have more, an entry. */
-const longList = { entries: 10, bytesOfEntry: 300 } as const;
+/**
+ * A list of this length fits the budget; what a longer one may have more, an entry and a title. So the fifty entries that
+ * a list shows have 20 kB, and the titles behind them a little more than the 25 bytes that they were measured to weigh.
+ */
+const longList = { entries: 10, bytesOfEntry: 300, bytesOfTitle: 30 } as const;
 
 /** What of a page counts for its budget, and what it may weigh. */
 export interface Load {
@@ -135,8 +138,10 @@ function budgetOf(page: Page): Budget {
   if (elementsOf(page, (node) => attribute(node, 'dataIsland') !== undefined).length > 0) return budgets.contact;
   const [article] = elementsOf(page, ({ tagName }) => tagName === 'article');
   if (!article) {
-    const entries = elementsOf(page, (node) => attribute(node, 'className') === 'entry').length;
-    const more = Math.max(0, entries - longList.entries) * longList.bytesOfEntry;
+    const ofClass = (name: string) => elementsOf(page, (node) => attribute(node, 'className') === name);
+    const entries = ofClass('entry').length;
+    const titles = ofClass('titles').flatMap(({ children }) => children).length;
+    const more = Math.max(0, entries - longList.entries) * longList.bytesOfEntry + titles * longList.bytesOfTitle;
     return { ...budgets.other, html: budgets.other.html + more };
   }
   const code = elementsBelow(article).filter(({ tagName }) => tagName === 'pre');
