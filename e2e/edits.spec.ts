@@ -180,7 +180,7 @@ function contents(folder: string): Record<string, string> {
 async function expectTheSame(): Promise<void> {
   rmSync(path(without), { recursive: true, force: true });
   await build('fresh', without);
-  expect(contents('out')).toEqual(contents('fresh'));
+  expect(contents('site')).toEqual(contents('fresh'));
 }
 
 test.describe
@@ -188,27 +188,27 @@ test.describe
     test.setTimeout(300_000);
 
     test('the first one', async () => {
-      await build('out');
+      await build('site');
       await expectTheSame();
-      expect(await build('out')).toContain('nothing has changed');
+      expect(await build('site')).toContain('nothing has changed');
     });
 
     for (const [round, names] of order.entries()) {
       test(`${round + 1}, after an owner ${names.join(', ')}`, async () => {
         for (const name of names) edits[name]?.();
-        const said = await build('out');
+        const said = await build('site');
         expect(said.includes('nothing has changed')).toBe(names.includes('changes nothing'));
         await expectTheSame();
       });
     }
 
     test('after somebody touched what was built, and the cache was damaged', async () => {
-      const before = contents('out');
-      writeFileSync(path('out/index.html'), 'something else');
-      rmSync(path('out/feed.xml'));
-      writeFileSync(path('out/more.txt'), 'more');
-      expect(await build('out')).not.toContain('nothing has changed');
-      expect(contents('out')).toEqual(before);
+      const before = contents('site');
+      writeFileSync(path('site/index.html'), 'something else');
+      rmSync(path('site/feed.xml'));
+      writeFileSync(path('site/more.txt'), 'more');
+      expect(await build('site')).not.toContain('nothing has changed');
+      expect(contents('site')).toEqual(before);
 
       const folder = '.next/cache/glidepath';
       const entries = Object.keys(contents(folder));
@@ -216,16 +216,16 @@ test.describe
         if (index % 3 === 0) rmSync(path(`${folder}/${entry}`));
         if (index % 3 === 1) change(`${folder}/${entry}`, (text) => text.slice(1));
       }
-      rmSync(path('out'), { recursive: true });
-      await build('out');
-      expect(contents('out')).toEqual(before);
+      rmSync(path('site'), { recursive: true });
+      await build('site');
+      expect(contents('site')).toEqual(before);
     });
 
     test('after a build was killed on its way', async () => {
-      const before = contents('out');
+      const before = contents('site');
       for (const marks of ['Checking', 'Finishing']) {
         change('app/layout.css', (text) => `${text}\n.brand { outline-offset: ${marks.length}px; }\n`);
-        const child = start('out', '');
+        const child = start('site', '');
         await new Promise((resolve) => {
           child.stderr.on('data', (data) => String(data).includes(marks) && resolve(undefined));
           child.on('close', resolve);
@@ -234,7 +234,7 @@ test.describe
         await once(child, 'close');
       }
       change('app/layout.css', (text) => text.replace(/(?:\n\.brand \{ outline-offset: \d+px; \}\n){2}$/, ''));
-      await build('out');
-      expect(contents('out')).toEqual(before);
+      await build('site');
+      expect(contents('site')).toEqual(before);
     });
   });

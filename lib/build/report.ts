@@ -18,6 +18,7 @@ export function printReport(weights: readonly PageWeight[], isSame: (page: strin
   const heaviest = weights.toSorted((a, b) => b.html.brotli - a.html.brotli).slice(0, shown.heaviest);
   const named = changed.slice(0, shown.changed);
   const rows = weights.filter((weight) => named.includes(weight) || heaviest.includes(weight));
-  const more = changed.length > named.length ? `, ${named.length} of them here` : '';
-  return `${printWeights(rows)}\n${changed.length} of ${weights.length} pages have changed${more}, beside the ${heaviest.length} heaviest.`;
+  const count = `${changed.length} of ${weights.length} pages have changed`;
+  const more = changed.length > named.length ? `, of which here are ${named.length}` : '';
+  return `${printWeights(rows)}\n${count}${more}; the others here are the heaviest.`;
 }

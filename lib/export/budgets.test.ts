@@ -105,7 +105,7 @@ test('a list of ten entries has the budget; each entry more gives it more', () =
 
 test('a list of fifty entries has 20 kB; each title after them gives it a little more', () => {
   const list = (titles: number) =>
-    readPage(
+    weighed(
       'code/index.html',
       `<ul>${'<li class="entry">x</li>'.repeat(50)}</ul><ul class="titles">${'<li>x</li>'.repeat(titles)}</ul>`,
     );

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startProgress } from './progress.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A stream that remembers what it is told. */
+function stream(isTTY: boolean) {
+  const said: string[] = [];
+  return { said, isTTY, write: (text: string) => said.push(text) > 0 };
+}
+
+const second = 1_000;
+const anew = '\r\u001b[K';
+
+test('a quick step says nothing', () => {
+  for (const isTTY of [true, false]) {
+    const out = stream(isTTY);
+    const progress = startProgress(out);
+    progress.step('Checking');
+    vi.advanceTimersByTime(second - 1);
+    progress.step('Finishing');
+    progress.count(1, 2);
+    vi.advanceTimersByTime(second - 1);
+    progress.end();
+    vi.advanceTimersByTime(10 * second);
+    expect(out.said).toEqual([]);
+  }
+});
+
+test('in a log file each step that takes its time is a line, however far it is', () => {
+  const out = stream(false);
+  const progress = startProgress(out);
+  progress.step('Checking');
+  vi.advanceTimersByTime(second);
+  progress.step('Rendering');
+  progress.step('Finishing');
+  progress.count(1, 2);
+  vi.advanceTimersByTime(second);
+  progress.count(2, 2);
+  progress.end();
+  expect(out.said).toEqual(['Checking …\n', 'Finishing …\n']);
+});
+
+test('in a terminal it is one line, which is renewed and goes at the end', () => {
+  const out = stream(true);
+  const progress = startProgress(out);
+  progress.step('Checking');
+  vi.advanceTimersByTime(second);
+  progress.step('Finishing');
+  progress.count(1, 2);
+  progress.count(2, 2);
+  progress.end();
+  expect(out.said).toEqual([
+    `${anew}Checking …`,
+    `${anew}Finishing …`,
+    `${anew}Finishing, 1 of 2 …`,
+    `${anew}Finishing, 2 of 2 …`,
+    anew,
+  ]);
+});
