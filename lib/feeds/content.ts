@@ -1,4 +1,5 @@
 import type { Element, Properties, Root } from 'hast';
+import { h } from 'hastscript';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -8,7 +9,6 @@ import { pathOf } from '../articles/catalogue.ts';
 import type { Article } from '../articles/read.ts';
 import { coverOf, pathOfFile } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
-import { element, text } from '../markdown/element.ts';
 import { renderArticle } from '../markdown/render.ts';
 import { siteAddress, sitePath } from '../settings.ts';
 
@@ -33,7 +33,7 @@ function rehypeCover() {
     if (!cover) return;
     const src = sitePath(pathOfFile(article, cover.name));
     const size = await sizeOf(cover);
-    tree.children.unshift(element('p', {}, [element('img', { src, alt: article.mainimgalt ?? '', ...size })]));
+    tree.children.unshift(h('p', h('img', { src, alt: article.mainimgalt ?? '', ...size })));
   };
 }
 
@@ -63,7 +63,7 @@ function rehypePlainDocument() {
       if (node.type !== 'element') return;
       // On the page these two are lines of their own.
       if (node.tagName === 'small' && parent.children[index - 1]?.type === 'element') {
-        parent.children.splice(index, 0, text(' '));
+        parent.children.splice(index, 0, { type: 'text', value: ' ' });
         return index + 1;
       }
       const isSelfLink = parent.type === 'element' && /^h[2-6]$/.test(parent.tagName) && isInPage(node);

@@ -1,8 +1,8 @@
 import { slug } from 'github-slugger';
 import type { ElementContent, Root } from 'hast';
+import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { element } from './element.ts';
 import { wordsOf } from './plain-text.ts';
 import { report } from './report.ts';
 
@@ -64,7 +64,7 @@ export function rehypeHeadings() {
 function linkToItself(children: ElementContent[], href: string): ElementContent[] {
   const end = children.findLastIndex((child) => !isFootnote(child)) + 1;
   const words = children.slice(0, end);
-  return words.some(hasLink) ? children : [element('a', { href: `#${href}` }, words), ...children.slice(end)];
+  return words.some(hasLink) ? children : [h('a', { href: `#${href}` }, words), ...children.slice(end)];
 }
 
 function hasLink(node: ElementContent): boolean {

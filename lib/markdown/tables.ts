@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
+import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
-import { element } from './element.ts';
 
 /**
  * A table that is wider than the screen scrolls in a box of its own, which the keyboard can reach. Its columns are aligned
@@ -14,11 +14,7 @@ export function rehypeTables() {
         if (properties['align']) properties['className'] = [String(properties['align'])];
         delete properties['align'];
       });
-      parent.children[index] = element(
-        'div',
-        { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
-        [table],
-      );
+      parent.children[index] = h('div.table', { tabIndex: 0, role: 'group', ariaLabel: 'Table' }, table);
       return SKIP;
     });
   };
