@@ -27,6 +27,12 @@ export function describeFault({ file, line, column, problem, remedy }: Fault): s
   return `${place}: ${problem} ${remedy}`;
 }
 
+/** The order in which faults are mended: by file, and in each from top to bottom. */
+export function byPlace(a: Fault, b: Fault): number {
+  const files = a.file.localeCompare(b.file, 'en', { numeric: true });
+  return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}
+
 function describeFaults(faults: readonly Fault[]): string {
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
   return [`${count}:`, ...faults.map(describeFault)].join('\n  ');

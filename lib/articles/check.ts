@@ -1,4 +1,4 @@
-import { type Fault, Faults } from '../faults.ts';
+import { byPlace, type Fault, Faults } from '../faults.ts';
 import { fileFaults } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { pathOf } from './catalogue.ts';
@@ -31,11 +31,6 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
   ];
   if (found.length > 0) throw new Faults(found.sort(byPlace));
   return slugNotes(articles);
-}
-
-function byPlace(a: Fault, b: Fault): number {
-  const files = a.file.localeCompare(b.file, 'en', { numeric: true });
-  return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
 function bodyFaults(article: Article, body: RenderedArticle, destinations: Destinations): Fault[] {

@@ -1,6 +1,6 @@
 import type { Element } from 'xast';
 import { toXml } from 'xast-util-to-xml';
-import { type Fault, Faults } from '../faults.ts';
+import { byPlace, type Fault, Faults } from '../faults.ts';
 import { mapPath } from '../lettering/letters.ts';
 import { checkDrawing, chooseAlternatives } from './checks.ts';
 import { layOut, type Run } from './layout.ts';
@@ -51,7 +51,7 @@ async function outline(written: string, file: string): Promise<{ drawn: string; 
   const paths = [...outlines].map(([d, id]) => node('path', { id, d }));
   if (paths.length > 0) svg.children.unshift(node('defs', {}, paths));
   root.children = [...root.children.filter(({ type }) => type === 'comment'), svg];
-  faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  faults.sort(byPlace);
   return { drawn: toXml(root, { closeEmptyElements: true }), faults };
 }
 

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -35,7 +35,7 @@ export function rehypeHeadings() {
       const { properties } = node;
       // The name of the footnotes is not the author's: it has its id, and is no part of the contents.
       const isLabel = parent?.type === 'element' && 'dataFootnotes' in parent.properties;
-      if (/^h[2-6]$/.test(node.tagName) && !isLabel) {
+      if (isHeading(node) && !isLabel) {
         const text = wordsOf(node);
         const id = typeof properties['id'] === 'string' ? properties['id'] : slug(text);
         const depth = Number(node.tagName.slice(1));
@@ -58,6 +58,10 @@ export function rehypeHeadings() {
     file.data.headings = headings;
     file.data.anchors = anchors;
   };
+}
+
+export function isHeading({ tagName }: Element): boolean {
+  return /^h[2-6]$/.test(tagName);
 }
 
 /** A heading's words as a link to it. Links cannot be nested: a heading with one stays as it is, footnotes stay behind. */

@@ -9,13 +9,12 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import type { Article } from '../articles/read.ts';
-import type { Fault } from '../faults.ts';
+import { byPlace, type Fault } from '../faults.ts';
 import { highlightOptions, rehypeCodeBlocks, rehypeLanguages } from './code-blocks.ts';
 import { rehypeFigures } from './figures.ts';
-import { footnoteOptions, rehypeFootnotes } from './footnotes.ts';
 import { rehypeForbidden } from './forbidden.ts';
 import { type Heading, rehypeHeadings } from './headings.ts';
-import { rehypeIds } from './ids.ts';
+import { footnoteOptions, rehypeFootnotes, rehypeIds } from './ids.ts';
 import { rehypeLinks, type SiteLink } from './links.ts';
 import { remarkListings } from './listings.ts';
 import { rehypePlainText } from './plain-text.ts';
@@ -36,6 +35,9 @@ export interface RenderedArticle {
   readonly faults: readonly Fault[];
 }
 
+/** What bodies and previews have in common. */
+const checked = { plugins: [rehypePlainText, rehypeHeadings, rehypeIds, rehypeLinks] };
+
 /** The way of a body from Markdown to HTML, from top to bottom. Raw HTML is allowed: it is the owner's own. */
 const fromMarkdown = unified()
   .use(remarkParse)
@@ -47,22 +49,11 @@ const fromMarkdown = unified()
   .use(rehypeFootnotes)
   .use(rehypeForbidden)
   .use(rehypeRaw)
-  .use(rehypePlainText)
-  .use(rehypeHeadings)
-  .use(rehypeIds)
-  .use(rehypeLinks)
+  .use(checked)
   .freeze();
 
 /** The way of a preview, which is text or HTML. */
-const fromHTML = unified()
-  .use(rehypeForbidden)
-  .use(rehypeRaw)
-  .use(rehypeParagraph)
-  .use(rehypePlainText)
-  .use(rehypeHeadings)
-  .use(rehypeIds)
-  .use(rehypeLinks)
-  .freeze();
+const fromHTML = unified().use(rehypeForbidden).use(rehypeRaw).use(rehypeParagraph).use(checked).freeze();
 
 /** From there on both go the same way. */
 const toPage = unified()
@@ -119,9 +110,4 @@ async function print(tree: Root, file: VFile): Promise<RenderedArticle> {
   const safeHTML = toPage.stringify(tree, file);
   const { text = '', headings = [], anchors = new Set<string>(), links = [], faults = [] } = file.data;
   return { safeHTML, text, headings, anchors, links, faults: faults.toSorted(byPlace) };
-}
-
-/** Plugins find their faults one after the other; who mends them goes from top to bottom. */
-function byPlace(a: Fault, b: Fault): number {
-  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
