@@ -36,7 +36,7 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
 function bodyFaults(article: Article, body: RenderedArticle, destinations: Destinations): Fault[] {
   const { file, content } = article;
   const text = content.search(/\S|$/);
-  const isEmpty = /^(?:\s|<!--.*?-->)*$/s.test(body.safeHTML);
+  const isEmpty = body.safeHTML.trim() === '';
   const line = content.slice(0, text).split('\n').length;
   const problem = 'The article has no text.';
   return [

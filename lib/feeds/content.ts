@@ -56,11 +56,12 @@ function rehypePlainDocument() {
     const page = siteAddress(article ? pathOf(article) : '/');
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return;
-      if (node.type === 'comment' || (node.type === 'element' && isDropped(node))) {
-        parent.children.splice(index, 1);
-        return index;
-      }
       if (node.type !== 'element') return;
+      const { type, checked } = node.properties;
+      // The box of a task: readers drop what can be ticked.
+      if (type === 'checkbox') parent.children[index] = { type: 'text', value: checked ? '☑' : '☐' };
+      else if (isDropped(node)) parent.children.splice(index, 1);
+      if (parent.children[index] !== node) return index;
       // On the page these two are lines of their own.
       if (node.tagName === 'small' && parent.children[index - 1]?.type === 'element') {
         parent.children.splice(index, 0, { type: 'text', value: ' ' });

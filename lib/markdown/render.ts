@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import type { Article } from '../articles/read.ts';
@@ -36,7 +37,7 @@ export interface RenderedArticle {
 }
 
 /** What bodies and previews have in common. */
-const checked = { plugins: [rehypePlainText, rehypeHeadings, rehypeIds, rehypeLinks] };
+const checked = { plugins: [rehypeComments, rehypePlainText, rehypeHeadings, rehypeIds, rehypeLinks] };
 
 /** The way of a body from Markdown to HTML, from top to bottom. Raw HTML is allowed: it is the owner's own. */
 const fromMarkdown = unified()
@@ -103,6 +104,17 @@ export async function renderPreview(article: Article): Promise<RenderedArticle> 
     ...placeInField(article, 'preview', value, places.toOffset({ line, column }) ?? 0),
   }));
   return { ...rendered, faults };
+}
+
+/** Comments are the owner's own. */
+function rehypeComments() {
+  return (tree: Root) => {
+    visit(tree, 'comment', (_, index, parent) => {
+      if (index === undefined) return undefined;
+      parent?.children.splice(index, 1);
+      return index;
+    });
+  };
 }
 
 async function print(tree: Root, file: VFile): Promise<RenderedArticle> {
