@@ -10,6 +10,9 @@ export interface Fault {
   readonly remedy: string;
 }
 
+/** What is wrong, and what would be right, where the place is known already. */
+export type Advice = readonly [problem: string, remedy: string];
+
 /** All faults that one run found, thrown together so that they can be mended together. */
 export class Faults extends Error {
   readonly faults: readonly Fault[];
