@@ -35,13 +35,11 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
 
 function bodyFaults(article: Article, body: RenderedArticle, destinations: Destinations): Fault[] {
   const { file, content } = article;
-  const text = content.search(/\S|$/);
-  const isEmpty = body.safeHTML.trim() === '';
-  const line = content.slice(0, text).split('\n').length;
-  const problem = 'The article has no text.';
+  const line = content.slice(0, content.search(/\S|$/)).split('\n').length;
+  const [problem, remedy] = ['The article has no text.', 'Write it below the front matter.'];
   return [
     ...body.faults,
-    ...(isEmpty ? [{ file, line, column: 1, problem, remedy: 'Write it below the front matter.' }] : []),
+    ...(body.safeHTML.trim() === '' ? [{ file, line, column: 1, problem, remedy }] : []),
     ...body.links.flatMap((link) => linkFault(article, link, destinations) ?? []),
   ];
 }
@@ -54,12 +52,10 @@ function previewFaults(article: Article, preview: RenderedArticle, destinations:
   return [
     ...preview.faults,
     ...(preview.text ? [] : [fault('The preview has no words.', 'Write a sentence or two.')]),
-    ...[...preview.anchors].map((id) =>
-      fault(
-        `The preview has the id '${id}', and stands on several pages.`,
-        'Write it without headings, notes and ids.',
-      ),
-    ),
+    ...[...preview.anchors].map((id) => {
+      const problem = `The preview has the id '${id}', and stands on several pages.`;
+      return fault(problem, 'Write it without headings, notes and ids.');
+    }),
     ...preview.links.flatMap((link) => {
       if (preview.anchors.has(link.fragment)) return [];
       if (link.path) return linkFault(article, { ...link, ...place }, destinations) ?? [];

@@ -9,6 +9,7 @@ import { pathOf } from '../articles/catalogue.ts';
 import type { Article } from '../articles/read.ts';
 import { coverOf, pathOfFile } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
+import { mapSet } from '../markdown/addresses.ts';
 import { renderArticle } from '../markdown/render.ts';
 import { siteAddress, sitePath } from '../settings.ts';
 
@@ -91,7 +92,7 @@ function plainProperties(properties: Properties, page: string): Properties {
   for (const [name, value] of Object.entries(properties)) {
     if (!kept.has(name)) continue;
     if (addresses.has(name)) plain[name] = absolute(String(value), page);
-    else if (name === 'srcSet') plain[name] = absoluteSet(String(value), page);
+    else if (name === 'srcSet') plain[name] = mapSet(String(value), (address) => absolute(address, page));
     else plain[name] = value;
   }
   return plain;
@@ -100,10 +101,4 @@ function plainProperties(properties: Properties, page: string): Properties {
 /** What a link on a page leads to. A link within the page becomes one to that place of the article's page. */
 function absolute(address: string, page: string): string {
   return URL.canParse(address, page) ? new URL(address, page).href : address;
-}
-
-/** `a.png 1x, b.png 2x` */
-function absoluteSet(set: string, page: string): string {
-  const candidates = set.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
-  return candidates.map(([address = '', ...size]) => [absolute(address, page), ...size].join(' ')).join(', ');
 }

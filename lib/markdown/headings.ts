@@ -68,13 +68,16 @@ export function isHeading({ tagName }: Element): boolean {
 function linkToItself(children: ElementContent[], href: string): ElementContent[] {
   const end = children.findLastIndex((child) => !isFootnote(child)) + 1;
   const words = children.slice(0, end);
-  return words.some(hasLink) ? children : [h('a', { href: `#${href}` }, words), ...children.slice(end)];
-}
-
-function hasLink(node: ElementContent): boolean {
-  return node.type === 'element' && (node.tagName === 'a' || node.children.some(hasLink));
+  return words.some((word) => has(word, /^a$/))
+    ? children
+    : [h('a', { href: `#${href}` }, words), ...children.slice(end)];
 }
 
 function isFootnote(node: ElementContent): boolean {
-  return node.type === 'element' && node.tagName === 'sup' && hasLink(node);
+  return node.type === 'element' && node.tagName === 'sup' && has(node, /^a$/);
+}
+
+/** Whether a node is an element with such a name, or has one in it. */
+export function has(node: ElementContent, name: RegExp): boolean {
+  return node.type === 'element' && (name.test(node.tagName) || node.children.some((child) => has(child, name)));
 }
