@@ -13,14 +13,6 @@ export interface Heading {
   readonly text: string;
 }
 
-declare module 'vfile' {
-  interface DataMap {
-    headings: Heading[];
-    /** Every id that a link can lead to. */
-    anchors: Set<string>;
-  }
-}
-
 /**
  * Gives each heading an id made from its own words alone, so that it stays when others come and go, and makes it a link
  * to itself. Two headings of the same words would need numbers that move, and one without letters and digits has

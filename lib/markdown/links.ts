@@ -3,7 +3,6 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { decode } from '../address.ts';
-import type { Article } from '../articles/read.ts';
 import { describeMissing, fileOf, pathOfFile } from '../files/files.ts';
 import { didYouMean } from '../nearest.ts';
 import { settings, sitePath } from '../settings.ts';
@@ -19,13 +18,6 @@ export interface SiteLink {
   readonly fragment: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
-}
-
-declare module 'vfile' {
-  interface DataMap {
-    article: Article;
-    links: SiteLink[];
-  }
 }
 
 /** The attributes that hold an address. */
@@ -79,7 +71,8 @@ function resolve(value: string, node: Element, file: VFile): string {
   const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#?(.*)$/.exec(local) ?? [];
   if (path !== '' && !path.startsWith('/')) return resolveFile(local, path, node, file);
   const { line, column } = node.position?.start ?? {};
-  file.data.links?.push({ path, fragment: decode(fragment) ?? fragment, line, column });
+  const link = { path, fragment: decode(fragment) ?? fragment, line, column };
+  file.data.links = [...(file.data.links ?? []), link];
   return path ? sitePath(local) : local;
 }
 

@@ -36,6 +36,15 @@ export interface RenderedArticle {
   readonly faults: readonly Fault[];
 }
 
+/** What the plugins find out, one after the other. */
+type Findings = { -readonly [Name in Exclude<keyof RenderedArticle, 'safeHTML'>]: RenderedArticle[Name] };
+
+declare module 'vfile' {
+  interface DataMap extends Findings {
+    article: Article;
+  }
+}
+
 /** What bodies and previews have in common. */
 const checked = { plugins: [rehypeComments, rehypePlainText, rehypeHeadings, rehypeIds, rehypeLinks] };
 
