@@ -11,7 +11,6 @@ import { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import type { Article } from '../articles/read.ts';
 import { byPlace, type Fault } from '../faults.ts';
-import { highlightOptions, rehypeCodeBlocks, rehypeLanguages } from './code-blocks.ts';
 import { rehypeFigures } from './figures.ts';
 import { rehypeForbidden } from './forbidden.ts';
 import { type Heading, rehypeHeadings } from './headings.ts';
@@ -20,8 +19,8 @@ import { rehypeLinks, type SiteLink } from './links.ts';
 import { remarkListings } from './listings.ts';
 import { rehypePlainText } from './plain-text.ts';
 import { placeInField, rehypeParagraph } from './preview.ts';
+import { highlightOptions, rehypeCodeBlocks, rehypeLanguages, rehypeTables } from './scrolling.ts';
 import { remarkPlaces, remarkSlips } from './slips.ts';
-import { rehypeTables } from './tables.ts';
 
 /** An article's body, ready for its page. */
 export interface RenderedArticle {
