@@ -10,6 +10,9 @@ export interface Fault {
   readonly remedy: string;
 }
 
+/** What is wrong, and what would be right, where the place is known already. */
+export type Advice = readonly [problem: string, remedy: string];
+
 /** All faults that one run found, thrown together so that they can be mended together. */
 export class Faults extends Error {
   readonly faults: readonly Fault[];
@@ -25,6 +28,12 @@ export class Faults extends Error {
 export function describeFault({ file, line, column, problem, remedy }: Fault): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return `${place}: ${problem} ${remedy}`;
+}
+
+/** The order in which faults are mended: by file, and in each from top to bottom. */
+export function byPlace(a: Fault, b: Fault): number {
+  const files = a.file.localeCompare(b.file, 'en', { numeric: true });
+  return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
 function describeFaults(faults: readonly Fault[]): string {

@@ -1,20 +1,7 @@
 import type { Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
-import type {
-  BreadcrumbList,
-  CollectionPage,
-  ContactPage,
-  Graph,
-  Organization,
-  Person,
-  ProfessionalService,
-  Service,
-  SoftwareSourceCode,
-  TechArticle,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type { BreadcrumbList, Graph, Service, SoftwareSourceCode, TechArticle, Thing } from 'schema-dts';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { articleById, articlesOf, pathOf, type Section } from './articles/catalogue.ts';
@@ -38,34 +25,30 @@ export function printGraph(things: readonly Thing[]): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-const identity = {
+const owner = {
+  '@type': settings.isPerson ? 'Person' : 'Organization',
   '@id': siteAddress('/#owner'),
   name: settings.author,
   url: siteAddress('/'),
   email: settings.email,
 } as const;
 
-const owner: Person | Organization = settings.isPerson
-  ? { '@type': 'Person', ...identity }
-  : { '@type': 'Organization', ...identity };
+/** What things of the site have in common. */
+const facts = (path: string, name: string, description: string, address = path) =>
+  ({ '@id': siteAddress(path), name, description, url: siteAddress(address) }) as const;
 
 /** The home page: the site, its owner, and what they offer. */
 export async function homeData(): Promise<readonly Thing[]> {
-  const site: WebSite = {
+  const { siteName, description } = settings;
+  const site: Thing = {
     '@type': 'WebSite',
-    '@id': siteAddress('/#site'),
-    name: settings.siteName,
-    description: settings.description,
-    url: siteAddress('/'),
+    ...facts('/#site', siteName, description, '/'),
     inLanguage: settings.locale,
     publisher: { '@id': siteAddress('/#owner') },
   };
-  const business: ProfessionalService = {
+  const business: Thing = {
     '@type': 'ProfessionalService',
-    '@id': siteAddress('/#services'),
-    name: settings.siteName,
-    description: settings.description,
-    url: siteAddress('/'),
+    ...facts('/#services', siteName, description, '/'),
     email: settings.email,
     image: siteAddress(pathOfSocialPicture(socialPictureOfPage('home').name)),
     founder: { '@id': siteAddress('/#owner') },
@@ -82,10 +65,10 @@ async function servicesOffered(): Promise<readonly Service[]> {
   visit(tree, 'element', (item, _, list) => {
     if (item.tagName !== 'li' || list?.type !== 'element' || !String(list.properties['className']).includes('services'))
       return;
-    const partOf = (tagName: string) =>
-      item.children
-        .flatMap((child) => (child.type === 'element' && child.tagName === tagName ? [textOf(child)] : []))
-        .join(' ');
+    const partOf = (tagName: string) => {
+      const parts = item.children.filter((child) => child.type === 'element' && child.tagName === tagName);
+      return parts.map((part) => textOf(part)).join(' ');
+    };
     services.push({ '@type': 'Service', name: partOf('h3'), description: partOf('p') });
   });
   return services;
@@ -121,13 +104,9 @@ export async function articleData(
   return [{ ...post, '@type': kind }, breadcrumbs([section, { path: pathOf(article), title: article.title }])];
 }
 
-const languages: Readonly<Record<string, string>> = {
-  c: 'C',
-  py: 'Python',
-  mjs: 'JavaScript',
-  js: 'JavaScript',
-  ts: 'TypeScript',
-};
+const languages = new Map(
+  Object.entries({ c: 'C', py: 'Python', mjs: 'JavaScript', js: 'JavaScript', ts: 'TypeScript' }),
+);
 
 /** The programs of an article, each with its zip. */
 function programsOf(article: Article): SoftwareSourceCode[] {
@@ -135,7 +114,7 @@ function programsOf(article: Article): SoftwareSourceCode[] {
     if (!file.isProgram) return [];
     const { name, contents, hasOwnLicense } = programOf(file);
     const endings = contents.map((path) => path.split('.').at(-1) ?? '');
-    const language = endings.flatMap((ending) => languages[ending] ?? [])[0];
+    const language = endings.flatMap((ending) => languages.get(ending) ?? [])[0];
     return [
       {
         '@type': 'SoftwareSourceCode',
@@ -157,51 +136,35 @@ function programsOf(article: Article): SoftwareSourceCode[] {
 export function listData(section: Section, title: string, description: string): readonly Thing[] {
   const path = `/${section}/`;
   const articles = articlesOf(section);
-  const page: CollectionPage = {
-    '@type': 'CollectionPage',
-    '@id': siteAddress(path),
-    name: title,
-    description,
-    url: siteAddress(path),
-    inLanguage: settings.locale,
-    isPartOf: { '@id': siteAddress('/#site') },
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: articles.length,
-      itemListElement: articles.slice(0, entriesInList).map((article, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: article.title,
-        url: siteAddress(pathOf(article)),
-      })),
-    },
-  };
+  const itemListElement = articles.slice(0, entriesInList).map((article, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name: article.title,
+    url: siteAddress(pathOf(article)),
+  }));
+  const list = { '@type': 'ItemList' as const, numberOfItems: articles.length, itemListElement };
+  const page: Thing = { '@type': 'CollectionPage', ...pageFacts(path, title, description), mainEntity: list };
   return [page, breadcrumbs([{ path, title }])];
 }
 
 /** The contact page. */
 export function contactData(title: string, description: string): readonly Thing[] {
-  const page: ContactPage = {
-    '@type': 'ContactPage',
-    '@id': siteAddress('/contact/'),
-    name: title,
-    description,
-    url: siteAddress('/contact/'),
-    inLanguage: settings.locale,
-    isPartOf: { '@id': siteAddress('/#site') },
-    mainEntity: owner,
-  };
-  return [page, breadcrumbs([{ path: '/contact/', title: 'Contact' }])];
+  const path = '/contact/';
+  const page: Thing = { '@type': 'ContactPage', ...pageFacts(path, title, description), mainEntity: owner };
+  return [page, breadcrumbs([{ path, title: 'Contact' }])];
+}
+
+function pageFacts(path: string, title: string, description: string) {
+  const isPartOf = { '@id': siteAddress('/#site') };
+  return { ...facts(path, title, description), inLanguage: settings.locale, isPartOf };
 }
 
 function breadcrumbs(steps: readonly { path: string; title: string }[]): BreadcrumbList {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ path: '/', title: 'Home' }, ...steps].map(({ path, title }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      item: siteAddress(path),
-    })),
-  };
+  const itemListElement = [{ path: '/', title: 'Home' }, ...steps].map(({ path, title }, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name: title,
+    item: siteAddress(path),
+  }));
+  return { '@type': 'BreadcrumbList', itemListElement };
 }

@@ -1,4 +1,4 @@
-import { type Fault, Faults } from '../faults.ts';
+import { byPlace, type Fault, Faults } from '../faults.ts';
 import { fileFaults } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { pathOf } from './catalogue.ts';
@@ -33,20 +33,13 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
   return slugNotes(articles);
 }
 
-function byPlace(a: Fault, b: Fault): number {
-  const files = a.file.localeCompare(b.file, 'en', { numeric: true });
-  return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
-}
-
 function bodyFaults(article: Article, body: RenderedArticle, destinations: Destinations): Fault[] {
   const { file, content } = article;
-  const text = content.search(/\S|$/);
-  const isEmpty = /^(?:\s|<!--.*?-->)*$/s.test(body.safeHTML);
-  const line = content.slice(0, text).split('\n').length;
-  const problem = 'The article has no text.';
+  const line = content.slice(0, content.search(/\S|$/)).split('\n').length;
+  const [problem, remedy] = ['The article has no text.', 'Write it below the front matter.'];
   return [
     ...body.faults,
-    ...(isEmpty ? [{ file, line, column: 1, problem, remedy: 'Write it below the front matter.' }] : []),
+    ...(body.safeHTML.trim() === '' ? [{ file, line, column: 1, problem, remedy }] : []),
     ...body.links.flatMap((link) => linkFault(article, link, destinations) ?? []),
   ];
 }
@@ -59,12 +52,10 @@ function previewFaults(article: Article, preview: RenderedArticle, destinations:
   return [
     ...preview.faults,
     ...(preview.text ? [] : [fault('The preview has no words.', 'Write a sentence or two.')]),
-    ...[...preview.anchors].map((id) =>
-      fault(
-        `The preview has the id '${id}', and stands on several pages.`,
-        'Write it without headings, notes and ids.',
-      ),
-    ),
+    ...[...preview.anchors].map((id) => {
+      const problem = `The preview has the id '${id}', and stands on several pages.`;
+      return fault(problem, 'Write it without headings, notes and ids.');
+    }),
     ...preview.links.flatMap((link) => {
       if (preview.anchors.has(link.fragment)) return [];
       if (link.path) return linkFault(article, { ...link, ...place }, destinations) ?? [];

@@ -1,5 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLError } from 'yaml';
-import type { Fault } from '../faults.ts';
+import type { Advice, Fault } from '../faults.ts';
 
 /** A place in a file, both counted from 1. */
 export interface Place {
@@ -47,42 +47,35 @@ export function readFields(
   firstLine: number,
   names: readonly string[],
 ): { fields: readonly Field[]; faults: readonly PlacedFault[] } {
+  const fields: Field[] = [];
+  const faults: PlacedFault[] = [];
+  const first = lines.findIndex((line) => !/^\s*(?:#|$)/.test(line));
+  const stray = beginsField(lines[first] ?? '', names) ? undefined : lines[first];
+  if (stray) faults.push(strayFault(stray, { line: firstLine + first, column: 1 }, names));
   const blocks: { line: number; lines: string[] }[] = [];
   for (const [index, line] of lines.entries()) {
     // A line that begins no field belongs to the one above; whether it may stand there, YAML says.
     if (beginsField(line, names)) blocks.push({ line: firstLine + index, lines: [line] });
     else blocks.at(-1)?.lines.push(line);
   }
-  const read = blocks.map((block) => readBlock(block, names));
-  const first = lines.findIndex((line) => !/^\s*(?:#|$)/.test(line));
-  const stray = beginsField(lines[first] ?? '', names) ? undefined : lines[first];
-  return {
-    fields: read.flatMap(({ fields }) => fields),
-    faults: [
-      ...(stray ? [strayFault(stray, { line: firstLine + first, column: 1 }, names)] : []),
-      ...read.flatMap(({ faults }) => faults),
-    ],
-  };
-}
+  for (const block of blocks) readBlock(block);
+  return { fields, faults };
 
-function readBlock(block: Block, names: readonly string[]): { fields: Field[]; faults: PlacedFault[] } {
-  const { field, fault } = readField(block, names);
-  if (!fault) return { fields: [field], faults: [] };
-  const indented = block.lines.findIndex((line) => /^\s/.test(line) && beginsKnownField(line.trimStart(), names));
-  if (indented < 0) return { fields: [field], faults: [fault] };
-  const line = block.lines[indented] ?? '';
-  const below = [line.trimStart(), ...block.lines.slice(indented + 1)];
-  const parts = [
-    readBlock({ ...block, lines: block.lines.slice(0, indented) }, names),
-    readBlock({ line: block.line + indented, lines: below }, names),
-  ];
-  return {
-    fields: parts.flatMap(({ fields }) => fields),
-    faults: [
-      strayFault(line, { line: block.line + indented, column: 1 }, names),
-      ...parts.flatMap(({ faults }) => faults),
-    ],
-  };
+  function readBlock({ line: above, lines }: Block): void {
+    const { field, fault } = readField({ line: above, lines }, names);
+    const isIndented = (line: string) => /^\s/.test(line) && beginsKnownField(line.trimStart(), names);
+    const index = fault ? lines.findIndex(isIndented) : -1;
+    const line = lines[index];
+    if (line === undefined) {
+      fields.push(field);
+      if (fault) faults.push(fault);
+      return;
+    }
+    const place = { line: above + index, column: 1 };
+    faults.push(strayFault(line, place, names));
+    readBlock({ line: above, lines: lines.slice(0, index) });
+    readBlock({ line: place.line, lines: [line.trimStart(), ...lines.slice(index + 1)] });
+  }
 }
 
 function readField({ line: firstLine, lines }: Block, names: readonly string[]): { field: Field; fault?: PlacedFault } {
@@ -100,10 +93,10 @@ function readField({ line: firstLine, lines }: Block, names: readonly string[]):
   const namePlace = { line: firstLine, column: 1 };
   const place = written === '' ? namePlace : placeAt(head.length);
   const field = { name, namePlace, place, text: undefined };
+  const wrong = ([problem, remedy]: Advice) => ({ field, fault: { ...place, problem, remedy } });
 
   if (head.endsWith(':') && written !== '') {
-    const problem = `There is no space behind '${name}:'.`;
-    return { field, fault: { ...place, problem, remedy: `Write '${name}: ${written}'.` } };
+    return wrong([`There is no space behind '${name}:'.`, `Write '${name}: ${written}'.`]);
   }
   const [error] = document.errors;
   const value = isMap(document.contents) ? document.contents.items[0]?.value : undefined;
@@ -115,47 +108,46 @@ function readField({ line: firstLine, lines }: Block, names: readonly string[]):
     if (stray && line && stray.line > firstLine && /^[\S\t]/.test(line)) {
       return { field, fault: strayFault(line, stray, names) };
     }
-    return { field, fault: { ...place, ...explain(name, written, error) } };
+    return wrong(explain(name, written, error));
   }
   const comment = value.type === 'PLAIN' && /^[^\S\n]*(#.*)/.exec(source.slice(value.range?.[1]))?.[1];
   // Behind one word, as in `type: blog # or code`, a comment may be meant; within a sentence, a '#' is a part of it.
   if (!comment || (/^#\s/.test(comment) && !/\s/.test(value.value))) return { field: { ...field, text: value.value } };
   const problem = `The text of '${name}' ends before '${comment}': behind a space, '#' begins a comment.`;
-  return { field, fault: { ...place, problem, remedy: `${quotes(written)} A comment has a line of its own.` } };
+  return wrong([problem, `${quotes(written)} A comment has a line of its own.`]);
 }
 
 /** What is wrong with a line that belongs to no field. */
 function strayFault(line: string, place: Place, names: readonly string[]): PlacedFault {
   const text = line.trim();
-  if (beginsKnownField(text, names)) {
-    const remedy = 'Begin each field at the start of its line.';
-    return { ...place, problem: `'${text.split(':')[0]}' is indented.`, remedy };
-  }
-  if (line.startsWith('\t')) return { ...place, problem: 'A tab begins the line.', remedy: 'Indent it with spaces.' };
-  const remedy = "Write 'name: text', or indent it where it goes on with the text above.";
-  return { ...place, problem: `The line '${text}' is no field.`, remedy };
+  const [problem, remedy] = beginsKnownField(text, names)
+    ? [`'${text.split(':')[0]}' is indented.`, 'Begin each field at the start of its line.']
+    : line.startsWith('\t')
+      ? ['A tab begins the line.', 'Indent it with spaces.']
+      : [`The line '${text}' is no field.`, "Write 'name: text', or indent it where it goes on with the text above."];
+  return { ...place, problem, remedy };
 }
 
 /** What stops YAML from reading a text, for those who have never heard of YAML. */
-function explain(name: string, written: string, error: YAMLError | undefined): Pick<Fault, 'problem' | 'remedy'> {
+function explain(name: string, written: string, error: YAMLError | undefined): Advice {
   const text = `The text of '${name}'`;
   const first = written.charAt(0);
+  const isQuoted = /["']/.test(first);
   if (error?.code === 'MISSING_CHAR' && /^(["']).*\1$/s.test(written) && written.length > 1) {
-    return { problem: `${text} goes on at the start of a line.`, remedy: 'Indent all of its lines but the first.' };
+    return [`${text} goes on at the start of a line.`, 'Indent all of its lines but the first.'];
   }
-  if (error?.code === 'MISSING_CHAR' && /["']/.test(first)) {
-    const remedy = `Put another ${first} at the end of the text.`;
-    return { problem: `The quote ${first} in '${name}' opens but never closes.`, remedy };
+  if (error?.code === 'MISSING_CHAR' && isQuoted) {
+    return [`The quote ${first} in '${name}' opens but never closes.`, `Put another ${first} at the end of the text.`];
   }
-  const remedy = quotes(written);
-  if (error?.code === 'BAD_DQ_ESCAPE') {
-    return { problem: `${text} has a backslash, which says something else between double quotes.`, remedy };
-  }
-  if (/["']/.test(first)) return { problem: `${text} goes on behind its closing quote.`, remedy };
-  if (error?.code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(written)) {
-    return { problem: `YAML takes the colon in the text of '${name}' for the end of a name.`, remedy };
-  }
-  return { problem: `${text} begins with '${first}', which says something else in YAML.`, remedy };
+  const problem =
+    error?.code === 'BAD_DQ_ESCAPE'
+      ? `${text} has a backslash, which says something else between double quotes.`
+      : isQuoted
+        ? `${text} goes on behind its closing quote.`
+        : error?.code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(written)
+          ? `YAML takes the colon in the text of '${name}' for the end of a name.`
+          : `${text} begins with '${first}', which says something else in YAML.`;
+  return [problem, quotes(written)];
 }
 
 /** The remedy for whatever a text may hold: the text in quotes, ready to be put in. */

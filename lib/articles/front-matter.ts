@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Advice } from '../faults.ts';
 import { didYouMean } from '../nearest.ts';
 import { findFrontMatter } from './fences.ts';
 import { type Field, type Place, type PlacedFault, readFields } from './fields.ts';
@@ -78,13 +79,13 @@ function checkFields(fields: readonly Field[], file: string, id: number, today: 
   // A field that is there, but cannot be read or is misspelt, is not missing.
   const isThere = (name: string) =>
     fields.some((field) => field.name === name || (!names.includes(field.name) && didYouMean(field.name, [name])));
-  const faults = [
-    ...[...wrong].flatMap(([name, issue]) => {
-      const text = texts.get(name);
-      return text === undefined && isThere(name) ? [] : [{ name, ...explain(name, text, issue) }];
-    }),
-    ...disagreements(frontMatter, id).filter(({ name }) => !wrong.has(name)),
-  ].map(({ name, ...fault }) => ({ ...(places.get(name) ?? top), ...fault }));
+  const advice = [
+    ...[...wrong]
+      .filter(([name]) => texts.has(name) || !isThere(name))
+      .map(([name, issue]) => [name, explain(name, texts.get(name), issue)] as const),
+    ...[...disagreements(frontMatter, id)].filter(([name]) => !wrong.has(name)),
+  ];
+  const faults = advice.map(([name, [problem, remedy]]) => ({ ...(places.get(name) ?? top), problem, remedy }));
   return { frontMatter, places, faults: [...fields.flatMap((field) => nameFaults(field, fields)), ...faults] };
 }
 
@@ -105,63 +106,47 @@ function nameFaults({ name, namePlace }: Field, fields: readonly Field[]): Place
   return [{ ...namePlace, problem: `'${name}' is not a field of an article.`, remedy }];
 }
 
-interface FieldFault {
-  readonly problem: string;
-  readonly remedy: string;
-}
-
 /** What the schema has to say of one field. */
-function explain(name: string, text: string | undefined, issue: z.core.$ZodIssue): FieldFault {
-  if (text === undefined) {
-    return { problem: `'${name}' is missing.`, remedy: `Add a line '${name}: …' to the front matter.` };
-  }
-  if (text.trim() === '') return { problem: `'${name}' is empty.`, remedy: 'Write a text behind the colon.' };
+function explain(name: string, text: string | undefined, issue: z.core.$ZodIssue): Advice {
+  if (text === undefined) return [`'${name}' is missing.`, `Add a line '${name}: …' to the front matter.`];
+  if (text.trim() === '') return [`'${name}' is empty.`, 'Write a text behind the colon.'];
   if (issue.code === 'too_big') {
-    return { problem: `The ${name} has ${text.trim().length} characters.`, remedy: `Write at most ${issue.maximum}.` };
+    return [`The ${name} has ${text.trim().length} characters.`, `Write at most ${issue.maximum}.`];
   }
   if (name === 'type') {
-    const remedy = `${didYouMean(text, types)}Write 'code', 'blog' or 'page'.`;
-    return { problem: `The type '${text}' does not exist.`, remedy };
+    return [`The type '${text}' does not exist.`, `${didYouMean(text, types)}Write 'code', 'blog' or 'page'.`];
   }
   if (name === 'slug') {
-    const proposal = text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/\p{M}/gu, '')
-      .replace(/[^a-z\d]+/g, '-')
-      .replace(/^-|-$/g, '');
+    const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+    const proposal = plain.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
     const remedy = `Write lower-case letters, digits and hyphens${proposal && `: '${proposal}'`}.`;
-    return { problem: `The slug '${text}' cannot stand in an address as it is.`, remedy };
+    return [`The slug '${text}' cannot stand in an address as it is.`, remedy];
   }
-  const remedy = "Write it as year, month and day: '2024-12-22'.";
-  return { problem: `The date '${text}' is not a day of the calendar.`, remedy };
+  return [`The date '${text}' is not a day of the calendar.`, "Write it as year, month and day: '2024-12-22'."];
 }
 
 /** What the schema cannot know: which articles are pages, that only the home page has no slug, and what comes first. */
-function disagreements(frontMatter: FrontMatter, id: number): (FieldFault & { readonly name: string })[] {
-  const { slug, type, date, updated } = frontMatter;
+function disagreements({ slug, type, date, updated }: FrontMatter, id: number): ReadonlyMap<string, Advice> {
   const isPlace = id === 0 || id === 1;
-  const faults = [];
+  const found = new Map<string, Advice>();
   if (isPlace !== (type === 'page')) {
     const remedy = isPlace
       ? "Articles 0 and 1 are the site's own pages: write 'page'."
       : "Only articles 0 and 1 are pages: write 'code' or 'blog'.";
-    faults.push({ name: 'type', problem: `The type of article ${id} is '${type}'.`, remedy });
+    found.set('type', [`The type of article ${id} is '${type}'.`, remedy]);
   }
   if (slug === '' && id !== 1) {
-    const remedy = 'Write a text behind the colon; only the home page has none.';
-    faults.push({ name: 'slug', problem: "'slug' is empty.", remedy });
+    found.set('slug', ["'slug' is empty.", 'Write a text behind the colon; only the home page has none.']);
   }
   if (updated !== undefined && updated < date) {
     const remedy = `Write a later day than ${date}, or take the field out.`;
-    faults.push({ name: 'updated', problem: `The article was updated on ${updated}, before its date.`, remedy });
+    found.set('updated', [`The article was updated on ${updated}, before its date.`, remedy]);
   }
-  return faults;
+  return found;
 }
 
 function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   // 2024-02-30 would quietly become March 1.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  return /^\d{4}-/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString() === `${value}T00:00:00.000Z`;
 }

@@ -16,25 +16,26 @@ export function headFaults(descriptions: ReadonlyMap<Article, string>): Fault[] 
   ]);
 }
 
-function shared(taken: Map<string, string>, article: Article, field: 'title' | 'preview', text: string): Fault[] {
-  const owner = taken.get(text);
-  taken.set(text, owner ?? article.file);
-  if (owner === undefined) return [];
-  const problem = `The ${field} is also that of ${owner}.`;
-  return [{ file: article.file, ...article.places.get(field), problem, remedy: 'Give each its own.' }];
-}
-
 /**
  * Articles with one slug. That is no fault: the id stands beside it wherever it is used, and two articles of this site
  * have the same one by its specification.
  */
 export function slugNotes(articles: readonly Article[]): Fault[] {
   const owners = new Map<string, string>();
-  return articles.flatMap(({ slug, file, places }) => {
-    const owner = owners.get(slug);
-    owners.set(slug, owner ?? file);
-    if (owner === undefined) return [];
-    const problem = `The slug '${slug}' is also that of ${owner}.`;
-    return [{ file, ...places.get('slug'), problem, remedy: 'Only their ids tell their social pictures apart.' }];
-  });
+  const remedy = 'Only their ids tell their social pictures apart.';
+  return articles.flatMap((article) => shared(owners, article, 'slug', article.slug, remedy));
+}
+
+function shared(
+  owners: Map<string, string>,
+  { file, places }: Article,
+  field: 'title' | 'preview' | 'slug',
+  text: string,
+  remedy = 'Give each its own.',
+): Fault[] {
+  const owner = owners.get(text);
+  owners.set(text, owner ?? file);
+  if (owner === undefined) return [];
+  const what = field === 'slug' ? `slug '${text}'` : field;
+  return [{ file, ...places.get(field), problem: `The ${what} is also that of ${owner}.`, remedy }];
 }

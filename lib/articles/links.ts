@@ -1,6 +1,6 @@
 import { decode } from '../address.ts';
 import { textFields } from '../contact/message.ts';
-import type { Fault } from '../faults.ts';
+import type { Advice, Fault } from '../faults.ts';
 import { filesOf, pathOfFile } from '../files/files.ts';
 import { pathsBelow } from '../files/folder.ts';
 import { idsOfPages } from '../markdown/ids.ts';
@@ -39,45 +39,44 @@ function filesOfTheSite(): readonly string[] {
 }
 
 /** What is wrong with a link to a place of this site, if anything is. */
-export function linkFault(from: Article, link: SiteLink, { articles, files }: Destinations): Fault | undefined {
+export function linkFault(from: Article, link: SiteLink, destinations: Destinations): Fault | undefined {
+  const [problem, remedy] = advise(from, link, destinations) ?? [];
+  return problem && remedy ? { file: from.file, line: link.line, column: link.column, problem, remedy } : undefined;
+}
+
+function advise(from: Article, link: SiteLink, { articles, files }: Destinations): Advice | undefined {
   const path = decode(link.path.replace(/\?.*$/, '')) ?? link.path;
   const [, section, number] = /^\/(code|blog)\/(\d+)\/$/.exec(path) ?? [];
   const id = path === '/' ? 1 : Number(number);
   const target = path === '' ? from : [...articles.keys()].find((article) => article.id === id);
   if (section && (!target || target.id === 0)) {
-    return fault(`The link leads to article ${number}, which does not exist.`, 'Link to one that does.');
+    return [`The link leads to article ${number}, which does not exist.`, 'Link to one that does.'];
   }
   // Of an article whose type is wrong nobody knows the section.
   if (section && target && (isSection(target.type) || target.id === 1) && pathOf(target) !== path) {
     const problem = `The link leads to ${path}, but article ${number} belongs to ${pathOf(target)}.`;
-    return fault(problem, 'Link to that address.');
+    return [problem, 'Link to that address.'];
   }
   const isPage = path === '' || section !== undefined || pages.includes(path);
   if (!isPage && /\.(?!html$)[^/]+$/.test(path)) {
     const remedy = `${didYouMean(path, files)}Link to a file that is.`;
-    return files.has(path) ? undefined : fault(`The link leads to ${path}, which is not published.`, remedy);
+    return files.has(path) ? undefined : [`The link leads to ${path}, which is not published.`, remedy];
   }
   if (!isPage) {
     const all = [...[...articles.keys()].map(pathOf), ...pages];
-    const remedy = `${didYouMean(path.replace(/index\.html$/, ''), all)}The pages are: ${pages.join(', ')}, and the articles.`;
-    return fault(`The link leads to ${path}, which is no page.`, remedy);
+    const nearest = didYouMean(path.replace(/index\.html$/, ''), all);
+    const remedy = `${nearest}The pages are: ${pages.join(', ')}, and the articles.`;
+    return [`The link leads to ${path}, which is no page.`, remedy];
   }
-  return fragmentFault(path, link.fragment, target && articles.get(target), target);
-
-  function fragmentFault(path: string, fragment: string, body: RenderedArticle | undefined, target?: Article) {
-    const ofContact = path === fixedPages.contact.path ? [...textFields, 'sent'] : [];
-    const ids = [...idsOfPages.every, ...ofContact, ...(target?.id === 1 ? idsOfPages.home : [])];
-    if (!fragment || ids.includes(fragment) || body?.anchors.has(fragment)) return undefined;
-    if (!target || !body)
-      return fault(`The link leads to '#${fragment}', which ${path} does not have.`, `Link to ${path}.`);
-    const headings = body.headings.map((heading) => heading.id).join(', ');
-    return fault(
-      `The link leads to '#${fragment}', which is no heading of ${target.file}.`,
-      `${didYouMean(fragment, body.anchors)}${headings ? `Its headings are: ${headings}.` : 'It has no headings.'}`,
-    );
-  }
-
-  function fault(problem: string, remedy: string): Fault {
-    return { file: from.file, line: link.line, column: link.column, problem, remedy };
-  }
+  const { fragment } = link;
+  const body = target && articles.get(target);
+  const ofContact = path === fixedPages.contact.path ? [...textFields, 'sent'] : [];
+  const ids: string[] = [...idsOfPages.every, ...ofContact, ...(target?.id === 1 ? idsOfPages.home : [])];
+  if (!fragment || ids.includes(fragment) || body?.anchors.has(fragment)) return undefined;
+  if (!body) return [`The link leads to '#${fragment}', which ${path} does not have.`, `Link to ${path}.`];
+  const headings = body.headings.map((heading) => heading.id).join(', ');
+  return [
+    `The link leads to '#${fragment}', which is no heading of ${target.file}.`,
+    `${didYouMean(fragment, body.anchors)}${headings ? `Its headings are: ${headings}.` : 'It has no headings.'}`,
+  ];
 }

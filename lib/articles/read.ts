@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
-import { type Fault, Faults } from '../faults.ts';
+import { type Advice, type Fault, Faults } from '../faults.ts';
 import { readText } from '../text.ts';
 import { today } from '../today.ts';
 import type { Place } from './fields.ts';
@@ -40,18 +40,16 @@ export function readArticles(root?: string): readonly Article[] {
 export function readContent(root = process.env['GLIDEPATH_CONTENT'] ?? 'content'): Content {
   const faults: Fault[] = [];
   const articles: Article[] = [];
+  const fault = (file: string, problem: string, remedy: string) => faults.push({ file, problem, remedy });
   const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const folder = `${root}/${entry.name}`;
     const stray = entry.isDirectory() ? folderFault(entry.name) : fileFault(entry, folder);
-    if (stray) faults.push({ file: folder, ...stray });
+    if (stray) fault(folder, ...stray);
     if (stray || !entry.isDirectory()) continue;
     const id = Number.parseInt(entry.name, 10);
     const twin = articles.find((article) => article.id === id);
-    if (twin) {
-      const remedy = 'Give one of the two another number.';
-      faults.push({ file: folder, problem: `The id ${id} is also that of ${twin.folder}.`, remedy });
-    }
+    if (twin) fault(folder, `The id ${id} is also that of ${twin.folder}.`, 'Give one of the two another number.');
     const read = readArticle(folder, id);
     faults.push(...read.faults);
     articles.push(...read.articles);
@@ -61,31 +59,28 @@ export function readContent(root = process.env['GLIDEPATH_CONTENT'] ?? 'content'
     [1, 'the home page'],
   ] as const) {
     if (entries.some((entry) => entry.isDirectory() && Number.parseInt(entry.name, 10) === id)) continue;
-    const remedy = `Add a folder '${id}-…' with an article.md of type 'page'.`;
-    faults.push({ file: root, problem: `Article ${id} is missing, ${what}.`, remedy });
+    fault(root, `Article ${id} is missing, ${what}.`, `Add a folder '${id}-…' with an article.md of type 'page'.`);
   }
   return { articles: articles.sort((a, b) => a.id - b.id), faults };
 }
 
-function folderFault(name: string): Omit<Fault, 'file'> | undefined {
+function folderFault(name: string): Advice | undefined {
   const number = /^(\d+)-./.exec(name)?.[1];
   const remedy = "Name it '{id}-{name}', such as '8-sorting'.";
-  if (number === undefined) {
-    return { problem: "The folder's name does not begin with a number and a hyphen.", remedy };
-  }
+  if (number === undefined) return ["The folder's name does not begin with a number and a hyphen.", remedy];
   // Addresses show the number, and of one that is too long they would show another.
-  return Number.isSafeInteger(Number(number)) ? undefined : { problem: 'The number is too long.', remedy };
+  return Number.isSafeInteger(Number(number)) ? undefined : ['The number is too long.', remedy];
 }
 
 /** What would be an article, if it were where articles are. Tests and notes of the owner may lie there. */
-function fileFault(entry: Dirent, path: string): Omit<Fault, 'file'> | undefined {
+function fileFault(entry: Dirent, path: string): Advice | undefined {
   if (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
     const remedy = 'Put the folder itself there, so that every copy of the project has it.';
-    return { problem: 'The folder is a symbolic link, which is not followed.', remedy };
+    return ['The folder is a symbolic link, which is not followed.', remedy];
   }
   if (!/(?<!^readme)\.(?:md|mdx|markdown)$/i.test(entry.name)) return undefined;
   const remedy = `Make a folder such as '8-${entry.name.replace(/\.\w+$/, '')}', and call the file article.md in it.`;
-  return { problem: 'The text is in no folder of its own, and is not published.', remedy };
+  return ['The text is in no folder of its own, and is not published.', remedy];
 }
 
 function readArticle(folder: string, id: number): Content {

@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit';
 import type { Element } from 'xast';
 import { toString as textOf } from 'xast-util-to-string';
-import { Faults } from '../faults.ts';
+import { type Advice, Faults } from '../faults.ts';
 import { asPaths, type Drawing, offsetOf, placeOf } from './read.ts';
 
 const asText =
@@ -28,23 +28,19 @@ export function chooseAlternatives({ svg, report }: Drawing): void {
 }
 
 /** Elements that a page does not show, or not everywhere. Drawings are full of some, and one sentence is enough. */
-const refused = new Map([
-  ['script', ['A picture on a page runs no script.', 'Take the <script> out.']],
+const refused: readonly (readonly [name: string, ...Advice])[] = [
+  ['script', 'A picture on a page runs no script.', 'Take the <script> out.'],
   [
     'flowRoot',
-    [
-      '<flowRoot> is shown by Inkscape alone.',
-      'Turn it into ordinary text there (Text > Convert to Text), and save the drawing again.',
-    ],
+    '<flowRoot> is shown by Inkscape alone.',
+    'Turn it into ordinary text there (Text > Convert to Text), and save the drawing again.',
   ],
   [
     'foreignObject',
-    [
-      'There is HTML in the drawing (<foreignObject>): it looks different everywhere, and other programs leave it out.',
-      `Save it as text of the drawing. ${asText}`,
-    ],
+    'There is HTML in the drawing (<foreignObject>): it looks different everywhere, and other programs leave it out.',
+    `Save it as text of the drawing. ${asText}`,
   ],
-]);
+];
 
 /** Notes everything in a drawing that works where it stands alone, and not in a page. */
 export function checkDrawing(drawing: Drawing): void {
@@ -54,7 +50,7 @@ export function checkDrawing(drawing: Drawing): void {
   if (drawing.faults.length > unnamed) throw new Faults(drawing.faults);
   visit(drawing.svg, 'element', (element) => {
     const { name, attributes, children } = element;
-    const [problem, remedy] = refused.get(name) ?? [];
+    const [, problem, remedy] = refused.find(([called]) => called === name) ?? [];
     if (problem && remedy && drawing.faults.every((fault) => fault.problem !== problem)) {
       drawing.report(offsetOf(element), problem, remedy);
     }

@@ -1,6 +1,6 @@
 import type { Element } from 'xast';
 import { toXml } from 'xast-util-to-xml';
-import { type Fault, Faults } from '../faults.ts';
+import { byPlace, type Fault, Faults } from '../faults.ts';
 import { mapPath } from '../lettering/letters.ts';
 import { checkDrawing, chooseAlternatives } from './checks.ts';
 import { layOut, type Run } from './layout.ts';
@@ -14,28 +14,14 @@ import { type Style, styleOf } from './style.ts';
  *
  * @throws {Faults} with everything in the drawing that a page would not show.
  */
-export async function outlineText(svg: string, file: string): Promise<string> {
-  const { drawn, faults } = await outline(svg, file);
-  if (faults.length > 0) throw new Faults(faults);
-  return drawn;
-}
-
-/** Everything in a drawing that a page would not show. */
-export async function drawingFaults(svg: string, file: string): Promise<readonly Fault[]> {
-  try {
-    return (await outline(svg, file)).faults;
-  } catch (error) {
-    if (!(error instanceof Faults)) throw error;
-    return error.faults;
-  }
-}
-
-async function outline(written: string, file: string): Promise<{ drawn: string; faults: readonly Fault[] }> {
+export async function outlineText(written: string, file: string): Promise<string> {
   const drawing = readDrawing(written, file);
   const { source, root, faults } = drawing;
   chooseAlternatives(drawing);
   checkDrawing(drawing);
-  if (!/<text|\sstyle\s*=/.test(source)) return { drawn: written, faults };
+  const isPlain = !/<text|\sstyle\s*=/.test(source);
+  if (isPlain && faults.length > 0) throw new Faults(faults);
+  if (isPlain) return written;
   // How the names begin that the drawing gets on the way: as no word in it does.
   let prefix = 'o_';
   while (source.includes(prefix)) prefix += '_';
@@ -51,8 +37,19 @@ async function outline(written: string, file: string): Promise<{ drawn: string; 
   const paths = [...outlines].map(([d, id]) => node('path', { id, d }));
   if (paths.length > 0) svg.children.unshift(node('defs', {}, paths));
   root.children = [...root.children.filter(({ type }) => type === 'comment'), svg];
-  faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
-  return { drawn: toXml(root, { closeEmptyElements: true }), faults };
+  if (faults.length > 0) throw new Faults(faults.sort(byPlace));
+  return toXml(root, { closeEmptyElements: true });
+}
+
+/** Everything in a drawing that a page would not show. */
+export async function drawingFaults(svg: string, file: string): Promise<readonly Fault[]> {
+  try {
+    await outlineText(svg, file);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Faults)) throw error;
+    return error.faults;
+  }
 }
 
 type IdOf = (outline: string) => string;

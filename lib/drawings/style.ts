@@ -74,16 +74,15 @@ function sizeOf(style: Style): number {
 /** What a style means in numbers, all lengths in the units of the drawing. */
 export function measuresOf(style: Style) {
   const size = sizeOf(style);
-  const read = (name: string, words: object): number | undefined =>
-    new Map(Object.entries(words)).get(style.get(name) ?? '');
+  const read = (name: string, words: object): number => new Map(Object.entries(words)).get(style.get(name) ?? '') ?? 0;
   const shift = style.get('baseline-shift') ?? '';
-  const rise = (read('baseline-shift', shifts) ?? 0) * size || (readLength(shift, size, size) ?? 0);
+  const rise = read('baseline-shift', shifts) * size || (readLength(shift, size, size) ?? 0);
   return {
     size,
     spacing: readLength(style.get('letter-spacing') ?? '', size) ?? 0,
     /** Which share of it lies before its place: 0 where it begins there. */
-    anchor: read('text-anchor', anchors) ?? 0,
-    drop: (read('dominant-baseline', baselines) ?? 0) * size - rise,
+    anchor: read('text-anchor', anchors),
+    drop: read('dominant-baseline', baselines) * size - rise,
   };
 }
 

@@ -93,6 +93,10 @@ test('footnotes lead to the page, and have no way back', async () => {
   expect(content).not.toContain('↩');
 });
 
+test('tasks have their marks, which nobody can tick', async () => {
+  expect(await feedContent(article('- [x] fuel\n- [ ] flaps'))).toBe('<ul>\n<li>☑ fuel</li>\n<li>☐ flaps</li>\n</ul>');
+});
+
 test('code is code alone: no colors, no line numbers, nothing to focus', async () => {
   expect(await feedContent(article('```python\nprint("<b>")\n```'))).toBe(
     '<figure><figcaption>Python</figcaption><pre><code>print("&#x3C;b>")\n</code></pre></figure>',

@@ -1,4 +1,5 @@
 import type { Element, Properties, Root } from 'hast';
+import { h } from 'hastscript';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -10,7 +11,7 @@ import type { Article } from '../articles/read.ts';
 import { remember } from '../cache/cache.ts';
 import { coverOf, pathOfFile } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
-import { element, text } from '../markdown/element.ts';
+import { mapSet } from '../markdown/addresses.ts';
 import { renderArticle } from '../markdown/render.ts';
 import { settings, siteAddress, sitePath } from '../settings.ts';
 
@@ -37,7 +38,7 @@ function rehypeCover() {
     if (!cover) return;
     const src = sitePath(pathOfFile(article, cover.name));
     const size = await sizeOf(cover);
-    tree.children.unshift(element('p', {}, [element('img', { src, alt: article.mainimgalt ?? '', ...size })]));
+    tree.children.unshift(h('p', h('img', { src, alt: article.mainimgalt ?? '', ...size })));
   };
 }
 
@@ -60,14 +61,15 @@ function rehypePlainDocument() {
     const page = siteAddress(article ? pathOf(article) : '/');
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return;
-      if (node.type === 'comment' || (node.type === 'element' && isDropped(node))) {
-        parent.children.splice(index, 1);
-        return index;
-      }
       if (node.type !== 'element') return;
+      const { type, checked } = node.properties;
+      // The box of a task: readers drop what can be ticked.
+      if (type === 'checkbox') parent.children[index] = { type: 'text', value: checked ? '☑' : '☐' };
+      else if (isDropped(node)) parent.children.splice(index, 1);
+      if (parent.children[index] !== node) return index;
       // On the page these two are lines of their own.
       if (node.tagName === 'small' && parent.children[index - 1]?.type === 'element') {
-        parent.children.splice(index, 0, text(' '));
+        parent.children.splice(index, 0, { type: 'text', value: ' ' });
         return index + 1;
       }
       const isSelfLink = parent.type === 'element' && /^h[2-6]$/.test(parent.tagName) && isInPage(node);
@@ -94,7 +96,7 @@ function plainProperties(properties: Properties, page: string): Properties {
   for (const [name, value] of Object.entries(properties)) {
     if (!kept.has(name)) continue;
     if (addresses.has(name)) plain[name] = absolute(String(value), page);
-    else if (name === 'srcSet') plain[name] = absoluteSet(String(value), page);
+    else if (name === 'srcSet') plain[name] = mapSet(String(value), (address) => absolute(address, page));
     else plain[name] = value;
   }
   return plain;
@@ -103,10 +105,4 @@ function plainProperties(properties: Properties, page: string): Properties {
 /** What a link on a page leads to. A link within the page becomes one to that place of the article's page. */
 function absolute(address: string, page: string): string {
   return URL.canParse(address, page) ? new URL(address, page).href : address;
-}
-
-/** `a.png 1x, b.png 2x` */
-function absoluteSet(set: string, page: string): string {
-  const candidates = set.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
-  return candidates.map(([address = '', ...size]) => [absolute(address, page), ...size].join(' ')).join(', ');
 }

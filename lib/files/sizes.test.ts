@@ -35,6 +35,11 @@ function longHeader(width: number, height: number): Buffer {
 const turned = Buffer.from(landing);
 turned.writeInt32BE(0x00010000, track + 52);
 
+/** A drawing with these attributes. */
+function svg(attributes: string): Buffer {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297" ${attributes}/>`);
+}
+
 test.each([
   ['an MP4', landing, { width: 320, height: 180 }],
   ['an MP4 that is shown turned', turned, { width: 180, height: 320 }],
@@ -56,6 +61,16 @@ test.each([
   ['a WebM without a track', upright.subarray(0, 40), undefined],
 ])('%s', async (_, bytes, size) => {
   expect(await sizeOf(file('clip.webm', bytes))).toEqual(size);
+});
+
+test.each([
+  ['a drawing in mm', svg('width="210mm" height="297mm"'), { width: 794, height: 1123 }],
+  ['a drawing in pt', svg('width="150pt" height="75pt"'), { width: 200, height: 100 }],
+  ['a drawing in inches and cm', svg('width="2in" height="2.54cm"'), { width: 192, height: 96 }],
+  ['a drawing in pixels', svg('width="120px" height="60"'), { width: 120, height: 60 }],
+  ['a drawing without a size of its own', svg(''), { width: 210, height: 297 }],
+])('%s', async (name, bytes, size) => {
+  expect(await sizeOf(file(`${name}.svg`, bytes))).toEqual(size);
 });
 
 test('what is no picture has no size', async () => {

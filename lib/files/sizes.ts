@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
+import { readDrawing } from '../drawings/read.ts';
+import { readLength } from '../drawings/style.ts';
 import type { ArticleFile } from './files.ts';
 
 /** Width and height in CSS pixels. */
@@ -21,6 +23,13 @@ export async function sizeOf({ path, kind }: ArticleFile): Promise<Size | undefi
   try {
     if (kind.mediaType === 'video/mp4') return sizeOfMp4(readFileSync(path));
     if (kind.mediaType === 'video/webm') return sizeOfWebm(readFileSync(path));
+    if (kind.mediaType === 'image/svg+xml') {
+      // The decoder takes an inch for 72 pixels; browsers and `readLength` for 96.
+      const { attributes } = readDrawing(readFileSync(path, 'utf8'), path).svg;
+      const lengths = [attributes['width'], attributes['height']].map((text) => readLength(text ?? '', 16) ?? 0);
+      const [width = 0, height = 0] = lengths.map(Math.round);
+      if (width > 0 && height > 0) return { width, height };
+    }
     return (await openPicture(path).metadata()).autoOrient;
   } catch {
     return undefined;

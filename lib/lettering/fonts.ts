@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseFragment } from 'parse5';
 import subsetFont from 'subset-font';
 import { allArticles } from '../articles/catalogue.ts';
 import { hashOf } from '../hash.ts';
@@ -23,12 +24,15 @@ export function charactersInUse(): string {
     preview,
     content,
   ]);
-  const texts = [...articles.map(withoutCode), ...Object.values(settings).flat(), charactersOfThePages];
+  const texts = [...articles.map(charactersMeant), ...Object.values(settings).flat(), charactersOfThePages];
   return [...new Set(texts.join(''))].sort().join('');
 }
 
-function withoutCode(markdown: string): string {
-  return markdown.replace(/^```.*?^```|`[^`]*`/gms, '');
+/** What a text writes outside of its code, and what character references such as `&copy;` stand for. */
+export function charactersMeant(markdown: string): string {
+  const text = markdown.replace(/^```.*?^```|`[^`]*`/gms, '');
+  const [references] = parseFragment(text.match(/&#?\w+;/g)?.join('') ?? '').childNodes;
+  return text + (references && 'value' in references ? references.value : '');
 }
 
 /** The characters that the published fonts really have: those in use that B612 can write. */

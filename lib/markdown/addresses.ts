@@ -21,6 +21,12 @@ export function schemeOf(address: string): string | undefined {
   return address.startsWith('//') ? '' : /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
 }
 
+/** Changes the addresses of a set of pictures: `a.png 1x, b.png 2x`. */
+export function mapSet(set: string, change: (address: string) => string): string {
+  const candidates = set.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
+  return candidates.map(([address = '', ...size]) => [change(address), ...size].join(' ')).join(', ');
+}
+
 /** Why a link to somewhere else leads nowhere for a visitor, if it does not. */
 export function addressFault(address: string): AddressFault | undefined {
   const scheme = schemeOf(address) ?? '';

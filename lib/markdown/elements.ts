@@ -37,7 +37,22 @@ export const refusedElements: ReadonlyMap<string, readonly [problem: string, rem
 );
 
 /** Those that a drawing must not hold either. Its <title> and the like are its own. */
-export const refusedInDrawings: ReadonlySet<string> = new Set(['script', 'style', 'foreignobject']);
+export const refusedInDrawings = names('script style foreignobject');
+
+/** Elements with elements and attributes of their own, all of which are known. */
+export const drawings = names('svg math');
+
+/** Attributes that no element may have: a pattern of their names, what is wrong (`*` is the name), and what would be right. */
+export const refusedAttributes = [
+  [/^on/, "has the handler '*'.", 'Take it out: articles are documents.'],
+  [/^style$/, 'has a style attribute.', 'Give it a class, and write the rule in the style sheet.'],
+  [
+    /^data-(?:island|script|props)$/,
+    "has the attribute '*'.",
+    "Take it out: it is how the site's own scripts find their places.",
+  ],
+  [/^xlink:href$/, "has the attribute '*'.", "Write 'href'."],
+] as const;
 
 /** Attributes that every element may have, besides `aria-…` and `data-…`. */
 const attributesOfAll = 'class dir hidden id lang role tabindex title translate';
@@ -46,14 +61,14 @@ const attributesOfAll = 'class dir hidden id lang role tabindex title translate'
 const attributes: ReadonlyMap<string, string> = new Map([
   ...each(
     'abbr address article aside b bdi bdo br caption cite code dd dfn div dl dt em figcaption figure footer h2 h3 h4 h5 h6 header hgroup hr i kbd mark math menu nav p picture pre rp rt ruby s samp search section small span strong sub summary sup svg table tbody tfoot thead tr u ul var wbr',
-    () => '',
+    '',
   ),
   ['a', 'download href hreflang rel target type'],
   ['audio', 'controls loop muted preload src'],
-  ...each('blockquote q', () => 'cite'),
-  ...each('col colgroup', () => 'span'),
+  ...each('blockquote q', 'cite'),
+  ...each('col colgroup', 'span'),
   ['data', 'value'],
-  ...each('del ins', () => 'cite datetime'),
+  ...each('del ins', 'cite datetime'),
   ['details', 'name open'],
   ['img', 'alt decoding height loading sizes src srcset width'],
   ['li', 'value'],
@@ -71,18 +86,15 @@ const attributes: ReadonlyMap<string, string> = new Map([
 /** The names of all elements that an article may hold. */
 export const knownElements: readonly string[] = [...attributes.keys()];
 
-/** The attributes that an element may have; `undefined` where there is no such element. */
+/** The attributes that an element may have; `undefined` where it may have any. */
 export function attributesOf(element: string): readonly string[] | undefined {
-  const own = attributes.get(element);
-  return own === undefined ? undefined : `${own} ${attributesOfAll}`.trim().split(' ');
+  return drawings.has(element) ? undefined : `${attributes.get(element)} ${attributesOfAll}`.trim().split(' ');
 }
 
 /** Without these an element is nothing. */
 export const neededAttributes: ReadonlyMap<string, string> = new Map([
-  ['img', 'src'],
-  ['track', 'src'],
-  ['data', 'value'],
-  ['meter', 'value'],
+  ...each('img track', 'src'),
+  ...each('data meter', 'value'),
   ['bdo', 'dir'],
 ]);
 
@@ -106,16 +118,16 @@ export const textOnly = new Set([...phrasing, ...'p h1 h2 h3 h4 h5 h6 pre summar
 /** Elements that stand in certain others alone. */
 export const parentsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['li', ['ul', 'ol', 'menu']],
-  ...each('dt dd', () => ['dl', 'div']),
-  ...each('td th', () => ['tr']),
+  ...each('dt dd', ['dl', 'div']),
+  ...each('td th', ['tr']),
   ['tr', ['table', 'thead', 'tbody', 'tfoot']],
-  ...each('thead tbody tfoot caption colgroup', () => ['table']),
+  ...each('thead tbody tfoot caption colgroup', ['table']),
   ['col', ['colgroup', 'table']],
   ['figcaption', ['figure']],
   ['summary', ['details']],
   ['source', ['audio', 'video', 'picture']],
   ['track', ['audio', 'video']],
-  ...each('rt rp', () => ['ruby']),
+  ...each('rt rp', ['ruby']),
 ]);
 
 /** Elements that hold nothing but those of `parentsOf`: a parser throws out of a table what cannot be in it. */
@@ -125,6 +137,6 @@ function names(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-function each<Value>(list: string, make: (name: string) => Value): readonly (readonly [string, Value])[] {
-  return list.split(' ').map((name) => [name, make(name)] as const);
+function each<Value>(list: string, value: Value): readonly (readonly [string, Value])[] {
+  return list.split(' ').map((name) => [name, value] as const);
 }

@@ -1,11 +1,11 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { formatBytes } from '../bytes.ts';
 import { fileAt, programOf } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
-import { element, text } from './element.ts';
 import { report } from './report.ts';
 
 /**
@@ -36,11 +36,7 @@ export function rehypeFigures() {
 function figure(picture: Element): Element {
   const { title, ...properties } = picture.properties;
   picture.properties = properties;
-  return element(
-    'figure',
-    {},
-    typeof title === 'string' ? [picture, element('figcaption', {}, [text(title)])] : [picture],
-  );
+  return h('figure', picture, typeof title === 'string' ? h('figcaption', title) : null);
 }
 
 /** Checks a picture's text and gives it the size that keeps the page from moving when it comes. */
@@ -48,21 +44,17 @@ async function present(picture: Element, isLinked: boolean, file: VFile): Promis
   const { alt, src, width, height } = picture.properties;
   const shown = file.data.article && fileAt(file.data.article, String(src));
   const isVideo = shown?.kind.use === 'video';
+  const fault = (problem: string, remedy: string) => report(file, picture, problem, remedy);
   if (typeof alt !== 'string' || alt.trim() === '') {
-    const problem = `The ${isVideo ? 'video' : 'picture'} '${src}' has no alt text.`;
-    report(file, picture, problem, 'Write what it shows: ![what it shows](file.svg).');
+    const what = isVideo ? 'video' : 'picture';
+    fault(`The ${what} '${src}' has no alt text.`, 'Write what it shows: ![what it shows](file.svg).');
   }
   if (shown?.kind.use === 'download') {
     const { name, kind } = shown;
-    report(file, picture, `'${name}' is ${kind.called}, which no page can show.`, `Link to it: [${name}](${name}).`);
+    fault(`'${name}' is ${kind.called}, which no page can show.`, `Link to it: [${name}](${name}).`);
   }
   if (isVideo && isLinked) {
-    report(
-      file,
-      picture,
-      `The video '${src}' stands in a link, and has controls of its own.`,
-      'Put the link beside it.',
-    );
+    fault(`The video '${src}' stands in a link, and has controls of its own.`, 'Put the link beside it.');
   }
   if (isVideo) play(picture);
   else picture.properties['loading'] = 'lazy';
@@ -75,7 +67,7 @@ function play(picture: Element): void {
   const { alt, ...properties } = picture.properties;
   picture.tagName = 'video';
   picture.properties = { ...properties, controls: true, preload: 'metadata', ariaLabel: alt };
-  picture.children = [element('a', { href: properties['src'] }, [text(String(alt ?? ''))])];
+  picture.children = [h('a', { href: properties['src'] }, String(alt ?? ''))];
 }
 
 /** The card of a program's zip: its name, its size, and what is inside. */
@@ -83,9 +75,7 @@ function download(link: Element, file: VFile): Element | undefined {
   const published = file.data.article && fileAt(file.data.article, String(link.properties['href']));
   if (!published?.isProgram) return undefined;
   const zip = programOf(published);
-  const children: ElementContent[] = [
-    element('strong', {}, [text(textOf(link))]),
-    element('small', {}, [text(`${formatBytes(zip.bytes.length)} · ${zip.contents.join(', ')}`)]),
-  ];
-  return element('p', {}, [element('a', { ...link.properties, className: ['download'], download: true }, children)]);
+  const facts = `${formatBytes(zip.bytes.length)} · ${zip.contents.join(', ')}`;
+  const properties = { ...link.properties, className: ['download'], download: true };
+  return h('p', h('a', properties, h('strong', textOf(link)), h('small', facts)));
 }

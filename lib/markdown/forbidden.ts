@@ -1,22 +1,10 @@
 import type { Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
+import type { Place } from '../articles/fields.ts';
 import { didYouMean } from '../nearest.ts';
-import {
-  attributesOf,
-  knownElements,
-  listsAndTables,
-  neededAttributes,
-  optionalEnds,
-  parentsOf,
-  phrasing,
-  refusedElements,
-  refusedInDrawings,
-  textOnly,
-  transparent,
-  voidElements,
-} from './elements.ts';
+import * as html from './elements.ts';
 import { report } from './report.ts';
-import { type Attributes, type Place, readTags, type Tag } from './tags.ts';
+import { type Attributes, readTags } from './tags.ts';
 
 /** An element that is open where the walk stands. */
 interface OpenElement {
@@ -41,100 +29,91 @@ export function rehypeForbidden() {
     closeDownTo(0);
 
     function walk(node: RootContent): void {
-      if (node.type === 'raw') for (const tag of readTags(node, lines)) read(tag);
+      if (node.type === 'raw') readTags(node, lines, { startTag, endTag, text, broken: fault });
       if (node.type !== 'element') return;
       const place = node.position?.start ?? open.at(-1)?.place ?? { line: 1, column: 1 };
-      if (node.tagName === 'h1') refuse(node.tagName, place);
+      const refusal = node.tagName === 'h1' && html.refusedElements.get('h1');
+      if (refusal) fault(place, ...refusal);
       checkPlace(node.tagName, place, true);
       const depth = open.push({ name: node.tagName, isMarkdown: true });
       for (const child of node.children) walk(child);
       closeDownTo(depth - 1);
     }
 
-    function read(tag: Tag): void {
-      const parent = open.at(-1)?.name ?? '';
-      if (tag.kind === 'broken') report(file, tag.place, tag.problem, tag.remedy);
-      else if (tag.kind === 'end') endTag(tag.name, tag.place);
-      else if (tag.kind === 'start') startTag(tag.name, tag.attributes, tag.isWhole, tag.place);
-      else if (listsAndTables.has(parent)) {
-        report(file, tag.place, `Text cannot stand in <${parent}>.`, 'Put it into an entry or a cell.');
+    function fault(place: Place, problem: string, remedy: string): void {
+      report(file, place, problem, remedy);
+    }
+
+    function text(place: Place): void {
+      const { name = '' } = open.at(-1) ?? {};
+      if (html.listsAndTables.has(name)) {
+        fault(place, `Text cannot stand in <${name}>.`, 'Put it into an entry or a cell.');
       }
     }
 
-    function startTag(name: string, attributes: Attributes, isWhole: boolean, place: Place): void {
-      const isInDrawing = open.some((element) => element.name === 'svg' || element.name === 'math');
-      const isRefused = (isInDrawing ? refusedInDrawings : refusedElements).has(name);
-      const isKnown = isInDrawing || knownElements.includes(name);
-      if (isRefused) refuse(name, place);
+    function startTag(place: Place, name: string, attributes: Attributes, isWhole: boolean): void {
+      const isInDrawing = open.some((element) => html.drawings.has(element.name));
+      const refusal = (!isInDrawing || html.refusedInDrawings.has(name)) && html.refusedElements.get(name);
+      const isKnown = isInDrawing || html.knownElements.includes(name);
+      if (refusal) fault(place, ...refusal);
       else if (isKnown) {
-        const known = isInDrawing || name === 'svg' || name === 'math' ? undefined : attributesOf(name);
+        const known = isInDrawing ? undefined : html.attributesOf(name);
         for (const [attribute, value] of attributes) {
           const [problem, remedy] = attributeFault(attribute, value, known) ?? [];
-          if (problem && remedy) report(file, place, `<${name}> ${problem}`, remedy);
+          if (problem && remedy) fault(place, `<${name}> ${problem}`, remedy);
         }
-        const needed = neededAttributes.get(name);
-        if (needed && !attributes.has(needed)) report(file, place, `<${name}> has no ${needed}.`, 'Write one.');
+        const needed = html.neededAttributes.get(name);
+        if (needed && !attributes.has(needed)) fault(place, `<${name}> has no ${needed}.`, 'Write one.');
         if (!isInDrawing) checkPlace(name, place, false);
       } else {
-        const remedy = `${didYouMean(name, knownElements)}Write '&lt;' where it is text, or make it code.`;
-        report(file, place, `<${name}> is no element for an article.`, remedy);
+        const remedy = `${didYouMean(name, html.knownElements)}Write '&lt;' where it is text, or make it code.`;
+        fault(place, `<${name}> is no element for an article.`, remedy);
       }
-      if (isInDrawing ? isWhole : voidElements.has(name)) return;
-      open.push({ name, isMarkdown: false, ...(isKnown && !isRefused && { place }) });
+      if (isInDrawing ? isWhole : html.voidElements.has(name)) return;
+      open.push({ name, isMarkdown: false, ...(isKnown && !refusal && { place }) });
     }
 
-    function endTag(name: string, place: Place): void {
+    function endTag(place: Place, name: string): void {
       const index = open.findLastIndex((element) => element.name === name || element.isMarkdown);
       if (open[index]?.name === name && !open[index].isMarkdown) {
         closeDownTo(index + 1);
         open.pop();
       } else {
-        report(file, place, `</${name}> closes nothing.`, `Take it out, or write <${name}> where it begins.`);
+        fault(place, `</${name}> closes nothing.`, `Take it out, or write <${name}> where it begins.`);
       }
     }
 
     function closeDownTo(depth: number): void {
       for (const { name, place } of open.splice(depth)) {
-        if (!place || optionalEnds.has(name)) continue;
-        report(file, place, `<${name}> is not closed.`, `Write </${name}> where it ends.`);
+        if (!place || html.optionalEnds.has(name)) continue;
+        fault(place, `<${name}> is not closed.`, `Write </${name}> where it ends.`);
       }
-    }
-
-    function refuse(name: string, place: Place): void {
-      const [problem, remedy] = refusedElements.get(name) ?? [];
-      if (problem && remedy) report(file, place, problem, remedy);
     }
 
     /** Whether an element can stand where it stands. */
     function checkPlace(name: string, place: Place, isMarkdown: boolean): void {
-      const parents = parentsOf.get(name);
-      const isBlock = !parents && !phrasing.has(name);
-      for (let top = open.at(-1); top && !top.isMarkdown; top = open.at(-1)) {
-        const ends =
-          optionalEnds.has(top.name) && (top.name === 'p' ? isBlock : parents && !parents.includes(top.name));
-        if (!ends) break;
+      const parents = html.parentsOf.get(name);
+      const isBlock = !parents && !html.phrasing.has(name);
+      for (let top = open.at(-1); top && !top.isMarkdown && html.optionalEnds.has(top.name); top = open.at(-1)) {
+        if (top.name === 'p' ? !isBlock : !parents || parents.includes(top.name)) break;
         open.pop();
       }
       const parent = open.at(-1);
-      const holder = open.findLast((element) => !transparent.has(element.name));
+      const holder = open.findLast((element) => !html.transparent.has(element.name));
+      const listOrTable = !parents && parent && html.listsAndTables.has(parent.name) && parent;
+      const within = listOrTable || (isBlock && holder && html.textOnly.has(holder.name) && holder);
       if (parents && !parents.includes(parent?.name ?? '')) {
         const right = parents.map((element) => `<${element}>`).join(' or ');
-        report(file, place, `<${name}> stands outside of ${right}.`, `Put it into ${right}.`);
-      } else if (parent && !parents && listsAndTables.has(parent.name)) {
-        cannotStandIn(parent);
-      } else if (isBlock && holder && textOnly.has(holder.name)) {
-        cannotStandIn(holder);
-      } else if (name === 'a' && open.some((element) => element.name === 'a')) {
-        report(file, place, 'The link stands in another one.', 'Close that one before it.');
-      }
-
-      function cannotStandIn(within: OpenElement): void {
+        fault(place, `<${name}> stands outside of ${right}.`, `Put it into ${right}.`);
+      } else if (within) {
         if (told.has(within)) return;
         told.add(within);
         const remedy = isMarkdown
           ? `Take out the empty line before it, or close <${within.name}> first.`
           : 'Put it on lines of its own, with an empty line before and after it.';
-        report(file, place, `<${name}> cannot stand in <${within.name}>.`, remedy);
+        fault(place, `<${name}> cannot stand in <${within.name}>.`, remedy);
+      } else if (name === 'a' && open.some((element) => element.name === 'a')) {
+        fault(place, 'The link stands in another one.', 'Close that one before it.');
       }
     }
   };
@@ -142,22 +121,14 @@ export function rehypeForbidden() {
 
 /** What is wrong with an attribute, if anything is. In drawings all are `known`. */
 function attributeFault(name: string, value: string, known: readonly string[] | undefined) {
-  if (name.startsWith('on')) return [`has the handler '${name}'.`, 'Take it out: articles are documents.'];
-  if (name === 'style') {
-    return ['has a style attribute.', 'Give it a class, and write the rule in the style sheet.'];
-  }
-  if (/^data-(?:island|script|props)$/.test(name)) {
-    return [`has the attribute '${name}'.`, "Take it out: it is how the site's own scripts find their places."];
-  }
-  if (name === 'xlink:href') return ["has the attribute 'xlink:href'.", "Write 'href'."];
+  const refusal = html.refusedAttributes.find(([pattern]) => pattern.test(name));
+  if (refusal) return [refusal[1].replace('*', name), refusal[2]];
   if (/url\((?!["']?#)/i.test(value)) return [`takes '${name}' from elsewhere.`, 'Draw it in the drawing itself.'];
-  if (!known || known.includes(name) || /^(?:aria|data)-./.test(name)) {
-    const isLength = known && (name === 'width' || name === 'height');
-    if (!isLength || /^\d+$/.test(value)) return undefined;
-    return [`has the ${name} '${value}'.`, 'Write whole pixels, without a unit.'];
+  if (known && !known.includes(name) && !/^(?:aria|data)-./.test(name)) {
+    const remedy = `${didYouMean(name, known)}Take it out, or give the element a class.`;
+    return [`cannot have the attribute '${name}'.`, remedy];
   }
-  return [
-    `cannot have the attribute '${name}'.`,
-    `${didYouMean(name, known)}Take it out, or give the element a class.`,
-  ];
+  const isLength = known && (name === 'width' || name === 'height');
+  if (!isLength || /^\d+$/.test(value)) return undefined;
+  return [`has the ${name} '${value}'.`, 'Write whole pixels, without a unit.'];
 }

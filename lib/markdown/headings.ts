@@ -1,8 +1,8 @@
 import { slug } from 'github-slugger';
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
+import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { element } from './element.ts';
 import { wordsOf } from './plain-text.ts';
 import { report } from './report.ts';
 
@@ -11,14 +11,6 @@ export interface Heading {
   readonly depth: number;
   readonly id: string;
   readonly text: string;
-}
-
-declare module 'vfile' {
-  interface DataMap {
-    headings: Heading[];
-    /** Every id that a link can lead to. */
-    anchors: Set<string>;
-  }
 }
 
 /**
@@ -35,7 +27,7 @@ export function rehypeHeadings() {
       const { properties } = node;
       // The name of the footnotes is not the author's: it has its id, and is no part of the contents.
       const isLabel = parent?.type === 'element' && 'dataFootnotes' in parent.properties;
-      if (/^h[2-6]$/.test(node.tagName) && !isLabel) {
+      if (isHeading(node) && !isLabel) {
         const text = wordsOf(node);
         const id = typeof properties['id'] === 'string' ? properties['id'] : slug(text);
         const depth = Number(node.tagName.slice(1));
@@ -60,17 +52,24 @@ export function rehypeHeadings() {
   };
 }
 
+export function isHeading({ tagName }: Element): boolean {
+  return /^h[2-6]$/.test(tagName);
+}
+
 /** A heading's words as a link to it. Links cannot be nested: a heading with one stays as it is, footnotes stay behind. */
 function linkToItself(children: ElementContent[], href: string): ElementContent[] {
   const end = children.findLastIndex((child) => !isFootnote(child)) + 1;
   const words = children.slice(0, end);
-  return words.some(hasLink) ? children : [element('a', { href: `#${href}` }, words), ...children.slice(end)];
-}
-
-function hasLink(node: ElementContent): boolean {
-  return node.type === 'element' && (node.tagName === 'a' || node.children.some(hasLink));
+  return words.some((word) => has(word, /^a$/))
+    ? children
+    : [h('a', { href: `#${href}` }, words), ...children.slice(end)];
 }
 
 function isFootnote(node: ElementContent): boolean {
-  return node.type === 'element' && node.tagName === 'sup' && hasLink(node);
+  return node.type === 'element' && node.tagName === 'sup' && has(node, /^a$/);
+}
+
+/** Whether a node is an element with such a name, or has one in it. */
+export function has(node: ElementContent, name: RegExp): boolean {
+  return node.type === 'element' && (name.test(node.tagName) || node.children.some((child) => has(child, name)));
 }

@@ -1,6 +1,8 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { decode } from '../address.ts';
+import { isHeading } from './headings.ts';
 import { report } from './report.ts';
 
 /**
@@ -12,6 +14,19 @@ export const idsOfPages = {
   article: ['on-this-page'],
   home: ['latest', 'sky'],
 } as const;
+
+/** What is told to `remark-rehype`: ids of the footnotes' own names, `fn-1` and `fnref-1`, and a heading that is seen. */
+export const footnoteOptions = { clobberPrefix: '', footnoteLabelProperties: {} };
+
+/** `[^ü]` gets `fn-%C3%BC` for an id, where a link to `#fn-%C3%BC` looks for `fn-ü`. */
+export function rehypeFootnotes() {
+  return (tree: Root) => {
+    visit(tree, 'element', ({ properties }) => {
+      const { id } = properties;
+      if (typeof id === 'string') properties['id'] = decode(id) ?? id;
+    });
+  };
+}
 
 /** An id that stands twice in a page makes links to it ambiguous, be it the article's own or one of the page around it. */
 export function rehypeIds() {
@@ -34,8 +49,4 @@ export function rehypeIds() {
       }
     });
   };
-}
-
-function isHeading({ tagName }: Element): boolean {
-  return /^h[2-6]$/.test(tagName);
 }

@@ -3,12 +3,12 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { decode } from '../address.ts';
-import type { Article } from '../articles/read.ts';
 import { describeMissing, fileOf, pathOfFile } from '../files/files.ts';
 import { didYouMean } from '../nearest.ts';
 import { settings, sitePath } from '../settings.ts';
-import { addressFault, mediaFault, schemeOf } from './addresses.ts';
+import { addressFault, mapSet, mediaFault, schemeOf } from './addresses.ts';
 import { refusedElements } from './elements.ts';
+import { has } from './headings.ts';
 import { report } from './report.ts';
 
 /** A link from an article to a place of this site, for the check over all articles. */
@@ -18,13 +18,6 @@ export interface SiteLink {
   readonly fragment: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
-}
-
-declare module 'vfile' {
-  interface DataMap {
-    article: Article;
-    links: SiteLink[];
-  }
 }
 
 /** The attributes that hold an address. */
@@ -46,9 +39,7 @@ export function rehypeLinks() {
         if (typeof address === 'string') properties[attribute] = resolve(address, node, file);
       }
       if (typeof properties['srcSet'] === 'string') {
-        const candidates = properties['srcSet'].split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
-        const resolved = candidates.map(([address = '', ...size]) => [resolve(address, node, file), ...size].join(' '));
-        properties['srcSet'] = resolved.join(', ');
+        properties['srcSet'] = mapSet(properties['srcSet'], (address) => resolve(address, node, file));
       }
       if (tagName === 'a' && properties['href'] !== undefined && !showsSomething(node)) {
         report(file, node, `The link to '${properties['href']}' has no text.`, 'Write it: [text](address).');
@@ -58,11 +49,7 @@ export function rehypeLinks() {
 }
 
 function showsSomething(link: Element): boolean {
-  const shown: Element[] = [];
-  visit(link, 'element', (node) => {
-    if (/^(?:img|svg|picture|video)$/.test(node.tagName)) shown.push(node);
-  });
-  return shown.length > 0 || textOf(link).trim() !== '' || 'ariaLabel' in link.properties;
+  return has(link, /^(?:img|svg|picture|video)$/) || textOf(link).trim() !== '' || 'ariaLabel' in link.properties;
 }
 
 function resolve(value: string, node: Element, file: VFile): string {
@@ -84,7 +71,8 @@ function resolve(value: string, node: Element, file: VFile): string {
   const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#?(.*)$/.exec(local) ?? [];
   if (path !== '' && !path.startsWith('/')) return resolveFile(local, path, node, file);
   const { line, column } = node.position?.start ?? {};
-  file.data.links?.push({ path, fragment: decode(fragment) ?? fragment, line, column });
+  const link = { path, fragment: decode(fragment) ?? fragment, line, column };
+  file.data.links = [...(file.data.links ?? []), link];
   return path ? sitePath(local) : local;
 }
 
@@ -114,8 +102,8 @@ function resolveSetting(address: string, node: Element, file: VFile): string {
   const [, name = '', path = ''] = /^setting:([^/]*)(.*)$/.exec(address) ?? [];
   if (name === 'email') return `mailto:${settings.email}`;
   if (name === 'sourceProfile' || name === 'videoChannel') return settings[name] + path;
-  const names = ['sourceProfile', 'videoChannel', 'email'];
-  const remedy = `${didYouMean(name, names)}Write 'sourceProfile', 'videoChannel' or 'email'.`;
+  const nearest = didYouMean(name, ['sourceProfile', 'videoChannel', 'email']);
+  const remedy = `${nearest}Write 'sourceProfile', 'videoChannel' or 'email'.`;
   report(file, node, `'${name}' is not a setting to link to.`, remedy);
   return address;
 }

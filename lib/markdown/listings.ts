@@ -25,8 +25,21 @@ export function remarkListings() {
       const meta = readMeta(node.meta);
       const source = meta.get('file');
       checkMeta(node, file, meta);
-      if (node.lang === 'session') checkSession(node, file, source);
-      else if (source !== undefined) fill(node, file, source, meta.get('part'));
+      const isSession = node.lang === 'session';
+      if (isSession && source === undefined) {
+        const remedy = 'Write which one was played: ```session file=Game/game.py.';
+        report(file, node, 'The session names no program.', remedy);
+      } else if (source !== undefined) {
+        const path = join(file.dirname ?? '', source);
+        const isThere = statSync(path, { throwIfNoEntry: false })?.isFile();
+        const ownText = `Leave the block empty: its text comes from '${source}'.`;
+        if (!isSession && node.value.trim() !== '') report(file, node, 'The listing has a text of its own.', ownText);
+        if (!isThere) {
+          const problem = `The file '${source}' of the ${isSession ? 'session' : 'listing'} is not in the folder.`;
+          const nearest = didYouMean(source, pathsBelow(file.dirname ?? ''));
+          report(file, node, problem, `${nearest}Write a path from the folder of the article.`);
+        } else if (!isSession) fill(node, file, source, path, meta.get('part'));
+      }
     });
   };
 }
@@ -44,36 +57,7 @@ function checkMeta(node: Code, file: VFile, meta: ReadonlyMap<string, string>): 
   }
 }
 
-function checkSession(node: Code, file: VFile, source: string | undefined): void {
-  if (source === undefined) {
-    report(file, node, 'The session names no program.', 'Write which one was played: ```session file=Game/game.py.');
-  } else if (!isFile(join(file.dirname ?? '', source))) {
-    reportMissing(node, file, source, 'session');
-  }
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-function reportMissing(node: Code, file: VFile, source: string, block: string): void {
-  report(
-    file,
-    node,
-    `The file '${source}' of the ${block} is not in the folder.`,
-    `${didYouMean(source, pathsBelow(file.dirname ?? ''))}Write a path from the folder of the article.`,
-  );
-}
-
-function fill(node: Code, file: VFile, source: string, part: string | undefined): void {
-  const path = join(file.dirname ?? '', source);
-  if (node.value.trim() !== '') {
-    report(file, node, 'The listing has a text of its own.', `Leave the block empty: its text comes from '${source}'.`);
-  }
-  if (!isFile(path)) {
-    reportMissing(node, file, source, 'listing');
-    return;
-  }
+function fill(node: Code, file: VFile, source: string, path: string, part: string | undefined): void {
   const { text, faults } = readText(path);
   for (const { problem, remedy, ...place } of faults) report(file, node, problem, remedy, place);
   if (faults.length > 0) return;

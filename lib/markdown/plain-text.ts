@@ -1,12 +1,6 @@
-import type { Nodes, Properties, Root } from 'hast';
+import type { Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { phrasing } from './elements.ts';
-
-declare module 'vfile' {
-  interface DataMap {
-    text: string;
-  }
-}
 
 /** Keeps what a text says in words, without its listings and sessions: for descriptions and for counting. */
 export function rehypePlainText() {
@@ -26,12 +20,7 @@ function collect(node: Nodes): string {
   const inner = () => node.children.map(collect).join('');
   if (node.type === 'root') return inner();
   const { tagName, properties } = node;
-  if (tagName === 'pre' || isFootnoteMark(properties)) return '';
+  if (tagName === 'pre' || properties['id'] === 'footnote-label') return '';
+  if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return '';
   return phrasing.has(tagName) && tagName !== 'br' ? inner() : ` ${inner()} `;
-}
-
-function isFootnoteMark(properties: Properties): boolean {
-  return (
-    'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties || properties['id'] === 'footnote-label'
-  );
 }

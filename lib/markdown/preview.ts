@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Root } from 'hast';
+import { h } from 'hastscript';
 import { location } from 'vfile-location';
 import type { Article } from '../articles/read.ts';
-import { element } from './element.ts';
 import { phrasing } from './elements.ts';
 
 /** A text without elements that stand in lines of their own is one paragraph. */
@@ -12,7 +12,7 @@ export function rehypeParagraph() {
       child.type === 'element' || child.type === 'text' || child.type === 'comment' ? [child] : [],
     );
     const isText = words.every((child) => child.type !== 'element' || phrasing.has(child.tagName));
-    if (isText) tree.children = [element('p', {}, words)];
+    if (isText) tree.children = [h('p', words)];
   };
 }
 

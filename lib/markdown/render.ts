@@ -6,25 +6,24 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { digestOfArticle } from '../articles/digest.ts';
 import type { Article } from '../articles/read.ts';
 import { remember } from '../cache/cache.ts';
-import type { Fault } from '../faults.ts';
+import { byPlace, type Fault } from '../faults.ts';
 import { settings } from '../settings.ts';
-import { highlightOptions, rehypeCodeBlocks, rehypeLanguages } from './code-blocks.ts';
 import { rehypeFigures } from './figures.ts';
-import { footnoteOptions, rehypeFootnotes } from './footnotes.ts';
 import { rehypeForbidden } from './forbidden.ts';
 import { type Heading, rehypeHeadings } from './headings.ts';
-import { rehypeIds } from './ids.ts';
+import { footnoteOptions, rehypeFootnotes, rehypeIds } from './ids.ts';
 import { rehypeLinks, type SiteLink } from './links.ts';
 import { remarkListings } from './listings.ts';
 import { rehypePlainText } from './plain-text.ts';
 import { placeInField, rehypeParagraph } from './preview.ts';
+import { highlightOptions, rehypeCodeBlocks, rehypeLanguages, rehypeTables } from './scrolling.ts';
 import { remarkPlaces, remarkSlips } from './slips.ts';
-import { rehypeTables } from './tables.ts';
 
 /** An article's body, ready for its page. */
 export interface RenderedArticle {
@@ -39,6 +38,18 @@ export interface RenderedArticle {
   readonly faults: readonly Fault[];
 }
 
+/** What the plugins find out, one after the other. */
+type Findings = { -readonly [Name in Exclude<keyof RenderedArticle, 'safeHTML'>]: RenderedArticle[Name] };
+
+declare module 'vfile' {
+  interface DataMap extends Findings {
+    article: Article;
+  }
+}
+
+/** What bodies and previews have in common. */
+const checked = { plugins: [rehypeComments, rehypePlainText, rehypeHeadings, rehypeIds, rehypeLinks] };
+
 /** The way of a body from Markdown to HTML, from top to bottom. Raw HTML is allowed: it is the owner's own. */
 const fromMarkdown = unified()
   .use(remarkParse)
@@ -50,22 +61,11 @@ const fromMarkdown = unified()
   .use(rehypeFootnotes)
   .use(rehypeForbidden)
   .use(rehypeRaw)
-  .use(rehypePlainText)
-  .use(rehypeHeadings)
-  .use(rehypeIds)
-  .use(rehypeLinks)
+  .use(checked)
   .freeze();
 
 /** The way of a preview, which is text or HTML. */
-const fromHTML = unified()
-  .use(rehypeForbidden)
-  .use(rehypeRaw)
-  .use(rehypeParagraph)
-  .use(rehypePlainText)
-  .use(rehypeHeadings)
-  .use(rehypeIds)
-  .use(rehypeLinks)
-  .freeze();
+const fromHTML = unified().use(rehypeForbidden).use(rehypeRaw).use(rehypeParagraph).use(checked).freeze();
 
 /** From there on both go the same way. */
 const toPage = unified()
@@ -126,14 +126,20 @@ export async function renderPreview(article: Article): Promise<RenderedArticle> 
   return { ...rendered, faults };
 }
 
+/** Comments are the owner's own. */
+function rehypeComments() {
+  return (tree: Root) => {
+    visit(tree, 'comment', (_, index, parent) => {
+      if (index === undefined) return undefined;
+      parent?.children.splice(index, 1);
+      return index;
+    });
+  };
+}
+
 async function print(tree: Root, file: VFile): Promise<RenderedArticle> {
   await toPage.run(tree, file);
   const safeHTML = toPage.stringify(tree, file);
   const { text = '', headings = [], anchors = new Set<string>(), links = [], faults = [] } = file.data;
   return { safeHTML, text, headings, anchors, links, faults: faults.toSorted(byPlace) };
-}
-
-/** Plugins find their faults one after the other; who mends them goes from top to bottom. */
-function byPlace(a: Fault, b: Fault): number {
-  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

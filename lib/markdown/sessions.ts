@@ -1,4 +1,5 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
+import { h } from 'hastscript';
 
 /** What a reader types stands between these two in a ```` ```session ```` block. */
 const typed = /«([^»]*)»/g;
@@ -18,9 +19,5 @@ export function outputOf(session: string): string {
 
 /** A session as it stands on the screen: printed text, and `<kbd>` for what was typed. */
 export function renderSession(session: string): ElementContent[] {
-  return session.split(typed).map((text, index) => (index % 2 === 0 ? { type: 'text', value: text } : keyboard(text)));
-}
-
-function keyboard(text: string): Element {
-  return { type: 'element', tagName: 'kbd', properties: {}, children: [{ type: 'text', value: text }] };
+  return session.split(typed).map((part, index) => (index % 2 === 0 ? { type: 'text', value: part } : h('kbd', part)));
 }

@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Root, Table } from 'mdast';
+import type { Root, Table } from 'mdast';
 import type { Node } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -42,12 +42,8 @@ export function remarkSlips() {
     for (const [pattern, problem, remedy] of unread) {
       for (const { index, 1: first = '', 2: second } of prose.matchAll(pattern)) {
         const what = (second || first).replace(/\s+/g, ' ');
-        report(
-          file,
-          places.toPoint(index),
-          problem.replace('*', () => what),
-          remedy.replace('*', () => what),
-        );
+        const say = (text: string) => text.replace('*', () => what);
+        report(file, places.toPoint(index), say(problem), say(remedy));
       }
     }
   };
@@ -76,14 +72,13 @@ function checkFences(tree: Root, file: VFile): void {
 
 /** A definition that stands twice or is not used is one that somebody forgot, or misspelt. */
 function checkDefinitions(tree: Root, file: VFile): void {
-  const definitions = new Map<string, Definition | FootnoteDefinition>();
+  const definitions = new Map<string, Node>();
   const used = new Set<string>();
   visit(tree, (node) => {
-    if (node.type === 'linkReference' || node.type === 'imageReference') used.add(node.identifier);
-    if (node.type === 'footnoteReference') used.add(`^${node.identifier}`);
-    if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return;
-    const name = (node.type === 'definition' ? '' : '^') + node.identifier;
-    if (definitions.has(name)) {
+    if (!('identifier' in node)) return;
+    const name = (node.type.startsWith('footnote') ? '^' : '') + node.identifier;
+    if (node.type.endsWith('Reference')) used.add(name);
+    else if (definitions.has(name)) {
       report(file, node, `'[${name}]' is defined twice.`, 'The first one counts: take this one out, or rename it.');
     } else definitions.set(name, node);
   });

@@ -1,24 +1,19 @@
 import type { RootContent } from 'hast';
 import { ErrorCodes, type Token, Tokenizer, TokenizerMode } from 'parse5';
+import type { Place } from '../articles/fields.ts';
 
 /** Raw HTML, as `remark-rehype` leaves it in the tree. */
-export type Raw = Extract<RootContent, { type: 'raw' }>;
-
-/** A place in a file, counted from 1. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** What stands in raw HTML, as it was written. */
-export type Tag = { readonly place: Place } & (
-  | { readonly kind: 'start'; readonly name: string; readonly attributes: Attributes; readonly isWhole: boolean }
-  | { readonly kind: 'end'; readonly name: string }
-  | { readonly kind: 'text' }
-  | { readonly kind: 'broken'; readonly problem: string; readonly remedy: string }
-);
+type Raw = Extract<RootContent, { type: 'raw' }>;
 
 export type Attributes = ReadonlyMap<string, string>;
+
+/** Who is told what stands in raw HTML, as it was written. */
+interface Reader {
+  startTag(place: Place, name: string, attributes: Attributes, isWhole: boolean): void;
+  endTag(place: Place, name: string): void;
+  text(place: Place): void;
+  broken(place: Place, problem: string, remedy: string): void;
+}
 
 /** What a browser drops or shows in silence. Whatever else a tokenizer stumbles over, a browser mends as anybody would. */
 const stumbles: ReadonlyMap<string, readonly [problem: string, remedy: string]> = new Map([
@@ -36,46 +31,33 @@ const stumbles: ReadonlyMap<string, readonly [problem: string, remedy: string]> 
 /** In these there are no tags: https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments */
 const rawText: ReadonlySet<string> = new Set('iframe noembed noframes script style textarea title xmp'.split(' '));
 
-/** The tags of a piece of raw HTML, in their order; `lines` are those of the whole file. */
-export function readTags(raw: Raw, lines: readonly string[]): readonly Tag[] {
-  const tags: Tag[] = [];
+/** Reads the tags of a piece of raw HTML in their order; `lines` are those of the whole file. */
+export function readTags(raw: Raw, lines: readonly string[], reader: Reader): void {
   const placeOf = ({ location }: Token.Token) => placeIn(raw, location?.startOffset ?? 0, lines);
+  const ignore = () => undefined;
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
       onStartTag(token) {
         const attributes = new Map(token.attrs.map(({ name, value }) => [name, value]));
-        tags.push({
-          kind: 'start',
-          name: token.tagName,
-          attributes,
-          isWhole: token.selfClosing,
-          place: placeOf(token),
-        });
+        reader.startTag(placeOf(token), token.tagName, attributes, token.selfClosing);
         if (rawText.has(token.tagName) && !token.selfClosing) tokenizer.state = TokenizerMode.RAWTEXT;
       },
-      onEndTag(token) {
-        tags.push({ kind: 'end', name: token.tagName, place: placeOf(token) });
-      },
-      onCharacter(token) {
-        tags.push({ kind: 'text', place: placeOf(token) });
-      },
-      onDoctype(token) {
-        tags.push({ kind: 'start', name: 'html', attributes: new Map(), isWhole: true, place: placeOf(token) });
-      },
+      onEndTag: (token) => reader.endTag(placeOf(token), token.tagName),
+      onCharacter: (token) => reader.text(placeOf(token)),
+      onDoctype: (token) => reader.startTag(placeOf(token), 'html', new Map(), true),
       onParseError({ code, startOffset }) {
-        const [problem, remedy] = stumbles.get(code) ?? [];
-        const place = placeIn(raw, Math.max(0, raw.value.lastIndexOf('<', startOffset)), lines);
-        if (problem && remedy) tags.push({ kind: 'broken', problem, remedy, place });
+        const stumble = stumbles.get(code);
+        const start = Math.max(0, raw.value.lastIndexOf('<', startOffset));
+        if (stumble) reader.broken(placeIn(raw, start, lines), ...stumble);
       },
-      onComment() {},
-      onEof() {},
-      onNullCharacter() {},
-      onWhitespaceCharacter() {},
+      onComment: ignore,
+      onEof: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
     },
   );
   tokenizer.write(raw.value, true);
-  return tags;
 }
 
 /**

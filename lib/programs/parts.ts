@@ -12,10 +12,8 @@ const mark = /^\s*(?:\/\/|#|\/\*|<!--)\s*(>>>|<<<)\s+(\S+)\s*(?:\*\/|-->)?\s*$/;
 
 /** The source as readers get it: without the marks of the parts. */
 export function withoutMarks(source: string): string {
-  return source
-    .split('\n')
-    .filter((line) => !mark.test(line))
-    .join('\n');
+  const lines = source.split('\n');
+  return lines.filter((line) => !mark.test(line)).join('\n');
 }
 
 /**
@@ -25,6 +23,7 @@ export function withoutMarks(source: string): string {
  */
 export function cutParts(source: string, file: string): ReadonlyMap<string, Part> {
   const faults: Fault[] = [];
+  const fault = (line: number, problem: string, remedy: string) => faults.push({ file, line, problem, remedy });
   const open = new Map<string, { line: number; start: number }>();
   const parts = new Map<string, Part>();
   const kept: string[] = [];
@@ -38,42 +37,22 @@ export function cutParts(source: string, file: string): ReadonlyMap<string, Part
     const start = open.get(name);
     if (direction === '>>>') {
       if (start || parts.has(name)) {
-        faults.push({
-          file,
-          line,
-          problem: `The part '${name}' opens a second time.`,
-          remedy: 'Give one of the two another name.',
-        });
+        fault(line, `The part '${name}' opens a second time.`, 'Give one of the two another name.');
       }
       open.set(name, { line, start: kept.length });
     } else if (!start) {
-      faults.push({
-        file,
-        line,
-        problem: `The part '${name}' closes but is not open.`,
-        remedy: `Put '>>> ${name}' above it.`,
-      });
+      fault(line, `The part '${name}' closes but is not open.`, `Put '>>> ${name}' above it.`);
     } else {
-      const lines = kept.slice(start.start);
-      if (lines.every((kept) => kept.trim() === '')) {
-        faults.push({
-          file,
-          line: start.line,
-          problem: `The part '${name}' is empty.`,
-          remedy: 'Put its marks around some code.',
-        });
+      const text = kept.slice(start.start).join('\n');
+      if (text.trim() === '') {
+        fault(start.line, `The part '${name}' is empty.`, 'Put its marks around some code.');
       }
-      parts.set(name, { text: lines.join('\n'), firstLine: start.start + 1 });
+      parts.set(name, { text, firstLine: start.start + 1 });
       open.delete(name);
     }
   }
   for (const [name, { line }] of open) {
-    faults.push({
-      file,
-      line,
-      problem: `The part '${name}' opens but never closes.`,
-      remedy: `Put '<<< ${name}' below it.`,
-    });
+    fault(line, `The part '${name}' opens but never closes.`, `Put '<<< ${name}' below it.`);
   }
   if (faults.length > 0) throw new Faults(faults);
   return parts;

@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import { h } from 'hastscript';
 import { all, createLowlight } from 'lowlight';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { didYouMean } from '../nearest.ts';
-import { element, text } from './element.ts';
 import { report } from './report.ts';
 import { renderSession } from './sessions.ts';
 
@@ -66,22 +66,34 @@ function block(code: Element): Element {
   const { dataFile, dataFirstLine, ...properties } = code.properties;
   const language = languageOf(code);
   const isSession = language === 'session';
-  const first = Number(dataFirstLine);
   const source = textOf(code).replace(/\n$/, '');
-  const last = first + source.split('\n').length - 1;
   const name = typeof dataFile === 'string' ? dataFile : (languageNames.get(language) ?? language);
-  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index).join('\n');
-  return element('figure', { className: [isSession ? 'session' : 'code'] }, [
-    ...(name ? [element('figcaption', {}, [text(name)])] : []),
-    element(
-      'pre',
-      {
-        tabIndex: 0,
-        role: 'group',
-        ariaLabel: first ? `${name}, lines ${first} to ${last}` : name || 'Code',
-        ...(first ? { dataLines: numbers } : {}),
-      },
-      [isSession ? element('code', {}, renderSession(source)) : { ...code, properties }],
-    ),
+  const first = Number(dataFirstLine);
+  const numbers = source.split('\n').map((_, index) => first + index);
+  const label = first
+    ? { ariaLabel: `${name}, lines ${first} to ${numbers.at(-1)}`, dataLines: numbers.join('\n') }
+    : { ariaLabel: name || 'Code' };
+  const content = isSession ? h('code', renderSession(source)) : { ...code, properties };
+  return h(`figure.${isSession ? 'session' : 'code'}`, [
+    name ? h('figcaption', name) : null,
+    h('pre', { tabIndex: 0, role: 'group', ...label }, content),
   ]);
+}
+
+/**
+ * A table that is wider than the screen scrolls in a box of its own, which the keyboard can reach. Its columns are aligned
+ * by classes: HTML no longer has an attribute for that, and the policy of the page refuses styles.
+ */
+export function rehypeTables() {
+  return (tree: Root) => {
+    visit(tree, 'element', (table, index, parent) => {
+      if (table.tagName !== 'table' || index === undefined || !parent) return;
+      visit(table, 'element', ({ properties }) => {
+        if (properties['align']) properties['className'] = [String(properties['align'])];
+        delete properties['align'];
+      });
+      parent.children[index] = h('div.table', { tabIndex: 0, role: 'group', ariaLabel: 'Table' }, table);
+      return SKIP;
+    });
+  };
 }
