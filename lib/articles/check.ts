@@ -15,10 +15,11 @@ import { type Article, readContent } from './read.ts';
  */
 export async function checkContent(root?: string): Promise<readonly Fault[]> {
   const { articles, faults } = readContent(root);
-  const bodies = new Map<Article, RenderedArticle>();
+  const bodies = new Map<Article, Body>();
   const previews = new Map<Article, RenderedArticle>();
   for (const article of articles) {
-    bodies.set(article, await renderArticle(article));
+    const { safeHTML, text, ...body } = await renderArticle(article);
+    bodies.set(article, { ...body, isEmpty: safeHTML.trim() === '' });
     previews.set(article, await renderPreview(article));
   }
   const destinations = destinationsOf(bodies);
@@ -33,13 +34,18 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
   return slugNotes(articles);
 }
 
-function bodyFaults(article: Article, body: RenderedArticle, destinations: Destinations): Fault[] {
+/** What has to be known of a body when the others are looked at: not its text. */
+interface Body extends Omit<RenderedArticle, 'safeHTML' | 'text'> {
+  readonly isEmpty: boolean;
+}
+
+function bodyFaults(article: Article, body: Body, destinations: Destinations): Fault[] {
   const { file, content } = article;
   const line = content.slice(0, content.search(/\S|$/)).split('\n').length;
   const [problem, remedy] = ['The article has no text.', 'Write it below the front matter.'];
   return [
     ...body.faults,
-    ...(body.safeHTML.trim() === '' ? [{ file, line, column: 1, problem, remedy }] : []),
+    ...(body.isEmpty ? [{ file, line, column: 1, problem, remedy }] : []),
     ...body.links.flatMap((link) => linkFault(article, link, destinations) ?? []),
   ];
 }

@@ -14,20 +14,29 @@ import type { Article } from './read.ts';
 
 /** What a link of an article can lead to. */
 export interface Destinations {
-  readonly articles: ReadonlyMap<Article, RenderedArticle>;
+  readonly articles: ReadonlyMap<Article, Anchors>;
+  /** The first article of each id. */
+  readonly byId: ReadonlyMap<number, Article>;
   /** The paths of all files that are no pages, as a link names them. */
   readonly files: ReadonlySet<string>;
 }
 
+/** Where in an article a link can lead to. */
+type Anchors = Pick<RenderedArticle, 'anchors' | 'headings'>;
+
 const pages: readonly string[] = Object.values(fixedPages).map(({ path }) => path);
 
 /** The destinations of a site with these articles. */
-export function destinationsOf(articles: ReadonlyMap<Article, RenderedArticle>): Destinations {
+export function destinationsOf(articles: ReadonlyMap<Article, Anchors>): Destinations {
   const ofArticles = [...articles.keys()].flatMap((article) => [
     pathOfSocialPicture(socialPictureOfArticle(article).name),
     ...filesOf(article).map(({ name }) => decode(pathOfFile(article, name)) ?? name),
   ]);
-  return { articles, files: new Set([...ofArticles, ...socialPages.map(pathOfSocialPicture), ...filesOfTheSite()]) };
+  return {
+    articles,
+    byId: new Map([...articles.keys()].map((article) => [article.id, article] as const).reverse()),
+    files: new Set([...ofArticles, ...socialPages.map(pathOfSocialPicture), ...filesOfTheSite()]),
+  };
 }
 
 /** The files that every site has: those in `public/`, and what routes publish under a name of their own. */
@@ -44,11 +53,11 @@ export function linkFault(from: Article, link: SiteLink, destinations: Destinati
   return problem && remedy ? { file: from.file, line: link.line, column: link.column, problem, remedy } : undefined;
 }
 
-function advise(from: Article, link: SiteLink, { articles, files }: Destinations): Advice | undefined {
+function advise(from: Article, link: SiteLink, { articles, byId, files }: Destinations): Advice | undefined {
   const path = decode(link.path.replace(/\?.*$/, '')) ?? link.path;
   const [, section, number] = /^\/(code|blog)\/(\d+)\/$/.exec(path) ?? [];
   const id = path === '/' ? 1 : Number(number);
-  const target = path === '' ? from : [...articles.keys()].find((article) => article.id === id);
+  const target = path === '' ? from : byId.get(id);
   if (section && (!target || target.id === 0)) {
     return [`The link leads to article ${number}, which does not exist.`, 'Link to one that does.'];
   }

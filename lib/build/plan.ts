@@ -23,26 +23,26 @@ const otherPages = [
   ...sections.flatMap((section) => [`${section}/index.html`, `${section}/0/index.html`]),
 ];
 
-/** What every page is made of: its code and style, and the settings. */
-function partsOfAll(): readonly Part[] {
-  const code = ['app', 'next.config.ts', 'tsconfig.json', 'package.json'].map((path) => digestOfFiles(path));
-  return [...code, JSON.stringify(settings)];
+/** What is known of the pages before any article is read. */
+export interface Common {
+  /** What every page is made of: its code and style, and the settings. */
+  readonly all: readonly Part[];
+  /** What the pages that are no article are made of: where they are in the cache, there may be nothing to render. */
+  readonly parts: readonly Part[];
 }
 
-/**
- * What the pages that are no article are made of, which is known before anything is read: where these are in the cache,
- * nothing has changed that any page depends on.
- */
-export function partsOfOtherPages(content: string): readonly Part[] {
-  return [partsOfAll(), digestOfFiles(content), today()];
+/** Reads what the pages of the site have in common, for the folder of the articles. */
+export function readCommon(content: string): Common {
+  const code = ['app', 'next.config.ts', 'tsconfig.json', 'package.json'].map((path) => digestOfFiles(path));
+  const all = [code, JSON.stringify(settings)];
+  return { all, parts: [all, digestOfFiles(content), today()] };
 }
 
 /** The pages of the site. */
-export async function planPages(content: string): Promise<readonly PlannedPage[]> {
-  const parts = partsOfOtherPages(content);
+export async function planPages({ all, parts }: Common): Promise<readonly PlannedPage[]> {
   const pages: PlannedPage[] = otherPages.map((file) => ({ files: [file], parts: [file, ...parts] }));
   const fonts = (await publishedFonts()).map(({ name }) => name);
-  const common = digestOf(partsOfAll(), fonts, sectionsInUse());
+  const common = digestOf(all, fonts, sectionsInUse());
   for (const article of allArticles()) {
     if (article.id !== 0) pages.push(await planArticle(article, common));
   }

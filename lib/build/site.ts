@@ -14,7 +14,7 @@ import { contentFolder } from './call.ts';
 import { checkSources, settingsFaults } from './check.ts';
 import type { LastBuild } from './last.ts';
 import { type NextBuild, nextExport, startNext } from './next.ts';
-import { type PlannedPage, partsOfOtherPages, planPages } from './plan.ts';
+import { type PlannedPage, planPages, readCommon } from './plan.ts';
 import type { Progress } from './progress.ts';
 import { printReport } from './report.ts';
 import { routeFiles } from './routes.ts';
@@ -38,10 +38,10 @@ export async function makeSite(
   progress: Progress,
 ): Promise<Made> {
   progress.step('Checking the content');
-  const content = contentFolder();
+  const common = readCommon(contentFolder());
   const wrong = [...found, ...settingsFaults(out)];
   // It compiles while the content is checked; where the other pages are in the cache, there may be nothing for it to do.
-  const isNextSurelyNeeded = !recall(kind, ['index.html', ...partsOfOtherPages(content)]);
+  const isNextSurelyNeeded = !recall(kind, ['index.html', ...common.parts]);
   let next = isNextSurelyNeeded && wrong.length === 0 ? startNext() : undefined;
   const owned = ownedFiles();
   let target: Export | undefined;
@@ -50,7 +50,7 @@ export async function makeSite(
     const characters = await charactersOfFonts();
     target = openExport(out, { address: settings.address, basePath: settings.basePath, owned });
     const missing: PlannedPage[] = [];
-    for (const page of await planPages(content)) {
+    for (const page of await planPages(common)) {
       const known = recall<FinishedPage>(kind, page.parts);
       if (known) countUse(kind, 'taken');
       if (known) target.addPage(page.files, known.value);

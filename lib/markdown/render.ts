@@ -77,8 +77,12 @@ const toPage = unified()
   .use(rehypeStringify, { allowDangerousCharacters: true })
   .freeze();
 
-const renderings = new WeakMap<Article, Promise<RenderedArticle>>();
-const linkings = new WeakMap<Article, Promise<readonly SiteLink[]>>();
+/** The articles that were rendered last: a page asks several times, and thousands of them would fill the memory. */
+const latest = new Map<Article, Promise<RenderedArticle>>();
+const mostOfLatest = 30;
+
+/** What comes of an article's texts depends on its folder, and on the settings. */
+const partsOf = (article: Article) => [digestOfArticle(article), JSON.stringify(settings)];
 
 /**
  * Renders an article's body, once for all the pages and feeds that show it. It does not throw for what the owner wrote:
@@ -86,22 +90,29 @@ const linkings = new WeakMap<Article, Promise<readonly SiteLink[]>>();
  */
 export function renderArticle(article: Article): Promise<RenderedArticle> {
   const rendering =
-    renderings.get(article) ??
-    remember('articles', [digestOfArticle(article), JSON.stringify(settings)], async () => {
+    latest.get(article) ??
+    remember('articles', partsOf(article), async () => {
       const { tree, file } = await read(article);
       return print(tree, file);
     });
-  renderings.set(article, rendering);
+  latest.set(article, rendering);
+  for (const [oldest] of latest) if (latest.size > mostOfLatest) latest.delete(oldest);
   return rendering;
 }
+
+const linkings = new WeakMap<Article, Promise<readonly SiteLink[]>>();
 
 /**
  * The links of an article's body to places of the site. Every other article asks, and most of the way is not for links: while
  * one writes, they alone are looked for.
  */
-export async function linksOf(article: Article): Promise<readonly SiteLink[]> {
-  if (process.env.NODE_ENV === 'production') return (await renderArticle(article)).links;
-  const linking = linkings.get(article) ?? read(article).then(({ file }) => file.data.links ?? []);
+export function linksOf(article: Article): Promise<readonly SiteLink[]> {
+  const isBuild = process.env.NODE_ENV === 'production';
+  const linking =
+    linkings.get(article) ??
+    (isBuild
+      ? remember('links', partsOf(article), async () => (await renderArticle(article)).links)
+      : read(article).then(({ file }) => file.data.links ?? []));
   linkings.set(article, linking);
   return linking;
 }
@@ -112,7 +123,11 @@ async function read(article: Article): Promise<{ tree: Root; file: VFile }> {
 }
 
 /** Renders an article's preview, which is text or HTML, and not Markdown: nothing in it is to be escaped but `<` and `&`. */
-export async function renderPreview(article: Article): Promise<RenderedArticle> {
+export function renderPreview(article: Article): Promise<RenderedArticle> {
+  return remember('previews', partsOf(article), () => readPreview(article));
+}
+
+async function readPreview(article: Article): Promise<RenderedArticle> {
   const value = article.preview;
   const file = new VFile({ path: article.file, value, data: { article } });
   const start = { line: 1, column: 1, offset: 0 };
