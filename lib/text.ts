@@ -29,15 +29,11 @@ function withLineFeeds(text: string): string {
 }
 
 function encodingFault(path: string, bytes: Buffer): Fault {
-  const text = bytes.toString();
-  // Where decoding gave up stands a replacement character that encodes to other bytes than those of the file.
-  const start = [...text.matchAll(/\uFFFD/g)]
-    .map(({ index }) => index)
-    .find((index) => {
-      const read = Buffer.from(text.slice(0, index + 1));
-      return !read.equals(bytes.subarray(0, read.length));
-    });
-  const before = text.slice(0, start);
+  const decoded = Buffer.from(bytes.toString());
+  const different = bytes.findIndex((byte, index) => byte !== decoded[index]);
+  // A stream leaves out a character that is only begun, also where the file ends in one and nothing is different.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const before = decoder.decode(bytes.subarray(0, different), { stream: true });
   const byte = bytes[Buffer.byteLength(before)] ?? 0;
   return {
     file: path,
