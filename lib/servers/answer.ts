@@ -1,29 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Kept } from './mailbox.ts';
-import type { Refusal } from './receive.ts';
 
 /** What a request comes to. */
-export type Outcome = Kept | Refusal;
+export interface Outcome {
+  readonly status: number;
+  /** For its sender, in a sentence. */
+  readonly reason: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For the log alone: where the message is kept, or what went wrong. */
+  readonly note?: string;
+}
 
 /**
  * Answers a script directly and in a line of text: it takes a redirect for a failure. A browser that has sent the form
  * itself, without script, gets a page: the site's own that says thank you, or one that says why not.
  */
 export function answer(request: IncomingMessage, response: ServerResponse, outcome: Outcome, contactPage: URL): void {
+  const { status, reason, headers } = outcome;
+  const isPage = isNavigation(request);
   response.setHeader('Access-Control-Allow-Origin', contactPage.origin);
   response.setHeader('Vary', 'Origin');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  const isPage = isNavigation(request);
-  if ('file' in outcome) {
-    if (isPage) response.writeHead(303, { Location: `${contactPage}#sent` }).end();
-    else response.writeHead(outcome.isNew ? 201 : 200).end('Thank you! Your message has been sent!\n');
-    return;
-  }
-  if (isPage) response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response
-    .writeHead(outcome.status, outcome.headers)
-    .end(isPage ? refusalPage(outcome.reason, contactPage) : `${outcome.reason}\n`);
+  response.setHeader('Content-Type', `text/${isPage ? 'html' : 'plain'}; charset=utf-8`);
+  if (isPage && status < 300) response.writeHead(303, { Location: `${contactPage}#sent` }).end();
+  else response.writeHead(status, headers).end(isPage ? refusalPage(reason, contactPage) : `${reason}\n`);
 }
 
 /** Whether a browser shows the answer as a page; those that do not say so in `Sec-Fetch-Mode` ask for HTML. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The texts of a message by the names of its fields. */
@@ -17,19 +17,13 @@ const hour = 60 * minute;
 /** How long the same five fields are a second try of the same message; after that somebody means to say it again. */
 const secondTry = 24 * hour;
 
-/** Where a message is kept, and whether it was not there before. */
-export interface Kept {
-  readonly file: string;
-  readonly isNew: boolean;
-}
-
 /** A folder in which each message is one JSON file. */
 export interface Mailbox {
   /** Takes bytes of the room that the folder may fill, and says whether there are as many. */
   readonly take: (bytes: number) => boolean;
   readonly giveBack: (bytes: number) => void;
-  /** Keeps a message, whole and for good before it returns; the same one twice is kept once. */
-  readonly keep: (message: Message) => Promise<Kept>;
+  /** Keeps a message, whole and for good before it returns; the same one twice is kept once, and is not new then. */
+  readonly keep: (message: Message) => Promise<{ file: string; isNew: boolean }>;
 }
 
 /**
@@ -54,7 +48,7 @@ export function openMailbox(folder: string, largestFolder: number, now: () => nu
     return fits;
   };
 
-  const keep = async (message: Message) => {
+  const keep: Mailbox['keep'] = async (message) => {
     const content = `${JSON.stringify(message, null, 2)}\n`;
     // Part of the name, so that a message is known again after a restart too.
     const ending = `-${createHash('sha256').update(content).digest('hex').slice(0, 32)}.json`;
@@ -82,13 +76,7 @@ export function openMailbox(folder: string, largestFolder: number, now: () => nu
 async function writeWhole(file: string, content: string): Promise<void> {
   const part = file + partEnding;
   try {
-    const handle = await open(part, 'w');
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(part, content, { flush: true });
     await rename(part, file);
   } finally {
     await rm(part, { force: true });

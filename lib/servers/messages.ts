@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { answer, type Outcome } from './answer.ts';
 import { openMailbox, partEnding } from './mailbox.ts';
 import { rateLimit } from './rate.ts';
-import { failure, type Refusal, readMessage, receive } from './receive.ts';
+import { failure, readMessage, receive } from './receive.ts';
 import { readTarget } from './target.ts';
 
 /** What protects a host from a flood and hurts nobody who writes. */
@@ -46,11 +46,14 @@ export function messagesHandler(
     if (early) return early;
     await mkdir(folder, { recursive: true });
     const body = join(folder, randomUUID() + partEnding);
+    const largest = options.largestMessage.toLocaleString('en-US');
     let size = 0;
     let taken = 0;
-    const refuse = (bytes: number): Refusal | undefined => {
+    const refuse = (bytes: number): Outcome | undefined => {
       size += bytes;
-      if (size > options.largestMessage) return tooLong(options.largestMessage);
+      if (size > options.largestMessage) {
+        return { status: 413, reason: `A message has at most ${largest} bytes, and this one has more.` };
+      }
       if (!mailbox.take(bytes)) return { status: 507, reason: 'There is no room for more messages at the moment.' };
       taken += bytes;
       return undefined;
@@ -61,7 +64,9 @@ export function messagesHandler(
       // One at a time: only here a message is in memory, and of two equal ones the second finds the first.
       return await inTurn(async () => {
         const read = await readMessage(body, request.headers['content-type'] ?? '');
-        return 'message' in read ? mailbox.keep(read.message) : read;
+        if (!('message' in read)) return read;
+        const { file, isNew } = await mailbox.keep(read.message);
+        return { status: isNew ? 201 : 200, reason: 'Thank you! Your message has been sent!', note: file };
       });
     } finally {
       mailbox.giveBack(taken);
@@ -71,43 +76,31 @@ export function messagesHandler(
 
   return async (request, response) => {
     const outcome = await take(request).catch(failure);
-    if (request.errored) {
-      say('Message broken off by its sender.');
-      return;
-    }
-    say(inOneLine(outcome));
-    answer(request, response, outcome, contactPage);
+    say(request.errored ? 'Message broken off by its sender.' : inOneLine(outcome));
+    if (!request.errored) answer(request, response, outcome, contactPage);
   };
 }
 
 /** Why a request is refused before anything of its body is read. */
-function unsuitable({ url, method, headers }: IncomingMessage): Refusal | undefined {
+function unsuitable({ url, method, headers }: IncomingMessage): Outcome | undefined {
   const target = readTarget(url);
   if (!target) return { status: 400, reason: 'This is not an address.' };
   if (target.path !== '/message') return { status: 404, reason: 'There is nothing here: messages go to /message.' };
   if (method !== 'POST') return { status: 405, reason: 'A message is sent by POST.', headers: { Allow: 'POST' } };
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  return type === 'multipart/form-data'
-    ? undefined
-    : { status: 415, reason: 'A message is sent as multipart/form-data.' };
+  if (type === 'multipart/form-data') return undefined;
+  return { status: 415, reason: 'A message is sent as multipart/form-data.' };
 }
 
-function tooOften(seconds: number): Refusal | undefined {
+function tooOften(seconds: number): Outcome | undefined {
   if (seconds === 0) return undefined;
   const reason = 'Too many messages came from your network. Please try again in a minute.';
   return { status: 429, reason, headers: { 'Retry-After': String(seconds) } };
 }
 
-function tooLong(largest: number): Refusal {
-  return {
-    status: 413,
-    reason: `A message has at most ${largest.toLocaleString('en-US')} bytes, and this one has more.`,
-  };
-}
-
-function inOneLine(outcome: Outcome): string {
-  if ('file' in outcome) return `Message kept${outcome.isNew ? '' : ' already'}: ${outcome.file}`;
-  return `Message refused (${outcome.status}): ${outcome.reason}${outcome.cause ? ` ${outcome.cause}` : ''}`;
+function inOneLine({ status, reason, note }: Outcome): string {
+  if (status < 300) return `Message kept${status === 200 ? ' already' : ''}: ${note}`;
+  return `Message refused (${status}): ${reason}${note ? ` ${note}` : ''}`;
 }
 
 /** Does one piece of work after the other. */
