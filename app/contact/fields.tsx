@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldFaults, type Texts, textFields } from '../../lib/contact/message.ts';
+import { type FieldFaults, type Texts, textFields, textsOf } from '../../lib/contact/message.ts';
 import type { Step } from '../../lib/contact/progress.ts';
 import { Lamps } from '../_frame/lamps.tsx';
-import { Field } from './field.tsx';
 
 interface FieldsProps {
   readonly action: string;
@@ -75,17 +74,45 @@ export function Fields({ action, source, step, texts, faults, onWake, onType, on
   );
 }
 
-function controlOf(
-  form: HTMLFormElement | null,
-  field: keyof Texts,
-): HTMLInputElement | HTMLTextAreaElement | undefined {
+interface FieldProps {
+  readonly label: string;
+  readonly name: keyof Texts;
+  readonly error: string | undefined;
+  readonly type?: 'email';
+  readonly autoComplete?: string;
+  /** Lines of a text that may have several. */
+  readonly rows?: number;
+}
+
+/** A labelled field with its fault, which is read out together with it. */
+function Field({ label, error, rows, ...control }: FieldProps) {
+  const { name } = control;
+  const described = {
+    id: name,
+    required: true,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${name}-error` : undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {rows ? <textarea rows={rows} {...control} {...described} /> : <input {...control} {...described} />}
+      {error && (
+        <p id={`${name}-error`} className="error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function controlOf(form: HTMLFormElement | null, field: keyof Texts) {
   const control = form?.elements.namedItem(field);
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined;
 }
 
 function readTexts(form: HTMLFormElement): Texts {
-  const read = (field: keyof Texts) => controlOf(form, field)?.value ?? '';
-  return { name: read('name'), email: read('email'), subject: read('subject'), message: read('message') };
+  return textsOf((field) => controlOf(form, field)?.value ?? '');
 }
 
 function writeTexts(form: HTMLFormElement, texts: Texts): void {
