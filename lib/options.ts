@@ -15,14 +15,14 @@ export function readOptions<Name extends string>(
   known: Readonly<Record<Name, string>>,
 ): ReadonlyMap<Name, string> {
   const isName = (name: string): name is Name => Object.hasOwn(known, name);
-  const names = Object.keys(known);
+  const names = Object.keys(known).map((name) => `--${name}`);
   const usage = `Write: ${[command, ...Object.entries(known).map(([name, what]) => `[--${name} ${what}]`)].join(' ')}`;
   const faults: Fault[] = [];
   const options = new Map<Name, string>();
   // Not strict: what is wrong is told here, all of it.
   const { tokens } = parseArgs({
     args: [...written],
-    options: Object.fromEntries(names.map((name) => [name, { type: 'string' }] as const)),
+    options: Object.fromEntries(Object.keys(known).map((name) => [name, { type: 'string' }] as const)),
     strict: false,
     tokens: true,
   });
@@ -31,13 +31,8 @@ export function readOptions<Name extends string>(
     const file = token.kind === 'option' ? token.rawName : token.value;
     const fault = (problem: string, hint = '') => faults.push({ file, problem, remedy: hint + usage });
     if (token.kind === 'positional') fault('The word belongs to no option.');
-    else if (!isName(token.name)) {
-      const hint = didYouMean(
-        file,
-        names.map((name) => `--${name}`),
-      );
-      fault('There is no such option.', hint);
-    } else if (!token.value || (!token.inlineValue && token.value.startsWith('-'))) fault('The option has no value.');
+    else if (!isName(token.name)) fault('There is no such option.', didYouMean(file, names));
+    else if (!token.value || (!token.inlineValue && token.value.startsWith('-'))) fault('The option has no value.');
     else if (options.has(token.name)) fault('The option is there twice.');
     else options.set(token.name, token.value);
   }

@@ -1,3 +1,4 @@
+import { location } from 'vfile-location';
 import type { Fault } from './faults.ts';
 import { didYouMean } from './nearest.ts';
 import { parseSettings, sampleSettings, variables } from './settings-schema.ts';
@@ -85,13 +86,11 @@ Write one that begins with https:, or build to another folder with --out.`,
 }
 
 /** Where a setting is written. Texts and comments are passed over as wholes, so that no name is found in them. */
-function placeOf(name: string, source: string): { line: number; column: number } | undefined {
+function placeOf(name: string, source: string) {
   const tokens = source.matchAll(/\/\/.*|\/\*[\s\S]*?\*\/|(['"`])(?:\\.|(?!\1)[^\\])*\1|[\w$]+/g);
   for (const { 0: token, index } of tokens) {
     const isKey = /^\s*[:=]/.test(source.slice(index + token.length));
-    if (!isKey || token.replace(/['"]/g, '') !== name) continue;
-    const linesBefore = source.slice(0, index).split('\n');
-    return { line: linesBefore.length, column: (linesBefore.at(-1)?.length ?? 0) + 1 };
+    if (isKey && token.replace(/['"]/g, '') === name) return location(source).toPoint(index);
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
+import { location } from 'vfile-location';
 import type { Fault } from './faults.ts';
 
 /**
@@ -17,7 +18,7 @@ export function readText(path: string): { text: string; faults: readonly Fault[]
   const index = text.indexOf('\0');
   const fault = {
     file: path,
-    ...placeOf(text, index),
+    ...location(text).toPoint(index),
     problem: 'The file has a NUL character here.',
     remedy: 'Take it out, or save the file with the encoding UTF-8.',
   };
@@ -35,16 +36,11 @@ function encodingFault(path: string, bytes: Buffer): Fault {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const before = decoder.decode(bytes.subarray(0, different), { stream: true });
   const byte = bytes[Buffer.byteLength(before)] ?? 0;
+  const text = before.replace(/^\uFEFF/, '');
   return {
     file: path,
-    ...placeOf(withLineFeeds(before.replace(/^\uFEFF/, ''))),
+    ...location(text).toPoint(text.length),
     problem: `The byte ${byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8.`,
     remedy: 'Save the file with the encoding UTF-8.',
   };
-}
-
-/** Line and column behind the first characters of a text. */
-function placeOf(text: string, length = text.length): { line: number; column: number } {
-  const lines = text.slice(0, length).split('\n');
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }

@@ -39,7 +39,7 @@ export function messagesHandler(
   const contactPage = new URL(`${site}/contact/`);
   const mailbox = openMailbox(folder, options.largestFolder, options.now);
   const secondsToWait = rateLimit(options.requestsPerMinute, options.now);
-  const inTurn = queue();
+  let lastKept: Promise<unknown> = Promise.resolve();
 
   const take = async (request: IncomingMessage): Promise<Outcome> => {
     const early = tooOften(secondsToWait(options.addressOf(request))) ?? unsuitable(request);
@@ -62,12 +62,14 @@ export function messagesHandler(
       const late = await receive(request, body, refuse);
       if (late) return late;
       // One at a time: only here a message is in memory, and of two equal ones the second finds the first.
-      return await inTurn(async () => {
+      const kept = lastKept.then(async (): Promise<Outcome> => {
         const read = await readMessage(body, request.headers['content-type'] ?? '');
         if (!('message' in read)) return read;
         const { file, isNew } = await mailbox.keep(read.message);
         return { status: isNew ? 201 : 200, reason: 'Thank you! Your message has been sent!', note: file };
       });
+      lastKept = kept.catch(() => undefined);
+      return await kept;
     } finally {
       mailbox.giveBack(taken);
       await rm(body, { force: true });
@@ -101,14 +103,4 @@ function tooOften(seconds: number): Outcome | undefined {
 function inOneLine({ status, reason, note }: Outcome): string {
   if (status < 300) return `Message kept${status === 200 ? ' already' : ''}: ${note}`;
   return `Message refused (${status}): ${reason}${note ? ` ${note}` : ''}`;
-}
-
-/** Does one piece of work after the other. */
-function queue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
 }
