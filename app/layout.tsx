@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { fontFaces, pathOfFont, publishedFonts } from '../lib/lettering/fonts.ts';
-import { iconLinks, pathOfManifest } from '../lib/lettering/icons.ts';
+import { iconLinks } from '../lib/lettering/icons.ts';
 import { schemeScript } from '../lib/scheme.ts';
 import { pathOfScript } from '../lib/scripts.ts';
 import { checkSettings, settings, sitePath } from '../lib/settings.ts';
@@ -14,7 +14,7 @@ checkSettings();
 export const metadata: Metadata = {
   metadataBase: new URL(settings.address),
   icons: iconLinks().map(({ href, ...link }) => ({ ...link, url: href })),
-  manifest: pathOfManifest(),
+  manifest: sitePath('/manifest.webmanifest'),
 };
 
 export const viewport: Viewport = {

@@ -104,18 +104,12 @@ export function iconLinks() {
   ] as const;
 }
 
-/** The path of the manifest as a link within the site. */
-export function pathOfManifest(): string {
-  return sitePath('/manifest.webmanifest');
-}
-
 /**
  * The web manifest: https://www.w3.org/TR/appmanifest/. The site is made of documents, so it asks for a browser around it.
  */
 export function webManifest() {
-  const png = (name: keyof typeof pictures, purpose: 'any' | 'maskable') => {
-    const { size } = pictures[name];
-    return { src: sitePath(`/${name}`), sizes: `${size}x${size}`, type: 'image/png', purpose };
+  const icon = (name: string, sizes: string, purpose = 'any', type = 'image/png') => {
+    return { src: sitePath(`/${name}`), sizes, type, purpose };
   };
   return {
     id: sitePath('/'),
@@ -129,10 +123,10 @@ export function webManifest() {
     theme_color: markColors.ground,
     background_color: markColors.ground,
     icons: [
-      { src: sitePath('/icon.svg'), sizes: 'any', type: drawingType, purpose: 'any' },
-      png('icon-192.png', 'any'),
-      png('icon-512.png', 'any'),
-      png('icon-maskable-512.png', 'maskable'),
+      icon('icon.svg', 'any', 'any', drawingType),
+      icon('icon-192.png', '192x192'),
+      icon('icon-512.png', '512x512'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
     ],
   } as const;
 }
