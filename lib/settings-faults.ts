@@ -6,13 +6,8 @@ import { parseSettings, sampleSettings, variables } from './settings-schema.ts';
 /** An entry, and in two lines what is wrong with it, said behind its name, and what would be right. */
 type Words = readonly [name: string, message: string];
 
-/** What has to be known of a build to see whether settings are right for it. */
-export interface Build {
-  /** Such as `2026-11-21`. */
-  readonly day: string;
-  /** Whether it makes what is uploaded. */
-  readonly isUploaded: boolean;
-}
+/** What has to be known of a build: its day, such as `2026-11-21`, and whether it makes what is uploaded. */
+export type Build = { readonly day: string; readonly isUploaded: boolean };
 
 /**
  * Everything that is wrong with settings.

@@ -22,7 +22,7 @@ const patience = 30_000;
 export function ContactForm({ action, source, email }: z.infer<typeof contactFormProps>) {
   const [progress, dispatch] = useReducer(proceed, asleep);
   const attempt = useRef<AbortController>(undefined);
-  const { step, texts, faults } = progress;
+  const { step, texts } = progress;
 
   useEffect(() => {
     // What is on its way, or may have arrived, is not known to be sent: a reload has to say so.
@@ -62,9 +62,7 @@ export function ContactForm({ action, source, email }: z.infer<typeof contactFor
     <Fields
       action={action}
       source={source}
-      step={step}
-      texts={texts}
-      faults={faults}
+      progress={progress}
       onWake={(typed) => dispatch(wake(typed))}
       onType={(typed, field) => dispatch({ type: 'typed', texts: typed, field })}
       onSubmit={submit}

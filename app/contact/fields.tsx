@@ -1,15 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldFaults, type Texts, textFields, textsOf } from '../../lib/contact/message.ts';
-import type { Step } from '../../lib/contact/progress.ts';
+import { type Texts, textFields, textsOf } from '../../lib/contact/message.ts';
+import type { Progress } from '../../lib/contact/progress.ts';
 import { Lamps } from '../_frame/lamps.tsx';
 
 interface FieldsProps {
   readonly action: string;
   readonly source: string;
-  readonly step: Step;
-  readonly texts: Texts;
-  readonly faults: FieldFaults;
+  readonly progress: Progress;
   /** The script has come, and these texts were there before it. */
   readonly onWake: (texts: Texts) => void;
   readonly onType: (texts: Texts, field: string) => void;
@@ -17,7 +15,8 @@ interface FieldsProps {
 }
 
 /** The form itself. What stands in its fields is the browser's: it is read at each event, and written once per step. */
-export function Fields({ action, source, step, texts, faults, onWake, onType, onSubmit }: FieldsProps) {
+export function Fields({ action, source, progress, onWake, onType, onSubmit }: FieldsProps) {
+  const { step, texts, faults } = progress;
   const form = useRef<HTMLFormElement>(null);
   const isSending = step === 'sending';
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { answer, type Outcome } from './answer.ts';
 import { openMailbox, partEnding } from './mailbox.ts';
 import { rateLimit } from './rate.ts';
-import { failure, readMessage, receive } from './receive.ts';
+import { failure, type Outcome, readMessage, receive } from './receive.ts';
 import { readTarget } from './target.ts';
 
 /** What protects a host from a flood and hurts nobody who writes. */
@@ -103,4 +102,39 @@ function tooOften(seconds: number): Outcome | undefined {
 function inOneLine({ status, reason, note }: Outcome): string {
   if (status < 300) return `Message kept${status === 200 ? ' already' : ''}: ${note}`;
   return `Message refused (${status}): ${reason}${note ? ` ${note}` : ''}`;
+}
+
+/**
+ * Answers a script directly and in a line of text: it takes a redirect for a failure. A browser that has sent the form
+ * itself, without script, gets a page: the site's own that says thank you, or one that says why not.
+ */
+function answer(request: IncomingMessage, response: ServerResponse, outcome: Outcome, contactPage: URL): void {
+  const { status, reason, headers } = outcome;
+  const isPage = isNavigation(request);
+  response.setHeader('Access-Control-Allow-Origin', contactPage.origin);
+  response.setHeader('Vary', 'Origin');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Type', `text/${isPage ? 'html' : 'plain'}; charset=utf-8`);
+  if (isPage && status < 300) response.writeHead(303, { Location: `${contactPage}#sent` }).end();
+  else response.writeHead(status, headers).end(isPage ? refusalPage(reason, contactPage) : `${reason}\n`);
+}
+
+/** Whether a browser shows the answer as a page; those that do not say so in `Sec-Fetch-Mode` ask for HTML. */
+function isNavigation({ headers }: IncomingMessage): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate';
+}
+
+function refusalPage(reason: string, contactPage: URL): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Message not sent</title>
+<h1>There was an error sending your message. Please try again later.</h1>
+<p>${reason}</p>
+<p>Your browser’s Back button leads to the form with what you wrote. <a href="${contactPage}">Back to the contact page</a></p>
+</html>
+`;
 }

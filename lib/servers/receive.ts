@@ -1,10 +1,19 @@
 import { open, readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import type { Outcome } from './answer.ts';
 import type { Message } from './mailbox.ts';
 
 /** The fields of a message: these five and no others. */
 const fields = ['source', 'name', 'email', 'subject', 'message'] as const;
+
+/** What a request comes to. */
+export interface Outcome {
+  readonly status: number;
+  /** For its sender, in a sentence. */
+  readonly reason: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For the log alone: where the message is kept, or what went wrong. */
+  readonly note?: string;
+}
 
 /** What is no fault of the sender. */
 export function failure(error: unknown): Outcome {
