@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { addressSchema } from './address.ts';
 
-/*
- * The message of every check is two lines: what is wrong with the entry, behind its name, and what would be right.
- */
+// The message of every check is two lines: what is wrong with the entry, behind its name, and what would be right.
 
 const text = z.string().overwrite((written) => written.replace(/\s+/g, ' ').trim());
 const someText = text.min(1, 'is empty.\nWrite a text.');

@@ -16,13 +16,11 @@ export function readText(path: string): { text: string; faults: readonly Fault[]
   }
   const text = withLineFeeds(new TextDecoder().decode(bytes));
   const index = text.indexOf('\0');
-  const fault = {
-    file: path,
-    ...location(text).toPoint(index),
-    problem: 'The file has a NUL character here.',
-    remedy: 'Take it out, or save the file with the encoding UTF-8.',
-  };
-  return { text: text.replaceAll('\0', '\uFFFD'), faults: index < 0 ? [] : [fault] };
+  if (index < 0) return { text, faults: [] };
+  const problem = 'The file has a NUL character here.';
+  const remedy = 'Take it out, or save the file with the encoding UTF-8.';
+  const fault = { file: path, ...location(text).toPoint(index), problem, remedy };
+  return { text: text.replaceAll('\0', '\uFFFD'), faults: [fault] };
 }
 
 function withLineFeeds(text: string): string {
@@ -37,10 +35,7 @@ function encodingFault(path: string, bytes: Buffer): Fault {
   const before = decoder.decode(bytes.subarray(0, different), { stream: true });
   const byte = bytes[Buffer.byteLength(before)] ?? 0;
   const text = before.replace(/^\uFEFF/, '');
-  return {
-    file: path,
-    ...location(text).toPoint(text.length),
-    problem: `The byte ${byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8.`,
-    remedy: 'Save the file with the encoding UTF-8.',
-  };
+  const problem = `The byte ${byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8.`;
+  const remedy = 'Save the file with the encoding UTF-8.';
+  return { file: path, ...location(text).toPoint(text.length), problem, remedy };
 }

@@ -23,8 +23,11 @@ export function Fields({ action, source, progress, onWake, onType, onSubmit }: F
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a step writes the fields; what is typed stands there already.
   useLayoutEffect(() => {
     if (!form.current) return;
-    if (step === 'asleep') onWake(readTexts(form.current));
-    else writeTexts(form.current, texts);
+    if (step === 'asleep') return onWake(readTexts(form.current));
+    for (const field of textFields) {
+      const control = controlOf(form.current, field);
+      if (control && control.value !== texts[field]) control.value = texts[field];
+    }
   }, [step]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back to the form goes on in its first field.
@@ -112,11 +115,4 @@ function controlOf(form: HTMLFormElement | null, field: keyof Texts) {
 
 function readTexts(form: HTMLFormElement): Texts {
   return textsOf((field) => controlOf(form, field)?.value ?? '');
-}
-
-function writeTexts(form: HTMLFormElement, texts: Texts): void {
-  for (const field of textFields) {
-    const control = controlOf(form, field);
-    if (control && control.value !== texts[field]) control.value = texts[field];
-  }
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-function required(sentence: string) {
-  return z.string().check(z.refine((text) => text.trim() !== '', sentence));
-}
+const required = (sentence: string) => z.string().check(z.refine((text) => text.trim() !== '', sentence));
 
 /** A domain has no empty label: `a@b..c` and `a@.b` are typing mistakes. */
 const domain = /@[^.]+(?:\.[^.]+)*$/u;

@@ -9,10 +9,8 @@ import { entriesOf } from './folder.ts';
 import { type Kind, kindOfName, publishedEndings } from './kinds.ts';
 
 /*
- * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`),
- * and here which there are, their addresses and their bytes. A room of its own, beside `articles/` and not within it,
- * because nothing in here needs to know what an article says, and what pages, feeds and link previews make of pictures
- * will grow here.
+ * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`), and
+ * here which there are, their addresses and their bytes. Nothing in this room needs to know what an article says.
  */
 
 /** An article, as far as its files go. */

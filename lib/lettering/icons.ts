@@ -9,12 +9,7 @@ export const markColors = { ground: '#0a1122', groundInTheDark: '#1a2747', white
  * stand two by two, because in one row each would be three pixels wide in a tab. At 16 pixels a lamp is five wide and two
  * apart from the next.
  */
-const lamps = [
-  { x: 18, y: 18, color: markColors.white },
-  { x: 18, y: 46, color: markColors.white },
-  { x: 46, y: 18, color: markColors.red },
-  { x: 46, y: 46, color: markColors.red },
-] as const;
+const lamps = [18, 46].flatMap((x) => [18, 46].map((y) => ({ x, y, color: markColors[x < 32 ? 'white' : 'red'] })));
 const lampRadius = 10.5;
 
 /** Icons that are drawn as pixels. iOS rounds the corners of its icon itself, and makes transparent ones black. */

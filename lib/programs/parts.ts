@@ -25,6 +25,7 @@ export function withoutMarks(source: string): string {
  */
 export function cutParts(source: string, file: string): ReadonlyMap<string, Part> {
   const faults: Fault[] = [];
+  const fault = (line: number, problem: string, remedy: string) => faults.push({ file, line, problem, remedy });
   const open = new Map<string, { line: number; start: number }>();
   const parts = new Map<string, Part>();
   const kept: string[] = [];
@@ -35,45 +36,23 @@ export function cutParts(source: string, file: string): ReadonlyMap<string, Part
       kept.push(text);
       continue;
     }
-    const start = open.get(name);
+    const begun = open.get(name);
     if (direction === '>>>') {
-      if (start || parts.has(name)) {
-        faults.push({
-          file,
-          line,
-          problem: `The part '${name}' opens a second time.`,
-          remedy: 'Give one of the two another name.',
-        });
-      }
+      const isSecond = begun || parts.has(name);
+      if (isSecond) fault(line, `The part '${name}' opens a second time.`, 'Give one of the two another name.');
       open.set(name, { line, start: kept.length });
-    } else if (!start) {
-      faults.push({
-        file,
-        line,
-        problem: `The part '${name}' closes but is not open.`,
-        remedy: `Put '>>> ${name}' above it.`,
-      });
+    } else if (!begun) {
+      fault(line, `The part '${name}' closes but is not open.`, `Put '>>> ${name}' above it.`);
     } else {
-      const lines = kept.slice(start.start);
-      if (lines.every((kept) => kept.trim() === '')) {
-        faults.push({
-          file,
-          line: start.line,
-          problem: `The part '${name}' is empty.`,
-          remedy: 'Put its marks around some code.',
-        });
-      }
-      parts.set(name, { text: lines.join('\n'), firstLine: start.start + 1 });
+      const lines = kept.slice(begun.start);
+      const isEmpty = lines.every((kept) => kept.trim() === '');
+      if (isEmpty) fault(begun.line, `The part '${name}' is empty.`, 'Put its marks around some code.');
+      parts.set(name, { text: lines.join('\n'), firstLine: begun.start + 1 });
       open.delete(name);
     }
   }
   for (const [name, { line }] of open) {
-    faults.push({
-      file,
-      line,
-      problem: `The part '${name}' opens but never closes.`,
-      remedy: `Put '<<< ${name}' below it.`,
-    });
+    fault(line, `The part '${name}' opens but never closes.`, `Put '<<< ${name}' below it.`);
   }
   if (faults.length > 0) throw new Faults(faults);
   return parts;

@@ -41,7 +41,12 @@ export function messagesHandler(
   let lastKept: Promise<unknown> = Promise.resolve();
 
   const take = async (request: IncomingMessage): Promise<Outcome> => {
-    const early = tooOften(secondsToWait(options.addressOf(request))) ?? unsuitable(request);
+    const seconds = secondsToWait(options.addressOf(request));
+    if (seconds > 0) {
+      const reason = 'Too many messages came from your network. Please try again in a minute.';
+      return { status: 429, reason, headers: { 'Retry-After': String(seconds) } };
+    }
+    const early = unsuitable(request);
     if (early) return early;
     await mkdir(folder, { recursive: true });
     const body = join(folder, randomUUID() + partEnding);
@@ -91,12 +96,6 @@ function unsuitable({ url, method, headers }: IncomingMessage): Outcome | undefi
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type === 'multipart/form-data') return undefined;
   return { status: 415, reason: 'A message is sent as multipart/form-data.' };
-}
-
-function tooOften(seconds: number): Outcome | undefined {
-  if (seconds === 0) return undefined;
-  const reason = 'Too many messages came from your network. Please try again in a minute.';
-  return { status: 429, reason, headers: { 'Retry-After': String(seconds) } };
 }
 
 function inOneLine({ status, reason, note }: Outcome): string {
