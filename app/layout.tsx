@@ -2,11 +2,10 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { fontFaces, pathOfFont, publishedFonts } from '../lib/lettering/fonts.ts';
-import { iconLinks, pathOfManifest } from '../lib/lettering/icons.ts';
+import { iconLinks } from '../lib/lettering/icons.ts';
 import { schemeScript } from '../lib/scheme.ts';
 import { pathOfScript } from '../lib/scripts.ts';
-import { checkSettings, settings } from '../lib/settings.ts';
-import { speculationRules } from './_frame/speculation-rules.ts';
+import { checkSettings, settings, sitePath } from '../lib/settings.ts';
 import './layout.css';
 
 // A build has done so before; while one writes, `next dev` shows what is wrong in place of the page.
@@ -15,7 +14,7 @@ checkSettings();
 export const metadata: Metadata = {
   metadataBase: new URL(settings.address),
   icons: iconLinks().map(({ href, ...link }) => ({ ...link, url: href })),
-  manifest: pathOfManifest(),
+  manifest: sitePath('/manifest.webmanifest'),
 };
 
 export const viewport: Viewport = {
@@ -25,6 +24,20 @@ export const viewport: Viewport = {
     { media: '(prefers-color-scheme: dark)', color: '#0b1120' },
   ],
 };
+
+/**
+ * Asks the browser to render a page of this site before it is opened, when a pointer rests on its link or touches it.
+ * Only pages, which end in a slash: nothing with an ending, such as a download or a feed.
+ * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
+ */
+const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: { and: [{ href_matches: sitePath('/*') }, { not: { href_matches: sitePath('/*.*') } }] },
+      eagerness: 'moderate',
+    },
+  ],
+});
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   for (const font of await publishedFonts()) {

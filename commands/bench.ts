@@ -1,5 +1,135 @@
-import { benchBuilds } from './bench-builds.ts';
-import { benchPages } from './bench-pages.ts';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../e2e/browser.ts';
+import { formatBytes } from '../lib/bytes.ts';
+import { listen } from '../lib/servers/listen.ts';
+import { siteHandler } from '../lib/servers/site.ts';
+
+/** One page of each kind that a visitor may come to first. */
+const pages = ['/', '/code/', '/code/7/', '/contact/'];
+const runs = 5;
+
+const scores = ['performance', 'accessibility', 'best-practices', 'seo'];
+const metrics = {
+  'FCP, ms': 'first-contentful-paint',
+  'LCP, ms': 'largest-contentful-paint',
+  'blocking, ms': 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+};
+
+const folder = '.local/bench-content';
+const model = 'content/2-learning-to-code';
+
+/** Lighthouse (mobile, simulated throttling) over the finished `out/`, served compressed: the median of five runs, as a table. */
+async function benchPages(): Promise<void> {
+  const { server, port } = await listen(siteHandler('out'), 4390);
+  const chromePath = findBrowser();
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const chromeFlags = ['--headless=new', '--no-sandbox', ...quiet];
+  const browser = await launch({ ...(chromePath && { chromePath }), chromeFlags });
+  const columns = [...scores, ...Object.keys(metrics)];
+  print('page', ...columns);
+  print('---', ...columns.map(() => '--:'));
+  for (const page of pages) {
+    const rows: number[][] = [];
+    for (let run = 0; run < runs; run += 1) rows.push(await measure(`http://localhost:${port}${page}`, browser.port));
+    const medians = rows[0]?.map((_, column) => median(rows.map((row) => row[column] ?? Number.NaN))) ?? [];
+    print(page, ...medians.map((value) => (value < 1 && value > 0 ? value.toFixed(3) : Math.round(value))));
+  }
+  await browser.kill();
+  server.close();
+}
+
+/** The four scores out of 100, and the metrics. */
+async function measure(url: string, port: number): Promise<number[]> {
+  const result = await lighthouse(url, { port, logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+  const { categories, audits } = result.lhr;
+  return [
+    ...scores.map((name) => (categories[name]?.score ?? 0) * 100),
+    ...Object.values(metrics).map((name) => audits[name]?.numericValue ?? Number.NaN),
+  ];
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Builds 10, 100 and 1,000 generated articles of 1,500 words and 160 lines of code, as a table of time and memory. */
+async function benchBuilds(): Promise<void> {
+  print('articles', 'seconds', 'ms an article', 'peak memory');
+  print('--:', '--:', '--:', '--:');
+  for (const articles of [10, 100, 1_000]) {
+    writeContent(articles);
+    const start = performance.now();
+    const memory = await build();
+    const time = performance.now() - start;
+    print(articles, (time / 1_000).toFixed(1), (time / articles).toFixed(0), formatBytes(memory));
+  }
+}
+
+/** The home and not-found pages of the site, and articles made of the words and listings of article 2. */
+function writeContent(articles: number): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync('content/0-not-found', `${folder}/0-not-found`, { recursive: true });
+  const home = readFileSync('content/1-home/article.md', 'utf8');
+  // The generated articles have other ids than those that the home page links to.
+  write('1-home', home.replace(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1'));
+  const words = readFileSync(`${model}/article.md`, 'utf8')
+    .replace(/^---.*?^---|^```.*?^```|^#.*?$|^!?\[.*?$|\]\([^)]*\)|[`[\]*|]/gms, ' ')
+    .split(/\s+/);
+  const listing = readFileSync(`${model}/TicTacToe/tictactoe.c`, 'utf8').split('\n', 40).join('\n');
+  const parts = [0, 1, 2, 3].map((index) => {
+    const text = words.slice(index * 375, (index + 1) * 375).join(' ');
+    return `## Part ${index + 1}\n\n${text}\n\n\`\`\`c\n${listing}\n\`\`\`\n`;
+  });
+  for (let id = 2; id < articles + 2; id += 1) {
+    const type = id % 2 === 0 ? 'code' : 'blog';
+    const fields = `title: Article ${id}\nsubtitle: Made for measuring ${id}.\nmainimg: cover.svg\npreview: A preview of article ${id}.\nslug: article-${id}\ndate: 2024-01-01\ntype: ${type}`;
+    write(`${id}-article`, `---\n${fields}\n---\n\n${parts.join('\n')}`);
+    cpSync(`${model}/cover.svg`, `${folder}/${id}-article/cover.svg`);
+  }
+}
+
+function write(name: string, text: string): void {
+  mkdirSync(`${folder}/${name}`);
+  writeFileSync(`${folder}/${name}/article.md`, text);
+}
+
+/** Runs a build of its own process and returns the most memory, in bytes, that it and its children had at a time. */
+async function build(): Promise<number> {
+  const options = ['--no-install', 'tsx', 'commands/build.ts', '--out', '.local/bench', '--content', folder];
+  const child = spawn('npx', options, { stdio: ['ignore', 'ignore', 'inherit'] });
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memoryOf(child.pid ?? 0));
+  }, 250);
+  const [code] = await once(child, 'close');
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`The build ended with code ${code}.`);
+  return peak;
+}
+
+/** The resident memory of a process and all below it, in bytes. */
+function memoryOf(root: number): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
+  const family = new Set([root]);
+  let kilobytes = 0;
+  // A child's number is nearly always above its parent's, and ps sorts by it.
+  for (const [pid = 0, parent = 0, rss = 0] of lines.map((line) => line.trim().split(/\s+/).map(Number))) {
+    if (!family.has(pid) && !family.has(parent)) continue;
+    family.add(pid);
+    kilobytes += rss;
+  }
+  return kilobytes * 1_024;
+}
+
+function print(...cells: readonly (string | number)[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
+}
 
 /** What the README's numbers were measured with: `npm run bench`, with nothing else running. */
 await benchPages();

@@ -13,7 +13,9 @@ export const addressSchema = z.string().transform((written, context) => {
     context.issues.push({ code: 'custom', message, input: written });
     return z.NEVER;
   }
-  return [`${url.protocol}//${url.host.replace(/\.(?=:|$)/, '')}`, ...segments.map(encode)].join('/');
+  // Profiles are known by their '@': `/@name`.
+  const path = segments.map((segment = '') => encode(segment).replaceAll('%40', '@'));
+  return [`${url.protocol}//${url.host.replace(/\.(?=:|$)/, '')}`, ...path].join('/');
 });
 
 /** What is wrong, and in a second line what would be right. */
@@ -39,8 +41,7 @@ export function decode(part: string): string | undefined {
   }
 }
 
-/** The other way round, and stricter than `encodeURIComponent`; only '@' stays as profiles have it: `/@name`. */
-function encode(part: string | undefined = ''): string {
-  const escaped = encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return escaped.replaceAll('%40', '@');
+/** The other way round, and stricter than `encodeURIComponent`. */
+export function encode(part: string): string {
+  return encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

@@ -18,7 +18,8 @@ export class Faults extends Error {
   readonly faults: readonly Fault[];
 
   constructor(faults: readonly Fault[]) {
-    super(describeFaults(faults));
+    const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+    super([`${count}:`, ...faults.map(describeFault)].join('\n  '));
     this.name = 'Faults';
     this.faults = faults;
   }
@@ -36,11 +37,6 @@ export function byPlace(a: Fault, b: Fault): number {
   return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-function describeFaults(faults: readonly Fault[]): string {
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-  return [`${count}:`, ...faults.map(describeFault)].join('\n  ');
-}
-
 /** Faults that differ in nothing but their file told once: articles have copies, and feeds have their texts again. */
 export function withoutCopies(faults: readonly Fault[]): readonly Fault[] {
   const groups = new Map<string, Fault[]>();
@@ -48,10 +44,9 @@ export function withoutCopies(faults: readonly Fault[]): readonly Fault[] {
     const words = `${fault.problem} ${fault.remedy}`;
     groups.set(words, [...(groups.get(words) ?? []), fault]);
   }
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    if (!first || others.length === 0) return first ?? [];
-    return { ...first, file: `${first.file} (and ${others.length} more)` };
-  });
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first && others.length > 0 ? { ...first, file: `${first.file} (and ${others.length} more)` } : (first ?? []),
+  );
 }
 
 /**

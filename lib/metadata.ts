@@ -20,7 +20,7 @@ export interface PageDescription {
 /** Builds the head of a page; everything that can be derived is. */
 export function pageMetadata({ title, description, path, article }: PageDescription): Metadata {
   const address = path === undefined ? undefined : siteAddress(path);
-  const image = previewImage(path, article);
+  const preview = { title, description, images: [previewImage(path, article)] };
   return {
     title: `${title} · ${settings.siteName}`,
     description,
@@ -28,29 +28,25 @@ export function pageMetadata({ title, description, path, article }: PageDescript
     alternates: { canonical: address ?? null, types: feedTypes(path) },
     ...(address && {
       openGraph: {
-        title,
-        description,
+        ...preview,
         url: address,
         siteName: settings.siteName,
         locale: settings.locale.replace('-', '_'),
-        images: [image],
         ...(article ? articleFacts(article) : { type: 'website' }),
       },
-      twitter: { card: 'summary_large_image', title, description, images: [image] },
+      twitter: { ...preview, card: 'summary_large_image' },
     }),
   };
 }
 
 /** The feeds of the whole site, and those of the section that a page belongs to. */
 function feedTypes(path = '/') {
-  const ofPage = feedLinks().filter(({ section }) => section === undefined || path.startsWith(`/${section}/`));
-  const types = [...new Set(ofPage.map(({ type }) => type))];
-  return Object.fromEntries(
-    types.map((type) => [
-      type,
-      ofPage.filter((link) => link.type === type).map(({ href, title }) => ({ url: href, title })),
-    ]),
-  );
+  const types: Record<string, { url: string; title: string }[]> = {};
+  for (const { section, type, href, title } of feedLinks()) {
+    const isOfPage = section === undefined || path.startsWith(`/${section}/`);
+    if (isOfPage) types[type] = [...(types[type] ?? []), { url: href, title }];
+  }
+  return types;
 }
 
 /** The picture of a link preview, with what it shows and its size. */

@@ -15,6 +15,7 @@ export function readOptions<Name extends string>(
   known: Readonly<Record<Name, string>>,
 ): ReadonlyMap<Name, string> {
   const isName = (name: string): name is Name => Object.hasOwn(known, name);
+  const names = Object.keys(known).map((name) => `--${name}`);
   const usage = `Write: ${[command, ...Object.entries(known).map(([name, what]) => `[--${name} ${what}]`)].join(' ')}`;
   const faults: Fault[] = [];
   const options = new Map<Name, string>();
@@ -26,21 +27,14 @@ export function readOptions<Name extends string>(
     tokens: true,
   });
   for (const token of tokens) {
-    if (token.kind === 'positional') {
-      faults.push({ file: token.value, problem: 'The word belongs to no option.', remedy: usage });
-    }
-    if (token.kind !== 'option') continue;
-    const { name, rawName: file, value, inlineValue } = token;
-    const remedy =
-      didYouMean(
-        file,
-        Object.keys(known).map((option) => `--${option}`),
-      ) + usage;
-    if (!isName(name)) faults.push({ file, problem: 'There is no such option.', remedy });
-    else if (!value || (!inlineValue && value.startsWith('-')))
-      faults.push({ file, problem: 'The option has no value.', remedy: usage });
-    else if (options.has(name)) faults.push({ file, problem: 'The option is there twice.', remedy: usage });
-    else options.set(name, value);
+    if (token.kind === 'option-terminator') continue;
+    const file = token.kind === 'option' ? token.rawName : token.value;
+    const fault = (problem: string, hint = '') => faults.push({ file, problem, remedy: hint + usage });
+    if (token.kind === 'positional') fault('The word belongs to no option.');
+    else if (!isName(token.name)) fault('There is no such option.', didYouMean(file, names));
+    else if (!token.value || (!token.inlineValue && token.value.startsWith('-'))) fault('The option has no value.');
+    else if (options.has(token.name)) fault('The option is there twice.');
+    else options.set(token.name, token.value);
   }
   if (faults.length > 0) throw new Faults(faults);
   return options;

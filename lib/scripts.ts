@@ -13,26 +13,20 @@ const entries = {
 
 export type ScriptName = keyof typeof entries;
 
-/** A script as the site publishes it: a module without imports. */
-export interface PublishedScript {
-  readonly name: string;
-  readonly code: string;
-}
+const bundles = new Map<ScriptName, ReturnType<typeof bundleFile>>();
 
-const bundles = new Map<ScriptName, Promise<PublishedScript>>();
-
-function bundle(name: ScriptName): Promise<PublishedScript> {
+function bundle(name: ScriptName) {
   const known = bundles.get(name);
   // While one writes (`next dev`) a script is bundled for each page that asks for it: that takes milliseconds.
-  if (known && process.env.NODE_ENV === 'production') return known;
-  const bundled = bundleFile(name, entries[name]);
+  const bundled = known && process.env.NODE_ENV === 'production' ? known : bundleFile(name);
   bundles.set(name, bundled);
   return bundled;
 }
 
-async function bundleFile(name: ScriptName, file: string): Promise<PublishedScript> {
+/** A script as the site publishes it: a module without imports, and its name. */
+async function bundleFile(name: ScriptName) {
   const { outputFiles } = await build({
-    entryPoints: [file],
+    entryPoints: [entries[name]],
     bundle: true,
     write: false,
     minify: true,
@@ -48,7 +42,7 @@ async function bundleFile(name: ScriptName, file: string): Promise<PublishedScri
 }
 
 /** All scripts that the site publishes. */
-export function publishedScripts(): Promise<readonly PublishedScript[]> {
+export function publishedScripts() {
   return Promise.all([bundle('enhance'), bundle('contact-form')]);
 }
 

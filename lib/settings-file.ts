@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Message, type TransformFailure, transform } from 'esbuild';
+import * as z from 'zod';
 import { type Fault, Faults } from './faults.ts';
 
-const beginning = 'Begin it with: export const settings: Settings = {';
+const moduleSchema = z.object({ settings: z.looseObject({}) });
 
 /**
  * Sees to it that `settings.ts` can be imported: everything else does that, and would end with a stack.
@@ -13,35 +14,22 @@ const beginning = 'Begin it with: export const settings: Settings = {';
  */
 export async function checkSettingsFile(file = 'settings.ts'): Promise<void> {
   const fault = (problem: string, remedy: string, place: Partial<Fault> = {}) => ({ file, ...place, problem, remedy });
-  let source: string;
-  try {
-    source = readFileSync(file, 'utf8');
-  } catch {
-    throw new Faults([
-      fault('The file is not there.', 'Write it, with what the site is called, and where it will live.'),
-    ]);
+  if (!existsSync(file)) {
+    const remedy = 'Write it, with what the site is called, and where it will live.';
+    throw new Faults([fault('The file is not there.', remedy)]);
   }
-  const { errors, warnings } = await transform(source, { loader: 'ts', logLevel: 'silent' }).then(
+  const { errors, warnings } = await transform(readFileSync(file, 'utf8'), { loader: 'ts', logLevel: 'silent' }).then(
     (result) => ({ errors: [], warnings: result.warnings }),
     (failure: TransformFailure) => failure,
   );
+  const remedy = 'See whether a comma, a quote or a bracket is missing there or above.';
+  const twice = warnings.filter(({ id }) => id === 'duplicate-object-key');
   const faults = [
-    ...errors.map((error) =>
-      fault(
-        `The file is not TypeScript: ${error.text}.`,
-        'See whether a comma, a quote or a bracket is missing there or above.',
-        placeOf(error),
-      ),
-    ),
-    ...warnings
-      .filter(({ id }) => id === 'duplicate-object-key')
-      .map((warning) =>
-        fault(
-          `${/".*"/.exec(warning.text)?.[0].replaceAll('"', "'")} is written twice.`,
-          'Keep one.',
-          placeOf(warning),
-        ),
-      ),
+    ...errors.map((error) => fault(`The file is not TypeScript: ${error.text}.`, remedy, placeOf(error))),
+    ...twice.map((warning) => {
+      const name = /".*"/.exec(warning.text)?.[0].replaceAll('"', "'");
+      return fault(`${name} is written twice.`, 'Keep one.', placeOf(warning));
+    }),
   ];
   if (faults.length > 0) throw new Faults(faults);
   const module: unknown = await import(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
@@ -51,12 +39,10 @@ export async function checkSettingsFile(file = 'settings.ts'): Promise<void> {
     const place = line ? { line: Number(line), column: Number(column) } : {};
     throw new Faults([fault(problem, 'Write texts in quotes, and nothing that has to be looked up.', place)]);
   });
-  const isThere = isRecord(module) && isRecord(module['settings']);
-  if (!isThere) throw new Faults([fault("The file exports no object 'settings'.", beginning, { line: 1, column: 1 })]);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  if (!moduleSchema.safeParse(module).success) {
+    const beginning = 'Begin it with: export const settings: Settings = {';
+    throw new Faults([fault("The file exports no object 'settings'.", beginning, { line: 1, column: 1 })]);
+  }
 }
 
 /** esbuild counts columns from 0 and in bytes. */

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
+import { location } from 'vfile-location';
 import type { Fault } from './faults.ts';
 
 /**
@@ -15,13 +16,11 @@ export function readText(path: string): { text: string; faults: readonly Fault[]
   }
   const text = withLineFeeds(new TextDecoder().decode(bytes));
   const index = text.indexOf('\0');
-  const fault = {
-    file: path,
-    ...placeOf(text, index),
-    problem: 'The file has a NUL character here.',
-    remedy: 'Take it out, or save the file with the encoding UTF-8.',
-  };
-  return { text: text.replaceAll('\0', '\uFFFD'), faults: index < 0 ? [] : [fault] };
+  if (index < 0) return { text, faults: [] };
+  const problem = 'The file has a NUL character here.';
+  const remedy = 'Take it out, or save the file with the encoding UTF-8.';
+  const fault = { file: path, ...location(text).toPoint(index), problem, remedy };
+  return { text: text.replaceAll('\0', '\uFFFD'), faults: [fault] };
 }
 
 function withLineFeeds(text: string): string {
@@ -29,26 +28,14 @@ function withLineFeeds(text: string): string {
 }
 
 function encodingFault(path: string, bytes: Buffer): Fault {
-  const text = bytes.toString();
-  // Where decoding gave up stands a replacement character that encodes to other bytes than those of the file.
-  const start = [...text.matchAll(/\uFFFD/g)]
-    .map(({ index }) => index)
-    .find((index) => {
-      const read = Buffer.from(text.slice(0, index + 1));
-      return !read.equals(bytes.subarray(0, read.length));
-    });
-  const before = text.slice(0, start);
+  const decoded = Buffer.from(bytes.toString());
+  const different = bytes.findIndex((byte, index) => byte !== decoded[index]);
+  // A stream leaves out a character that is only begun, also where the file ends in one and nothing is different.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const before = decoder.decode(bytes.subarray(0, different), { stream: true });
   const byte = bytes[Buffer.byteLength(before)] ?? 0;
-  return {
-    file: path,
-    ...placeOf(withLineFeeds(before.replace(/^\uFEFF/, ''))),
-    problem: `The byte ${byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8.`,
-    remedy: 'Save the file with the encoding UTF-8.',
-  };
-}
-
-/** Line and column behind the first characters of a text. */
-function placeOf(text: string, length = text.length): { line: number; column: number } {
-  const lines = text.slice(0, length).split('\n');
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  const text = before.replace(/^\uFEFF/, '');
+  const problem = `The byte ${byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8.`;
+  const remedy = 'Save the file with the encoding UTF-8.';
+  return { file: path, ...location(text).toPoint(text.length), problem, remedy };
 }

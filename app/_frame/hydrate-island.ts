@@ -1,19 +1,16 @@
 import { type ComponentType, createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Something that makes props of what the page says, such as a zod schema. */
-interface PropsSchema<Props> {
-  readonly parse: (value: unknown) => Props;
-}
-
 /**
  * Brings the client component to life that stands prerendered in the page as `<Island name="…">`, and resolves once it
  * takes events. Where the component throws, React takes it out of the page: then what was prerendered comes back, with
  * what was typed, and works as it does without script.
+ *
+ * @param schema makes props of what the page says
  */
 export function hydrateIsland<Props extends object>(
   name: string,
-  schema: PropsSchema<Props>,
+  schema: { readonly parse: (value: unknown) => Props },
   component: ComponentType<Props>,
 ): Promise<void> {
   return new Promise((resolve) => {

@@ -14,13 +14,9 @@ interface IslandProps {
  * read and filled in. In `next dev` Next does it itself.
  */
 export async function Island({ name, props, children }: IslandProps) {
-  const isFinished = process.env.NODE_ENV === 'production';
+  const script = process.env.NODE_ENV === 'production' ? await pathOfScript(name) : undefined;
   return (
-    <div
-      data-island={name}
-      data-props={JSON.stringify(props)}
-      data-script={isFinished ? await pathOfScript(name) : undefined}
-    >
+    <div data-island={name} data-props={JSON.stringify(props)} data-script={script}>
       {children}
     </div>
   );

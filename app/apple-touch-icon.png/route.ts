@@ -2,6 +2,4 @@ import { iconResponse } from '../../lib/lettering/icons.ts';
 
 export const dynamic = 'force-static';
 
-export function GET() {
-  return iconResponse('apple-touch-icon.png');
-}
+export const GET = () => iconResponse('apple-touch-icon.png');

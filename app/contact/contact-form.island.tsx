@@ -1,5 +1,4 @@
 import { hydrateIsland } from '../_frame/hydrate-island.ts';
-import { ContactForm } from './contact-form.tsx';
-import { contactFormProps } from './contact-form-props.ts';
+import { ContactForm, contactFormProps } from './contact-form.tsx';
 
 await hydrateIsland('contact-form', contactFormProps, ContactForm);

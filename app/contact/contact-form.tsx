@@ -1,13 +1,16 @@
 'use client';
 
 import { useEffect, useReducer, useRef } from 'react';
+import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '../../lib/contact/draft.ts';
-import type { Texts } from '../../lib/contact/message.ts';
+import { type Texts, textsOf } from '../../lib/contact/message.ts';
 import { asleep, type ProgressEvent, proceed, typedSince } from '../../lib/contact/progress.ts';
 import { sendMessage } from '../../lib/contact/send.ts';
-import type { ContactFormProps } from './contact-form-props.ts';
 import { Fields } from './fields.tsx';
 import { Failure, Success } from './outcome.tsx';
+
+/** What the page tells the form: where it posts to, which site it is for, and the owner's address for when that fails. */
+export const contactFormProps = z.object({ action: z.string(), source: z.string(), email: z.string() });
 
 /** Milliseconds after which the form no longer waits for an answer; one that comes later is still heard. */
 const patience = 30_000;
@@ -16,10 +19,10 @@ const patience = 30_000;
  * The form and what takes its place once a message is sent or failed. Prerendered it is a form as every browser can
  * send it; hydrated it checks, sends and answers in the page. `lib/contact/progress.ts` draws the steps.
  */
-export function ContactForm({ action, source, email }: ContactFormProps) {
+export function ContactForm({ action, source, email }: z.infer<typeof contactFormProps>) {
   const [progress, dispatch] = useReducer(proceed, asleep);
   const attempt = useRef<AbortController>(undefined);
-  const { step, texts, faults } = progress;
+  const { step, texts } = progress;
 
   useEffect(() => {
     // What is on its way, or may have arrived, is not known to be sent: a reload has to say so.
@@ -59,9 +62,7 @@ export function ContactForm({ action, source, email }: ContactFormProps) {
     <Fields
       action={action}
       source={source}
-      step={step}
-      texts={texts}
-      faults={faults}
+      progress={progress}
       onWake={(typed) => dispatch(wake(typed))}
       onType={(typed, field) => dispatch({ type: 'typed', texts: typed, field })}
       onSubmit={submit}
@@ -72,12 +73,6 @@ export function ContactForm({ action, source, email }: ContactFormProps) {
 /** What was typed before the script came is newer than the draft. */
 function wake(typed: Texts): ProgressEvent {
   const draft = readDraft();
-  const { name, email, subject, message } = typed;
-  const texts = {
-    name: name || (draft?.texts.name ?? ''),
-    email: email || (draft?.texts.email ?? ''),
-    subject: subject || (draft?.texts.subject ?? ''),
-    message: message || (draft?.texts.message ?? ''),
-  };
+  const texts = textsOf((field) => typed[field] || (draft?.texts[field] ?? ''));
   return { type: draft?.isSending ? 'interrupted' : 'woken', texts };
 }

@@ -1,16 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldFaults, type Texts, textFields } from '../../lib/contact/message.ts';
-import type { Step } from '../../lib/contact/progress.ts';
+import { type Texts, textFields, textsOf } from '../../lib/contact/message.ts';
+import type { Progress } from '../../lib/contact/progress.ts';
 import { Lamps } from '../_frame/lamps.tsx';
-import { Field } from './field.tsx';
 
 interface FieldsProps {
   readonly action: string;
   readonly source: string;
-  readonly step: Step;
-  readonly texts: Texts;
-  readonly faults: FieldFaults;
+  readonly progress: Progress;
   /** The script has come, and these texts were there before it. */
   readonly onWake: (texts: Texts) => void;
   readonly onType: (texts: Texts, field: string) => void;
@@ -18,15 +15,19 @@ interface FieldsProps {
 }
 
 /** The form itself. What stands in its fields is the browser's: it is read at each event, and written once per step. */
-export function Fields({ action, source, step, texts, faults, onWake, onType, onSubmit }: FieldsProps) {
+export function Fields({ action, source, progress, onWake, onType, onSubmit }: FieldsProps) {
+  const { step, texts, faults } = progress;
   const form = useRef<HTMLFormElement>(null);
   const isSending = step === 'sending';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a step writes the fields; what is typed stands there already.
   useLayoutEffect(() => {
     if (!form.current) return;
-    if (step === 'asleep') onWake(readTexts(form.current));
-    else writeTexts(form.current, texts);
+    if (step === 'asleep') return onWake(readTexts(form.current));
+    for (const field of textFields) {
+      const control = controlOf(form.current, field);
+      if (control && control.value !== texts[field]) control.value = texts[field];
+    }
   }, [step]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back to the form goes on in its first field.
@@ -75,22 +76,43 @@ export function Fields({ action, source, step, texts, faults, onWake, onType, on
   );
 }
 
-function controlOf(
-  form: HTMLFormElement | null,
-  field: keyof Texts,
-): HTMLInputElement | HTMLTextAreaElement | undefined {
+interface FieldProps {
+  readonly label: string;
+  readonly name: keyof Texts;
+  readonly error: string | undefined;
+  readonly type?: 'email';
+  readonly autoComplete?: string;
+  /** Lines of a text that may have several. */
+  readonly rows?: number;
+}
+
+/** A labelled field with its fault, which is read out together with it. */
+function Field({ label, error, rows, ...control }: FieldProps) {
+  const { name } = control;
+  const described = {
+    id: name,
+    required: true,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${name}-error` : undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {rows ? <textarea rows={rows} {...control} {...described} /> : <input {...control} {...described} />}
+      {error && (
+        <p id={`${name}-error`} className="error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function controlOf(form: HTMLFormElement | null, field: keyof Texts) {
   const control = form?.elements.namedItem(field);
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined;
 }
 
 function readTexts(form: HTMLFormElement): Texts {
-  const read = (field: keyof Texts) => controlOf(form, field)?.value ?? '';
-  return { name: read('name'), email: read('email'), subject: read('subject'), message: read('message') };
-}
-
-function writeTexts(form: HTMLFormElement, texts: Texts): void {
-  for (const field of textFields) {
-    const control = controlOf(form, field);
-    if (control && control.value !== texts[field]) control.value = texts[field];
-  }
+  return textsOf((field) => controlOf(form, field)?.value ?? '');
 }

@@ -3,14 +3,8 @@ import type { Message } from '../../lib/contact/message.ts';
 import { mailtoLink } from '../../lib/contact/send.ts';
 import { Lamps } from '../_frame/lamps.tsx';
 
-interface SuccessProps {
-  /** Whether something was typed while the message was on its way. */
-  readonly hasMore: boolean;
-  readonly onAgain: () => void;
-}
-
-/** What stands in place of the form once a message has arrived. */
-export function Success({ hasMore, onAgain }: SuccessProps) {
+/** What stands in place of the form once a message has arrived; `hasMore` where something was typed meanwhile. */
+export function Success({ hasMore, onAgain }: { readonly hasMore: boolean; readonly onAgain: () => void }) {
   return (
     <div role="status">
       <Announcement>

@@ -2,6 +2,5 @@ import { feedStyle } from '../../lib/feeds/style.ts';
 
 export const dynamic = 'force-static';
 
-export async function GET() {
-  return new Response(await feedStyle(), { headers: { 'Content-Type': 'text/css; charset=utf-8' } });
-}
+export const GET = async () =>
+  new Response(await feedStyle(), { headers: { 'Content-Type': 'text/css; charset=utf-8' } });

@@ -2,6 +2,4 @@ import { jsonFeed } from '../../lib/feeds/json-feed.ts';
 
 export const dynamic = 'force-static';
 
-export async function GET() {
-  return new Response(await jsonFeed(), { headers: { 'Content-Type': 'application/json' } });
-}
+export const GET = async () => new Response(await jsonFeed(), { headers: { 'Content-Type': 'application/json' } });

@@ -2,7 +2,5 @@ import { atomFeed } from '../../lib/feeds/atom.ts';
 
 export const dynamic = 'force-static';
 
-export async function GET() {
-  // Browsers show XML with its style sheet; what is called an Atom feed they would rather download.
-  return new Response(await atomFeed(), { headers: { 'Content-Type': 'application/xml' } });
-}
+// Browsers show XML with its style sheet; what is called an Atom feed they would rather download.
+export const GET = async () => new Response(await atomFeed(), { headers: { 'Content-Type': 'application/xml' } });

@@ -2,6 +2,5 @@ import { llmsTxt } from '../../lib/discovery/llms-txt.ts';
 
 export const dynamic = 'force-static';
 
-export async function GET() {
-  return new Response(await llmsTxt(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-}
+export const GET = async () =>
+  new Response(await llmsTxt(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

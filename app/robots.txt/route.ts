@@ -1,7 +1,8 @@
-import { robotsTxt } from '../../lib/discovery/robots.ts';
+import { siteAddress } from '../../lib/settings.ts';
 
 export const dynamic = 'force-static';
 
-export function GET() {
-  return new Response(robotsTxt(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-}
+/** RFC 9309: everything may be read, and the site map says what there is. */
+const robots = `User-agent: *\nAllow: /\n\nSitemap: ${siteAddress('/sitemap.xml')}\n`;
+
+export const GET = () => new Response(robots, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -11,9 +11,7 @@ function addCopyButtons(): void {
     button.type = 'button';
     button.className = 'copy';
     button.textContent = 'Copy';
-    const said = document.createElement('span');
-    said.className = 'unseen';
-    said.role = 'status';
+    const said = Object.assign(document.createElement('span'), { className: 'unseen', role: 'status' });
     const code = block.querySelector('code') ?? block;
     button.addEventListener('click', async () => {
       try {
@@ -75,10 +73,7 @@ function markContents(): void {
     (entries) => {
       for (const { target, isIntersecting } of entries) isIntersecting ? passed.add(target) : passed.delete(target);
       const current = headings.findLastIndex((heading) => passed.has(heading));
-      links.forEach((link, index) => {
-        if (index === current) link.setAttribute('aria-current', 'true');
-        else link.removeAttribute('aria-current');
-      });
+      for (const [index, link] of links.entries()) link.ariaCurrent = index === current ? 'true' : null;
     },
     { rootMargin: '1000000px 0px -66% 0px' },
   );
@@ -98,8 +93,7 @@ const forgetting = 30_000;
  */
 function wakeIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-script]')) {
-    const said = document.createElement('p');
-    said.role = 'status';
+    const said = Object.assign(document.createElement('p'), { role: 'status' });
     island.after(said);
     let isAwake = false;
     let isWaiting = false;

@@ -11,10 +11,17 @@ const file = '.local/build.lock';
  */
 export function lockBuilds(): () => void {
   mkdirSync('.local', { recursive: true });
-  const running = takeLock();
-  if (running !== undefined) {
-    const remedy = `Start this one when it has ended; if there is none, remove ${file}.`;
-    throw new Faults([{ file, problem: `Another build is running, as process ${running}.`, remedy }]);
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch {
+    const holder = Number(readFileSync(file, 'utf8'));
+    if (isRunning(holder)) {
+      const remedy = `Start this one when it has ended; if there is none, remove ${file}.`;
+      throw new Faults([{ file, problem: `Another build is running, as process ${holder}.`, remedy }]);
+    }
+    // Whoever held it was stopped before it could give it back.
+    rmSync(file);
+    return lockBuilds();
   }
   const release = () => rmSync(file, { force: true });
   process.once('exit', release);
@@ -22,20 +29,6 @@ export function lockBuilds(): () => void {
     process.off('exit', release);
     release();
   };
-}
-
-/** The process that has the lock, if another one has it. */
-function takeLock(): number | undefined {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return undefined;
-  } catch {
-    const holder = Number(readFileSync(file, 'utf8'));
-    if (isRunning(holder)) return holder;
-    // Whoever held it was stopped before it could give it back.
-    rmSync(file);
-    return takeLock();
-  }
 }
 
 /** Whether a process of this machine is there, and is not this one. */

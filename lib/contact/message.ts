@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-function required(sentence: string) {
-  return z.string().check(z.refine((text) => text.trim() !== '', sentence));
-}
+const required = (sentence: string) => z.string().check(z.refine((text) => text.trim() !== '', sentence));
 
 /** A domain has no empty label: `a@b..c` and `a@.b` are typing mistakes. */
 const domain = /@[^.]+(?:\.[^.]+)*$/u;
@@ -28,6 +26,11 @@ export type Message = { readonly source: string } & Texts;
 
 /** The fields that a visitor fills in, in their order. */
 export const textFields = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof Texts)[];
+
+/** Texts, as something gives them for each field. */
+export function textsOf(read: (field: keyof Texts) => string): Texts {
+  return { name: read('name'), email: read('email'), subject: read('subject'), message: read('message') };
+}
 
 /** A sentence for each field in fault, by the field's name. */
 export type FieldFaults = Readonly<Partial<Record<string, string>>>;

@@ -1,4 +1,4 @@
-import { type FieldFaults, faultsOf, type Texts, textFields } from './message.ts';
+import { type FieldFaults, faultsOf, type Texts, textFields, textsOf } from './message.ts';
 
 /**
  * The form as a state machine. What happens while a step does not wait for it, such as the answer to a message that
@@ -45,7 +45,7 @@ export type ProgressEvent =
   | { readonly type: 'submitted'; readonly texts: Texts }
   | { readonly type: Outcome | 'back' };
 
-const nothing: Texts = { name: '', email: '', subject: '', message: '' };
+const nothing = textsOf(() => '');
 
 /** The form as it is prerendered. */
 export const asleep: Progress = { step: 'asleep', texts: nothing, sent: nothing, faults: {} };

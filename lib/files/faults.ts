@@ -1,5 +1,6 @@
-import { closeSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import { extname } from 'node:path';
+import { createReadStream, lstatSync, readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Article } from '../articles/read.ts';
 import { formatBytes } from '../bytes.ts';
 import { drawingFaults } from '../drawings/outline.ts';
@@ -17,16 +18,18 @@ export async function fileFaults(article: Article): Promise<readonly Fault[]> {
   const { folder } = article;
   const files = filesOf(article);
   const links = entriesOf(folder).filter((entry) => entry.isSymbolicLink());
+  const names = files.map(({ name, path, isProgram }) => [name, basename(path) + (isProgram ? '/' : '')] as const);
   return [
-    ...links.map(({ name }) => linkFault(`${folder}/${name}`)),
-    ...twinFaults(
-      folder,
-      files.map(({ name, path, isProgram }) => [name, baseName(path) + (isProgram ? '/' : '')]),
-    ),
+    ...links.flatMap(({ name }) => linkFault(`${folder}/${name}`)),
+    ...twinFaults(folder, names),
     ...files.flatMap(nameFaults),
     ...(await Promise.all(files.map(contentFaults))).flat(),
     ...coverFaults(article),
   ];
+}
+
+function fault(file: string, problem: string, remedy: string): readonly Fault[] {
+  return [{ file, problem, remedy }];
 }
 
 function coverFaults(article: Article): readonly Fault[] {
@@ -36,38 +39,27 @@ function coverFaults(article: Article): readonly Fault[] {
   const { problem, remedy } = cover
     ? { problem: `'${mainimg}' is ${cover.kind.called}.`, remedy: `Pictures end in: ${publishedEndings('picture')}.` }
     : describeMissing(article, mainimg);
-  return [
-    { file, ...places.get('mainimg'), problem: `The main image ${problem}`, remedy: `${remedy} For none, write ''.` },
-  ];
+  const words = { problem: `The main image ${problem}`, remedy: `${remedy} For none, write ''.` };
+  return [{ file, ...places.get('mainimg'), ...words }];
 }
 
-function linkFault(file: string): Fault {
-  return {
-    file,
-    problem: 'This is a symbolic link, of which a clone on Windows makes a line of text.',
-    remedy: 'Put what it leads to in its place.',
-  };
+function linkFault(file: string): readonly Fault[] {
+  const problem = 'This is a symbolic link, of which a clone on Windows makes a line of text.';
+  return fault(file, problem, 'Put what it leads to in its place.');
 }
 
 /** The characters that an address, the file system of Windows or Next's export gives another meaning. */
 const troublesome = /[#%?\\:*"<>|$\p{Cc}]/gu;
 
 function nameFaults({ path, isProgram }: ArticleFile): readonly Fault[] {
-  const name = baseName(path);
+  const name = basename(path);
   const found = [...new Set(name.match(troublesome))].map((character) => `'${character}'`).join(' and ');
   if (!found) return [];
   const ending = isProgram ? '' : extname(name);
-  const better = name
-    .slice(0, name.length - ending.length)
-    .replace(troublesome, '-')
-    .replace(/^[- ]+|[- ]+$|-(?=-)/g, '');
-  return [
-    {
-      file: path,
-      problem: `The name has ${found}.`,
-      remedy: `Addresses or file systems give that another meaning: call it '${better || 'file'}${ending}'.`,
-    },
-  ];
+  const stem = name.slice(0, name.length - ending.length).replace(troublesome, '-');
+  const better = stem.replace(/^[- ]+|[- ]+$|-(?=-)/g, '') || 'file';
+  const remedy = `Addresses or file systems give that another meaning: call it '${better}${ending}'.`;
+  return fault(path, `The name has ${found}.`, remedy);
 }
 
 /**
@@ -87,62 +79,45 @@ function twinFaults(
     first.set(key, twin ?? written);
     if (twin === undefined) return [];
     const problem = `'${twin}' and '${written}' are published under one name, or are one for Windows and macOS.`;
-    return [{ file: folder, problem, remedy: 'Give one of the two another name.' }];
+    return fault(folder, problem, 'Give one of the two another name.');
   });
 }
 
-function baseName(path: string): string {
-  return path.split('/').at(-1) ?? '';
-}
-
-function programFaults({ path }: ArticleFile): readonly Fault[] {
-  const files = filesBelow(path);
-  const names = files.map((file) => file.path);
-  return [
-    ...files.filter(({ isLink }) => isLink).map((file) => linkFault(`${path}/${file.path}`)),
-    ...twinFaults(
-      path,
-      names.map((name) => [name, name]),
-    ),
-    ...(names.includes('README.txt') ? [] : [{ file: path, ...describeMissingReadme(names) }]),
-  ];
+function programFaults(folder: string): readonly Fault[] {
+  const files = filesBelow(folder);
+  const links = files.filter(({ isLink }) => isLink).flatMap(({ path }) => linkFault(`${folder}/${path}`));
+  const twins = files.map(({ path }) => [path, path] as const);
+  return [...links, ...twinFaults(folder, twins), ...readmeFaults(folder, new Set(files.map(({ path }) => path)))];
 }
 
 /** Whoever unpacks a zip wants to know how to start what is in it. */
-function describeMissingReadme(names: readonly string[]): Pick<Fault, 'problem' | 'remedy'> {
-  const isOfArticle = names.every((name) => (kindOfName(name)?.use ?? 'none') !== 'none');
-  return names.length > 0 && isOfArticle
-    ? {
-        problem: 'A folder beside article.md is a program, but this one holds nothing but files as articles have.',
-        remedy: 'Put them beside article.md.',
-      }
-    : {
-        problem: 'The program has no README.txt.',
-        remedy: 'Write one that says what it is and how to start it.',
-      };
+function readmeFaults(folder: string, names: ReadonlySet<string>): readonly Fault[] {
+  if (names.has('README.txt')) return [];
+  const isOfArticle = [...names].every((name) => (kindOfName(name)?.use ?? 'none') !== 'none');
+  if (names.size > 0 && isOfArticle) {
+    const problem = 'A folder beside article.md is a program, but this one holds nothing but files as articles have.';
+    return fault(folder, problem, 'Put them beside article.md.');
+  }
+  return fault(folder, 'The program has no README.txt.', 'Write one that says what it is and how to start it.');
 }
 
-async function contentFaults(file: ArticleFile): Promise<readonly Fault[]> {
-  const { path, kind } = file;
-  if (file.isProgram) return programFaults(file);
+async function contentFaults({ path, kind, isProgram }: ArticleFile): Promise<readonly Fault[]> {
+  if (isProgram) return programFaults(path);
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return [];
-  const fault = (problem: string, remedy: string): readonly Fault[] => [{ file: path, problem, remedy }];
-  if (stats.size === 0) return fault('The file is empty.', 'Export or copy it anew.');
-  const found = kindOfBytes(firstBytes(path));
+  if (stats.size === 0) return fault(path, 'The file is empty.', 'Export or copy it anew.');
+  const found = kindOfBytes(await buffer(createReadStream(path, { end: bytesThatTell - 1 })));
   if (found !== kind) {
     const [ending] = found && found.use !== 'none' ? found.endings : [];
     const remedy = ending
       ? `Let its name end in '${ending}', here and where it is used.`
       : 'Export it anew as what it should be.';
-    return fault(`The file is ${found?.called ?? 'nothing that is known here'}, and not ${kind.called}.`, remedy);
+    return fault(path, `The file is ${found?.called ?? 'nothing that is known here'}, and not ${kind.called}.`, remedy);
   }
   if (kind.use !== 'picture') return [];
   if (stats.size > largestPicture) {
-    return fault(
-      `The picture has ${formatBytes(stats.size)}.`,
-      `Make it smaller: ${formatBytes(largestPicture)} at most.`,
-    );
+    const remedy = `Make it smaller: ${formatBytes(largestPicture)} at most.`;
+    return fault(path, `The picture has ${formatBytes(stats.size)}.`, remedy);
   }
   if (kind.mediaType === 'image/svg+xml') return drawingFaults(readFileSync(path, 'utf8'), path);
   try {
@@ -150,14 +125,6 @@ async function contentFaults(file: ArticleFile): Promise<readonly Fault[]> {
     await openPicture(path, true).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
     return [];
   } catch {
-    return fault('The picture is damaged: it cannot be decoded to its end.', 'Export or download it anew.');
+    return fault(path, 'The picture is damaged: it cannot be decoded to its end.', 'Export or download it anew.');
   }
-}
-
-function firstBytes(path: string): Uint8Array {
-  const bytes = new Uint8Array(bytesThatTell);
-  const file = openSync(path, 'r');
-  const length = readSync(file, bytes);
-  closeSync(file);
-  return bytes.subarray(0, length);
 }

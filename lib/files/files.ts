@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { encode } from '../address.ts';
 import type { Article } from '../articles/read.ts';
 import { remember } from '../cache/cache.ts';
 import { outlineText } from '../drawings/outline.ts';
@@ -9,10 +10,8 @@ import { entriesOf } from './folder.ts';
 import { type Kind, kindOfName, publishedEndings } from './kinds.ts';
 
 /*
- * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`),
- * and here which there are, their addresses and their bytes. A room of its own, beside `articles/` and not within it,
- * because nothing in here needs to know what an article says, and what pages, feeds and link previews make of pictures
- * will grow here.
+ * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`), and
+ * here which there are, their addresses and their bytes. Nothing in this room needs to know what an article says.
  */
 
 /** An article, as far as its files go. */
@@ -60,16 +59,12 @@ export function describeMissing(article: Place, name: string): { readonly proble
     };
   }
   if (entry) {
-    return {
-      problem: `'${name}' is not a file that is published.`,
-      remedy: `Published are files that end in: ${publishedEndings()}.`,
-    };
+    const remedy = `Published are files that end in: ${publishedEndings()}.`;
+    return { problem: `'${name}' is not a file that is published.`, remedy };
   }
   const names = filesOf(article).map((file) => file.name);
-  return {
-    problem: `'${name}' is not in ${article.folder}.`,
-    remedy: `${didYouMean(name, names)}Put the file there, or write the name of one that is.`,
-  };
+  const remedy = `${didYouMean(name, names)}Put the file there, or write the name of one that is.`;
+  return { problem: `'${name}' is not in ${article.folder}.`, remedy };
 }
 
 /**
@@ -97,8 +92,7 @@ export function programOf({ path, name }: ArticleFile): Zip {
  * an address in a text, a style sheet or a list of them.
  */
 export function pathOfFile({ id }: Pick<Article, 'id'>, name: string): string {
-  const encoded = encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `/articles/${id}/${encoded}`;
+  return `/articles/${id}/${encode(name)}`;
 }
 
 /** The file of an article that an address within the site leads to. */

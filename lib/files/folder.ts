@@ -9,15 +9,8 @@ export function entriesOf(folder: string): readonly Dirent[] {
   return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !leftover.test(name));
 }
 
-/** A file somewhere below a folder. */
-export interface FileBelow {
-  /** From that folder, with `/` on every system. */
-  readonly path: string;
-  readonly isLink: boolean;
-}
-
-/** Every file below a folder, without leftovers. */
-export function filesBelow(folder: string, start = ''): readonly FileBelow[] {
+/** Every file below a folder, without leftovers, with its path from there, in which `/` stands on every system. */
+export function filesBelow(folder: string, start = ''): readonly { readonly path: string; readonly isLink: boolean }[] {
   return entriesOf(`${folder}/${start}`).flatMap((entry) => {
     const path = start + entry.name;
     return entry.isDirectory() ? filesBelow(folder, `${path}/`) : [{ path, isLink: entry.isSymbolicLink() }];

@@ -13,16 +13,12 @@ export interface Kind {
   readonly start: RegExp;
 }
 
+const drawing = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|(?:svg:)?svg)/i;
+
 /** What is published of an article's folder, and its relatives that browsers do not show; the nearer kind comes first. */
 const kinds: readonly Kind[] = (
   [
-    [
-      'an SVG drawing',
-      'picture',
-      'image/svg+xml',
-      '.svg',
-      /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|(?:svg:)?svg)/i,
-    ],
+    ['an SVG drawing', 'picture', 'image/svg+xml', '.svg', drawing],
     ['a PNG picture', 'picture', 'image/png', '.png', /^\x89PNG/],
     ['a JPEG picture', 'picture', 'image/jpeg', '.jpg .jpeg', /^\xff\xd8\xff/],
     ['a GIF picture', 'picture', 'image/gif', '.gif', /^GIF8/],

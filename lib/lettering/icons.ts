@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { settings, sitePath } from '../settings.ts';
-import { iconContainer } from './icon-container.ts';
 
 /** The colours of the mark, as everything that is drawn uses them. */
 export const markColors = { ground: '#0a1122', groundInTheDark: '#1a2747', white: '#fff6df', red: '#ff5a45' } as const;
@@ -10,12 +9,7 @@ export const markColors = { ground: '#0a1122', groundInTheDark: '#1a2747', white
  * stand two by two, because in one row each would be three pixels wide in a tab. At 16 pixels a lamp is five wide and two
  * apart from the next.
  */
-const lamps = [
-  { x: 18, y: 18, color: markColors.white },
-  { x: 18, y: 46, color: markColors.white },
-  { x: 46, y: 18, color: markColors.red },
-  { x: 46, y: 46, color: markColors.red },
-] as const;
+const lamps = [18, 46].flatMap((x) => [18, 46].map((y) => ({ x, y, color: markColors[x < 32 ? 'white' : 'red'] })));
 const lampRadius = 10.5;
 
 /** Icons that are drawn as pixels. iOS rounds the corners of its icon itself, and makes transparent ones black. */
@@ -30,18 +24,11 @@ const pictures = {
 /** The sizes inside `favicon.ico`: tabs, tabs on dense screens, shortcuts. */
 const faviconSizes = [16, 32, 48] as const;
 
+const drawingType = 'image/svg+xml';
+const faviconType = 'image/x-icon';
+
 /** The names of the icons, as they stand at the root of the site. */
 export type IconName = 'icon.svg' | 'favicon.ico' | keyof typeof pictures;
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  ico: 'image/x-icon',
-  png: 'image/png',
-};
-
-function mediaTypeOf(name: string): string {
-  return mediaTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-}
 
 /**
  * The mark as a drawing of 64 × 64. `corner` is the radius of its ground's corners, `scale` the size of the lamps.
@@ -64,20 +51,40 @@ async function drawPixels(size: number, corner: number, scale: number): Promise<
   return new Uint8Array(await drawing.resize(size, size).png({ palette: true, effort: 10 }).toBuffer());
 }
 
+/**
+ * Pictures of several sizes as one `.ico`: a header, an entry for each, then the pictures themselves, all numbers
+ * little-endian. https://en.wikipedia.org/wiki/ICO_(file_format)
+ */
+async function drawFavicon(): Promise<Uint8Array<ArrayBuffer>> {
+  const pictures = await Promise.all(faviconSizes.map((size) => drawPixels(size, 14, 1)));
+  let offset = 6 + 16 * pictures.length;
+  const head = Buffer.alloc(offset);
+  head.writeUInt16LE(1, 2); // an icon, not a cursor
+  head.writeUInt16LE(pictures.length, 4);
+  for (const [index, { length }] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    const size = faviconSizes[index] ?? 0;
+    // Width and height, no palette, one colour plane, 32 bits per pixel.
+    head.set([size, size, 0, 0, 1, 0, 32, 0], entry);
+    head.writeUInt32LE(length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += length;
+  }
+  return new Uint8Array(Buffer.concat([head, ...pictures]));
+}
+
 /** The bytes of an icon. */
 export async function drawIcon(name: IconName): Promise<Uint8Array<ArrayBuffer>> {
   if (name === 'icon.svg') return new TextEncoder().encode(drawMark({ corner: 14, scale: 1 }));
-  if (name === 'favicon.ico') {
-    const images = faviconSizes.map(async (size) => ({ size, png: await drawPixels(size, 14, 1) }));
-    return iconContainer(await Promise.all(images));
-  }
+  if (name === 'favicon.ico') return drawFavicon();
   const { size, corner, scale } = pictures[name];
   return drawPixels(size, corner, scale);
 }
 
 /** An icon as its route answers with it. */
 export async function iconResponse(name: IconName): Promise<Response> {
-  return new Response(await drawIcon(name), { headers: { 'Content-Type': mediaTypeOf(name) } });
+  const type = name === 'icon.svg' ? drawingType : name === 'favicon.ico' ? faviconType : 'image/png';
+  return new Response(await drawIcon(name), { headers: { 'Content-Type': type } });
 }
 
 /**
@@ -86,24 +93,18 @@ export async function iconResponse(name: IconName): Promise<Response> {
  */
 export function iconLinks() {
   return [
-    { rel: 'icon', href: sitePath('/favicon.ico'), type: mediaTypeOf('favicon.ico'), sizes: '32x32' },
-    { rel: 'icon', href: sitePath('/icon.svg'), type: mediaTypeOf('icon.svg'), sizes: 'any' },
+    { rel: 'icon', href: sitePath('/favicon.ico'), type: faviconType, sizes: '32x32' },
+    { rel: 'icon', href: sitePath('/icon.svg'), type: drawingType, sizes: 'any' },
     { rel: 'apple-touch-icon', href: sitePath('/apple-touch-icon.png'), type: 'image/png', sizes: '180x180' },
   ] as const;
-}
-
-/** The path of the manifest as a link within the site. */
-export function pathOfManifest(): string {
-  return sitePath('/manifest.webmanifest');
 }
 
 /**
  * The web manifest: https://www.w3.org/TR/appmanifest/. The site is made of documents, so it asks for a browser around it.
  */
 export function webManifest() {
-  const png = (name: keyof typeof pictures, purpose: 'any' | 'maskable') => {
-    const { size } = pictures[name];
-    return { src: sitePath(`/${name}`), sizes: `${size}x${size}`, type: mediaTypeOf(name), purpose };
+  const icon = (name: string, sizes: string, purpose = 'any', type = 'image/png') => {
+    return { src: sitePath(`/${name}`), sizes, type, purpose };
   };
   return {
     id: sitePath('/'),
@@ -117,10 +118,10 @@ export function webManifest() {
     theme_color: markColors.ground,
     background_color: markColors.ground,
     icons: [
-      { src: sitePath('/icon.svg'), sizes: 'any', type: mediaTypeOf('icon.svg'), purpose: 'any' },
-      png('icon-192.png', 'any'),
-      png('icon-512.png', 'any'),
-      png('icon-maskable-512.png', 'maskable'),
+      icon('icon.svg', 'any', 'any', drawingType),
+      icon('icon-192.png', '192x192'),
+      icon('icon-512.png', '512x512'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
     ],
   } as const;
 }

@@ -8,15 +8,7 @@ import subsetFont from 'subset-font';
  */
 export type Typeface = `${'b612' | 'b612-mono' | 'dejavu-mono'}-${400 | 700}${'' | '-italic'}`;
 
-/** A typeface whose file has been read. */
-export interface OpenedTypeface {
-  readonly font: Font;
-  readonly characters: ReadonlySet<string>;
-  /** How wide its figures are, in sizes. */
-  readonly figureWidth: number;
-}
-
-const opened = new Map<Typeface, Promise<OpenedTypeface>>();
+const opened = new Map<Typeface, ReturnType<typeof readTypeface>>();
 
 /**
  * The path of a typeface's font file, with all the Latin characters that it has. Written out, because a bundler puts a
@@ -28,18 +20,22 @@ export function fontFile(typeface: Typeface): string {
 }
 
 /** Reads a typeface, once. */
-export function openTypeface(typeface: Typeface): Promise<OpenedTypeface> {
+export function openTypeface(typeface: Typeface) {
   const font = opened.get(typeface) ?? readTypeface(typeface);
   opened.set(typeface, font);
   return font;
 }
 
-async function readTypeface(typeface: Typeface): Promise<OpenedTypeface> {
+async function readTypeface(typeface: Typeface) {
   // HarfBuzz reads fonts that are not compressed.
   const bytes = await subsetFont(await readFile(fontFile(typeface)), '', { targetFormat: 'sfnt', keepAllGlyphs: true });
   const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)));
-  const characters = new Set([...font.face.collectUnicodes()].map((code) => String.fromCodePoint(code)));
-  return { font, characters, figureWidth: font.glyphHAdvance(font.nominalGlyph(48) ?? 0) / font.face.upem };
+  const characters: ReadonlySet<string> = new Set(
+    [...font.face.collectUnicodes()].map((code) => String.fromCodePoint(code)),
+  );
+  /** In sizes. */
+  const figureWidth = font.glyphHAdvance(font.nominalGlyph(48) ?? 0) / font.face.upem;
+  return { font, characters, figureWidth };
 }
 
 /** Every character that a typeface can write. */

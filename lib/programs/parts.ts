@@ -34,20 +34,18 @@ export function cutParts(source: string, file: string): ReadonlyMap<string, Part
       kept.push(text);
       continue;
     }
-    const start = open.get(name);
+    const begun = open.get(name);
     if (direction === '>>>') {
-      if (start || parts.has(name)) {
-        fault(line, `The part '${name}' opens a second time.`, 'Give one of the two another name.');
-      }
+      const isSecond = begun || parts.has(name);
+      if (isSecond) fault(line, `The part '${name}' opens a second time.`, 'Give one of the two another name.');
       open.set(name, { line, start: kept.length });
-    } else if (!start) {
+    } else if (!begun) {
       fault(line, `The part '${name}' closes but is not open.`, `Put '>>> ${name}' above it.`);
     } else {
-      const text = kept.slice(start.start).join('\n');
-      if (text.trim() === '') {
-        fault(start.line, `The part '${name}' is empty.`, 'Put its marks around some code.');
-      }
-      parts.set(name, { text, firstLine: start.start + 1 });
+      const lines = kept.slice(begun.start);
+      const isEmpty = lines.every((kept) => kept.trim() === '');
+      if (isEmpty) fault(begun.line, `The part '${name}' is empty.`, 'Put its marks around some code.');
+      parts.set(name, { text: lines.join('\n'), firstLine: begun.start + 1 });
       open.delete(name);
     }
   }

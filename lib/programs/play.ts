@@ -1,7 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** What a program did: everything that it printed, and its exit code (null when a signal ended it). */
 export interface Performance {
@@ -41,21 +43,13 @@ export function compile(source: string, ...options: readonly string[]): string {
  * Plays a program: `input` is its whole standard input, byte for byte; then the input ends.
  * The program is killed after 20 seconds, so that one that loops fails its test instead of holding it up.
  */
-export function play(command: string, options: readonly string[], input: string): Promise<Performance> {
-  return new Promise((resolve, reject) => {
-    const program = spawn(command, options, { timeout: 20_000, env: { ...process.env, PYTHONIOENCODING: 'utf-8' } });
-    let output = '';
-    let errors = '';
-    program.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    program.stderr.setEncoding('utf8').on('data', (text: string) => {
-      errors += text;
-    });
-    // A program that has ended reads no further: what is left of its input is then nobody's.
-    program.stdin.on('error', () => undefined).end(input);
-    program.on('error', reject).on('close', (exitCode) => resolve({ output, errors, exitCode }));
-  });
+export async function play(command: string, options: readonly string[], input: string): Promise<Performance> {
+  const program = spawn(command, options, { timeout: 20_000, env: { ...process.env, PYTHONIOENCODING: 'utf-8' } });
+  // A program that has ended reads no further: what is left of its input is then nobody's.
+  program.stdin.on('error', () => undefined).end(input);
+  const said = [text(program.stdout), text(program.stderr)] as const;
+  const [output, errors, [exitCode]] = await Promise.all([...said, once(program, 'close')]);
+  return { output, errors, exitCode };
 }
 
 /** Plays a Python program whose `random` starts from `seed`, so that the same keys give the same game. */

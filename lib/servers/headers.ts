@@ -8,12 +8,8 @@ export interface HeaderRule {
 export function readHeaders(text: string): readonly HeaderRule[] {
   const blocks = text.split(/^(?=\S)/m).filter((block) => block.trim() !== '' && !block.startsWith('#'));
   return blocks.map((block) => {
-    const [path = '', ...lines] = block.trim().split('\n');
-    const headers = lines.map((line) => {
-      const [, name = '', value = ''] = /^\s*([^:]+):\s*(.*)$/.exec(line) ?? [];
-      return [name, value] as const;
-    });
-    return { path: path.trim(), headers };
+    const [path = '', ...lines] = block.trim().split(/\s*\n\s*/);
+    return { path, headers: lines.map((line) => [line.replace(/:.*/, ''), line.replace(/^.*?:\s*/, '')] as const) };
   });
 }
 

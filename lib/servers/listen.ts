@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { Faults } from '../faults.ts';
 
 const highestPort = 65_535;
@@ -49,10 +49,7 @@ export async function listen(
 }
 
 /** What goes wrong in one request is said in one line and answered with 500; the server goes on. */
-function guard(
-  handle: (request: IncomingMessage, response: ServerResponse) => unknown,
-  say: (line: string) => void,
-): RequestListener {
+function guard(handle: RequestListener, say: (line: string) => void): RequestListener {
   return async (request, response) => {
     try {
       await handle(request, response);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The texts of a message by the names of its fields. */
@@ -17,31 +17,17 @@ const hour = 60 * minute;
 /** How long the same five fields are a second try of the same message; after that somebody means to say it again. */
 const secondTry = 24 * hour;
 
-/** Where a message is kept, and whether it was not there before. */
-export interface Kept {
-  readonly file: string;
-  readonly isNew: boolean;
-}
-
-/** A folder in which each message is one JSON file. */
-export interface Mailbox {
-  /** Takes bytes of the room that the folder may fill, and says whether there are as many. */
-  readonly take: (bytes: number) => boolean;
-  readonly giveBack: (bytes: number) => void;
-  /** Keeps a message, whole and for good before it returns; the same one twice is kept once. */
-  readonly keep: (message: Message) => Promise<Kept>;
-}
-
 /**
- * Opens a folder for messages. It need not be there.
+ * Opens a folder in which each message is one JSON file. It need not be there.
  *
  * @param largestFolder the bytes on the disk that it may fill
  * @param now the clock, in milliseconds since 1970
  */
-export function openMailbox(folder: string, largestFolder: number, now: () => number): Mailbox {
+export function openMailbox(folder: string, largestFolder: number, now: () => number) {
   let used = tidyUp(folder, now());
   let counted = now();
 
+  /** Takes bytes of the room that the folder may fill, and says whether there are as many. */
   const take = (bytes: number): boolean => {
     const time = now();
     // Somebody may have made room since; that is looked up once a minute, not at every request of a flood.
@@ -54,6 +40,11 @@ export function openMailbox(folder: string, largestFolder: number, now: () => nu
     return fits;
   };
 
+  const giveBack = (bytes: number): void => {
+    used -= bytes;
+  };
+
+  /** Keeps a message, whole and for good before it returns; the same one twice is kept once, and is not new then. */
   const keep = async (message: Message) => {
     const content = `${JSON.stringify(message, null, 2)}\n`;
     // Part of the name, so that a message is known again after a restart too.
@@ -69,26 +60,14 @@ export function openMailbox(folder: string, largestFolder: number, now: () => nu
     return { file: join(folder, name), isNew: !known };
   };
 
-  return {
-    take,
-    giveBack: (bytes) => {
-      used -= bytes;
-    },
-    keep,
-  };
+  return { take, giveBack, keep };
 }
 
 /** Writes beside the file first: under its own name it is there whole or not at all, even when the power fails. */
 async function writeWhole(file: string, content: string): Promise<void> {
   const part = file + partEnding;
   try {
-    const handle = await open(part, 'w');
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(part, content, { flush: true });
     await rename(part, file);
   } finally {
     await rm(part, { force: true });

@@ -5,19 +5,19 @@ import type { Message } from './mailbox.ts';
 /** The fields of a message: these five and no others. */
 const fields = ['source', 'name', 'email', 'subject', 'message'] as const;
 
-/** Why a message is not taken. */
-export interface Refusal {
+/** What a request comes to. */
+export interface Outcome {
   readonly status: number;
   /** For its sender, in a sentence. */
   readonly reason: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For the log alone. */
-  readonly cause?: string;
+  /** For the log alone: where the message is kept, or what went wrong. */
+  readonly note?: string;
 }
 
 /** What is no fault of the sender. */
-export function failure(error: unknown): Refusal {
-  return { status: 500, reason: 'The message could not be kept here.', cause: String(error) };
+export function failure(error: unknown): Outcome {
+  return { status: 500, reason: 'The message could not be kept here.', note: String(error) };
 }
 
 /**
@@ -29,10 +29,10 @@ export function failure(error: unknown): Refusal {
 export async function receive(
   request: IncomingMessage,
   file: string,
-  refuse: (bytes: number) => Refusal | undefined,
-): Promise<Refusal | undefined> {
+  refuse: (bytes: number) => Outcome | undefined,
+): Promise<Outcome | undefined> {
   const handle = await open(file, 'wx');
-  let refusal: Refusal | undefined;
+  let refusal: Outcome | undefined;
   try {
     for await (const chunk of request) {
       refusal ??= refuse(chunk.length);
@@ -53,14 +53,10 @@ export async function receive(
  *
  * @param type its media type, with the boundary
  */
-export async function readMessage(file: string, type: string): Promise<{ message: Message } | Refusal> {
-  const body = await readFile(file);
-  let form: FormData;
-  try {
-    form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();
-  } catch {
-    return { status: 400, reason: 'What was sent is not multipart form data.' };
-  }
+export async function readMessage(file: string, type: string): Promise<{ message: Message } | Outcome> {
+  const body = new Response(new Uint8Array(await readFile(file)), { headers: { 'Content-Type': type } });
+  const form = await body.formData().catch(() => undefined);
+  if (!form) return { status: 400, reason: 'What was sent is not multipart form data.' };
   if ([...form.keys()].length !== fields.length || !fields.every((field) => typeof form.get(field) === 'string')) {
     return { status: 400, reason: `A message has the fields ${fields.join(', ')}, each once, as text.` };
   }

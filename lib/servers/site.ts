@@ -28,10 +28,8 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
     throw new Faults([{ file: folder, problem: 'There is no finished export here.', remedy: 'Build one first.' }]);
   }
   // Addresses are compared as they read, without escapes.
-  const rules = readHeaders(readFileSync(headersFile, 'utf8')).map(({ path, headers }) => ({
-    path: decode(path) ?? path,
-    headers,
-  }));
+  const written = readHeaders(readFileSync(headersFile, 'utf8'));
+  const rules = written.map((rule) => ({ ...rule, path: decode(rule.path) ?? rule.path }));
   const base = decode(basePath) ?? basePath;
   const answerNotFound = notFoundHandler(folder);
   // Read anew for every request (`dev`): a build may replace the folder while it is served.
@@ -74,12 +72,10 @@ function isPublished(folder: string, path: string): boolean {
 /** Answers with `404.html`, compressed where the browser takes it. */
 function notFoundHandler(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
   const pages = [
-    { encoding: 'br', file: '404.html.br' },
-    { encoding: 'gzip', file: '404.html.gz' },
-    { encoding: '', file: '404.html' },
-  ]
-    .filter(({ file }) => existsSync(join(folder, file)))
-    .map(({ encoding, file }) => ({ encoding, html: readFileSync(join(folder, file)) }));
+    { encoding: 'br', file: join(folder, '404.html.br') },
+    { encoding: 'gzip', file: join(folder, '404.html.gz') },
+    { encoding: '', file: join(folder, '404.html') },
+  ].flatMap(({ encoding, file }) => (existsSync(file) ? { encoding, html: readFileSync(file) } : []));
   return (request, response) => {
     const accepted = request.headers['accept-encoding'] ?? '';
     const { encoding, html } = pages.find((page) => accepted.includes(page.encoding)) ?? { html: '' };

@@ -1,13 +1,3 @@
-/** What a request asks for. */
-export interface Target {
-  /** The path without its escapes. */
-  readonly path: string;
-  /** The path as it was sent, which is fit for a header. */
-  readonly sent: string;
-  /** `''`, or a question mark and what follows. */
-  readonly search: string;
-}
-
 /** What two programs might read in two ways: empty segments, dots that climb, backslashes, control characters. */
 const ambiguous = /[\\\p{Cc}]|\/\.{0,2}\/|\/\.{1,2}$/u;
 
@@ -16,9 +6,10 @@ const ambiguous = /[\\\p{Cc}]|\/\.{0,2}\/|\/\.{1,2}$/u;
  * here, once, and for everybody; nothing is mended, so that it has one meaning or none.
  * https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1
  *
- * @returns `undefined` for what is no path in its plain form.
+ * @returns the path without its escapes, the path as it was sent, which is fit for a header, and `''` or a question mark and
+ * what follows; `undefined` for what is no path in its plain form.
  */
-export function readTarget(target = ''): Target | undefined {
+export function readTarget(target = '') {
   const [, sent = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
   try {
     const path = decodeURIComponent(sent);

@@ -2,6 +2,4 @@ import { securityTxt } from '../../../lib/discovery/security-txt.ts';
 
 export const dynamic = 'force-static';
 
-export function GET() {
-  return new Response(securityTxt(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-}
+export const GET = () => new Response(securityTxt(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -3,9 +3,7 @@ import { publishedScripts } from '../../../lib/scripts.ts';
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-export async function generateStaticParams() {
-  return (await publishedScripts()).map(({ name }) => ({ file: name }));
-}
+export const generateStaticParams = async () => (await publishedScripts()).map(({ name }) => ({ file: name }));
 
 export async function GET(_: Request, { params }: RouteContext<'/scripts/[file]'>) {
   const { file } = await params;

@@ -4,9 +4,7 @@ import { socialPictures } from '../../../lib/social/pictures.ts';
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-export function generateStaticParams() {
-  return socialPictures().map(({ name }) => ({ file: `${name}.png` }));
-}
+export const generateStaticParams = () => socialPictures().map(({ name }) => ({ file: `${name}.png` }));
 
 export async function GET(_: Request, { params }: RouteContext<'/social/[file]'>) {
   const { file } = await params;
