@@ -226,12 +226,13 @@ test.describe
       for (const marks of ['Checking', 'Finishing']) {
         change('app/layout.css', (text) => `${text}\n.brand { outline-offset: ${marks.length}px; }\n`);
         const child = start('site', '');
-        await new Promise((resolve) => {
+        const end = once(child, 'close');
+        const isSaid = new Promise((resolve) => {
           child.stderr.on('data', (data) => String(data).includes(marks) && resolve(undefined));
-          child.on('close', resolve);
         });
+        await Promise.race([isSaid, end]);
         child.kill('SIGKILL');
-        await once(child, 'close');
+        await end;
       }
       change('app/layout.css', (text) => text.replace(/(?:\n\.brand \{ outline-offset: \d+px; \}\n){2}$/, ''));
       await build('site');
