@@ -58,12 +58,14 @@ function problemsOfBuild(settings: ReturnType<typeof parseSettings>['settings'],
   const isLocal = /^(?:.*\.)?localhost$|^(?:127|0)(?:\.\d+){3}$/.test(new URL(messageHost).hostname);
   const isMixed = address.startsWith('https:') && messageHost.startsWith('http:');
   return Object.entries({
-    // A file that has expired counts for nothing, and none should promise more than a year: RFC 9116, 2.5.5.
+    // A file that has expired counts for nothing, and none should promise more than a year: RFC 9116, 2.5.5. A build of
+    // another day, to compare it or to measure, makes no promise to anybody.
     securityTxtExpires:
       expires < day
         ? `has passed: what /.well-known/security.txt says ended on ${expires}.
 See that the email address still is the right one, and write a date that is less than a year away.`
-        : expires > lastDay &&
+        : isUploaded &&
+          expires > lastDay &&
           `is more than a year away.
 Nobody trusts /.well-known/security.txt for so long: write '${lastDay}T00:00:00Z' or an earlier one.`,
     // https://www.rfc-editor.org/rfc/rfc4151#section-2.1

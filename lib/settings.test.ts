@@ -41,6 +41,13 @@ test('what is not uploaded may send its messages anywhere', async () => {
   expect(settingsFaults(written, {}, source)).toEqual([]);
 });
 
+test('what is not uploaded may be built for any day before its promise ends', async () => {
+  const { source, written } = await write({ securityTxtExpires: "  securityTxtExpires: '2027-10-31T00:00:00Z'," });
+  const on = (day: string) => settingsFaults(written, {}, source, { day, isUploaded: false });
+  expect(on('2025-06-15')).toEqual([]);
+  expect(on('2027-11-01')).toHaveLength(1);
+});
+
 test('a site below a path knows where it begins, and its owner may have no name', () => {
   const site = readSettings({ ...sampleSettings, address: 'https://example.com/my site/' }, {});
   expect(site).toMatchObject({ basePath: '/my%20site', author: 'Example', isPerson: false });
