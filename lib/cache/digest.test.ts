@@ -46,6 +46,13 @@ test.each(changes)('%s makes another one', (_, change) => {
   expect(digestOfFiles(path('a'))).not.toBe(before);
 });
 
+test('a link is not the file that it leads to', () => {
+  const before = digestOfFiles(path('a'));
+  renameSync(path('a/one.txt'), path('one.txt'));
+  symlinkSync(path('one.txt'), path('a/one.txt'));
+  expect(digestOfFiles(path('a'))).not.toBe(before);
+});
+
 test('what a link leads to counts', () => {
   symlinkSync(path('target'), path('a/link'));
   const digests = ['x', 'y'].map((text) => {

@@ -25,10 +25,15 @@ export function digestOfFiles(path: string, isMeant: (file: string) => boolean =
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return digestOf(found ? readFileSync(path) : 'nothing');
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-    .map((entry) => ({ name: `${entry.parentPath}/${entry.name}`.slice(path.length), isFolder: entry.isDirectory() }))
+    .map((entry) => ({ name: `${entry.parentPath}/${entry.name}`.slice(path.length), entry }))
     .filter(({ name }) => isMeant(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  return digestOf(entries.map(({ name, isFolder }) => [name, isFolder ? 'folder' : contentOf(path + name)]));
+  return digestOf(
+    entries.map(({ name, entry }) => {
+      if (entry.isDirectory()) return [name, 'folder'];
+      return [name, entry.isSymbolicLink() ? 'link' : 'file', contentOf(path + name)];
+    }),
+  );
 }
 
 /** What can be read nowhere, such as a link that leads to nothing, is a fault of the content: here it is only different. */

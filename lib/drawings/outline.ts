@@ -1,5 +1,6 @@
 import type { Element } from 'xast';
 import { toXml } from 'xast-util-to-xml';
+import { remember } from '../cache/cache.ts';
 import { byPlace, type Fault, Faults } from '../faults.ts';
 import { mapPath } from '../lettering/letters.ts';
 import { checkDrawing, chooseAlternatives } from './checks.ts';
@@ -14,7 +15,11 @@ import { type Style, styleOf } from './style.ts';
  *
  * @throws {Faults} with everything in the drawing that a page would not show.
  */
-export async function outlineText(written: string, file: string): Promise<string> {
+export function outlineText(written: string, file: string): Promise<string> {
+  return remember('drawings', [written], () => draw(written, file));
+}
+
+async function draw(written: string, file: string): Promise<string> {
   const drawing = readDrawing(written, file);
   const { source, root, faults } = drawing;
   chooseAlternatives(drawing);

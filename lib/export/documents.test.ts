@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { schemeScript } from '../scheme.ts';
-import { clientComponentsOf, islandFaults, takeOutRuntime } from './documents.ts';
+import { clientComponentsOf, islandFaults, splitFlight, takeOutRuntime } from './documents.ts';
 import { attribute, contentOf, elementsOf, printPage, readPage } from './page.ts';
 import { nextPage, sampleIsland } from './sample.ts';
 
@@ -11,6 +11,11 @@ const modules = new Map([
 const formRow = '25:I[797,["$b","$24"],"AForm"]\n';
 
 const finish = (sample: Parameters<typeof nextPage>[0]) => takeOutRuntime(readPage(nextPage(sample)));
+
+/** The client components of a page, and the faults of its islands. */
+const componentsOf = (html: string) => clientComponentsOf(splitFlight(html).flight, modules);
+const faultsOf = (sample: Parameters<typeof nextPage>[0]) =>
+  islandFaults(finish(sample), componentsOf(nextPage(sample)));
 
 test('nothing of Next is left, and everything of the page itself', () => {
   const html = printPage(finish({ body: '<p>Text</p>' }));
@@ -85,24 +90,23 @@ test('the step changes nothing the second time', () => {
 
 test("the flight data names a page's client components; those of Next are none of ours", () => {
   const flight = `${formRow}2a:I["[project]/app/clock.tsx",["$b"],"Clock"]\n2b:["$","$L25",null,{}]\n`;
-  const page = readPage(nextPage({ flight }));
-  expect(clientComponentsOf(page, modules)).toEqual(['app/contact/a-form.tsx', 'app/clock.tsx']);
-  expect(clientComponentsOf(readPage(nextPage()), modules)).toEqual([]);
+  expect(componentsOf(nextPage({ flight }))).toEqual(['app/contact/a-form.tsx', 'app/clock.tsx']);
+  expect(componentsOf(nextPage())).toEqual([]);
 });
 
 test('a client component without an island is a fault, one in its island is not', () => {
-  const bare = readPage(nextPage({ flight: formRow, body: '<form></form>' }));
-  expect(islandFaults(bare, modules)).toEqual([
+  expect(faultsOf({ flight: formRow, body: '<form></form>' })).toEqual([
     {
       problem:
         'The client component app/contact/a-form.tsx stands on the page without an island, and would not come to life.',
       remedy: expect.stringContaining('<Island name="a-form">'),
     },
   ]);
-  expect(islandFaults(readPage(nextPage({ flight: formRow, body: sampleIsland })), modules)).toEqual([]);
+  expect(faultsOf({ flight: formRow, body: sampleIsland })).toEqual([]);
 });
 
 test('an island for another component does not count', () => {
-  const page = readPage(nextPage({ flight: '3:I["[project]/app/clock.tsx",[],"Clock"]\n', body: sampleIsland }));
-  expect(islandFaults(page, modules)).toMatchObject([{ problem: expect.stringContaining('app/clock.tsx') }]);
+  expect(faultsOf({ flight: '3:I["[project]/app/clock.tsx",[],"Clock"]\n', body: sampleIsland })).toMatchObject([
+    { problem: expect.stringContaining('app/clock.tsx') },
+  ]);
 });

@@ -58,26 +58,31 @@ function isStyle({ tagName }: Element): boolean {
   return tagName === 'style';
 }
 
-/** The client components of a page, by the names of their files, as its flight data names them. */
-export function clientComponentsOf(page: Page, clientModules: ReadonlyMap<string, string>): readonly string[] {
-  const flight = elementsOf(page, ({ tagName }) => tagName === 'script')
-    .flatMap((script) => [...contentOf(script).matchAll(/self\.__next_f\.push\((\[.*\])\)/gs)])
-    .map(([, call = '[]']) => readFlight(JSON.parse(call)))
-    .join('');
-  // A row of the flight data that imports a client module: `11:I[797,["/_next/static/chunks/….js"],"ContactForm"]`.
-  const ids = [...flight.matchAll(/[0-9a-f]+:I\[("?)([^,"]+)\1,/g)].map(([, , id = '']) => id);
-  return [...new Set(ids.flatMap((id) => clientModules.get(id) ?? []))];
+/** A script of flight data, a second copy of the page for React. What it says is written so that no `</script>` is in it. */
+const flightScript = /<script>self\.__next_f\.push\((\[.*?\])\)<\/script>/gs;
+
+/** A page of Next's export without its flight data, which is as long as the page once more, and that data. */
+export function splitFlight(html: string): { readonly page: string; readonly flight: string } {
+  const rows = [...html.matchAll(flightScript)].map(([, call = '[]']) => readFlight(JSON.parse(call)));
+  return { page: html.replace(flightScript, ''), flight: rows.join('') };
 }
 
 function readFlight(call: unknown): string {
   return Array.isArray(call) && typeof call[1] === 'string' ? call[1] : '';
 }
 
+/** The client components of a page, by the names of their files, as its flight data names them. */
+export function clientComponentsOf(flight: string, clientModules: ReadonlyMap<string, string>): readonly string[] {
+  // A row of the flight data that imports a client module: `11:I[797,["/_next/static/chunks/….js"],"ContactForm"]`.
+  const ids = [...flight.matchAll(/[0-9a-f]+:I\[("?)([^,"]+)\1,/g)].map(([, , id = '']) => id);
+  return [...new Set(ids.flatMap((id) => clientModules.get(id) ?? []))];
+}
+
 /** Client components that stand on a page without an island: in the finished page they would be dead. */
-export function islandFaults(page: Page, clientModules: ReadonlyMap<string, string>): readonly PageFault[] {
+export function islandFaults(page: Page, components: readonly string[]): readonly PageFault[] {
   const islands = elementsOf(page, (element) => attribute(element, 'dataIsland') !== undefined);
   const names = islands.map((island) => attribute(island, 'dataIsland'));
-  return clientComponentsOf(page, clientModules)
+  return components
     .filter((file) => !names.includes(nameOf(file)))
     .map((file) => ({
       problem: `The client component ${file} stands on the page without an island, and would not come to life.`,

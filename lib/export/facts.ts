@@ -1,7 +1,7 @@
 import { pathsOfPage } from './addresses.ts';
 import { type Load, loadOf } from './budgets.ts';
 import { signsOf } from './characters.ts';
-import { islandFaults, takeOutRuntime } from './documents.ts';
+import { clientComponentsOf, islandFaults, splitFlight, takeOutRuntime } from './documents.ts';
 import { type Head, idFaults, idsOf, jsonLdFaults, readHead } from './gate.ts';
 import { addressesOf } from './links.ts';
 import { type PageFault, printPage, readPage } from './page.ts';
@@ -34,9 +34,9 @@ export function finishPage(
   address: string,
   clientModules: ReadonlyMap<string, string>,
 ): { readonly document: string; readonly facts: PageFacts } {
-  const exported = readPage(html);
-  const lost = islandFaults(exported, clientModules);
-  const page = takeOutRuntime(exported);
+  const { page: withoutFlight, flight } = splitFlight(html);
+  const page = takeOutRuntime(readPage(withoutFlight));
+  const lost = islandFaults(page, clientComponentsOf(flight, clientModules));
   const facts = {
     head: readHead(page),
     ids: idsOf(page),

@@ -35,7 +35,7 @@ interface FileFacts {
   readonly twins: Twins;
   readonly faults: readonly PageFault[];
   readonly paths: readonly string[];
-  /** That of a drawing. It has no `<meta>` for one: what stands in it is named in the header. */
+  /** That of a drawing with style. It has no `<meta>` for one: what stands in it is named in the header. */
   readonly policy: Policy | undefined;
 }
 
@@ -195,5 +195,5 @@ async function readFile(file: string, content: Uint8Array, address: string): Pro
 }
 
 function policyOfDrawing(file: string, text: string): Policy | undefined {
-  return file.endsWith('.svg') ? policyOf(readPage(text)) : undefined;
+  return file.endsWith('.svg') && /<(?:\w+:)?(?:style|script)/i.test(text) ? policyOf(readPage(text)) : undefined;
 }

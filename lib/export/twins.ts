@@ -18,7 +18,7 @@ const worthIt = 1_000;
  * every article, and the highest quality makes them a tenth smaller in twenty times the time: 2.3 s instead of 0.1 for a
  * hundred articles, and there are four of them.
  */
-const long = 1_000_000;
+const long = 500_000;
 
 /** Whether a file gets compressed twins, for hosts that send those in its place. */
 export function hasTwins(file: string, content: Uint8Array): boolean {

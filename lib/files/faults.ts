@@ -1,8 +1,10 @@
 import { createReadStream, lstatSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { digestOfArticle } from '../articles/digest.ts';
 import type { Article } from '../articles/read.ts';
 import { formatBytes } from '../bytes.ts';
+import { remember } from '../cache/cache.ts';
 import { drawingFaults } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
@@ -14,7 +16,11 @@ import { openPicture } from './sizes.ts';
 const largestPicture = 20_000_000;
 
 /** Everything that is wrong with the files beside an article. */
-export async function fileFaults(article: Article): Promise<readonly Fault[]> {
+export function fileFaults(article: Article): Promise<readonly Fault[]> {
+  return remember('checks of files', [digestOfArticle(article)], () => findFaults(article));
+}
+
+async function findFaults(article: Article): Promise<readonly Fault[]> {
   const { folder } = article;
   const files = filesOf(article);
   const links = entriesOf(folder).filter((entry) => entry.isSymbolicLink());

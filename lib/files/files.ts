@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { encode } from '../address.ts';
 import type { Article } from '../articles/read.ts';
-import { remember } from '../cache/cache.ts';
 import { outlineText } from '../drawings/outline.ts';
 import { didYouMean } from '../nearest.ts';
 import { packProgram, type Zip } from '../programs/zip.ts';
@@ -78,8 +77,7 @@ export async function readFileOf(article: Place, name: string): Promise<Uint8Arr
   if (!file) throw new Error(`${article.folder} has no file '${name}'.`);
   if (file.isProgram) return programOf(file).bytes;
   if (file.kind.mediaType !== 'image/svg+xml') return new Uint8Array(readFileSync(file.path));
-  const drawing = readFileSync(file.path, 'utf8');
-  return new TextEncoder().encode(await remember('drawings', [drawing], () => outlineText(drawing, file.path)));
+  return new TextEncoder().encode(await outlineText(readFileSync(file.path, 'utf8'), file.path));
 }
 
 /** The program that a zip is packed from. */

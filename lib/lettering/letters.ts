@@ -33,6 +33,12 @@ export async function setGlyphs(text: string, typeface: Typeface): Promise<{ fon
   return { font, glyphs };
 }
 
+/** The width of a text, in sizes. */
+export async function widthOf(text: string, typeface: Typeface): Promise<number> {
+  const { glyphs } = await setGlyphs(text, typeface);
+  return glyphs.reduce((width, { advance }) => width + advance, 0);
+}
+
 /** Text as the `d` of an SVG path that begins at 0, 0 on the base line, and its width, both in the unit of `size`. */
 export async function letter(text: string, typeface: Typeface, size: number, spacing = 0) {
   const { font, glyphs } = await setGlyphs(text, typeface);

@@ -41,7 +41,8 @@ async function readCover(article: CoverSource, width: number, height: number) {
   const picture = openPicture(await readFileOf(article, article.mainimg)).autoOrient();
   const { data, info } = await picture
     .resize(width, height, { fit: 'inside' })
-    .png()
+    // It is read again at once: the time that a smaller one would take is not worth it.
+    .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   // A drawing that is made into pixels may not load files, but it may have them inside.
   return { href: `data:image/png;base64,${data.toString('base64')}`, width: info.width, height: info.height };

@@ -1,4 +1,4 @@
-import { letter } from '../lettering/letters.ts';
+import { letter, widthOf } from '../lettering/letters.ts';
 import type { Typeface } from '../lettering/typefaces.ts';
 
 /** Where a text has to find room, and how it is set. */
@@ -63,7 +63,7 @@ type Measure = (word: string) => Promise<number>;
 function ruler(typeface: Typeface): Measure {
   const widths = new Map<string, number>();
   return async (word) => {
-    const width = widths.get(word) ?? (await letter(word, typeface, 1)).width;
+    const width = widths.get(word) ?? (await widthOf(word, typeface));
     widths.set(word, width);
     return width;
   };
