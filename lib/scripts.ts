@@ -1,4 +1,6 @@
 import { build } from 'esbuild';
+import { remember } from './cache/cache.ts';
+import { digestOfFiles } from './cache/digest.ts';
 import { hashOf } from './hash.ts';
 import { sitePath } from './settings.ts';
 
@@ -24,7 +26,11 @@ function bundle(name: ScriptName) {
 }
 
 /** A script as the site publishes it: a module without imports, and its name. */
-async function bundleFile(name: ScriptName) {
+function bundleFile(name: ScriptName) {
+  return remember('scripts', [name, digestOfFiles('app')], () => bundleAnew(name));
+}
+
+async function bundleAnew(name: ScriptName) {
   const { outputFiles } = await build({
     entryPoints: [entries[name]],
     bundle: true,

@@ -1,3 +1,4 @@
+import { stop } from 'esbuild';
 import { cacheFolder, uses } from '../cache/cache.ts';
 import { codeOfTheProject } from '../cache/code.ts';
 import { type Fault, Faults } from '../faults.ts';
@@ -68,6 +69,8 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
 async function make(...[out, found, last, progress]: Parameters<typeof makeSite>): Promise<LastBuild> {
   try {
     await checkSettingsFile();
+    // The process of esbuild would wait for more, with forty megabytes; it comes again where a script is new.
+    await stop();
   } catch (error) {
     throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
   }

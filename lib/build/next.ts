@@ -22,6 +22,8 @@ export function startNext(): NextBuild {
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: '1',
+      // It has many threads, each of which would keep memory of its own: https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
+      MALLOC_ARENA_MAX: '2',
       GLIDEPATH_EXPORT: nextExport,
       GLIDEPATH_PAGES: list,
       GLIDEPATH_BUILD: String(process.pid),

@@ -10,6 +10,9 @@ export interface Size {
   readonly height: number;
 }
 
+// It keeps pictures by the names of their files, and would show the old one where a file has changed.
+sharp.cache(false);
+
 /**
  * Opens a picture for reading. What decoders only warn of, such as a stray byte between two parts, browsers show without a
  * word; what is an error here is one in `faults.ts` as well, and so nowhere after it.

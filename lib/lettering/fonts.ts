@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseFragment } from 'parse5';
 import subsetFont from 'subset-font';
-import { allArticles } from '../articles/catalogue.ts';
+import { ofAllArticles } from '../articles/catalogue.ts';
+import { remember } from '../cache/cache.ts';
 import { hashOf } from '../hash.ts';
 import { settings, sitePath } from '../settings.ts';
 import { charactersOf, fontFile } from './typefaces.ts';
@@ -17,16 +18,11 @@ export interface PublishedFont {
 const charactersOfThePages = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}’‘“”–—…·`;
 
 /** Every character that the fonts are cut to: those of the pages, the settings and the articles' texts without their code. */
-export function charactersInUse(): string {
-  const articles = allArticles().flatMap(({ title, subtitle, preview, content }) => [
-    title,
-    subtitle,
-    preview,
-    content,
-  ]);
-  const texts = [...articles.map(charactersMeant), ...Object.values(settings).flat(), charactersOfThePages];
-  return [...new Set(texts.join(''))].sort().join('');
-}
+export const charactersInUse = ofAllArticles((articles) => {
+  const texts = articles.flatMap(({ title, subtitle, preview, content }) => [title, subtitle, preview, content]);
+  const all = [...texts.map(charactersMeant), ...Object.values(settings).flat(), charactersOfThePages];
+  return [...new Set(all.join(''))].sort().join('');
+});
 
 /** What a text writes outside of its code, and what character references such as `&copy;` stand for. */
 export function charactersMeant(markdown: string): string {
@@ -48,17 +44,16 @@ let fonts: Promise<readonly PublishedFont[]> | undefined;
  * of the file.
  */
 export function publishedFonts(): Promise<readonly PublishedFont[]> {
-  fonts ??= Promise.all(
-    ([400, 700] as const).map(async (weight) => {
-      const font = readFileSync(fontFile(`b612-${weight}`));
-      const bytes = await subsetFont(font, charactersInUse(), {
-        targetFormat: 'woff2',
-        noHinting: true,
-      });
-      return { weight, name: `b612-${weight}.${hashOf(bytes)}.woff2`, bytes: new Uint8Array(bytes) };
-    }),
-  );
+  fonts ??= Promise.all([cut(400), cut(700)]);
   return fonts;
+}
+
+async function cut(weight: 400 | 700): Promise<PublishedFont> {
+  const characters = charactersInUse();
+  const bytes = await remember('fonts', [String(weight), characters], () =>
+    subsetFont(readFileSync(fontFile(`b612-${weight}`)), characters, { targetFormat: 'woff2', noHinting: true }),
+  );
+  return { weight, name: `b612-${weight}.${hashOf(bytes)}.woff2`, bytes: new Uint8Array(bytes) };
 }
 
 /** The path of a published font. */
