@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -219,6 +220,33 @@ test.describe
       rmSync(path('site'), { recursive: true });
       await build('site');
       expect(contents('site')).toEqual(before);
+    });
+
+    test('after an owner wrote while it was built', async () => {
+      const file = 'content/7-dice/article.md';
+      const [before, inBetween] = [readFileSync(path(file), 'utf8'), 'Between two builds.'];
+      change('content/5-footnotes/article.md', (text) => `${text}\nAgain.\n`);
+      const child = start('site', '');
+      const said: string[] = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
+      const end = once(child, 'close');
+      // Next waits for this file, and reads the articles after that.
+      const list = path('.local/pages.json');
+      rmSync(list, { force: true });
+      const isWritten = setInterval(() => {
+        if (!existsSync(list)) return;
+        clearInterval(isWritten);
+        change(file, (text) => `${text}\n${inBetween}\n`);
+      }, 5);
+      await end;
+      clearInterval(isWritten);
+      expect(said.join('')).toContain('Something was changed while the site was built');
+      await build('site');
+      expect(readFileSync(path('site/code/7/index.html'), 'utf8')).toContain(inBetween);
+      await expectTheSame();
+      writeFileSync(path(file), before);
+      await build('site');
+      expect(readFileSync(path('site/code/7/index.html'), 'utf8')).not.toContain(inBetween);
     });
 
     test('after a build was killed on its way', async () => {

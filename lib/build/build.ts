@@ -1,10 +1,10 @@
 import { stop } from 'esbuild';
-import { cacheFolder, uses } from '../cache/cache.ts';
-import { codeOfTheProject } from '../cache/code.ts';
+import { cacheFolder, forgetSince, uses } from '../cache/cache.ts';
+import { digestOfCode } from '../cache/code.ts';
 import { type Fault, Faults } from '../faults.ts';
 import { checkSettingsFile } from '../settings-file.ts';
 import { callFaults } from './call.ts';
-import { digestOfSources, isUntouched, keepLastBuild, type LastBuild, lastBuild } from './last.ts';
+import { digestOfSources, isUntouched, keepLastBuild, type LastBuild, lastBuild, stampOfSources } from './last.ts';
 import { lockBuilds } from './lock.ts';
 import { startProgress } from './progress.ts';
 import type { makeSite } from './site.ts';
@@ -40,7 +40,7 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
   Object.assign(process.env, {
     NODE_ENV: 'production',
     GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
-    GLIDEPATH_CODE: codeOfTheProject(),
+    GLIDEPATH_CODE: digestOfCode(),
   });
   const release = lockBuilds();
   const progress = startProgress();
@@ -74,12 +74,20 @@ async function make(...[out, found, last, progress]: Parameters<typeof makeSite>
   } catch (error) {
     throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
   }
-  // What is changed while the site is made is new for the next build.
-  const sources = digestOfSources();
+  const [begun, stamp, sources] = [Date.now(), stampOfSources(), digestOfSources()];
+  const hasChanged = () => stamp !== stampOfSources();
   const site = await import('./site.ts');
-  const made = { ...(await site.makeSite(out, found, last, progress)), sources };
-  keepLastBuild(out, made);
-  return made;
+  try {
+    const made = { ...(await site.makeSite(out, found, last, progress)), sources };
+    if (hasChanged()) {
+      return { ...made, notes: [...made.notes, 'Something was changed while the site was built: build it again.'] };
+    }
+    keepLastBuild(out, made);
+    return made;
+  } finally {
+    // What was made of the old may lie under the name of the new.
+    if (hasChanged()) forgetSince(process.env['GLIDEPATH_CACHE'] || cacheFolder, begun);
+  }
 }
 
 /** What came from the cache, in words. */

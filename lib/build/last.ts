@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { keep, recall } from '../cache/cache.ts';
 import { digestOf, digestOfFiles } from '../cache/digest.ts';
 import { realPath } from '../export/target.ts';
@@ -28,6 +28,16 @@ export function digestOfSources(): string {
   const environment = ['GLIDEPATH_ADDRESS', 'GLIDEPATH_MESSAGE_HOST'].map((name) => process.env[name] ?? '');
   const files = [...sources, ...tools, content].map((path) => digestOfFiles(path));
   return digestOf(files, environment, content, today());
+}
+
+/** Changes with every change of what a build is made of, even with one that is taken back. */
+export function stampOfSources(): string {
+  const stampsOf = (path: string): readonly string[] => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    const below = found?.isDirectory() ? pathsBelow(path).flatMap((file) => stampsOf(`${path}/${file}`)) : [];
+    return [path, String(found?.mtimeMs), String(found?.size), ...below];
+  };
+  return digestOf([...sources, ...tools, contentFolder()].map(stampsOf));
 }
 
 /** The last build into a folder. */

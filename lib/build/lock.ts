@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cacheFolder, forgetSince } from '../cache/cache.ts';
 import { Faults } from '../faults.ts';
 
 const file = '.local/build.lock';
@@ -19,7 +20,8 @@ export function lockBuilds(): () => void {
       const remedy = `Start this one when it has ended; if there is none, remove ${file}.`;
       throw new Faults([{ file, problem: `Another build is running, as process ${holder}.`, remedy }]);
     }
-    // Whoever held it was stopped before it could give it back.
+    // Whoever held it was stopped before it could give it back, or look whether something had changed meanwhile.
+    forgetSince(process.env['GLIDEPATH_CACHE'] || cacheFolder, statSync(file).mtimeMs);
     rmSync(file);
     return lockBuilds();
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Faults } from '../faults.ts';
 
 /** Where Next puts its export: https://nextjs.org/docs/app/guides/static-exports */
 export const nextExport = '.local/export';
@@ -9,6 +10,7 @@ const list = '.local/pages.json';
 
 /** A build of Next that is running, and waits for the list of the pages that are wanted. */
 export interface NextBuild {
+  /** @throws {Faults} where Next fails, behind what it says. */
   readonly render: (files: readonly string[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -41,9 +43,11 @@ export function startNext(): NextBuild {
       // In one step, so that nobody reads half of it.
       writeFileSync(`${list}.half`, JSON.stringify(files));
       renameSync(`${list}.half`, list);
-      if ((await code) === 0) return;
+      const ended = await code;
+      if (ended === 0) return;
       process.stderr.write(said.join(''));
-      process.exit(1);
+      const problem = `It ended with code ${ended}, and said what stands above.`;
+      throw new Faults([{ file: 'next build', problem, remedy: 'Mend the code, or say what it needs.' }]);
     },
     stop: async () => {
       child.kill();

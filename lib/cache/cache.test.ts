@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keep, recall, remember, sweepCache } from './cache.ts';
+import { forgetSince, keep, recall, remember, sweepCache } from './cache.ts';
 
 let folder: string;
 
@@ -200,6 +200,17 @@ describe('the cache stays below its limit', () => {
   test('where there is none, nothing happens', () => {
     expect(() => sweepCache(join(folder, 'nothing'))).not.toThrow();
   });
+});
+
+test('what was made since a moment can be forgotten, and what was only used since stays', () => {
+  keep('things', ['old'], 'old');
+  const hourAgo = Date.now() / 1_000 - 3_600;
+  for (const file of entries()) utimesSync(file, hourAgo, hourAgo);
+  keep('things', ['new'], 'new');
+  expect(recall('things', ['old'])).toBeDefined();
+  forgetSince(folder, Date.now() - 60_000);
+  expect(recall('things', ['old'])).toBeDefined();
+  expect(recall('things', ['new'])).toBeUndefined();
 });
 
 /** A process that keeps large values of fifty names over and over, and says when it has begun. */

@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { codeOfTheProject } from './code.ts';
 import { digestOf, type Part } from './digest.ts';
 
 /*
@@ -20,7 +19,8 @@ import { digestOf, type Part } from './digest.ts';
  * written beside its place and put there in one step, so nobody sees half of one. Who needs it no more is found by the
  * time of its last use.
  *
- * Only a build has a cache: it names the folder in GLIDEPATH_CACHE, for itself and for the processes of Next.
+ * Only a build has a cache: it names the folder in GLIDEPATH_CACHE, and the digest of the code in GLIDEPATH_CODE, for itself
+ * and for the processes of Next.
  */
 
 /** Where CI services look for what makes the next build quick: https://nextjs.org/docs/app/guides/ci-build-caching */
@@ -78,7 +78,7 @@ export function recall<Value>(what: string, parts: readonly Part[]): { readonly 
 function fileOf(what: string, parts: readonly Part[]): string | undefined {
   const folder = process.env['GLIDEPATH_CACHE'];
   if (!folder) return undefined;
-  const name = digestOf(codeOfTheProject(), what, parts);
+  const name = digestOf(process.env['GLIDEPATH_CODE'] ?? '', what, parts);
   return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
@@ -94,8 +94,8 @@ function read(file: string): Uint8Array | undefined {
     const entry = readFileSync(file);
     const payload = entry.subarray(digestLength);
     if (!digest(payload).equals(entry.subarray(0, digestLength))) return undefined;
-    const now = new Date();
-    utimesSync(file, now, now);
+    // When it was used last, and, as before, when it was made.
+    utimesSync(file, new Date(), statSync(file).mtime);
     return payload;
   } catch {
     // There is none, or another build has just taken it away.
@@ -122,17 +122,31 @@ function digest(payload: Uint8Array): Buffer {
   return createHash('sha256').update(payload).digest();
 }
 
-/** Takes away what was not used for the longest time, until the cache is below its limit, and what a killed build left. */
-export function sweepCache(folder: string, limit = cacheLimit): void {
+/**
+ * Takes away what was made since a moment, in milliseconds of the clock: while it was made, something that it is made of
+ * may have changed.
+ */
+export function forgetSince(folder: string, moment: number): void {
+  for (const { path, made } of entriesOf(folder)) if (made >= moment) rmSync(path, { force: true });
+}
+
+function entriesOf(folder: string) {
   const all = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  const entries = all.flatMap((entry) => {
+  return all.flatMap((entry) => {
     const path = `${entry.parentPath}/${entry.name}`;
     const found = entry.isFile() ? statSync(path, { throwIfNoEntry: false }) : undefined;
-    return found ? [{ path, bytes: found.size, used: found.mtimeMs, isHalf: entry.name.includes('.') }] : [];
+    if (!found) return [];
+    const { size: bytes, atimeMs: used, mtimeMs: made } = found;
+    return [{ path, bytes, used: Math.max(used, made), made, isHalf: entry.name.includes('.') }];
   });
+}
+
+/** Takes away what was not used for the longest time, until the cache is below its limit, and what a killed build left. */
+export function sweepCache(folder: string, limit = cacheLimit): void {
+  const entries = entriesOf(folder);
   const anHourAgo = Date.now() - 3_600_000;
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-  for (const entry of entries.sort((a, b) => a.used - b.used)) {
+  for (const entry of entries.toSorted((a, b) => a.used - b.used)) {
     if (bytes <= limit && !(entry.isHalf && entry.used < anHourAgo)) continue;
     rmSync(entry.path, { force: true });
     bytes -= entry.bytes;

@@ -1,17 +1,10 @@
 import { digestOf, digestOfFiles } from './digest.ts';
 
-let code: string | undefined;
-
 /**
  * The digest of what makes things of the owner's files: the code of the project, and the versions of its tools, those in
- * Node among them (zlib). A build computes it once, and tells it to the processes of Next.
+ * Node among them (zlib). A build computes it once, and tells it to the processes of Next in GLIDEPATH_CODE.
  */
-export function codeOfTheProject(): string {
-  code ??= process.env['GLIDEPATH_CODE'] ?? readCode();
-  return code;
-}
-
-function readCode(): string {
+export function digestOfCode(): string {
   const files = [digestOfFiles('lib', (file) => !/\.test\.tsx?$/.test(file)), digestOfFiles('package-lock.json')];
   return digestOf(files, process.version, process.arch, process.platform);
 }
