@@ -30,7 +30,7 @@ test('the manifest is one for the browser, and its icons are there', async ({ pa
 });
 
 test('the social pictures are published as PNG', async ({ request }) => {
-  for (const { name } of socialPictures()) {
+  for (const name of socialPictures().keys()) {
     const response = await request.get(pathOfSocialPicture(name));
     expect(response.headers()['content-type'], name).toBe('image/png');
     expect((await response.body()).subarray(1, 4).toString()).toBe('PNG');

@@ -90,8 +90,11 @@ async function make(...[out, found, last, progress]: Parameters<typeof makeSite>
   }
 }
 
-/** What came from the cache, in words. */
+/** What of the site itself came from the cache, in words. */
 function cacheUses(): string {
-  const parts = [...uses].map(([what, { taken, made }]) => `${taken} of ${taken + made} ${what}`);
+  const parts = ['pages', 'social pictures', 'files'].flatMap((what) => {
+    const { taken, made } = uses.get(what) ?? { taken: 0, made: 0 };
+    return taken + made > 0 ? `${taken} of ${taken + made} ${what}` : [];
+  });
   return `from the cache: ${parts.join(', ')}`;
 }

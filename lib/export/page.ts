@@ -2,7 +2,6 @@ import type { Element, Root, Text } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import type { Fault } from '../faults.ts';
 
 /** A page of the export, on its way through the finishing pass. */
@@ -29,11 +28,12 @@ function pageOf(tree: Root): Page {
 }
 
 /** Every element below a node, in order. */
-export function elementsBelow(node: Root | Element): readonly Element[] {
-  const elements: Element[] = [];
-  visit(node, 'element', (element) => {
-    if (element !== node) elements.push(element);
-  });
+export function elementsBelow({ children }: Root | Element, elements: Element[] = []): readonly Element[] {
+  for (const child of children) {
+    if (child.type !== 'element') continue;
+    elements.push(child);
+    elementsBelow(child, elements);
+  }
   return elements;
 }
 
@@ -80,15 +80,12 @@ export function contentOf(element: Element): string {
   return element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 }
 
+/** What can stand in a page or in an element of it. */
+export type Node = Root['children'][number];
+
 /** The page without the nodes that pass a test. The tree is the same one, with less in it. */
-export function without(
-  { tree }: Page,
-  test: (node: Root['children'][number] | Element['children'][number]) => boolean,
-): Page {
-  visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined || node.type === 'root' || !test(node)) return;
-    parent.children.splice(index, 1);
-    return index;
-  });
+export function without({ tree, elements }: Page, test: (node: Node) => boolean): Page {
+  tree.children = tree.children.filter((child) => !test(child));
+  for (const element of elements) element.children = element.children.filter((child) => !test(child));
   return pageOf(tree);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Element } from 'hast';
 import { element } from '../markdown/element.ts';
-import { attribute, contentOf, elementsOf, type Page, type PageFault } from './page.ts';
+import { attribute, contentOf, elementsOf, type Node, type Page, type PageFault } from './page.ts';
 
 /** What pages may do, directive by directive: https://www.w3.org/TR/CSP3/ */
 export type Policy = ReadonlyMap<string, readonly string[]>;
@@ -50,8 +49,6 @@ export function addPolicy(page: Page): Page {
   head.children = [...head.children.filter(isCharset), meta, ...others];
   return page;
 }
-
-type Node = Element['children'][number];
 
 /** What the policy would not let happen, and what nobody should write: handlers, style attributes, strange scripts. */
 export function policyFaults(page: Page): readonly PageFault[] {

@@ -1,4 +1,4 @@
-import { allArticles, articlesOf, sections } from '../articles/catalogue.ts';
+import { articlesOf, ofAllArticles, sections } from '../articles/catalogue.ts';
 import { formatDay } from '../articles/date.ts';
 import type { Article } from '../articles/read.ts';
 import { sectionTexts } from '../articles/sections.ts';
@@ -60,11 +60,11 @@ function pictureOf(name: string, content: SocialContent, cover?: string): Social
   return { name, alt, ...pictureSize, content };
 }
 
-/** All social pictures of the site. */
-export function socialPictures(): readonly SocialPicture[] {
-  const articles = allArticles().filter(({ type }) => type !== 'page');
-  return [...socialPages.map(socialPictureOfPage), ...articles.map(socialPictureOfArticle)];
-}
+/** All social pictures of the site, by their names. */
+export const socialPictures = ofAllArticles((articles): ReadonlyMap<string, SocialPicture> => {
+  const ofArticles = articles.filter(({ type }) => type !== 'page').map(socialPictureOfArticle);
+  return new Map([...socialPages.map(socialPictureOfPage), ...ofArticles].map((picture) => [picture.name, picture]));
+});
 
 /** The path of a picture. Heads need it absolute: give it to `siteAddress()`. */
 export function pathOfSocialPicture(name: string): string {
