@@ -1,12 +1,15 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
+import { endWithBuild } from './lib/build/wanted.ts';
 import { settings } from './lib/settings.ts';
+
+endWithBuild();
 
 const config = (phase: string): NextConfig => ({
   // The development server takes the addresses of an export only as they are not encoded, and answers 500 for a file with a
   // space or an umlaut in its name.
   ...(phase !== PHASE_DEVELOPMENT_SERVER && { output: 'export' }),
-  // An export is finished on its way from here to `out/`: see `commands/build.ts`.
+  // An export is finished on its way from here to `out/`: see `lib/build/next.ts`.
   distDir: process.env['GLIDEPATH_EXPORT'] ?? '.next',
   // Route handlers write files, which a build asks for itself: see `lib/build/routes.ts`.
   ...(process.env['GLIDEPATH_PAGES'] && { pageExtensions: ['tsx'] }),

@@ -21,6 +21,7 @@ const metrics = {
 };
 
 const folder = '.local/bench-content';
+const benchCache = '.local/bench-cache';
 const model = 'content/2-learning-to-code';
 
 /** Lighthouse (mobile, simulated throttling) over the finished `out/`, served compressed: the median of five runs, as a table. */
@@ -58,16 +59,21 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Builds 10, 100 and 1,000 generated articles of 1,500 words and 160 lines of code, as a table of time and memory. */
+/**
+ * Builds generated articles of 1,500 words and 160 lines of code: without a cache, once more, and after a sentence in one of
+ * them. A table of seconds and memory.
+ */
 async function benchBuilds(): Promise<void> {
-  print('articles', 'seconds', 'ms an article', 'peak memory');
-  print('--:', '--:', '--:', '--:');
-  for (const articles of [10, 100, 1_000]) {
+  print('articles', 'cold, s', 'nothing changed, s', 'one changed, s', 'peak memory');
+  print('--:', '--:', '--:', '--:', '--:');
+  for (const articles of [8, 100, 1_000]) {
     writeContent(articles);
-    const start = performance.now();
-    const memory = await build();
-    const time = performance.now() - start;
-    print(articles, (time / 1_000).toFixed(1), (time / articles).toFixed(0), formatBytes(memory));
+    for (const cache of ['.next', '.local/bench', benchCache]) rmSync(cache, { recursive: true, force: true });
+    const [cold, same] = [await build(), await build()];
+    writeFileSync(`${folder}/3-article/article.md`, '\nOne sentence more.\n', { flag: 'a' });
+    const builds = [cold, same, await build()];
+    const memory = Math.max(...builds.map(({ peak }) => peak));
+    print(articles, ...builds.map(({ seconds }) => seconds.toFixed(1)), formatBytes(memory));
   }
 }
 
@@ -86,11 +92,12 @@ function writeContent(articles: number): void {
     const text = words.slice(index * 375, (index + 1) * 375).join(' ');
     return `## Part ${index + 1}\n\n${text}\n\n\`\`\`c\n${listing}\n\`\`\`\n`;
   });
+  const cover = readFileSync(`${model}/cover.svg`, 'utf8');
   for (let id = 2; id < articles + 2; id += 1) {
     const type = id % 2 === 0 ? 'code' : 'blog';
     const fields = `title: Article ${id}\nsubtitle: Made for measuring ${id}.\nmainimg: cover.svg\npreview: A preview of article ${id}.\nslug: article-${id}\ndate: 2024-01-01\ntype: ${type}`;
-    write(`${id}-article`, `---\n${fields}\n---\n\n${parts.join('\n')}`);
-    cpSync(`${model}/cover.svg`, `${folder}/${id}-article/cover.svg`);
+    write(`${id}-article`, `---\n${fields}\n---\n\nThis is ${id}.\n\n${parts.join('\n')}`);
+    writeFileSync(`${folder}/${id}-article/cover.svg`, cover.replace('</svg>', `<desc>${id}</desc></svg>`));
   }
 }
 
@@ -99,10 +106,12 @@ function write(name: string, text: string): void {
   writeFileSync(`${folder}/${name}/article.md`, text);
 }
 
-/** Runs a build of its own process and returns the most memory, in bytes, that it and its children had at a time. */
-async function build(): Promise<number> {
+/** Runs a build of its own process: its seconds, and the most memory, in bytes, that it and its children had at a time. */
+async function build(): Promise<{ readonly seconds: number; readonly peak: number }> {
+  const start = performance.now();
+  const env = { ...process.env, GLIDEPATH_CACHE: benchCache };
   const options = ['--no-install', 'tsx', 'commands/build.ts', '--out', '.local/bench', '--content', folder];
-  const child = spawn('npx', options, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn('npx', options, { env, stdio: ['ignore', 'ignore', 'ignore'] });
   let peak = 0;
   const timer = setInterval(() => {
     peak = Math.max(peak, memoryOf(child.pid ?? 0));
@@ -110,7 +119,7 @@ async function build(): Promise<number> {
   const [code] = await once(child, 'close');
   clearInterval(timer);
   if (code !== 0) throw new Error(`The build ended with code ${code}.`);
-  return peak;
+  return { seconds: (performance.now() - start) / 1_000, peak };
 }
 
 /** The resident memory of a process and all below it, in bytes. */

@@ -41,7 +41,7 @@ test('what differs in nothing but its file is told once', () => {
   ).toEqual(['a (and 2 more): One. Mend it.', 'b: Two. Mend it.']);
 });
 
-test('a build with faults in its content ends with status 1 and the faults alone, before Next starts', () => {
+test('a build with faults in its content ends with status 1 and the faults alone', () => {
   write('2-plain/article.md', 'Text with [a link](/blog/77/).\n');
   const options = ['--import', 'tsx', 'commands/build.ts', '--content', root];
   const env = { ...process.env, GLIDEPATH_MESSAGE_HOST: '' };

@@ -461,6 +461,20 @@ const others: readonly Mistake[] = [
     ],
   },
   {
+    says: 'files of listings that lie in the folder of another article, or in none',
+    files: {
+      ...post('```python file=../3-post/game.py\n```\n\n```python file=../README.txt\n```'),
+      '3-post/article.md':
+        "---\ntitle: Other\nsubtitle: S\nmainimg: ''\npreview: Other.\nslug: other\ndate: 2024-01-01\ntype: code\n---\n\nText.\n",
+      '3-post/game.py': "print('Hello')\n",
+      'README.txt': 'Notes.\n',
+    },
+    faults: [
+      "11:1: The file '../3-post/game.py' of the listing is not in the folder. Write a path from the folder of the article.",
+      "14:1: The file '../README.txt' of the listing is not in the folder. Write a path from the folder of the article.",
+    ],
+  },
+  {
     says: 'a part of a listing that is misspelt, and one of no file',
     files: {
       ...post('```python file=Game/game.py part=scroe\n```\n\n```python part=score\nx = 1\n```'),

@@ -34,8 +34,10 @@ const variables = [
  */
 export async function build({ out = 'out', ...options }: BuildOptions = {}): Promise<void> {
   const start = performance.now();
+  const begun = Date.now();
   const given = variables.filter(([name]) => options[name] !== undefined);
   for (const [name, , variable] of given) process.env[variable] = options[name];
+  const stamp = stampOfSources();
   // Everything reads the content once, as it does in a process of Next.
   Object.assign(process.env, {
     NODE_ENV: 'production',
@@ -47,8 +49,11 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
   try {
     const found = callFaults(out);
     const last = lastBuild(out);
+    // Settings that are a pipe can be read once: where there is no last build, they are not read here.
     const isSame = last && found.length === 0 && last.sources === digestOfSources() && isUntouched(last);
     const made = isSame ? last : await make(out, found, last, progress);
+    if (!isSame && stamp === stampOfSources()) keepLastBuild(out, made);
+    else if (!isSame) console.log('Something was changed while the site was built: build it again.');
     progress.end();
     for (const note of made.notes) console.log(note);
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
@@ -61,6 +66,8 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
     const named = ({ file, ...fault }: Fault) => ({ ...fault, file: options.get(file) ?? file });
     throw new Faults(error.faults.map(named));
   } finally {
+    // What was made of the old may lie under the name of the new.
+    if (stamp !== stampOfSources()) forgetSince(begun);
     release();
   }
 }
@@ -74,20 +81,9 @@ async function make(...[out, found, last, progress]: Parameters<typeof makeSite>
   } catch (error) {
     throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
   }
-  const [begun, stamp, sources] = [Date.now(), stampOfSources(), digestOfSources()];
-  const hasChanged = () => stamp !== stampOfSources();
+  const sources = digestOfSources();
   const site = await import('./site.ts');
-  try {
-    const made = { ...(await site.makeSite(out, found, last, progress)), sources };
-    if (hasChanged()) {
-      return { ...made, notes: [...made.notes, 'Something was changed while the site was built: build it again.'] };
-    }
-    keepLastBuild(out, made);
-    return made;
-  } finally {
-    // What was made of the old may lie under the name of the new.
-    if (hasChanged()) forgetSince(process.env['GLIDEPATH_CACHE'] || cacheFolder, begun);
-  }
+  return { ...(await site.makeSite(out, found, last, progress)), sources };
 }
 
 /** What of the site itself came from the cache, in words. */

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { keep, recall } from '../cache/cache.ts';
 import { digestOf, digestOfFiles } from '../cache/digest.ts';
 import { realPath } from '../export/target.ts';
@@ -18,16 +18,18 @@ export interface LastBuild {
   readonly size: string;
 }
 
-/** Everything that a build reads, by its path from the project's folder. */
-const sources = ['app', 'commands', 'lib', 'public', 'settings.ts', 'LICENSE'];
-const tools = ['next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+/** Everything that a build reads, by its path: folders, and every file beside them but those that tools write there. */
+function sources(): readonly string[] {
+  const files = readdirSync('.', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [] : entry.name));
+  const own = files.filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/.test(name));
+  return ['app', 'commands', 'lib', 'public', 'node_modules/.package-lock.json', contentFolder(), ...own.sort()];
+}
 
 /** The digest of everything that a build is made of. */
 export function digestOfSources(): string {
-  const content = contentFolder();
   const environment = ['GLIDEPATH_ADDRESS', 'GLIDEPATH_MESSAGE_HOST'].map((name) => process.env[name] ?? '');
-  const files = [...sources, ...tools, content].map((path) => digestOfFiles(path));
-  return digestOf(files, environment, content, today());
+  const files = sources().map((path) => [path, digestOfFiles(path)]);
+  return digestOf(files, environment, today());
 }
 
 /** Changes with every change of what a build is made of, even with one that is taken back. */
@@ -37,7 +39,7 @@ export function stampOfSources(): string {
     const below = found?.isDirectory() ? pathsBelow(path).flatMap((file) => stampsOf(`${path}/${file}`)) : [];
     return [path, String(found?.mtimeMs), String(found?.size), ...below];
   };
-  return digestOf([...sources, ...tools, contentFolder()].map(stampsOf));
+  return digestOf(sources().map(stampsOf));
 }
 
 /** The last build into a folder. */

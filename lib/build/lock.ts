@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cacheFolder, forgetSince } from '../cache/cache.ts';
+import { forgetSince } from '../cache/cache.ts';
 import { Faults } from '../faults.ts';
 
 const file = '.local/build.lock';
@@ -21,8 +21,8 @@ export function lockBuilds(): () => void {
       throw new Faults([{ file, problem: `Another build is running, as process ${holder}.`, remedy }]);
     }
     // Whoever held it was stopped before it could give it back, or look whether something had changed meanwhile.
-    forgetSince(process.env['GLIDEPATH_CACHE'] || cacheFolder, statSync(file).mtimeMs);
-    rmSync(file);
+    forgetSince(statSync(file).mtimeMs);
+    rmSync(file, { force: true });
     return lockBuilds();
   }
   const release = () => rmSync(file, { force: true });
@@ -38,7 +38,7 @@ export function isRunning(pid: number): boolean {
   try {
     // Signal 0 asks only whether the process is there: https://nodejs.org/api/process.html#processkillpid-signal
     process.kill(pid, 0);
-    return pid !== process.pid;
+    return pid > 0 && pid !== process.pid;
   } catch (error) {
     // Somebody else's process is there, but may not be asked.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';

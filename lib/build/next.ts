@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Faults } from '../faults.ts';
 
@@ -39,12 +39,11 @@ export function startNext(): NextBuild {
   process.once('exit', () => child.kill());
   return {
     render: async (files) => {
-      mkdirSync('.local', { recursive: true });
       // In one step, so that nobody reads half of it.
-      writeFileSync(`${list}.half`, JSON.stringify(files));
+      writeFileSync(`${list}.half`, files.join('\n'));
       renameSync(`${list}.half`, list);
       const ended = await code;
-      if (ended === 0) return;
+      if (ended === 0 || child.killed) return;
       process.stderr.write(said.join(''));
       const problem = `It ended with code ${ended}, and said what stands above.`;
       throw new Faults([{ file: 'next build', problem, remedy: 'Mend the code, or say what it needs.' }]);

@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { allArticles, isSection, sections, sectionsInUse } from '../articles/catalogue.ts';
 import { digestOfArticle } from '../articles/digest.ts';
 import { aroundArticle } from '../articles/neighbours.ts';
 import type { Article } from '../articles/read.ts';
 import { digestOf, digestOfFiles, type Part } from '../cache/digest.ts';
+import { pathsBelow } from '../files/folder.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
 import { today } from '../today.ts';
@@ -15,13 +17,12 @@ export interface PlannedPage {
   readonly parts: readonly Part[];
 }
 
-/** The pages that are no article: what they show may be anything of the site. */
-const otherPages = [
-  'index.html',
-  '404.html',
-  'contact/index.html',
-  ...sections.flatMap((section) => [`${section}/index.html`, `${section}/0/index.html`]),
-];
+/** The pages that are no article, by their folders in `app/`: what they show may be anything of the site. */
+function otherPages(): readonly string[] {
+  const pages = pathsBelow('app').flatMap((path) => /^(.*?)page\.tsx$/.exec(path)?.slice(1) ?? []);
+  const folders = pages.flatMap((folder) => sections.map((section) => folder.replace('[section]', section)));
+  return ['404.html', ...new Set(folders.map((folder) => `${folder.replace('[id]', '0')}index.html`))];
+}
 
 /** What is known of the pages before any article is read. */
 export interface Common {
@@ -33,14 +34,17 @@ export interface Common {
 
 /** Reads what the pages of the site have in common, for the folder of the articles. */
 export function readCommon(content: string): Common {
-  const code = ['app', 'next.config.ts', 'tsconfig.json', 'package.json'].map((path) => digestOfFiles(path));
+  const configs = readdirSync('.').filter((name) =>
+    /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/.test(name),
+  );
+  const code = ['app', ...configs.sort()].map((path) => [path, digestOfFiles(path)]);
   const all = [code, JSON.stringify(settings)];
   return { all, parts: [all, digestOfFiles(content), today()] };
 }
 
 /** The pages of the site. */
 export async function planPages({ all, parts }: Common): Promise<readonly PlannedPage[]> {
-  const pages: PlannedPage[] = otherPages.map((file) => ({ files: [file], parts: [file, ...parts] }));
+  const pages: PlannedPage[] = otherPages().map((file) => ({ files: [file], parts: [file, ...parts] }));
   const fonts = (await publishedFonts()).map(({ name }) => name);
   const common = digestOf(all, fonts, sectionsInUse());
   for (const article of allArticles()) {

@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /** Tells a person at a terminal in one line, which is renewed, and a log file in a line for each step. */
-export function startProgress(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr): Progress {
+export function startProgress(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stdout): Progress {
   let [name, counted] = ['', ''];
   let timer: NodeJS.Timeout | undefined;
   let isSaid = false;

@@ -6,8 +6,15 @@ import { availableParallelism } from 'node:os';
  */
 export async function sideBySide<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items[Symbol.iterator]();
+  let hasFailed = false;
   const worker = async () => {
-    for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value);
+    for (let next = waiting.next(); !next.done && !hasFailed; next = waiting.next()) {
+      await work(next.value).catch((error: unknown) => {
+        // What has begun beside it comes to its end, and no more begins.
+        hasFailed = true;
+        throw error;
+      });
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { allArticles } from '../articles/catalogue.ts';
 import { formatBytes } from '../bytes.ts';
-import { cacheFolder, countUse, recall, remember, sweepCache } from '../cache/cache.ts';
+import { countUse, recall, remember, sweepCache } from '../cache/cache.ts';
 import { readClientModules } from '../export/client-modules.ts';
 import { type Export, type FinishedPage, finishedPage, openExport } from '../export/finish.ts';
 import { ownedFiles } from '../export/owned.ts';
@@ -43,24 +43,27 @@ export async function makeSite(
   // It compiles while the content is checked; where the other pages are in the cache, there may be nothing for it to do.
   const isNextSurelyNeeded = !recall(kind, ['index.html', ...common.parts]);
   let next = isNextSurelyNeeded && wrong.length === 0 ? startNext() : undefined;
-  const owned = ownedFiles();
   let target: Export | undefined;
+  const work: Promise<void>[] = [];
   try {
     const worthALook = await checkSources(wrong);
     const characters = await charactersOfFonts();
-    target = openExport(out, { address: settings.address, basePath: settings.basePath, owned });
+    target = openExport(out, { address: settings.address, basePath: settings.basePath, owned: ownedFiles() });
     const missing: PlannedPage[] = [];
     for (const page of await planPages(common)) {
       const known = recall<FinishedPage>(kind, page.parts);
-      if (known) countUse(kind, 'taken');
-      if (known) target.addPage(page.files, known.value);
-      else missing.push(page);
+      if (!known) missing.push(page);
+      else {
+        countUse(kind, 'taken');
+        target.addPage(page.files, known.value);
+      }
     }
     if (missing.length > 0) next ??= startNext();
-    await Promise.all([renderPages(next, missing, target, progress), makeFiles(target)]);
+    work.push(renderPages(next, missing, target, progress), makeFiles(target));
+    await Promise.all(work);
     progress.step('Checking the site');
     const finished = await target.close(characters);
-    sweepCache(cacheFolder);
+    sweepCache();
     const lost = await socialNotes(allArticles());
     const isSame = (page: string) => {
       const file = `${realPath(out)}${page.replace(/\/$/, '/index.html')}`;
@@ -76,6 +79,8 @@ export async function makeSite(
     };
   } catch (error) {
     await next?.stop();
+    // Nothing is written any more when this ends.
+    await Promise.allSettled(work);
     target?.discard();
     throw error;
   }

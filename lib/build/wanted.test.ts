@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,14 +28,23 @@ test('outside of a build every page is wanted', async () => {
 
 test('in a build those that it names, as soon as it does', async () => {
   vi.stubEnv('GLIDEPATH_PAGES', list);
-  vi.stubEnv('GLIDEPATH_BUILD', String(process.ppid));
   const answer = wanted();
-  writeFileSync(list, '["code/7/index.html","blog/2/index.html"]');
+  writeFileSync(list, 'code/7/index.html\nblog/2/index.html');
   expect(await answer).toEqual([{ id: '7' }]);
 });
 
-test('a build that has ended names none, and is not waited for', async () => {
+test('where it names none of them one is rendered all the same, because Next refuses a route without', async () => {
   vi.stubEnv('GLIDEPATH_PAGES', list);
-  vi.stubEnv('GLIDEPATH_BUILD', String(spawnSync(process.execPath, ['--version']).pid));
-  await expect(wanted()).rejects.toThrow('The build has ended.');
+  writeFileSync(list, 'index.html');
+  expect(await wanted()).toEqual([{ id: '2' }]);
+});
+
+test('a process of Next ends with the build that started it', async () => {
+  const build = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1_000)']);
+  const code = "import('./lib/build/wanted.ts').then((wanted) => wanted.endWithBuild()); setInterval(() => {}, 1_000);";
+  const env = { ...process.env, GLIDEPATH_BUILD: String(build.pid) };
+  const next = spawn(process.execPath, ['--import', 'tsx', '--eval', code], { env });
+  const end = once(next, 'close');
+  build.kill('SIGKILL');
+  expect(await end).toEqual([1, null]);
 });

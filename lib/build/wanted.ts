@@ -1,17 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
-import * as z from 'zod';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isRunning } from './lock.ts';
 
 /** How often Next asks whether the build has said what it wants, in milliseconds. */
 const interval = 50;
 
 /**
+ * Ends this process where the build that started it is there no more: what it goes on to make, of articles that may have
+ * changed since, is nobody's.
+ */
+export function endWithBuild(): void {
+  const build = process.env['GLIDEPATH_BUILD'];
+  if (build) setInterval(() => isRunning(Number(build)) || process.exit(1), interval).unref();
+}
+
+/**
  * Of all the pages that a route could have, those that a build wants of Next: the others are in its cache. Next compiles
  * while the build looks through the content, so the answer may come a little later, as a list of the files of pages in
- * GLIDEPATH_PAGES. Everything outside of a build.
- *
- * @throws when the build has ended meanwhile.
+ * GLIDEPATH_PAGES, one a line. Everything outside of a build.
  */
 export async function wantedOf<Params>(
   params: readonly Params[],
@@ -19,10 +25,9 @@ export async function wantedOf<Params>(
 ): Promise<Params[]> {
   const list = process.env['GLIDEPATH_PAGES'];
   if (!list) return [...params];
-  while (!existsSync(list)) {
-    if (!isRunning(Number(process.env['GLIDEPATH_BUILD']))) throw new Error('The build has ended.');
-    await setTimeout(interval);
-  }
-  const wanted = new Set(z.array(z.string()).parse(JSON.parse(readFileSync(list, 'utf8'))));
-  return params.filter((page) => wanted.has(fileOf(page)));
+  while (!existsSync(list)) await wait(interval);
+  const wanted = new Set(readFileSync(list, 'utf8').split('\n'));
+  const found = params.filter((page) => wanted.has(fileOf(page)));
+  // An export refuses a route without an address.
+  return found.length > 0 ? found : params.slice(0, 1);
 }

@@ -94,6 +94,12 @@ describe('what has been made', () => {
     expect(again.recall('things', ['a'])).toBeUndefined();
   });
 
+  test('is made by each who asks at the same time where making it fails', async () => {
+    const failing = (name: string) => remember('things', ['a'], () => Promise.reject(new Error(name)));
+    const all = await Promise.allSettled([failing('one'), failing('two')]);
+    expect(all).toMatchObject([{ reason: { message: 'one' } }, { reason: { message: 'two' } }]);
+  });
+
   test('is not kept where making it fails, and the next one tries again', async () => {
     const failing = () => Promise.reject(new Error('no'));
     await expect(remember('things', ['a'], failing)).rejects.toThrow('no');
@@ -155,7 +161,7 @@ test('a cache that cannot be written does not stop the build', async () => {
   writeFileSync(file, '');
   vi.stubEnv('GLIDEPATH_CACHE', `${file}/cache`);
   expect(await remember('things', ['a'], counted('x').make)).toBe('x');
-  expect(() => sweepCache(`${file}/cache`)).not.toThrow();
+  expect(() => sweepCache()).not.toThrow();
 });
 
 describe('the cache stays below its limit', () => {
@@ -176,13 +182,13 @@ describe('the cache stays below its limit', () => {
     used('b', 2);
     used('c', 1);
     recall('things', ['a']);
-    sweepCache(folder, 2_500);
+    sweepCache(2_500);
     expect(left()).toEqual(['a', 'c']);
   });
 
   test('and takes nothing away below it', () => {
     used('a', 10_000);
-    sweepCache(folder, 2_500);
+    sweepCache(2_500);
     expect(left()).toEqual(['a']);
   });
 
@@ -193,13 +199,26 @@ describe('the cache stays below its limit', () => {
     writeFileSync(`${file}.2-1`, 'half');
     const time = Date.now() / 1_000 - 2 * hour;
     utimesSync(`${file}.1-1`, time, time);
-    sweepCache(folder);
+    sweepCache();
     expect(entries()).toEqual([file, `${file}.2-1`]);
   });
 
   test('where there is none, nothing happens', () => {
-    expect(() => sweepCache(join(folder, 'nothing'))).not.toThrow();
+    vi.stubEnv('GLIDEPATH_CACHE', join(folder, 'nothing'));
+    expect(() => sweepCache()).not.toThrow();
   });
+});
+
+test("what lies beside the entries is somebody else's", () => {
+  for (const name of ['article.md', 'ab/article.md', `ab/${'0'.repeat(61)}`]) {
+    mkdirSync(join(folder, 'ab'), { recursive: true });
+    writeFileSync(join(folder, name), 'not to be lost');
+  }
+  const before = entries();
+  keep('things', ['a'], 'x');
+  sweepCache(0);
+  forgetSince(0);
+  expect(entries()).toEqual(before);
 });
 
 test('what was made since a moment can be forgotten, and what was only used since stays', () => {
@@ -208,7 +227,7 @@ test('what was made since a moment can be forgotten, and what was only used sinc
   for (const file of entries()) utimesSync(file, hourAgo, hourAgo);
   keep('things', ['new'], 'new');
   expect(recall('things', ['old'])).toBeDefined();
-  forgetSince(folder, Date.now() - 60_000);
+  forgetSince(Date.now() - 60_000);
   expect(recall('things', ['old'])).toBeDefined();
   expect(recall('things', ['new'])).toBeUndefined();
 });

@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
+import { pathsBelow } from '../files/folder.ts';
 import { digestOf, type Part } from './digest.ts';
 
 /*
- * What is a pure function of bytes is made once. An entry lies under the digest of all that goes into it, so it is never
- * wrong and never has to be renewed; it begins with the digest of itself, so one that is damaged is no entry; it is
+ * What is a pure function of bytes is made once. An entry lies under the digest of all that goes into it, so it never
+ * has to be renewed; it begins with the digest of itself, so one that is damaged is no entry; it is
  * written beside its place and put there in one step, so nobody sees half of one. Who needs it no more is found by the
  * time of its last use.
  *
@@ -48,7 +39,7 @@ export async function remember<Value>(
   const file = fileOf(what, parts);
   if (file === undefined) return make();
   // Who asks while it is being made waits for that.
-  while (making.has(file)) await making.get(file);
+  while (making.has(file)) await making.get(file)?.catch(() => undefined);
   const known = recall<Value>(what, parts);
   countUse(what, known ? 'taken' : 'made');
   if (known) return known.value;
@@ -126,27 +117,28 @@ function digest(payload: Uint8Array): Buffer {
  * Takes away what was made since a moment, in milliseconds of the clock: while it was made, something that it is made of
  * may have changed.
  */
-export function forgetSince(folder: string, moment: number): void {
-  for (const { path, made } of entriesOf(folder)) if (made >= moment) rmSync(path, { force: true });
+export function forgetSince(moment: number): void {
+  for (const { path, made } of entries()) if (made >= moment) rmSync(path, { force: true });
 }
 
-function entriesOf(folder: string) {
-  const all = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  return all.flatMap((entry) => {
-    const path = `${entry.parentPath}/${entry.name}`;
-    const found = entry.isFile() ? statSync(path, { throwIfNoEntry: false }) : undefined;
+/** What lies in the cache. The folder may be one of the owner's, with other things in it. */
+function entries() {
+  const folder = process.env['GLIDEPATH_CACHE'] ?? '';
+  return pathsBelow(folder).flatMap((name) => {
+    const [isEntry, half] = /^[\da-f]{2}\/[\da-f]{62}(\.\d+-\d+)?$/.exec(name) ?? [];
+    const found = isEntry && statSync(`${folder}/${name}`, { throwIfNoEntry: false });
     if (!found) return [];
     const { size: bytes, atimeMs: used, mtimeMs: made } = found;
-    return [{ path, bytes, used: Math.max(used, made), made, isHalf: entry.name.includes('.') }];
+    return [{ path: `${folder}/${name}`, bytes, used: Math.max(used, made), made, isHalf: half !== undefined }];
   });
 }
 
 /** Takes away what was not used for the longest time, until the cache is below its limit, and what a killed build left. */
-export function sweepCache(folder: string, limit = cacheLimit): void {
-  const entries = entriesOf(folder);
+export function sweepCache(limit = cacheLimit): void {
+  const all = entries();
   const anHourAgo = Date.now() - 3_600_000;
-  let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-  for (const entry of entries.toSorted((a, b) => a.used - b.used)) {
+  let bytes = all.reduce((sum, entry) => sum + entry.bytes, 0);
+  for (const entry of all.toSorted((a, b) => a.used - b.used)) {
     if (bytes <= limit && !(entry.isHalf && entry.used < anHourAgo)) continue;
     rmSync(entry.path, { force: true });
     bytes -= entry.bytes;

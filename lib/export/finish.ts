@@ -11,7 +11,7 @@ import { hashFaults, printHeaders } from './headers.ts';
 import { linkFaults } from './links.ts';
 import { type PageFault, readPage } from './page.ts';
 import { type Policy, policyOf } from './policy.ts';
-import { openFolder, realPath, replaceFolder, rootFaults, rootFiles, rootOf, targetFaults } from './target.ts';
+import { openFolder, realPath, rootFaults, rootFiles, rootOf, targetFaults } from './target.ts';
 import { type Twins, twinsOf } from './twins.ts';
 
 /** What the finishing pass has to know of the site. */
@@ -81,15 +81,19 @@ export function openExport(to: string, site: Site): Export {
   const files = new Map<string, Pick<FileFacts, 'faults' | 'paths' | 'policy'>>();
   const weights = new Map<string, Weight>();
   const digests = new Map<string, string>();
-  // Below a path nobody looks for these files.
-  const moved = new Map<string, Uint8Array>();
   const folder = openFolder(to);
   const place = realPath(to);
   let bytes = 0;
+  // Below a path nobody looks for these files: they are for the root of the host. The folder for it that an earlier build
+  // made for another address goes.
+  const isForRoot = (file: string) => basePath !== '' && rootFiles.includes(file);
+  const root = rootFaults(to).length === 0 ? openFolder(rootOf(to)) : undefined;
+  const rootPlace = realPath(rootOf(to));
 
   function write(file: string, content: Uint8Array): void {
-    folder.write(file, content);
-    digests.set(`${place}/${file}`, digestOf(content));
+    if (isForRoot(file)) root?.write(file, content);
+    else folder.write(file, content);
+    digests.set(`${isForRoot(file) ? rootPlace : place}/${file}`, digestOf(content));
     bytes += content.length;
   }
 
@@ -134,14 +138,15 @@ export function openExport(to: string, site: Site): Export {
       }
     },
     addFile: async (file, content) => {
-      if (basePath && rootFiles.includes(file)) moved.set(file, content);
       const { twins, ...facts } = await remember('files', [file.replace(/^.*(?=\.)/s, ''), address, content], () =>
         readFile(file, content, address),
       );
       files.set(file, facts);
-      if (!moved.has(file)) writeWithTwins(file, content, twins);
+      if (isForRoot(file)) write(file, content);
+      else writeWithTwins(file, content, twins);
     },
     close: async (characters) => {
+      const policies: Policy[] = [];
       for (const [file, path] of site.owned) {
         const content = readFileSync(path);
         const parts = [file.replace(/^.*(?=\.)/s, ''), content];
@@ -149,24 +154,18 @@ export function openExport(to: string, site: Site): Export {
           twins: await twinsOf(file, content),
           policy: policyOfDrawing(file, content.toString()),
         }));
-        if (policy) files.set(file, { faults: [], paths: [], policy });
+        if (policy) policies.push(policy);
         writeWithTwins(file, content, twins);
       }
       const notes = check(characters);
-      const policies = [...inOrder(pages), ...inOrder(files)].flatMap(({ policy }) => policy ?? []);
+      policies.unshift(...[...inOrder(pages), ...inOrder(files)].flatMap(({ policy }) => policy ?? []));
       const names = [...weights.keys()].sort();
       const headers = Buffer.from(printHeaders(names, policies, basePath));
       // Otherwise GitHub Pages leaves out whatever begins with '_'.
       write('.nojekyll', Buffer.of());
-      if (!basePath) write('_headers', headers);
+      write('_headers', headers);
       folder.replace();
-      if (basePath) {
-        moved.set('_headers', headers);
-        replaceFolder(rootOf(to), moved);
-        for (const [file, content] of moved) digests.set(`${realPath(rootOf(to))}/${file}`, digestOf(content));
-      }
-      // The files for a root that an earlier build made for another address are right no more.
-      else if (rootFaults(to).length === 0) replaceFolder(rootOf(to), new Map());
+      root?.replace();
       return {
         weights: inOrder(pages).map((page) => weighPage(page, basePath, weigh)),
         notes,
@@ -174,7 +173,10 @@ export function openExport(to: string, site: Site): Export {
         bytes,
       };
     },
-    discard: folder.discard,
+    discard: () => {
+      folder.discard();
+      root?.discard();
+    },
   };
 }
 

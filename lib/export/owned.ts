@@ -1,20 +1,28 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { sections } from '../articles/catalogue.ts';
 import { Faults } from '../faults.ts';
 import { pathsBelow } from '../files/folder.ts';
 
 /** The files that are served as they are: those below `public/`, by their paths there, with those in the project. */
 export function ownedFiles(folder = 'public'): ReadonlyMap<string, string> {
-  return new Map(pathsBelow(folder).map((path) => [path, `${folder}/${path}`]));
+  return new Map(pathsOf(folder).map((path) => [path, `${folder}/${path}`]));
+}
+
+/** All files of a folder, and what links in it lead to. */
+function pathsOf(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+  return paths.filter((path) => statSync(`${folder}/${path}`, { throwIfNoEntry: false })?.isFile()).sort();
 }
 
 /**
- * Next writes its pages over what lies below `public/` at the same place, without a word.
+ * What lies below `public/` would take the place of what the site writes itself.
  *
  * @throws {Faults} with every file that the site writes itself.
  */
 export function checkOwned(folder = 'public'): void {
   const own = ownFiles();
-  const faults = pathsBelow(folder)
+  const faults = pathsOf(folder)
     .filter((path) => own.test(path))
     .map((path) => ({
       file: `${folder}/${path}`,

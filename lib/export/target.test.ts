@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   statSync,
@@ -13,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
-import { realPath, replaceFolder, rootFaults, rootOf, targetFaults } from './target.ts';
+import { openFolder, realPath, rootFaults, rootOf, targetFaults } from './target.ts';
 
 let folder: string;
 
@@ -110,6 +111,12 @@ describe('a folder is replaced', () => {
     ['index.html', Buffer.from('new')],
     ['deep/er/404.html', Buffer.from('new')],
   ]);
+  function replaceFolder(path: string, contents: ReadonlyMap<string, Uint8Array>): void {
+    const open = openFolder(path);
+    for (const [file, content] of contents) open.write(file, content);
+    open.replace();
+  }
+
   // Where there is no other file system, the one of the project is the test's.
   const elsewhere = ['/dev/shm', tmpdir()].find(
     (place) => existsSync(place) && statSync(place).dev !== statSync('.').dev,
@@ -141,6 +148,22 @@ describe('a folder is replaced', () => {
     expect(readdirSync(folder).sort()).toEqual(['out', 'real']);
     expect(realpathSync(join(folder, 'out'))).toBe(realpathSync(join(folder, 'real')));
     expect(readdirSync(join(folder, 'real')).sort()).toEqual(['deep', 'index.html']);
+  });
+
+  test('or stays, where what was written is discarded', () => {
+    write('out/404.html', 'old');
+    const open = openFolder(join(folder, 'out'));
+    open.write('404.html', Buffer.from('new'));
+    open.discard();
+    expect(readdirSync(folder)).toEqual(['out']);
+    expect(readFileSync(join(folder, 'out/404.html'), 'utf8')).toBe('old');
+  });
+
+  test('or comes back, where a run was killed between taking it away and putting the new one in its place', () => {
+    for (const path of ['out.fresh/404.html', 'out.replaced/404.html']) write(path, path);
+    openFolder(join(folder, 'out'));
+    expect(readdirSync(folder)).toEqual(['out']);
+    expect(readFileSync(join(folder, 'out/404.html'), 'utf8')).toBe('out.replaced/404.html');
   });
 
   test('by nothing where there are no files', () => {

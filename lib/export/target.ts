@@ -96,6 +96,8 @@ export function openFolder(folder: string): OpenFolder {
   // Beside it is the one place that surely is on the same file system, and can be renamed.
   const [fresh, replaced] = [`${place}.fresh`, `${place}.replaced`];
   const discard = () => {
+    // Stopped between the two steps of a replacement, the old one is there alone.
+    if (!existsSync(place) && existsSync(replaced)) renameSync(replaced, place);
     for (const leftover of [fresh, replaced]) rmSync(leftover, { recursive: true, force: true });
   };
   discard();
@@ -110,15 +112,9 @@ export function openFolder(folder: string): OpenFolder {
     replace: () => {
       if (existsSync(place)) renameSync(place, replaced);
       if (existsSync(fresh)) renameSync(fresh, place);
+      else rmSync(replaced, { recursive: true, force: true });
       discard();
     },
     discard,
   };
-}
-
-/** Puts files in place of a folder as a whole; without any it goes. */
-export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>): void {
-  const open = openFolder(folder);
-  for (const [file, content] of files) open.write(file, content);
-  open.replace();
 }

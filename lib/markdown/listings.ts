@@ -31,7 +31,8 @@ export function remarkListings() {
         report(file, node, 'The session names no program.', remedy);
       } else if (source !== undefined) {
         const path = join(file.dirname ?? '', source);
-        const isThere = statSync(path, { throwIfNoEntry: false })?.isFile();
+        const isWithin = path.startsWith(join(file.dirname ?? '', '/'));
+        const isThere = isWithin && statSync(path, { throwIfNoEntry: false })?.isFile();
         const ownText = `Leave the block empty: its text comes from '${source}'.`;
         if (!isSession && node.value.trim() !== '') report(file, node, 'The listing has a text of its own.', ownText);
         if (!isThere) {
