@@ -139,12 +139,11 @@ const order: readonly (readonly string[])[] = [
   ['adds an article', 'writes a sentence'],
   ['gives an article another title', 'draws a cover anew'],
   ['moves an article to the other section', 'changes a program'],
-  ['gives an article another date', 'puts a file beside the pages'],
+  ['gives an article another date', 'puts a file beside the pages', 'changes the licence'],
   ['writes a letter that the fonts lacked', 'gives an article another subtitle'],
   ['changes nothing'],
   ['adds an article', 'links from one article to another', 'writes another tagline'],
   ['takes an article away', 'chooses another color'],
-  ['changes the licence'],
   ['changes how a page is made', 'writes a sentence on the home page'],
 ];
 
@@ -154,21 +153,36 @@ test('every edit is tried', () => {
 
 const without = 'without-cache';
 
-/** Runs a build of the copy; what it says, or nothing where it was killed. */
-function start(out: string, cache: string) {
-  const variables = { GLIDEPATH_CONTENT: '', GLIDEPATH_CACHE: cache };
-  return spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--out', out], {
+/** What a build leaves while it is on its way: the list of what Next shall render, and then Next's export. */
+const wanted = '.local/wanted.txt';
+
+/** Starts a build of the copy. */
+function start(out: string, cache = '') {
+  const env = { ...process.env, GLIDEPATH_CONTENT: '', GLIDEPATH_CACHE: cache };
+  for (const old of [wanted, '.local/export']) rmSync(path(old), { recursive: true, force: true });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--out', out], {
     cwd: project,
-    env: { ...process.env, ...variables },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
+  return { child, said, end: once(child, 'close') };
+}
+
+/** Whether a file comes before a build ends. */
+async function comes(file: string, end: Promise<unknown>): Promise<boolean> {
+  let hasEnded = false;
+  void end.then(() => {
+    hasEnded = true;
+  });
+  while (!hasEnded && !existsSync(path(file))) await new Promise((resolve) => setTimeout(resolve, 5));
+  return !hasEnded;
 }
 
 async function build(out: string, cache = ''): Promise<string> {
-  const child = start(out, cache);
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
-  const [code] = await once(child, 'close');
+  const { said, end } = start(out, cache);
+  const [code] = await end;
   expect(code, said.join('')).toBe(0);
   return said.join('');
 }
@@ -235,20 +249,10 @@ test.describe
       const file = 'content/7-dice/article.md';
       const [before, inBetween] = [readFileSync(path(file), 'utf8'), 'Between two builds.'];
       change('content/5-footnotes/article.md', (text) => `${text}\nAgain.\n`);
-      const child = start('site', '');
-      const said: string[] = [];
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
-      const end = once(child, 'close');
-      // Next waits for this file, and reads the articles after that.
-      const list = path('.local/pages.json');
-      rmSync(list, { force: true });
-      const isWritten = setInterval(() => {
-        if (!existsSync(list)) return;
-        clearInterval(isWritten);
-        change(file, (text) => `${text}\n${inBetween}\n`);
-      }, 5);
+      const { said, end } = start('site');
+      expect(await comes(wanted, end)).toBe(true);
+      change(file, (text) => `${text}\n${inBetween}\n`);
       await end;
-      clearInterval(isWritten);
       expect(said.join('')).toContain('Something was changed while the site was built');
       await build('site');
       expect(readFileSync(path('site/code/7/index.html'), 'utf8')).toContain(inBetween);
@@ -260,14 +264,10 @@ test.describe
 
     test('after a build was killed on its way', async () => {
       const before = contents('site');
-      for (const marks of ['Checking', 'Finishing']) {
-        change('app/layout.css', (text) => `${text}\n.brand { outline-offset: ${marks.length}px; }\n`);
-        const child = start('site', '');
-        const end = once(child, 'close');
-        const isSaid = new Promise((resolve) => {
-          child.stdout.on('data', (data) => String(data).includes(marks) && resolve('is said'));
-        });
-        expect(await Promise.race([isSaid, end])).toBe('is said');
+      for (const [index, file] of [wanted, '.local/export/index.html'].entries()) {
+        change('app/layout.css', (text) => `${text}\n.brand { outline-offset: ${index}px; }\n`);
+        const { child, end } = start('site');
+        expect(await comes(file, end)).toBe(true);
         child.kill('SIGKILL');
         await end;
       }

@@ -6,7 +6,7 @@ import { Faults } from '../faults.ts';
 /** Where Next puts its export: https://nextjs.org/docs/app/guides/static-exports */
 export const nextExport = '.local/export';
 
-const list = '.local/pages.json';
+const list = '.local/wanted.txt';
 
 /** A build of Next that is running, and waits for the list of the pages that are wanted. */
 export interface NextBuild {
