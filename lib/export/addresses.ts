@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { Nodes } from 'xast';
 import { fromXml } from 'xast-util-from-xml';
 import { decode } from '../address.ts';
-import { digestOf } from '../cache/digest.ts';
+import { keep, recall } from '../cache/cache.ts';
 import type { Fault } from '../faults.ts';
 import { attribute, contentOf, elementsOf, type Page } from './page.ts';
 
@@ -83,14 +83,13 @@ const html = unified().use(rehypeParse, { fragment: true }).freeze();
 
 /** The addresses in HTML of a feed; `srcset` has several. */
 function valuesOfHtml(text: string): readonly string[] {
-  const name = digestOf(text);
-  const values = known.get(name) ?? readHtml(text);
-  known.set(name, values);
+  const known = recall<readonly string[]>('addresses', [text]);
+  if (known) return known.value;
+  const values = readHtml(text);
+  // Four feeds have the text of an article, and change when another one does.
+  keep('addresses', [text], values);
   return values;
 }
-
-/** Four feeds have the text of an article. */
-const known = new Map<string, readonly string[]>();
 
 function readHtml(text: string): readonly string[] {
   const values: string[] = [];
