@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { compile, hasTool, play } from '../../lib/programs/play.ts';
+import { compile, hasTool, play } from '../../lib/programs/test-play.ts';
 
 const folder = fileURLToPath(new URL('TicTacToe/', import.meta.url));
 const source = `${folder}tictactoe.c`;

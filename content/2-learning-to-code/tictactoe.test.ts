@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compile, hasTool, play } from '../../lib/programs/play.ts';
+import { compile, hasTool, play } from '../../lib/programs/test-play.ts';
 
 const source = fileURLToPath(new URL('TicTacToe/tictactoe.c', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { hasTool, play, playPython } from '../../lib/programs/play.ts';
+import { hasTool, play, playPython } from '../../lib/programs/test-play.ts';
 
 const source = fileURLToPath(new URL('./SecondLook/second_look.py', import.meta.url));
 

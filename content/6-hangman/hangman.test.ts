@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { hasTool, play, playPython } from '../../lib/programs/play.ts';
+import { hasTool, play, playPython } from '../../lib/programs/test-play.ts';
 
 const game = fileURLToPath(new URL('Hangman/hangman.py', import.meta.url));
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { fixture } from '../../e2e/fixture.ts';
 import { readArticles } from '../articles/read.ts';
 import { outputOf } from '../markdown/sessions.ts';
-import { hasTool } from './play.ts';
+import { hasTool } from './test-play.ts';
 import { replay, sessionsOf, toolFor } from './test-sessions.ts';
 
 // Whatever the owner's articles show, and those of the fixture.

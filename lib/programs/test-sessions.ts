@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { Article } from '../articles/read.ts';
 import { readMeta } from '../markdown/listings.ts';
 import { keysOf, outputOf } from '../markdown/sessions.ts';
-import { compile, play, playPython } from './play.ts';
+import { compile, play, playPython } from './test-play.ts';
 
 /*
  * Playing the console sessions of articles again, for tests.
