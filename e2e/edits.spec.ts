@@ -158,7 +158,7 @@ const wanted = '.local/wanted.txt';
 
 /** Starts a build of the copy. */
 function start(out: string, cache = '') {
-  const env = { ...process.env, GLIDEPATH_CONTENT: '', GLIDEPATH_CACHE: cache };
+  const env = { ...process.env, GLIDEPATH_CONTENT: './content/', GLIDEPATH_CACHE: cache };
   for (const old of [wanted, '.local/export']) rmSync(path(old), { recursive: true, force: true });
   const child = spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--out', out], {
     cwd: project,

@@ -6,8 +6,7 @@ import { checkSettingsFile } from '../settings-file.ts';
 import { callFaults } from './call.ts';
 import { digestOfSources, isUntouched, keepLastBuild, type LastBuild, lastBuild, stampOfSources } from './last.ts';
 import { lockBuilds } from './lock.ts';
-import { startProgress } from './progress.ts';
-import type { makeSite } from './site.ts';
+import { type Progress, startProgress } from './progress.ts';
 
 /** What a build can be told; left out, it makes `out/` from the settings as they are. */
 export interface BuildOptions {
@@ -37,6 +36,8 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
   const begun = Date.now();
   const given = variables.filter(([name]) => options[name] !== undefined);
   for (const [name, , variable] of given) process.env[variable] = options[name];
+  // It brings the folder of the articles to the form that everything after it knows.
+  const found = callFaults(out);
   const stamp = stampOfSources();
   // Everything reads the content once, as it does in a process of Next.
   Object.assign(process.env, {
@@ -47,33 +48,41 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
   const release = lockBuilds();
   const progress = startProgress();
   try {
-    const found = callFaults(out);
-    const last = lastBuild(out);
+    const last = found.length === 0 ? lastBuild(out) : undefined;
     // Settings that are a pipe can be read once: where there is no last build, they are not read here.
-    const isSame = last && found.length === 0 && last.sources === digestOfSources() && isUntouched(last);
-    const made = isSame ? last : await make(out, found, last, progress);
-    if (!isSame && stamp === stampOfSources()) keepLastBuild(out, made);
-    else if (!isSame) console.log('Something was changed while the site was built: build it again.');
+    const sources = last && digestOfSources();
+    const same = last && last.sources === sources && isUntouched(last) ? last : undefined;
+    const making = same ? Promise.resolve(same) : make(out, found, last, progress, sources);
+    await Promise.allSettled([making]);
     progress.end();
+    const hasChanged = !same && stamp !== stampOfSources();
+    // What was made of the old may lie under the name of the new.
+    if (hasChanged) forgetSince(begun);
+    const made = await making;
+    if (hasChanged) console.log('Something was changed while the site was built: build it again.');
+    else if (!same) keepLastBuild(out, made);
     for (const note of made.notes) console.log(note);
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-    console.log(`${made.size}, ${seconds} s; ${isSame ? 'nothing has changed' : cacheUses()}.`);
+    console.log(`${made.size}, ${seconds} s; ${same ? 'nothing has changed' : cacheUses()}.`);
   } catch (error) {
-    progress.end();
     if (!(error instanceof Faults)) throw error;
     // What an option says is wrong there, and not in the variable.
     const options = new Map<string, string>(given.map(([, option, variable]) => [variable, option]));
     const named = ({ file, ...fault }: Fault) => ({ ...fault, file: options.get(file) ?? file });
     throw new Faults(error.faults.map(named));
   } finally {
-    // What was made of the old may lie under the name of the new.
-    if (stamp !== stampOfSources()) forgetSince(begun);
     release();
   }
 }
 
 /** Makes the site. Nearly everything imports the settings, so it is imported only when they can be. */
-async function make(...[out, found, last, progress]: Parameters<typeof makeSite>): Promise<LastBuild> {
+async function make(
+  out: string,
+  found: readonly Fault[],
+  last: LastBuild | undefined,
+  progress: Progress,
+  known: string | undefined,
+): Promise<LastBuild> {
   try {
     await checkSettingsFile();
     // The process of esbuild would wait for more, with forty megabytes; it comes again where a script is new.
@@ -81,9 +90,9 @@ async function make(...[out, found, last, progress]: Parameters<typeof makeSite>
   } catch (error) {
     throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
   }
-  const sources = digestOfSources();
-  const site = await import('./site.ts');
-  return { ...(await site.makeSite(out, found, last, progress)), sources };
+  const sources = known ?? digestOfSources();
+  const { makeSite } = await import('./site.ts');
+  return { ...(await makeSite(out, found, last, progress)), sources };
 }
 
 /** What of the site itself came from the cache, in words. */

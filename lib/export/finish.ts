@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import { remember } from '../cache/cache.ts';
 import { digestOf } from '../cache/digest.ts';
 import { describeFault, type Fault, Faults, withoutCopies } from '../faults.ts';
@@ -138,7 +139,7 @@ export function openExport(to: string, site: Site): Export {
       }
     },
     addFile: async (file, content) => {
-      const { twins, ...facts } = await remember('files', [file.replace(/^.*(?=\.)/s, ''), address, content], () =>
+      const { twins, ...facts } = await remember('files', [extname(file), address, content], () =>
         readFile(file, content, address),
       );
       files.set(file, facts);
@@ -149,7 +150,7 @@ export function openExport(to: string, site: Site): Export {
       const policies: Policy[] = [];
       for (const [file, path] of site.owned) {
         const content = readFileSync(path);
-        const parts = [file.replace(/^.*(?=\.)/s, ''), content];
+        const parts = [extname(file), content];
         const { twins, policy } = await remember('own files', parts, async () => ({
           twins: await twinsOf(file, content),
           policy: policyOfDrawing(file, content.toString()),

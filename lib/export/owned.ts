@@ -1,18 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { sections } from '../articles/catalogue.ts';
 import { Faults } from '../faults.ts';
 import { pathsBelow } from '../files/folder.ts';
 
 /** The files that are served as they are: those below `public/`, by their paths there, with those in the project. */
 export function ownedFiles(folder = 'public'): ReadonlyMap<string, string> {
-  return new Map(pathsOf(folder).map((path) => [path, `${folder}/${path}`]));
-}
-
-/** All files of a folder, and what links in it lead to. */
-function pathsOf(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
-  return paths.filter((path) => statSync(`${folder}/${path}`, { throwIfNoEntry: false })?.isFile()).sort();
+  return new Map(pathsBelow(folder).map((path) => [path, `${folder}/${path}`]));
 }
 
 /**
@@ -22,7 +14,7 @@ function pathsOf(folder: string): readonly string[] {
  */
 export function checkOwned(folder = 'public'): void {
   const own = ownFiles();
-  const faults = pathsOf(folder)
+  const faults = pathsBelow(folder)
     .filter((path) => own.test(path))
     .map((path) => ({
       file: `${folder}/${path}`,

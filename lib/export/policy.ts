@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { element } from '../markdown/element.ts';
+import { h } from 'hastscript';
 import { attribute, contentOf, elementsOf, type Node, type Page, type PageFault } from './page.ts';
 
 /** What pages may do, directive by directive: https://www.w3.org/TR/CSP3/ */
@@ -44,7 +44,7 @@ export function addPolicy(page: Page): Page {
   if (!head) throw new Error('A page has no <head>.');
   const isPolicy = (node: Node) => node.type === 'element' && attribute(node, 'httpEquiv') === metaName;
   const isCharset = (node: Node) => node.type === 'element' && node.properties['charSet'] !== undefined;
-  const meta = element('meta', { httpEquiv: [metaName], content: printPolicy(policyOf(page)) });
+  const meta = h('meta', { httpEquiv: [metaName], content: printPolicy(policyOf(page)) });
   const others = head.children.filter((child) => !isPolicy(child) && !isCharset(child));
   head.children = [...head.children.filter(isCharset), meta, ...others];
   return page;

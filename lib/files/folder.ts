@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** What systems, editors and running programs leave in folders, and nobody means to publish, secrets in `.env` among it. */
@@ -17,11 +17,15 @@ export function filesBelow(folder: string, start = ''): readonly { readonly path
   });
 }
 
-/** The paths of all files below a folder, sorted; none where there is no folder. */
+/** The paths of all files below a folder and of links to files, sorted; none where there is no folder. */
 export function pathsBelow(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() || (entry.isSymbolicLink() && isFile(join(entry.parentPath, entry.name))))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     .sort();
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
