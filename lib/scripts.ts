@@ -2,18 +2,25 @@ import { build } from 'esbuild';
 import { remember } from './cache/cache.ts';
 import { digestOfFiles } from './cache/digest.ts';
 import { hashOf } from './hash.ts';
+import { startInPage } from './programs/start.ts';
 import { sitePath } from './settings.ts';
 
 /**
- * The project's own scripts: one that makes every page better, and an island for each client component, named like the
- * component's file. Pages ask for them with `pathOfScript()`.
+ * The project's own scripts: one that makes every page better, an island for each client component, named like the
+ * component's file, and the player of programs with a worker for each language. Pages ask for them with `pathOfScript()`.
  */
+const scriptNames = ['enhance', 'contact-form', 'player', 'exercise', 'c', 'python'] as const;
+
+export type ScriptName = (typeof scriptNames)[number];
+
 const entries = {
   enhance: 'app/scripts/enhance.ts',
   'contact-form': 'app/contact/contact-form.island.tsx',
-} as const;
-
-export type ScriptName = keyof typeof entries;
+  player: 'app/_player/player.ts',
+  exercise: 'app/_player/exercise.ts',
+  c: 'app/_player/c.worker.ts',
+  python: 'app/_player/python.worker.ts',
+} as const satisfies Record<ScriptName, string>;
 
 const bundles = new Map<ScriptName, ReturnType<typeof bundleFile>>();
 
@@ -40,8 +47,10 @@ async function bundleAnew(name: ScriptName) {
     // As browserslist in package.json: the browsers that have popover and light-dark(), which the pages build on.
     target: ['chrome123', 'firefox125', 'safari17.5'],
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    legalComments: 'none',
+    loader: { '.css': 'text' },
+    define: { 'process.env.NODE_ENV': '"production"', startInPage: JSON.stringify(startInPage()) },
+    // MicroPython's licence wants to be told where it is run.
+    legalComments: name === 'python' ? 'inline' : 'none',
   });
   const code = outputFiles.map(({ text }) => text).join('');
   return { name: `${name}.${hashOf(code)}.js`, code };
@@ -49,7 +58,12 @@ async function bundleAnew(name: ScriptName) {
 
 /** All scripts that the site publishes. */
 export function publishedScripts() {
-  return Promise.all([bundle('enhance'), bundle('contact-form')]);
+  return Promise.all(scriptNames.map(bundle));
+}
+
+/** The code of a script, to be weighed. */
+export async function codeOfScript(name: ScriptName): Promise<string> {
+  return (await bundle(name)).code;
 }
 
 /** The address of a script; its name changes with its content. */

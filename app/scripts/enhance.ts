@@ -149,7 +149,50 @@ function wakeIslands(): void {
   }
 }
 
+/**
+ * Shows the buttons that play programs. What plays them comes when one is pressed, or when a pointer is above it: until then
+ * nothing of it is loaded.
+ */
+function offerPrograms(): void {
+  for (const figure of document.querySelectorAll<HTMLElement>('[data-player]')) {
+    const { player = '', exercise = player, edited } = figure.dataset;
+    const button = figure.querySelector<HTMLButtonElement>('.play button');
+    if (!button) continue;
+    const said = Object.assign(document.createElement('span'), { role: 'status' });
+    button.after(said);
+    button.hidden = false;
+    // A browser may remember that a module could not be loaded, and not ask again under the same address.
+    let tries = 0;
+    const fetchScript = () => import(exercise + (tries ? `?${tries}` : ''));
+    button.addEventListener(
+      'pointerenter',
+      () =>
+        fetchScript()
+          .then(({ load }) => load(figure))
+          .catch(() => undefined),
+      { once: true },
+    );
+    const open = async (isWanted: boolean) => {
+      said.textContent = 'Loading…';
+      try {
+        await (await fetchScript()).play(figure, isWanted);
+      } catch {
+        tries += 1;
+        said.textContent = 'The player could not be loaded. Try again.';
+      }
+    };
+    button.addEventListener('click', () => open(true));
+    // What was written in an exercise is there again.
+    try {
+      if (edited && localStorage.getItem(`exercise ${location.pathname} ${edited}`)) open(false);
+    } catch {
+      // No storage, and so nothing was kept.
+    }
+  }
+}
+
 wakeIslands();
+offerPrograms();
 addCopyButtons();
 showSchemeSwitch();
 closeMenuOnReturn();

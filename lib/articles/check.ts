@@ -31,7 +31,7 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
     ...headFaults(new Map([...previews].map(([article, { text }]) => [article, text]))),
   ];
   if (found.length > 0) throw new Faults(found.sort(byPlace));
-  return slugNotes(articles);
+  return [...slugNotes(articles), ...[...bodies.values()].flatMap(({ notes }) => notes)];
 }
 
 /** What has to be known of a body when the others are looked at: not its text. */

@@ -389,7 +389,7 @@ const bodies: readonly (readonly [says: string, body: string, ...faults: readonl
   [
     'a word behind the language that is misspelt',
     '```python fiel=game.py\nx = 1\n```',
-    "11:1: A listing does not understand 'fiel='. Did you mean 'file'? It understands 'file=', 'part=' and, in a session, 'seed='.",
+    "11:1: A listing does not understand 'fiel='. Did you mean 'file'? It understands 'file=', 'part='.",
   ],
   [
     'an anchor that is misspelt',

@@ -14,9 +14,12 @@ export function policyOf(page: Page): Policy {
   const forms = elementsOf(page, ({ tagName }) => tagName === 'form');
   const hosts = [...new Set(forms.map((form) => attribute(form, 'action') ?? ''))];
   const hasReact = elementsOf(page, (node) => attribute(node, 'dataIsland') !== undefined).length > 0;
+  const hasPlayer = elementsOf(page, (node) => attribute(node, 'dataPlayer') !== undefined).length > 0;
   return new Map<string, readonly string[]>([
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...scripts]],
+    // What plays programs compiles WebAssembly, and runs it in a worker of the site.
+    ['script-src', ["'self'", ...(hasPlayer ? ["'wasm-unsafe-eval'"] : []), ...scripts]],
+    ...(hasPlayer ? [['worker-src', ["'self'"]] as const] : []),
     ['style-src', styles],
     // Drawings of the style sheet itself are data: addresses.
     ['img-src', ["'self'", 'data:']],

@@ -15,43 +15,89 @@ export function readMeta(meta: string | null | undefined): ReadonlyMap<string, s
   return new Map([...(meta ?? '').matchAll(/(\S+?)=(\S+)/g)].map(([, key = '', value = '']) => [key, value]));
 }
 
+/** Whether a text may have blocks that are about running a program. */
+export function mentionsPrograms(markdown: string): boolean {
+  return /(?:`{3}|~{3})\s*(?:play|session|exercise)\b/.test(markdown);
+}
+
+/** What a block about a program is called in a fault, and what it understands besides `file=`. */
+const blocks = new Map([
+  ['session', { name: 'session', understood: ['seed'], example: '```session file=Game/game.py' }],
+  ['play', { name: 'console', understood: ['seed'], example: '```play file=Game/game.py' }],
+  [
+    'exercise',
+    {
+      name: 'exercise',
+      understood: ['part', 'check'],
+      example: '```exercise file=Game/game.py part=score check=Game/check.py',
+    },
+  ],
+]);
+
+const listing = { name: 'listing', understood: ['part'], example: '' };
+
 /**
  * Puts the named part of a source file, or the whole of it, into a fenced block that names one. A session has its text
- * already, but the program that it was recorded from must be there: a test plays it.
+ * already, but the program that it was recorded from must be there; a console gets its text from the running program.
  */
 export function remarkListings() {
   return (tree: Root, file: VFile) => {
     visit(tree, 'code', (node) => {
       const meta = readMeta(node.meta);
-      const source = meta.get('file');
-      checkMeta(node, file, meta);
-      const isSession = node.lang === 'session';
-      if (isSession && source === undefined) {
-        const remedy = 'Write which one was played: ```session file=Game/game.py.';
-        report(file, node, 'The session names no program.', remedy);
-      } else if (source !== undefined) {
-        const path = join(file.dirname ?? '', source);
-        const isWithin = path.startsWith(join(file.dirname ?? '', '/'));
-        const isThere = isWithin && statSync(path, { throwIfNoEntry: false })?.isFile();
-        const ownText = `Leave the block empty: its text comes from '${source}'.`;
-        if (!isSession && node.value.trim() !== '') report(file, node, 'The listing has a text of its own.', ownText);
-        if (!isThere) {
-          const problem = `The file '${source}' of the ${isSession ? 'session' : 'listing'} is not in the folder.`;
-          const nearest = didYouMean(source, pathsBelow(file.dirname ?? ''));
-          report(file, node, problem, `${nearest}Write a path from the folder of the article.`);
-        } else if (!isSession) fill(node, file, source, path, meta.get('part'));
+      const { name, understood, example } = blocks.get(node.lang ?? '') ?? listing;
+      checkMeta(node, file, meta, name, ['file', ...understood]);
+      for (const needed of ['file', ...understood.filter((field) => field === 'check')]) {
+        if (!example || meta.has(needed)) continue;
+        const what = needed === 'check' ? 'no check' : 'no program';
+        const which = node.lang === 'session' ? 'which one was played' : 'which one';
+        report(file, node, `The ${name} names ${what}.`, `Write ${which}: ${example}.`);
       }
+      const source = meta.get('file');
+      if (source === undefined) return;
+      const path = pathOf(source, node, file, name);
+      const check = meta.get('check');
+      const checkPath = check === undefined ? undefined : pathOf(check, node, file, name);
+      const isSession = node.lang === 'session';
+      const ownText = `Leave the block empty: its text comes from '${source}'.`;
+      if (!isSession && node.value.trim() !== '') report(file, node, `The ${name} has a text of its own.`, ownText);
+      if (path === undefined) return;
+      const isListing = !isSession && node.lang !== 'play';
+      if (isListing) fill(node, file, source, path, meta.get('part'));
+      if (name === listing.name) return;
+      // Where the program runs: `programs.ts` looks for these.
+      const about = { dataProgram: path, dataSeed: meta.get('seed') ?? '0', dataCheck: checkPath };
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...about, dataBlock: node.lang } };
+      if (node.lang === 'exercise') node.lang = 'python';
     });
   };
 }
 
-const metaNames = ['file', 'part', 'seed'];
+/** The path of a file that a block names, from the project's folder. */
+function pathOf(source: string, node: Code, file: VFile, name: string): string | undefined {
+  const folder = file.dirname ?? '';
+  const path = join(folder, source);
+  if (path.startsWith(join(folder, '/')) && statSync(path, { throwIfNoEntry: false })?.isFile()) return path;
+  const problem = `The file '${source}' of the ${name} is not in the folder.`;
+  const nearest = didYouMean(source, pathsBelow(folder));
+  report(file, node, problem, `${nearest}Write a path from the folder of the article.`);
+  return undefined;
+}
 
-function checkMeta(node: Code, file: VFile, meta: ReadonlyMap<string, string>): void {
+function checkMeta(
+  node: Code,
+  file: VFile,
+  meta: ReadonlyMap<string, string>,
+  block: string,
+  understood: readonly string[],
+): void {
   for (const name of meta.keys()) {
-    if (metaNames.includes(name)) continue;
-    const remedy = `${didYouMean(name, metaNames)}It understands 'file=', 'part=' and, in a session, 'seed='.`;
-    report(file, node, `A listing does not understand '${name}='.`, remedy);
+    if (understood.includes(name)) continue;
+    const remedy = `${didYouMean(name, understood)}It understands ${understood.map((known) => `'${known}='`).join(', ')}.`;
+    report(file, node, `A ${block} does not understand '${name}='.`, remedy);
+  }
+  const seed = meta.get('seed');
+  if (seed !== undefined && !/^\d{1,10}$/.test(seed)) {
+    report(file, node, `The seed '${seed}' is no whole number from 0.`, "Write one: 'seed=7'.");
   }
   if (meta.has('part') && !meta.has('file')) {
     report(file, node, 'The listing names a part of no file.', "Write 'file=' and its path before it.");

@@ -12,6 +12,7 @@ import { location } from 'vfile-location';
 import { digestOfArticle } from '../articles/digest.ts';
 import type { Article } from '../articles/read.ts';
 import { remember } from '../cache/cache.ts';
+import { digestOfFiles } from '../cache/digest.ts';
 import { byPlace, type Fault } from '../faults.ts';
 import { settings } from '../settings.ts';
 import { rehypeFigures } from './figures.ts';
@@ -19,9 +20,10 @@ import { rehypeForbidden } from './forbidden.ts';
 import { type Heading, rehypeHeadings } from './headings.ts';
 import { footnoteOptions, rehypeFootnotes, rehypeIds } from './ids.ts';
 import { rehypeLinks, type SiteLink } from './links.ts';
-import { remarkListings } from './listings.ts';
+import { mentionsPrograms, remarkListings } from './listings.ts';
 import { rehypePlainText } from './plain-text.ts';
 import { placeInField, rehypeParagraph } from './preview.ts';
+import { rehypePrograms } from './programs.ts';
 import { highlightOptions, rehypeCodeBlocks, rehypeLanguages, rehypeTables } from './scrolling.ts';
 import { remarkPlaces, remarkSlips } from './slips.ts';
 
@@ -35,7 +37,11 @@ export interface RenderedArticle {
   /** Every id that a link can lead to. */
   readonly anchors: ReadonlySet<string>;
   readonly links: readonly SiteLink[];
+  /** The programs that can be played in it, by the paths of their files from the project's folder. */
+  readonly programs: readonly string[];
   readonly faults: readonly Fault[];
+  /** What is worth a look but no fault. */
+  readonly notes: readonly Fault[];
 }
 
 /** What the plugins find out, one after the other. */
@@ -74,6 +80,7 @@ const toPage = unified()
   .use(rehypeLanguages)
   .use(rehypeHighlight, highlightOptions)
   .use(rehypeCodeBlocks)
+  .use(rehypePrograms)
   .use(rehypeStringify, { allowDangerousCharacters: true })
   .freeze();
 
@@ -81,8 +88,12 @@ const toPage = unified()
 const latest = new Map<Article, Promise<RenderedArticle>>();
 const mostOfLatest = 30;
 
-/** What comes of an article's texts depends on its folder, and on the settings. */
-const partsOf = (article: Article) => [digestOfArticle(article), JSON.stringify(settings)];
+/** What comes of an article's texts depends on its folder, on the settings, and where programs are played on the player. */
+const partsOf = (article: Article) => [
+  digestOfArticle(article),
+  JSON.stringify(settings),
+  mentionsPrograms(article.content) ? digestOfFiles('app/_player') : '',
+];
 
 /**
  * Renders an article's body, once for all the pages and feeds that show it. It does not throw for what the owner wrote:
@@ -155,6 +166,7 @@ function rehypeComments() {
 async function print(tree: Root, file: VFile): Promise<RenderedArticle> {
   await toPage.run(tree, file);
   const safeHTML = toPage.stringify(tree, file);
-  const { text = '', headings = [], anchors = new Set<string>(), links = [], faults = [] } = file.data;
-  return { safeHTML, text, headings, anchors, links, faults: faults.toSorted(byPlace) };
+  const { text = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
+  const { faults = [], notes = [] } = file.data;
+  return { safeHTML, text, headings, anchors, links, programs, faults: faults.toSorted(byPlace), notes };
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
@@ -23,7 +24,7 @@ const languageNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What `rehype-highlight` is told: every language that highlight.js has, and what is not to be coloured. */
-export const highlightOptions = { languages: all, plainText: ['text', 'session'] };
+export const highlightOptions = { languages: all, plainText: ['text', 'session', 'play'] };
 
 const highlighter = createLowlight(all);
 
@@ -33,7 +34,7 @@ export function rehypeLanguages() {
     visit(tree, 'element', (code, _, pre) => {
       if (code.tagName !== 'code' || pre?.type !== 'element' || pre.tagName !== 'pre') return;
       const language = languageOf(code);
-      if (language === '' || language === 'session' || highlighter.registered(language)) return;
+      if (language === '' || highlightOptions.plainText.includes(language) || highlighter.registered(language)) return;
       const remedy = `${didYouMean(language, highlighter.listLanguages())}Write one that highlight.js knows, or 'text'.`;
       report(file, code, `The language '${language}' is unknown.`, remedy);
       delete code.properties['className'];
@@ -63,21 +64,23 @@ export function rehypeCodeBlocks() {
 }
 
 function block(code: Element): Element {
-  const { dataFile, dataFirstLine, ...properties } = code.properties;
+  const { dataFile, dataFirstLine, dataBlock, dataProgram, dataSeed, dataCheck, ...properties } = code.properties;
   const language = languageOf(code);
-  const isSession = language === 'session';
+  const isSession = language === 'session' || language === 'play';
   const source = textOf(code).replace(/\n$/, '');
-  const name = typeof dataFile === 'string' ? dataFile : (languageNames.get(language) ?? language);
+  const file = language === 'play' ? basename(String(dataProgram)) : dataFile;
+  const name = typeof file === 'string' ? file : (languageNames.get(language) ?? language);
   const first = Number(dataFirstLine);
   const numbers = source.split('\n').map((_, index) => first + index);
   const label = first
     ? { ariaLabel: `${name}, lines ${first} to ${numbers.at(-1)}`, dataLines: numbers.join('\n') }
     : { ariaLabel: name || 'Code' };
   const content = isSession ? h('code', renderSession(source)) : { ...code, properties };
-  return h(`figure.${isSession ? 'session' : 'code'}`, [
+  const figure = h(`figure.${isSession ? 'session' : 'code'}`, { dataBlock, dataProgram, dataSeed, dataCheck }, [
     name ? h('figcaption', name) : null,
     h('pre', { tabIndex: 0, role: 'group', ...label }, content),
   ]);
+  return { ...figure, position: code.position };
 }
 
 /**

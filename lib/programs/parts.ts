@@ -16,6 +16,12 @@ export function withoutMarks(source: string): string {
   return lines.filter((line) => !mark.test(line)).join('\n');
 }
 
+/** The number that a line of a source as readers have it has in the file with its marks. */
+export function lineWithMarks(source: string, line: number): number {
+  const kept = source.split('\n').flatMap((text, index) => (mark.test(text) ? [] : [index + 1]));
+  return kept[line - 1] ?? line;
+}
+
 /**
  * Cuts a source file into its named parts. Parts may lie within each other and overlap.
  *

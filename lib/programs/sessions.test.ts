@@ -23,8 +23,8 @@ test('the sessions of an article are found with line, program, seed and text', (
   const sessions = readArticles(fixture.content).flatMap((article) => sessionsOf(article));
   expect(sessions.map(({ line, program, seed }) => [line, program, seed])).toEqual([
     [50, 'e2e/content/2-countdown/Countdown/countdown.c', 0],
-    [22, 'e2e/content/7-dice/Dice/dice.py', 3],
-    [36, 'e2e/content/7-dice/Dice/dice.py', 3],
+    [22, 'e2e/content/7-dice/Dice/dice.py', 6066],
+    [36, 'e2e/content/7-dice/Dice/dice.py', 6066],
     [93, 'e2e/content/7-dice/Dice/odds.py', 0],
   ]);
   expect(sessions[2]?.text).toBe('Your guess (2-12): «2»\nRound 1: 2 and 5. 0 point(s).\nYour guess (2-12):');

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -28,14 +28,19 @@ export function hasTool(tool: 'cc' | 'python3'): boolean {
   }
 }
 
+const strict = ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror'];
+
 /**
- * Compiles a C99 program with all warnings as errors and returns the path of the program.
+ * Compiles a C99 program with all warnings as errors and returns the path of the program. Chance and clock are the
+ * session's, as in the page: `start.c`.
  *
  * @throws with the compiler's messages when it does not compile.
  */
 export function compile(source: string, ...options: readonly string[]): string {
-  const program = join(mkdtempSync(join(tmpdir(), 'glidepath-')), 'program');
-  execFileSync('cc', ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror', ...options, '-o', program, source]);
+  const folder = mkdtempSync(join(tmpdir(), 'glidepath-'));
+  const [program, start] = [join(folder, 'program'), join(folder, 'start.o')];
+  execFileSync('cc', [...options, '-c', '-o', start, 'lib/programs/start.c']);
+  execFileSync('cc', [...strict, ...options, '-o', program, source, start]);
   return program;
 }
 
@@ -43,8 +48,9 @@ export function compile(source: string, ...options: readonly string[]): string {
  * Plays a program: `input` is its whole standard input, byte for byte; then the input ends.
  * The program is killed after 20 seconds, so that one that loops fails its test instead of holding it up.
  */
-export async function play(command: string, options: readonly string[], input: string): Promise<Performance> {
-  const program = spawn(command, options, { timeout: 20_000, env: { ...process.env, PYTHONIOENCODING: 'utf-8' } });
+export async function play(command: string, options: readonly string[], input: string, seed = 0): Promise<Performance> {
+  const env = { ...process.env, PYTHONIOENCODING: 'utf-8', SESSION_SEED: String(seed), TZ: 'UTC' };
+  const program = spawn(command, options, { timeout: 20_000, env });
   // A program that has ended reads no further: what is left of its input is then nobody's.
   program.stdin.on('error', () => undefined).end(input);
   const said = [text(program.stdout), text(program.stderr)] as const;
@@ -52,8 +58,13 @@ export async function play(command: string, options: readonly string[], input: s
   return { output, errors, exitCode };
 }
 
-/** Plays a Python program whose `random` starts from `seed`, so that the same keys give the same game. */
+/** Code of CPython that has chance and clock begin as they do in the page: `start.py`. */
+export function pythonStart(seed: number): string {
+  return `SEED = ${seed}\n${readFileSync('lib/programs/start.py', 'utf8')}`;
+}
+
+/** Plays a Python program in a session that begins at `seed`, so that the same keys give the same game, here and in the page. */
 export function playPython(source: string, seed: number, input: string): Promise<Performance> {
-  const start = `import random, runpy; random.seed(${seed}); runpy.run_path(${JSON.stringify(source)}, run_name='__main__')`;
-  return play('python3', ['-c', start], input);
+  const run = `import runpy; runpy.run_path(${JSON.stringify(source)}, run_name='__main__')`;
+  return play('python3', ['-B', '-c', `${pythonStart(seed)}\n${run}`], input, seed);
 }

@@ -50,6 +50,6 @@ export async function replay({ program, seed, text }: Session): Promise<string> 
     .map((line) => `${line}\n`)
     .join('');
   const { output } =
-    toolFor(program) === 'cc' ? await play(compile(program), [], input) : await playPython(program, seed, input);
+    toolFor(program) === 'cc' ? await play(compile(program), [], input, seed) : await playPython(program, seed, input);
   return output.slice(0, outputOf(text).length);
 }

@@ -48,10 +48,19 @@ check_winning_guesses('Final version', bulls_and_cows.score, final_secrets)
 # <<< winning
 
 # >>> every-guess
-wrong = []
-for guess in all_guesses:
-    if bulls_and_cows.score('0123', guess) != count_by_hand('0123', guess):
-        wrong.append(guess)
-count = len(all_guesses)
-print(f'Final version: {len(wrong)} of {count} guesses at 0123 wrong')
+def check_every_guess(name, score, secret):
+    """Each guess at one secret, compared with counting by hand."""
+    wrong = 0
+    for guess in all_guesses:
+        if score(secret, guess) != count_by_hand(secret, guess):
+            wrong += 1
+    print(f'{name}: {wrong} of {len(all_guesses)} guesses at {secret} wrong')
 # <<< every-guess
+
+
+# >>> at-8585
+check_every_guess('Early version', early_version.score, '8585')
+# <<< at-8585
+# >>> at-0123
+check_every_guess('Final version', bulls_and_cows.score, '0123')
+# <<< at-0123

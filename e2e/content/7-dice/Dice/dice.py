@@ -17,7 +17,7 @@ def ask():
     """Asks until the answer is a total that two dice can show."""
     while True:
         answer = input('Your guess (2-12): ')
-        if answer.isdecimal() and 2 <= int(answer) <= 12:
+        if answer.isdigit() and 2 <= int(answer) <= 12:
             return int(answer)
         print(f"'{answer}' is no total that two dice can show. The smallest is two ones, the largest two sixes: 2 to 12.")
 # <<< ask

@@ -1,0 +1,99 @@
+import style from './exercise.css';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
+document.adoptedStyleSheets.push(sheet);
+
+/** Begins to load what a check needs. */
+export async function load(figure: HTMLElement): Promise<unknown> {
+  return (await playerOf(figure)).load(figure);
+}
+
+/** The player comes once, for consoles and exercises alike. */
+function playerOf({ dataset }: HTMLElement): Promise<typeof import('./player.ts')> {
+  return import(dataset['player'] ?? '');
+}
+
+/**
+ * Makes a listing something to edit, and runs the check of its article against what stands there.
+ *
+ * @param figure a listing whose lines are those of the file that the check imports
+ * @param isWanted whether the reader has asked for it just now
+ */
+export async function play(figure: HTMLElement, isWanted = true): Promise<void> {
+  const { element, openConsole, load } = await playerOf(figure);
+  const { edited = '' } = figure.dataset;
+  const key = `exercise ${location.pathname} ${edited}`;
+  const pre = figure.querySelector('pre');
+  const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
+  const original = pre?.textContent?.replace(/\n$/, '') ?? '';
+  const area = element('textarea', { autocapitalize: 'none', autocomplete: 'off', spellcheck: false, wrap: 'off' });
+  area.setAttribute('autocorrect', 'off');
+  const numbers = element('div', { className: 'lines' }, area);
+  const tab = element('input', { type: 'checkbox' });
+  const check = element('button', { type: 'button' }, 'Check');
+  const reset = element('button', { type: 'button' }, 'Reset');
+  const row = element('p', { className: 'play' }, check, reset, element('label', {}, tab, ' Tab indents'));
+  area.ariaLabel = `${edited}, from line ${first}, to be edited`;
+  area.value = remembered() ?? original;
+  figure.querySelector('.copy')?.remove();
+  figure.querySelector('.play')?.remove();
+  pre?.replaceWith(numbers);
+  figure.append(row);
+  count();
+  if (isWanted) area.focus({ preventScroll: true });
+  const checking = { name: 'Check', load: loadEdited, lines: [], seed: 0, again: '', isTyped: false };
+  let console: ReturnType<typeof openConsole> | undefined;
+
+  check.addEventListener('click', () => {
+    if (console) console.begin();
+    else console = openConsole(figure, checking);
+  });
+  reset.addEventListener('click', () => {
+    area.value = original;
+    change();
+    area.focus();
+  });
+  area.addEventListener('input', change);
+  area.addEventListener('keydown', (event) => {
+    // Tab leaves the field unless the reader has asked for something else, and Escape takes that back.
+    if (event.key === 'Escape') tab.checked = false;
+    if (event.key !== 'Tab' || event.shiftKey || !tab.checked) return;
+    event.preventDefault();
+    area.setRangeText('    ', area.selectionStart, area.selectionEnd, 'end');
+    change();
+  });
+
+  /** The program with what stands in the field in place of the lines of the listing. */
+  async function loadEdited() {
+    const loaded = await load(figure);
+    const module = edited.replace(/\.py$/, '');
+    const lines = (loaded.sources[module] ?? '').split('\n');
+    lines.splice(first - 1, original.split('\n').length, area.value);
+    return { ...loaded, sources: { ...loaded.sources, [module]: lines.join('\n') } };
+  }
+
+  function count(): void {
+    const lines = area.value.split('\n').map((_, index) => first + index);
+    area.rows = lines.length;
+    numbers.dataset['lines'] = lines.join('\n');
+  }
+
+  function change(): void {
+    count();
+    try {
+      if (area.value === original) localStorage.removeItem(key);
+      else localStorage.setItem(key, area.value);
+    } catch {
+      // No storage, or a full one: what is typed stays as long as the page.
+    }
+  }
+
+  function remembered(): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { Performance } from '../../lib/programs/session.ts';
+import type { Request } from './answer.ts';
+
+/** A program that can be run. */
+export interface Loaded extends Omit<Request, 'session'> {
+  /** The address of its worker's script. */
+  readonly worker: string;
+}
+
+const engines = new Map<string, Promise<WebAssembly.Module>>();
+const texts = new Map<string, Promise<string>>();
+const workers = new Map<string, Promise<Worker>>();
+
+/** Keeps what is on its way or there, so that it comes once for all programs of the page; what failed can be tried again. */
+function once<Value>(known: Map<string, Promise<Value>>, address: string, begin: () => Promise<Value>): Promise<Value> {
+  const found = known.get(address);
+  if (found) return found;
+  const begun = begin();
+  known.set(address, begun);
+  begun.catch(() => known.delete(address));
+  return begun;
+}
+
+async function get(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
+}
+
+/** Loads the program of a figure, and begins its worker. */
+export async function load({ dataset }: HTMLElement): Promise<Loaded> {
+  const { engine = '', worker = '', sources = '' } = dataset;
+  // The source of a C program is there to be read.
+  const addresses = sources.split(' ').filter((address) => address.endsWith('.py'));
+  startWorker(worker).catch(() => undefined);
+  const [module, ...read] = await Promise.all([
+    // A host may not know the type of the file, which compiling while it comes would need.
+    once(engines, engine, async () => WebAssembly.compile(await (await get(engine)).arrayBuffer())),
+    ...addresses.map((address) => once(texts, address, async () => (await get(address)).text())),
+  ]);
+  const names = addresses.map(nameOf);
+  const named = Object.fromEntries(names.map((name, index) => [name, read[index] ?? '']));
+  return { worker, engine: module, main: names[0] ?? '', sources: named };
+}
+
+/** `hangman` of `/programs/hangman.0a1b2c3d.py`. */
+function nameOf(address: string): string {
+  return decodeURIComponent(address.replace(/^.*\/(.*)\.\w+\.py$/, '$1'));
+}
+
+/** https://www.w3.org/TR/trusted-types/, as far as it is used here. */
+declare const trustedTypes: {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): {
+    createScriptURL(address: string): string;
+  };
+};
+
+// Where a page has Trusted Types, an address that is run has to be one. All of them stand in the page itself.
+const policy =
+  'trustedTypes' in globalThis && trustedTypes.createPolicy('player', { createScriptURL: (address) => address });
+
+function startWorker(address: string): Promise<Worker> {
+  return once(workers, address, () => {
+    const worker = new Worker(policy ? policy.createScriptURL(address) : address);
+    return new Promise((resolve, reject) => {
+      worker.addEventListener('message', () => resolve(worker), { once: true });
+      worker.addEventListener('error', reject, { once: true });
+    });
+  });
+}
+
+/** Runs a program from its start. `onBegin` is called when its worker is there and gets to it. */
+export async function run({ worker, ...program }: Loaded, session: Request['session'], onBegin: () => void) {
+  const running = await startWorker(worker);
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<Performance>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<Performance>) => resolve(data);
+    running.postMessage({ ...program, session } satisfies Request, [port2]);
+    onBegin();
+  });
+}
+
+/** Ends a worker whatever it does; another one comes with the next run. */
+export async function endWorker(address: string): Promise<void> {
+  const worker = workers.get(address);
+  workers.delete(address);
+  (await worker)?.terminate();
+}

@@ -1,0 +1,15 @@
+import { decode } from '../../../lib/address.ts';
+import { programFiles } from '../../../lib/programs/published.ts';
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+export const generateStaticParams = async () => (await programFiles()).map(({ name }) => ({ file: name }));
+
+export async function GET(_: Request, { params }: RouteContext<'/programs/[file]'>) {
+  const { file } = await params;
+  // While one writes it comes as it stands in the address, in a build as it is.
+  const program = (await programFiles()).find(({ name }) => name === (decode(file) ?? file));
+  if (!program) return new Response(null, { status: 404 });
+  return new Response(program.content, { headers: { 'Content-Type': program.mediaType } });
+}

@@ -1,0 +1,160 @@
+import { basename, relative } from 'node:path';
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { fileOf, pathOfFile } from '../files/files.ts';
+import { playableOf } from '../programs/playable.ts';
+import { type Prepared, prepare } from '../programs/prepare.ts';
+import { languageOf } from '../programs/program.ts';
+import { pathOfScript } from '../scripts.ts';
+import { sitePath } from '../settings.ts';
+import { report } from './report.ts';
+
+/** What of a program's first screen stands in the page, in characters: when it is played, all of it comes. */
+const mostOfScreen = 20_000;
+
+/** A figure whose program may be played, as `listings.ts` marks it. */
+interface Block {
+  readonly figure: Element;
+  readonly kind: string;
+  /** Of the file that is named, from the project's folder. */
+  readonly path: string;
+  /** Of the program that an exercise runs. */
+  readonly check: string | undefined;
+  readonly seed: number;
+}
+
+/**
+ * Makes what can be played of sessions, consoles and exercises. A console gets its first screen, a button, and where the
+ * program lies; so does a session as long as the program prints what stands in it; an exercise can be edited and checked.
+ */
+export function rehypePrograms() {
+  return async (tree: Root, file: VFile) => {
+    const blocks: Block[] = [];
+    visit(tree, 'element', (figure) => {
+      const { dataBlock, dataProgram, dataSeed, dataCheck, ...properties } = figure.properties;
+      if (!dataBlock) return;
+      figure.properties = properties;
+      const check = dataCheck ? String(dataCheck) : undefined;
+      blocks.push({ figure, kind: String(dataBlock), path: String(dataProgram), check, seed: Number(dataSeed) });
+    });
+    const played = new Set<string>();
+    for (const block of blocks) {
+      const path = await complete(block, file);
+      if (path) played.add(path);
+    }
+    file.data.programs = [...played];
+  };
+}
+
+/** Completes a block, and returns the path of the program that it plays. */
+async function complete(block: Block, file: VFile): Promise<string | undefined> {
+  const { figure, kind, check, seed } = block;
+  const path = check ?? block.path;
+  const language = languageOf(path);
+  const isSession = kind === 'session';
+  if (!language || (check && language !== 'python')) {
+    const remedy = check ? 'An exercise is in Python.' : 'It plays programs in C and Python.';
+    if (!isSession) report(file, figure, `The page cannot play '${basename(path)}'.`, remedy);
+    return undefined;
+  }
+  const shown = readSession(figure);
+  const prepared = await prepare(path, language, { seed, lines: shown.keys, isEnded: false });
+  if (!('program' in prepared)) {
+    const [{ problem, remedy } = { problem: '', remedy: '' }] = prepared;
+    if (isSession) note(block, file, `The session cannot be played on from. ${problem}`, remedy);
+    else for (const fault of prepared) report(file, figure, fault.problem, fault.remedy, fault);
+    return undefined;
+  }
+  const { program, performance } = prepared;
+  if (!performance) note(block, file, 'The program neither asks for anything nor ends.', 'A reader can only stop it.');
+  const printed = performance?.printed.join('') ?? '';
+  if (isSession && (!performance || (shown.keys.length === 0 && performance.ending))) return undefined;
+  if (isSession && !printed.startsWith(shown.printed)) {
+    note(block, file, differenceOf(shown.printed, printed), 'Write what it prints, and it can be played on from.');
+    return undefined;
+  }
+  const edited = basename(block.path);
+  if (check && !program.sources.has(edited)) {
+    report(file, figure, `'${basename(check)}' does not import '${edited}'.`, 'Name a check that does.');
+    return undefined;
+  }
+  await offer(block, prepared, file);
+  return path;
+}
+
+/** Puts what the player needs into a figure: a button that a script shows, and where the program lies. */
+async function offer({ figure, kind, path, check, seed }: Block, prepared: Prepared, file: VFile): Promise<void> {
+  const { player, worker, engine, sources, weight } = await playableOf(prepared.program);
+  const [caption, screen] = figure.children;
+  const size = `${Math.ceil(weight / 1_000)} kB`;
+  const isConsole = kind === 'play';
+  if (isConsole && screen?.type === 'element') screen.children = [h('code', firstScreen(prepared))];
+  if (!check && caption?.type === 'element') {
+    const source = h('a', { href: sources[0] }, basename(path));
+    caption.children = isConsole ? [source] : [{ type: 'text', value: 'Console session of ' }, source];
+  }
+  Object.assign(figure.properties, {
+    dataPlayer: player,
+    dataWorker: worker,
+    dataEngine: engine,
+    dataSources: sources.join(' '),
+    ...(!isConsole || seed > 0 ? { dataSeed: seed } : {}),
+    // A session that has ended is taken over at its last question: the next line is the reader's.
+    ...(prepared.performance?.ending && kind === 'session' ? { dataEnded: true } : {}),
+    ...(check ? { dataExercise: await pathOfScript('exercise'), dataEdited: basename(path) } : {}),
+  });
+  const label = check ? 'Edit it' : isConsole ? `Play · ${size}` : 'Play on from here';
+  const zip = isConsole ? zipOf(path, file) : undefined;
+  figure.children.push(
+    h('p.play', [
+      h('button', { type: 'button', hidden: true }, label),
+      ...(isConsole ? [] : [h('small', size)]),
+      ...(zip ? [zip] : []),
+    ]),
+  );
+}
+
+/** A link to the zip of a program that lies in a folder beside the article. */
+function zipOf(path: string, { dirname = '', data: { article } }: VFile): Element | undefined {
+  const [folder = ''] = relative(dirname, path).replaceAll('\\', '/').split('/');
+  const zip = article && fileOf(article, `${folder}.zip`);
+  return zip && h('a', { href: sitePath(pathOfFile(article, zip.name)), download: true }, zip.name);
+}
+
+function firstScreen({ performance }: Prepared): string {
+  return (performance?.printed[0] ?? '').slice(0, mostOfScreen);
+}
+
+/** What was typed in a session, and what the program printed: the break behind what was typed is the Enter key's. */
+function readSession(figure: Element): { readonly keys: readonly string[]; readonly printed: string } {
+  const keys: string[] = [];
+  let printed = '';
+  visit(figure, 'element', (node) => {
+    if (node.tagName === 'kbd') keys.push(textOf(node));
+  });
+  visit(figure, 'element', (code) => {
+    if (code.tagName !== 'code') return;
+    for (const [index, child] of code.children.entries()) {
+      const before = code.children[index - 1];
+      if (child.type === 'text') printed += before ? child.value.replace(/^\n/, '') : child.value;
+    }
+  });
+  return { keys, printed };
+}
+
+function differenceOf(shown: string, printed: string): string {
+  const lines = printed.split('\n');
+  const index = shown
+    .split('\n')
+    .findIndex((line, at) => !(lines[at] ?? '').startsWith(line) || lines[at] === undefined);
+  const [written, real] = [shown.split('\n')[index] ?? '', lines[index] ?? 'nothing'];
+  return `The program prints '${real}' where the session has '${written}'.`;
+}
+
+function note({ figure }: Block, file: VFile, problem: string, remedy: string): void {
+  const place = figure.position?.start;
+  file.data.notes = [...(file.data.notes ?? []), { file: file.path, ...place, problem, remedy }];
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { commands, Exit, runLLVM } from '@yowasp/clang';
+import { remember } from '../cache/cache.ts';
+import { digestOf } from '../cache/digest.ts';
+import type { Fault } from '../faults.ts';
+import { pathsBelow } from '../files/folder.ts';
+import { mostMemory } from './session.ts';
+import { wasiCalls } from './wasi.ts';
+
+/** A C program for the page, or what is wrong with it. */
+export type Compiled = Uint8Array<ArrayBuffer> | readonly Fault[];
+
+/**
+ * Small before fast. A stack that runs over stops the program, as it does on other machines, instead of changing its data;
+ * so does a division by zero, of which the compiler would else make whatever it likes.
+ */
+const options = [
+  ...['-Os', '-s', `-Wl,--max-memory=${mostMemory}`, '-Wl,--stack-first', '-Wl,-z,stack-size=1048576'],
+  ...['-fsanitize=integer-divide-by-zero', '-fno-sanitize-recover=all', '-fsanitize-minimal-runtime'],
+];
+
+const compiled = new Map<string, Promise<Compiled>>();
+
+/**
+ * Compiles a C program, of one file and the headers in its folder, to WebAssembly with WASI. Compiling takes seconds, so
+ * it is remembered, for `next dev` in the process too.
+ *
+ * @param path of the file, from the project's folder
+ */
+export function compileC(path: string): Promise<Compiled> {
+  const folder = dirname(path);
+  const headers = pathsBelow(folder).filter((name) => name.endsWith('.h'));
+  const parts = [path, ...headers.flatMap((name) => [name, readFileSync(`${folder}/${name}`)]), readFileSync(path)];
+  const key = digestOf(parts);
+  const known = compiled.get(key) ?? remember('programs', parts, () => compileAnew(path, headers));
+  compiled.set(key, known);
+  return known;
+}
+
+async function compileAnew(path: string, headers: readonly string[]): Promise<Compiled> {
+  const folder = dirname(path);
+  const files: Record<string, Uint8Array> = {
+    'start.c': readFileSync('lib/programs/start.c'),
+    [path]: readFileSync(path),
+  };
+  for (const name of headers) files[`${folder}/${name}`] = readFileSync(`${folder}/${name}`);
+  const said: string[] = [];
+  const decoder = new TextDecoder();
+  const stderr = (bytes: Uint8Array | null) => said.push(bytes ? decoder.decode(bytes, { stream: true }) : '');
+  try {
+    // It reads itself from the disk when it is first used, and says so unless it is told not to.
+    await runLLVM(undefined, {}, { fetchProgress: () => undefined });
+    const made = await commands.clang([...options, '-o', 'program.wasm', path, 'start.c'], treeOf(files), { stderr });
+    const wasm = made?.['program.wasm'];
+    if (!(wasm instanceof Uint8Array)) throw new Error(`clang made nothing of ${path}.`);
+    const faults = missingCalls(wasm, path);
+    return faults.length > 0 ? faults : new Uint8Array(wasm);
+  } catch (error) {
+    if (!(error instanceof Exit)) throw error;
+    return readMessages(said.join(''), path);
+  }
+}
+
+type Tree = { [name: string]: Tree | Uint8Array };
+
+/** Files by their paths as the compiler wants them: a folder is an object. */
+function treeOf(files: Readonly<Record<string, Uint8Array>>): Tree {
+  const tree: Tree = {};
+  for (const [path, content] of Object.entries(files)) {
+    const names = path.split('/');
+    const name = names.pop() ?? '';
+    let folder = tree;
+    for (const part of names) {
+      const known = folder[part];
+      const below = known === undefined || known instanceof Uint8Array ? {} : known;
+      folder[part] = below;
+      folder = below;
+    }
+    folder[name] = content;
+  }
+  return tree;
+}
+
+const remedy = 'Mend it, or do without what a program in the page does not have: files, processes, signals, threads.';
+
+/** The compiler's messages: `game.c:4:2: error: …`, and the linker's, which know no line. */
+function readMessages(said: string, path: string): readonly Fault[] {
+  const ofCompiler = [...said.matchAll(/^(.+?):(\d+):(\d+): (?:fatal )?error: (.*)$/gm)].map(
+    ([, file = path, line, column, problem = '']) => ({
+      file,
+      line: Number(line),
+      column: Number(column),
+      problem: `${problem}.`,
+      remedy,
+    }),
+  );
+  const ofLinker = [...said.matchAll(/^wasm-ld: error: (?:\S+\.o: )?(.*)$/gm)].map(([, problem = '']) => ({
+    file: path,
+    problem: `The program cannot be linked: ${problem}.`,
+    remedy,
+  }));
+  const faults = [...ofCompiler, ...ofLinker];
+  return faults.length > 0 ? faults : [{ file: path, problem: `The program does not compile: ${said.trim()}`, remedy }];
+}
+
+function missingCalls(wasm: Uint8Array, path: string): readonly Fault[] {
+  const names = WebAssembly.Module.imports(new WebAssembly.Module(new Uint8Array(wasm))).map(({ name }) => name);
+  return names
+    .filter((name) => !wasiCalls.includes(name))
+    .map((name) => ({ file: path, problem: `The program needs '${name}', which the page does not have.`, remedy }));
+}

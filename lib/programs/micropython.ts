@@ -1,0 +1,131 @@
+import { mostMemory, type Performance, perform, type Session } from './session.ts';
+import { memoryOf } from './wasi.ts';
+
+/*
+ * The host of MicroPython: what its WebAssembly port asks of JavaScript, but nothing that leads out of it. The port's own
+ * host is nine times as large, and lets Python reach everything that the page has.
+ * https://github.com/micropython/micropython/tree/v1.27.0/ports/webassembly
+ */
+
+/** Bytes of the stack of Python's calls, and of its heap at the beginning. */
+const stackSize = 16 * 1024;
+const heapSize = 1024 * 1024;
+
+/** No such file or directory, as emscripten numbers it. */
+const noEntry = -44;
+
+/** The kind that the port gives to an exception where it hands a value out. */
+const exceptionKind = -1;
+
+/** A Python program: its texts by the names of its modules, and which of them is started. */
+export interface PythonProgram {
+  readonly main: string;
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs a Python program with what has been typed so far.
+ *
+ * @param start the text of `start.py` and `start-in-page.py`
+ */
+export function playPython(
+  engine: WebAssembly.Module,
+  start: string,
+  { main, sources }: PythonProgram,
+  session: Session,
+): Performance {
+  return perform(session, (terminal) => {
+    const view = () => new DataView(memoryOf(instance).buffer);
+    const bytes = (at: number, length: number) => new Uint8Array(memoryOf(instance).buffer, at, length);
+    const call = (name: string, ...values: readonly number[]): number => {
+      const exported = instance.exports[name];
+      return typeof exported === 'function' ? Number(exported(...values)) : 0;
+    };
+    // What leaves several functions of C at once (longjmp) is thrown as Infinity, and caught here on behalf of C.
+    const invoke = (index: number, ...values: readonly number[]): unknown => {
+      const stack = call('emscripten_stack_get_current');
+      const table = instance.exports['__indirect_function_table'];
+      try {
+        return table instanceof WebAssembly.Table ? table.get(index)(...values) : undefined;
+      } catch (error) {
+        if (error !== Number.POSITIVE_INFINITY) throw error;
+        call('_emscripten_stack_restore', stack);
+        call('setThrew', 1, 0);
+        return undefined;
+      }
+    };
+    const calls: Readonly<Record<string, (...values: number[]) => unknown>> = {
+      _emscripten_throw_longjmp: () => {
+        throw Number.POSITIVE_INFINITY;
+      },
+      emscripten_resize_heap: (wanted = 0) => {
+        if (wanted > mostMemory) return 0;
+        const { buffer } = memoryOf(instance);
+        memoryOf(instance).grow(Math.ceil((wanted - buffer.byteLength) / 65_536));
+        return 1;
+      },
+      fd_close: () => 0,
+      fd_read: (_file, vector = 0, _count, read = 0) => {
+        const line = terminal.read(view().getUint32(vector + 4, true));
+        bytes(view().getUint32(vector, true), line.length).set(line);
+        view().setUint32(read, line.length, true);
+        return 0;
+      },
+      fd_sync: () => 0,
+      fd_write: (_file, vectors = 0, count = 0, written = 0) => {
+        let size = 0;
+        for (let at = vectors; at < vectors + count * 8; at += 8) {
+          const length = view().getUint32(at + 4, true);
+          terminal.write(bytes(view().getUint32(at, true), length));
+          size += length;
+        }
+        view().setUint32(written, size, true);
+        return 0;
+      },
+      mp_js_random_u32: () => session.seed,
+      mp_js_ticks_ms: () => terminal.now() % 2 ** 30,
+      mp_js_time_ms: () => terminal.now(),
+    };
+    const hostOf = (name: string) => {
+      if (name.startsWith('invoke_')) return invoke;
+      if (name.startsWith('__syscall')) return () => noEntry;
+      return () => {
+        throw new Error(`MicroPython has no ${name} here.`);
+      };
+    };
+    const imports: Record<string, Record<string, (...values: number[]) => unknown>> = {};
+    for (const { module, name } of WebAssembly.Module.imports(engine)) {
+      imports[module] = { ...imports[module], [name]: calls[name] ?? hostOf(name) };
+    }
+    const instance = new WebAssembly.Instance(engine, imports);
+    call('emscripten_stack_init');
+    call('__wasm_call_ctors');
+    call('mp_js_init', stackSize, heapSize);
+    call('proxy_c_init');
+    // What JSON writes, Python reads.
+    const facts = `SEED = ${session.seed}\nMAIN = ${JSON.stringify(main)}\nSOURCES = ${JSON.stringify(sources)}\n`;
+    const code = new TextEncoder().encode(`${facts}${start}\0`);
+    const at = call('malloc', code.length);
+    bytes(at, code.length).set(code);
+    // A value is handed out as its kind and, for an exception, length and place of its name and text.
+    const value = call('malloc', 12);
+    call('mp_js_do_exec', at, code.length - 1, value);
+    if (view().getInt32(value, true) !== exceptionKind) return;
+    const text = bytes(view().getUint32(value + 8, true), view().getUint32(value + 4, true));
+    const { said, status } = readException(new TextDecoder().decode(text));
+    terminal.write(new TextEncoder().encode(said));
+    terminal.exit(status);
+  });
+}
+
+/** What Python says of an exception that nothing caught, and the status that it ends with. */
+function readException(text: string): { readonly said: string; readonly status: number } {
+  const [name, traceback = ''] = text.split('\u0004');
+  if (name === 'SystemExit') {
+    const reason = /SystemExit: (.*)\n$/s.exec(traceback)?.[1] ?? '';
+    if (reason === '' || reason === 'None') return { said: '', status: 0 };
+    return /^-?\d+$/.test(reason) ? { said: '', status: Number(reason) & 0xff } : { said: `${reason}\n`, status: 1 };
+  }
+  // The lines of what stands before the program.
+  return { said: traceback.replace(/^ {2}File "<stdin>".*\n/gm, ''), status: 1 };
+}

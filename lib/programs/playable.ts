@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { encode } from '../address.ts';
+import { remember } from '../cache/cache.ts';
+import { hashOf } from '../hash.ts';
+import { codeOfScript, pathOfScript, type ScriptName } from '../scripts.ts';
+import { sitePath } from '../settings.ts';
+import type { Program } from './program.ts';
+import { microPythonFile } from './start.ts';
+
+/** A file below `/programs/`: a program as the page runs it, the source of one, or MicroPython. */
+export interface ProgramFile {
+  /** It changes with the content. */
+  readonly name: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+  readonly mediaType: string;
+}
+
+/** What the page has to know of a program: where what it loads lies, and how much that is. */
+export interface Playable {
+  readonly player: string;
+  readonly worker: string;
+  /** What runs in the worker: the program, or MicroPython. */
+  readonly engine: string;
+  /** Of its files, its own first. */
+  readonly sources: readonly string[];
+  /** Bytes that pressing Play loads, compressed. */
+  readonly weight: number;
+}
+
+/** How the page plays a program. */
+export async function playableOf(program: Program): Promise<Playable> {
+  const sources = sourceFiles(program);
+  const engine = engineFile(program);
+  const loaded = [engine, ...(program.language === 'python' ? sources : [])];
+  const scripts: readonly ScriptName[] = ['player', program.language];
+  const contents = [...loaded.map(({ content }) => content), ...(await Promise.all(scripts.map(codeOfScript)))];
+  const weights = await Promise.all(contents.map(weigh));
+  return {
+    player: await pathOfScript('player'),
+    worker: await pathOfScript(program.language),
+    engine: addressOf(engine),
+    sources: sources.map(addressOf),
+    weight: weights.reduce((sum, weight) => sum + weight, 0),
+  };
+}
+
+function weigh(content: string | Uint8Array): Promise<number> {
+  return remember('weights', ['brotli', content], () => brotliCompressSync(content).length);
+}
+
+function addressOf({ name }: ProgramFile): string {
+  return sitePath(`/programs/${encode(name)}`);
+}
+
+/** The files that a program is published as. */
+export function filesOfProgram(program: Program): readonly ProgramFile[] {
+  return [engineFile(program), ...sourceFiles(program)];
+}
+
+function sourceFiles({ sources }: Program): readonly ProgramFile[] {
+  return [...sources].map(([name, text]) => named(name, text, 'text/plain; charset=utf-8'));
+}
+
+function engineFile({ wasm, sources }: Program): ProgramFile {
+  const [name = ''] = sources.keys();
+  return wasm
+    ? named(name.replace(/\.c$/, '.wasm'), wasm, 'application/wasm')
+    : named('micropython.wasm', new Uint8Array(readFileSync(microPythonFile)), 'application/wasm');
+}
+
+function named(name: string, content: ProgramFile['content'], mediaType: string): ProgramFile {
+  return { name: name.replace(/\.\w+$/, `.${hashOf(content)}$&`), content, mediaType };
+}

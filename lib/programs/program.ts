@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
+import type { Fault } from '../faults.ts';
+import { readText } from '../text.ts';
+import { compileC } from './compile.ts';
+import { withoutMarks } from './parts.ts';
+
+/** The languages that a page can play, by the endings of their files. */
+const languages = { '.c': 'c', '.py': 'python' } as const;
+
+export type Language = (typeof languages)[keyof typeof languages];
+
+/** A program that can be played in the page. */
+export interface Program {
+  /** Of its file, from the project's folder. */
+  readonly path: string;
+  readonly language: Language;
+  /** Its files as readers get them, by their names: its own first, then those of its folder that it imports. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** A C program as the page runs it; Python runs as it is. */
+  readonly wasm: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** The language of a program, by the name of its file; `undefined` where the page cannot play it. */
+export function languageOf(path: string): Language | undefined {
+  const ending = extname(path);
+  return ending === '.c' || ending === '.py' ? languages[ending] : undefined;
+}
+
+/** Reads a program, and compiles it where it has to be. */
+export async function readProgram(path: string, language: Language): Promise<Program | readonly Fault[]> {
+  if (language === 'python') return { path, language, sources: sourcesOf(path), wasm: undefined };
+  const wasm = await compileC(path);
+  if (!(wasm instanceof Uint8Array)) return wasm;
+  return { path, language, sources: new Map([[basename(path), readSource(path)]]), wasm };
+}
+
+function readSource(path: string): string {
+  return withoutMarks(readText(path).text);
+}
+
+function sourcesOf(path: string, sources = new Map<string, string>()): ReadonlyMap<string, string> {
+  const text = readSource(path);
+  sources.set(basename(path), text);
+  for (const { name } of importsOf(text)) {
+    const beside = `${dirname(path)}/${name}.py`;
+    if (!sources.has(`${name}.py`) && existsSync(beside)) sourcesOf(beside, sources);
+  }
+  return sources;
+}
+
+/** A module that a text of Python imports. */
+export interface Import {
+  readonly name: string;
+  readonly line: number;
+  /** Whether it stands within something: in `try`, or in a function that may never be called. */
+  readonly isTried: boolean;
+}
+
+export function importsOf(text: string): readonly Import[] {
+  return text.split('\n').flatMap((code, index) => {
+    const [, indent = '', from, names = ''] = /^(\s*)(?:from\s+(\w+)[\w.]*\s+import\b|import\s+(.*))/.exec(code) ?? [];
+    const found = from ? [from] : names.split(',').map((name) => /^\s*(\w+)/.exec(name)?.[1] ?? '');
+    return found.filter((name) => name !== '').map((name) => ({ name, line: index + 1, isTried: indent !== '' }));
+  });
+}
