@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -51,28 +51,38 @@ export async function startWebKit(isDark: boolean): Promise<Engine | undefined> 
   const display = screen.stdio[3];
   if (!(display instanceof Readable)) throw new Error('Xvfb does not say which display it is.');
   const [number] = await once(createInterface(display), 'line');
-  const driver = spawn(driverFile, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: `:${number}`,
-      // The sandbox does not start for root, in containers above all.
-      ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
-    },
-  });
-  await expect(() => send('GET', '/status')).toPass();
-  const path = await startSession(binary, isDark);
+  const env = {
+    ...process.env,
+    DISPLAY: `:${number}`,
+    // The sandbox does not start for root, in containers above all. https://webkitgtk.org/environment-variables.html
+    ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+  };
+  let driver = spawn(driverFile, [`--port=${port}`], { stdio: 'ignore', env });
+  // Without its screen the browser ends too, even where it hangs.
+  process.once('exit', () => [driver, screen].map((child) => child.kill()));
+  let path = '';
+  await expect(async () => {
+    await expect(() => send('GET', '/status')).toPass();
+    path = await startSession(binary, isDark).catch(async (error) => {
+      // Now and then driver and browser do not find each other, and the driver waits for ever.
+      await stop(driver);
+      driver = spawn(driverFile, [`--port=${port}`], { stdio: 'ignore', env });
+      throw error;
+    });
+  }).toPass();
   return {
     newTab: () => newTab(path),
-    // Without its screen the browser ends too, even where it hangs.
     async close() {
-      for (const child of [driver, screen]) {
-        const closed = once(child, 'close');
-        child.kill();
-        await closed;
-      }
+      await stop(driver);
+      await stop(screen);
     },
   };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill();
+  await closed;
 }
 
 /** Starts the browser, which keeps nothing on the disk, and gives the path of its session. */
@@ -85,7 +95,9 @@ async function startSession(binary: string, isDark: boolean): Promise<string> {
   ];
   const proxy = { proxyType: 'manual', httpProxy: nowhere, sslProxy: nowhere, noProxy: ['localhost'] };
   const capabilities = { alwaysMatch: { proxy, 'webkitgtk:browserOptions': { binary, args } } };
-  const { sessionId } = z.object({ sessionId: z.string() }).parse(await send('POST', '/session', { capabilities }));
+  const { sessionId } = z
+    .object({ sessionId: z.string() })
+    .parse(await send('POST', '/session', { capabilities }, 10_000));
   return `/session/${sessionId}`;
 }
 
@@ -104,7 +116,9 @@ async function newTab(path: string): Promise<Tab> {
     const found = elementsSchema.parse(await post('elements', { using: 'css selector', value }));
     if (typeof target === 'string') return found[0];
     for (const element of found) {
-      const ask = (what: string) => send('GET', `${path}/element/${element[elementKey]}/${what}`);
+      // For what is not shown, the browser has an error instead of a name.
+      const ask = (what: string) =>
+        send('GET', `${path}/element/${element[elementKey]}/${what}`).catch(() => undefined);
       if ((await ask('computedlabel')) === target.name && (await ask('computedrole')) === target.role) return element;
     }
     return undefined;
@@ -145,8 +159,8 @@ async function newTab(path: string): Promise<Tab> {
     },
     async click(target) {
       await expect(async () => {
+        await tab.evaluate(comeToRest);
         const element = await find(target);
-        await execute(`return (${comeToRest})(...arguments)`, element);
         await post(`element/${element?.[elementKey]}/click`, {});
       }).toPass();
     },
@@ -177,7 +191,7 @@ function openWatched(url: string, features: string, isNew: boolean): void {
   const problems: string[] = [];
   Object.assign(window, { problems });
   const opened = open(url, '', features);
-  const lost = (target: EventTarget | null) => target instanceof Object && Reflect.get(target, 'outerHTML');
+  const lost = (target: EventTarget | null) => Reflect.get(Object(target), 'outerHTML');
   opened?.addEventListener('error', (event) => problems.push(event.message ?? `lost: ${lost(event.target)}`), true);
   opened?.addEventListener('unhandledrejection', ({ reason }) => problems.push(`${reason}`));
   opened?.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -186,13 +200,10 @@ function openWatched(url: string, features: string, isNew: boolean): void {
   Object.assign(Object(opened).console, { error: (...said: readonly unknown[]) => problems.push(said.join(' ')) });
 }
 
-/** In the page: waits until an element has come to rest, which a click would miss on its way. */
-async function comeToRest(element: Element): Promise<void> {
-  for (let place = '', last = '.'; place !== last; await new Promise(requestAnimationFrame)) {
-    const { x, y } = element.getBoundingClientRect();
-    last = place;
-    place = `${x} ${y}`;
-  }
+/** In the page: waits until nothing moves any more, which a click would miss on its way. */
+async function comeToRest(): Promise<void> {
+  const moves = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moves.map(({ finished }) => finished));
 }
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -202,8 +213,12 @@ const elementsSchema = z.array(z.object({ [elementKey]: z.string() }));
  * Says a command of the WebDriver protocol.
  * https://www.w3.org/TR/webdriver2/
  */
-async function send(method: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`http://localhost:${port}${path}`, { method, body: body ? JSON.stringify(body) : null });
+async function send(method: string, path: string, body?: object, patience = 60_000): Promise<unknown> {
+  const response = await fetch(`http://localhost:${port}${path}`, {
+    method,
+    body: body ? JSON.stringify(body) : null,
+    signal: AbortSignal.timeout(patience),
+  });
   const { value } = z.object({ value: z.unknown() }).parse(await response.json());
   if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
   return value;
