@@ -29,7 +29,7 @@ export default defineConfig<object, EngineOptions>({
     },
   },
   projects: [
-    { name: 'chromium', testIgnore: 'browsers/**' },
+    { name: 'chromium', testMatch: 'e2e/*.spec.ts' },
     // One after the other: each drives one window, which has the keyboard.
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
