@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { KeyInput } from 'puppeteer-core';
 
-/** What is looked for: a CSS selector, or a role and a name as the browser itself computes them for screen readers. */
+/**
+ * What is looked for: a CSS selector, or a role and a name as the browser itself computes them for screen readers. They differ
+ * in little: a `<select>` is a combobox in Firefox and a button in WebKitGTK.
+ */
 export type Target = string | { readonly role: string; readonly name: string };
 
 export interface Size {
@@ -20,12 +23,15 @@ export interface Tab {
   read<T>(target: Target, run: (element: Element) => T): Promise<T | undefined>;
   /** Waits for an element, brings it into view, and clicks on its middle. */
   click(target: Target): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into what has the focus; characters beyond U+FFFF are more than the keyboard of WebKit has. */
   type(text: string): Promise<void>;
   /** Presses keys together: `press('Control', 'd')`. */
   press(...keys: readonly KeyInput[]): Promise<void>;
   screenshot(path: string): Promise<void>;
-  /** Errors, rejections, what the console is told as one, what the policy refuses and what is not found, since `open`. */
+  /**
+   * Errors, rejections, what the console is told as one, what the policy refuses and what is not found, since `open`; in
+   * WebKit on the page that was opened, not on those that are reached from it.
+   */
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

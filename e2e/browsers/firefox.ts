@@ -19,7 +19,7 @@ export async function startFirefox(isDark: boolean): Promise<Engine | undefined>
     // Without it a release looks for its remote settings at Mozilla, whatever the preference below says.
     // https://firefox-source-docs.mozilla.org/services/settings/index.html#remote-settings-dev-tools
     env: { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
-    // Beside what Puppeteer sets: no updates, no telemetry, no lists of bad addresses.
+    // Puppeteer sets that there are no updates, no telemetry, no lists of bad addresses; what is left goes to the proxy.
     // https://github.com/puppeteer/puppeteer/blob/main/packages/browsers/src/browser-data/firefox.ts
     extraPrefsFirefox: {
       'services.settings.server': 'data:,#nothing',
@@ -47,6 +47,7 @@ async function newTab(context: BrowserContext): Promise<Tab> {
   );
   return {
     async open(url, size) {
+      problems.splice(0);
       await page.setViewport(size);
       await page.goto(url);
     },
