@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/browser.ts';
+import type { EngineOptions } from './e2e/browsers/test.ts';
 import { environment } from './e2e/fixture.ts';
 
 // Before anything reads the settings: what the tests expect comes from the content and the address of the site that they
@@ -10,7 +11,7 @@ const { sites, urlOf } = await import('./e2e/sites.ts');
 
 const executablePath = findBrowser();
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   forbidOnly: true,
   workers: 2,
@@ -27,6 +28,16 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
+  projects: [
+    { name: 'chromium', testMatch: 'e2e/*.spec.ts' },
+    // One after the other: each drives one window, which has the keyboard.
+    ...(['firefox', 'webkit'] as const).map((engineName) => ({
+      name: engineName,
+      testDir: 'e2e/browsers',
+      workers: 1,
+      use: { engineName },
+    })),
+  ],
   // Each export that `commands/test.ts` has made.
   webServer: Object.values(sites)
     .filter(({ out }) => existsSync(out))

@@ -70,8 +70,11 @@ export const test = base.extend<{ host: MessageHost }, { hostPort: number }>({
     };
     const listen = async (listener: RequestListener) => {
       await stop();
-      server = createServer(listener).listen(hostPort, 'localhost');
-      await once(server, 'listening');
+      // Tests whose browsers know one port only take turns.
+      await expect(async () => {
+        server = createServer(listener).listen(hostPort, 'localhost');
+        await once(server, 'listening');
+      }).toPass();
     };
     const answer = (listener: RequestListener) =>
       listen(async (request, response) => {
