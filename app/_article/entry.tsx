@@ -1,7 +1,8 @@
 import { pathOf } from '../../lib/articles/catalogue.ts';
 import { formatDay } from '../../lib/articles/date.ts';
 import type { Article } from '../../lib/articles/read.ts';
-import { renderPreview } from '../../lib/markdown/render.ts';
+import { mentionsPrograms } from '../../lib/markdown/listings.ts';
+import { renderArticle, renderPreview } from '../../lib/markdown/render.ts';
 import { sitePath } from '../../lib/settings.ts';
 import { Cover } from './cover.tsx';
 import './entry.css';
@@ -15,12 +16,14 @@ interface EntryProps {
 /** An article in a list. The whole entry is the link: its title's box covers it. */
 export async function Entry({ article, lazy, heading: Heading = 'h2' }: EntryProps) {
   const { safeHTML } = await renderPreview(article);
+  const isPlayable = mentionsPrograms(article.content) && (await renderArticle(article)).programs.length > 0;
   return (
     <li className="entry">
       <Cover article={article} decorative lazy={lazy} />
       <div>
         <p className="meta">
           <time dateTime={article.date}>{formatDay(article.date)}</time>
+          {isPlayable && ' · can be played here'}
         </p>
         <Heading>
           <a href={sitePath(pathOf(article))}>{article.title}</a>

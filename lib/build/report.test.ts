@@ -8,7 +8,15 @@ const nothing = { raw: 0, brotli: 0 };
 function site(pages: number): readonly PageWeight[] {
   return Array.from({ length: pages }, (_, index) => {
     const html = { raw: 2_000 + index, brotli: 1_000 + index };
-    return { page: `/code/${index}/`, html, style: nothing, script: nothing, fonts: nothing, pictures: nothing };
+    return {
+      page: `/code/${index}/`,
+      html,
+      style: nothing,
+      script: nothing,
+      fonts: nothing,
+      pictures: nothing,
+      programs: nothing,
+    };
   });
 }
 

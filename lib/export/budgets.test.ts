@@ -35,6 +35,7 @@ function weight(parts: Partial<Record<'html' | 'script' | 'fonts' | 'pictures', 
     script: of(parts.script),
     fonts: of(parts.fonts),
     pictures: of(parts.pictures),
+    programs: nothing,
   };
 }
 
@@ -118,7 +119,10 @@ test('a list of fifty entries has 20 kB; each title after them gives it a little
 test('a page weighs what it loads, each file once, and its style is part of its HTML', () => {
   const body =
     `<img src="/site/articles/7/a.svg"><img src="/site/articles/7/a.svg"><img src="/site/articles/7/b%20c.png">` +
-    `<div data-script="/site/scripts/form.js"></div><img src="https://other.example/100%.png">`;
+    `<div data-script="/site/scripts/form.js"></div><img src="https://other.example/100%.png">` +
+    `<figure data-player="/site/scripts/p.js" data-worker="/site/scripts/w.js" data-engine="/site/programs/m.wasm" ` +
+    `data-sources="/site/programs/a.py /site/programs/b.py /site/programs/c.c"></figure>` +
+    `<figure data-player="/site/scripts/p.js" data-engine="/site/programs/n.wasm"></figure>`;
   const head =
     '<link rel="preload" as="font" href="/site/fonts/a.woff2"><script type="module" src="/site/scripts/x.js">';
   const asked: string[] = [];
@@ -134,6 +138,12 @@ test('a page weighs what it loads, each file once, and its style is part of its 
     'fonts/a.woff2',
     'articles/7/a.svg',
     'articles/7/b c.png',
+    'scripts/p.js',
+    'scripts/w.js',
+    'programs/m.wasm',
+    'programs/n.wasm',
+    'programs/a.py',
+    'programs/b.py',
   ]);
   expect(weights).toEqual({
     page: '/code/7/',
@@ -142,6 +152,7 @@ test('a page weighs what it loads, each file once, and its style is part of its 
     script: { raw: 20, brotli: 8 },
     fonts: { raw: 10, brotli: 4 },
     pictures: { raw: 20, brotli: 8 },
+    programs: { raw: 60, brotli: 24 },
   });
 });
 
@@ -151,7 +162,7 @@ test('a page weighs nothing that is not there', () => {
 
 test('the table has a line for each page, and a dash for what it does not have', () => {
   const [head, line, ...rest] = printWeights([weight({ html: 4_321, script: 700 })]).split('\n');
-  expect(head).toMatch(/^page \(raw \/ brotli\) +HTML with style +of it style +script +fonts +pictures$/);
-  expect(line).toMatch(/^\/ +13\.0 kB \/ 4\.3 kB +– +2\.1 kB \/ 700 bytes +– +–$/);
+  expect(head).toMatch(/^page \(raw \/ brotli\) +HTML with style +of it style +script +fonts +pictures +when played$/);
+  expect(line).toMatch(/^\/ +13\.0 kB \/ 4\.3 kB +– +2\.1 kB \/ 700 bytes +– +– +–$/);
   expect(rest).toEqual([]);
 });

@@ -19,6 +19,8 @@ export interface PageWeight {
   readonly script: Weight;
   readonly fonts: Weight;
   readonly pictures: Weight;
+  /** What comes when all of its programs are played. */
+  readonly programs: Weight;
 }
 
 /** What a page may weigh, in bytes after brotli, HTML and style together. */
@@ -44,6 +46,7 @@ export interface Load {
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   readonly pictures: readonly string[];
+  readonly programs: readonly string[];
   readonly budget: Budget;
 }
 
@@ -56,6 +59,7 @@ export function loadOf(page: Page): Load {
     scripts: [...scripts, ...addresses(page, () => true, 'dataScript')],
     fonts: addresses(page, (node) => node.tagName === 'link' && attribute(node, 'as') === 'font', 'href'),
     pictures: addresses(page, ({ tagName }) => tagName === 'img', 'src'),
+    programs: programsOf(page),
     budget: budgetOf(page),
   };
 }
@@ -79,7 +83,16 @@ export function weighPage(
     script: weighAll(load.scripts),
     fonts: weighAll(load.fonts),
     pictures: weighAll(load.pictures),
+    programs: weighAll(load.programs),
   };
+}
+
+/** What the consoles and exercises of a page load; the source of a C program is there to be read. */
+function programsOf(page: Page): readonly string[] {
+  const names = ['dataPlayer', 'dataExercise', 'dataWorker', 'dataEngine'];
+  const sources = addresses(page, () => true, 'dataSources').flatMap((list) => list.split(' '));
+  const loaded = names.flatMap((name) => addresses(page, () => true, name));
+  return [...new Set([...loaded, ...sources.filter((address) => address.endsWith('.py'))])];
 }
 
 /** Pages of one kind have one style. */
@@ -95,7 +108,8 @@ function addresses(page: Page, test: Parameters<typeof elementsOf>[1], name: str
   return [...new Set(elementsOf(page, test).flatMap((node) => attribute(node, name) ?? []))];
 }
 
-function sum(weights: readonly Weight[]): Weight {
+/** Several weights together. */
+export function sum(weights: readonly Weight[]): Weight {
   return weights.reduce((a, b) => ({ raw: a.raw + b.raw, brotli: a.brotli + b.brotli }), { raw: 0, brotli: 0 });
 }
 
@@ -169,8 +183,12 @@ export function printWeights(weights: readonly PageWeight[]): string {
     cell(weight.script),
     cell(weight.fonts),
     cell(weight.pictures),
+    cell(weight.programs),
   ]);
-  const table = [['page (raw / brotli)', 'HTML with style', 'of it style', 'script', 'fonts', 'pictures'], ...rows];
+  const table = [
+    ['page (raw / brotli)', 'HTML with style', 'of it style', 'script', 'fonts', 'pictures', 'when played'],
+    ...rows,
+  ];
   const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
   return table
     .map((row) =>

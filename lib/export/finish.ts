@@ -11,6 +11,7 @@ import { formFaults, headFaults } from './gate.ts';
 import { hashFaults, printHeaders } from './headers.ts';
 import { linkFaults } from './links.ts';
 import { type PageFault, readPage } from './page.ts';
+import { playingFaults } from './playing.ts';
 import { type Policy, policyOf } from './policy.ts';
 import { openFolder, realPath, rootFaults, rootFiles, rootOf, targetFaults } from './target.ts';
 import { type Twins, twinsOf } from './twins.ts';
@@ -111,7 +112,8 @@ export function openExport(to: string, site: Site): Export {
     const names = new Set(weights.keys());
     const ids = new Map([...pages].map(([file, facts]) => [file, new Set(facts.ids)]));
     const [known, others] = [inOrder(pages), inOrder(files)];
-    const budgets = known.flatMap((page) => budgetFaults(page, weighPage(page, basePath, weigh)));
+    const ofPages = known.flatMap((page) => budgetFaults(page, weighPage(page, basePath, weigh)));
+    const budgets = [...ofPages, ...playingFaults(weights)];
     const faults: readonly Fault[] = [
       ...known.flatMap((page) => page.faults.map((fault) => ({ file: page.file, ...fault }))),
       ...known.flatMap((page) => linkFaults(page.file, page.addresses, { files: names, ids, basePath })),

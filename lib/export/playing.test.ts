@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { playingFaults } from './playing.ts';
+
+/** What is wrong with an export of these files, by what they weigh compressed. */
+function faultsOf(files: Readonly<Record<string, number>>) {
+  const weights = Object.entries(files).map(([file, brotli]) => [file, { raw: 3 * brotli, brotli }] as const);
+  return playingFaults(new Map(weights)).map(({ file, problem, isNote }) => [file, problem, isNote]);
+}
+
+test('what is loaded for playing is fine at its budget', () => {
+  expect(
+    faultsOf({
+      'scripts/player.0a1b2c3d.js': 4_000,
+      'scripts/c.0a1b2c3d.js': 2_000,
+      'scripts/exercise.0a1b2c3d.js': 3_000,
+      'scripts/python.0a1b2c3d.js': 10_000,
+      'programs/micropython.0a1b2c3d.wasm': 200_000,
+      'programs/game.0a1b2c3d.wasm': 12_000,
+      'programs/game.0a1b2c3d.c': 90_000,
+      'scripts/contact-form.0a1b2c3d.js': 90_000,
+    }),
+  ).toEqual([]);
+});
+
+test('the player and the worker of C have one budget, and so have MicroPython and its worker', () => {
+  expect(
+    faultsOf({
+      'scripts/player.0a1b2c3d.js': 4_000,
+      'scripts/c.0a1b2c3d.js': 2_001,
+      'scripts/exercise.0a1b2c3d.js': 3_001,
+      'scripts/python.0a1b2c3d.js': 10_000,
+      'programs/micropython.0a1b2c3d.wasm': 200_001,
+    }),
+  ).toEqual([
+    ['scripts/player.0a1b2c3d.js', 'The player weighs 6001 bytes compressed; its budget is 6000.', false],
+    ['scripts/exercise.0a1b2c3d.js', 'The exercise weighs 3001 bytes compressed; its budget is 3000.', false],
+    ['scripts/python.0a1b2c3d.js', 'MicroPython weighs 210001 bytes compressed; its budget is 210000.', false],
+  ]);
+});
+
+test('a heavy program of an article is worth a look, and stops nothing', () => {
+  expect(faultsOf({ 'programs/game.0a1b2c3d.wasm': 12_001 })).toEqual([
+    [
+      'programs/game.0a1b2c3d.wasm',
+      'The program weighs 12001 bytes compressed; programs of articles have 12000.',
+      true,
+    ],
+  ]);
+});
