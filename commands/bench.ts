@@ -7,6 +7,7 @@ import { findBrowser } from '../e2e/browser.ts';
 import { formatBytes } from '../lib/bytes.ts';
 import { listen } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
+import { benchPlaying } from './bench-playing.ts';
 
 /** One page of each kind that a visitor may come to first. */
 const pages = ['/', '/code/', '/code/7/', '/contact/'];
@@ -142,5 +143,7 @@ function print(...cells: readonly (string | number)[]): void {
 
 /** What the README's numbers were measured with: `npm run bench`, with nothing else running. */
 await benchPages();
+console.log();
+await benchPlaying(print);
 console.log();
 await benchBuilds();
