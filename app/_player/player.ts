@@ -69,7 +69,11 @@ export function openConsole(
   input.setAttribute('autocorrect', 'off');
   const screen = element('form', { className: 'screen', tabIndex: 0, ariaLabel: game.name }, log, input);
   const said = element('span', { role: 'status' });
-  const wait = button('Wait', watch);
+  const wait = button('Wait', () => {
+    show('', stop, copy);
+    watch();
+    input.focus({ preventScroll: true });
+  });
   const retry = button('Try again', () => void answer());
   const again = button(game.again, () => begin());
   const end = button('End of input', () => type(undefined));
@@ -103,7 +107,6 @@ export function openConsole(
   }
 
   function watch(): void {
-    show('', stop, copy);
     timer = window.setTimeout(() => show('The program does not answer.', wait, stop), patience);
   }
 
@@ -118,7 +121,7 @@ export function openConsole(
     turn += 1;
     const mine = turn;
     isBusy = true;
-    show('Loading…');
+    if (!worker) show('Loading…');
     try {
       const loaded = await game.load();
       worker = loaded.worker;
@@ -152,9 +155,10 @@ export function openConsole(
   function finish(text: string): void {
     show(text, ...(game.again ? [again] : []), copy);
     ahead = [];
-    const hasFocus = document.activeElement === input;
     input.hidden = true;
-    if (hasFocus) again.focus({ preventScroll: true });
+    // Whoever was at something that is gone comes to what is there.
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && active.hidden) again.focus({ preventScroll: true });
   }
 
   function type(line: string | undefined): void {

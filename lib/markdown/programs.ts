@@ -64,8 +64,11 @@ async function complete(block: Block, file: VFile): Promise<string | undefined> 
   const prepared = await prepare(path, language, { seed, lines: shown.keys, isEnded: false });
   if (!('program' in prepared)) {
     const [{ problem, remedy } = { problem: '', remedy: '' }] = prepared;
-    if (isSession) note(block, file, `The session cannot be played on from. ${problem}`, remedy);
-    else for (const fault of prepared) report(file, figure, fault.problem, fault.remedy, fault);
+    // A program that asks for nothing leaves nothing to play.
+    const isLost = isSession && shown.keys.length > 0;
+    if (isLost) note(block, file, `The session cannot be played on from. ${problem}`, remedy);
+    if (isSession) return undefined;
+    for (const fault of prepared) report(file, figure, fault.problem, fault.remedy, fault);
     return undefined;
   }
   const { program, performance } = prepared;
