@@ -30,9 +30,9 @@ test.beforeAll(() => {
   const files = ['app', 'commands', 'lib', 'public', 'LICENSE', 'next.config.ts', 'package.json', 'settings.ts'];
   for (const file of [...files, 'tsconfig.json']) cpSync(file, join(project, file), { recursive: true });
   cpSync(fixture.content, join(project, 'content'), { recursive: true });
-  // Node and Next look for packages above; fonts are files that the build opens.
+  // Node and Next look for packages above; fonts and MicroPython are files that the build opens.
   mkdirSync(path('node_modules'));
-  symlinkSync(resolve('node_modules/@fontsource'), path('node_modules/@fontsource'));
+  for (const name of ['node_modules/@fontsource', 'node_modules/@micropython']) symlinkSync(resolve(name), path(name));
 });
 
 test.afterAll(() => rmSync(project, { recursive: true }));
@@ -110,6 +110,10 @@ const edits: Readonly<Record<string, () => void>> = {
     );
     change(`content/${pick(sources.sort())}`, (text) => `${text}\n`);
   },
+  'lets a program ask in other words': () =>
+    change('content/7-dice/Dice/dice.py', (text) => text.replace(/input\('.*?'/, `input('Of ${words()}: '`)),
+  'changes what plays programs': () =>
+    change('app/_player/player.css', (text) => `${text}\n.screen { outline-offset: ${1 + random(9)}px; }\n`),
   'adds an article': () => {
     count += 1;
     const fields = `title: Added ${count}\nsubtitle: Later\nmainimg: ''\npreview: Added as number ${count}.\nslug: added-${count}`;
@@ -143,8 +147,8 @@ const order: readonly (readonly string[])[] = [
   ['writes a letter that the fonts lacked', 'gives an article another subtitle'],
   ['changes nothing'],
   ['adds an article', 'links from one article to another', 'writes another tagline'],
-  ['takes an article away', 'chooses another color'],
-  ['changes how a page is made', 'writes a sentence on the home page'],
+  ['takes an article away', 'chooses another color', 'lets a program ask in other words'],
+  ['changes how a page is made', 'writes a sentence on the home page', 'changes what plays programs'],
 ];
 
 test('every edit is tried', () => {
