@@ -23,7 +23,7 @@ export async function Entry({ article, lazy, heading: Heading = 'h2' }: EntryPro
       <div>
         <p className="meta">
           <time dateTime={article.date}>{formatDay(article.date)}</time>
-          {isPlayable && ' · can be played here'}
+          {isPlayable && ' · can be played'}
         </p>
         <Heading>
           <a href={sitePath(pathOf(article))}>{article.title}</a>

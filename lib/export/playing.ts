@@ -16,7 +16,7 @@ export function playingFaults(weights: ReadonlyMap<string, Weight>): readonly Bu
     const meant = [...weights].filter(([file]) => files.test(file));
     const { brotli } = sum(meant.map(([, weight]) => weight));
     const problem = `${name} weighs ${brotli} bytes compressed; its budget is ${most}.`;
-    const remedy = 'Make it lighter, or say in lib/export/budgets.ts why it may weigh more.';
+    const remedy = 'Make it lighter, or say in lib/export/playing.ts why it may weigh more.';
     return brotli > most ? meant.slice(0, 1).map(([file]) => ({ file, problem, remedy, isNote: false })) : [];
   });
   const heavy = [...weights].filter(([file, { brotli }]) => {
