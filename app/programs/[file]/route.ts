@@ -1,5 +1,5 @@
 import { decode } from '../../../lib/address.ts';
-import { programFiles } from '../../../lib/programs/published.ts';
+import { programFile, programFiles } from '../../../lib/articles/programs.ts';
 
 export const dynamic = 'force-static';
 export const dynamicParams = false;
@@ -9,7 +9,7 @@ export const generateStaticParams = async () => (await programFiles()).map(({ na
 export async function GET(_: Request, { params }: RouteContext<'/programs/[file]'>) {
   const { file } = await params;
   // While one writes it comes as it stands in the address, in a build as it is.
-  const program = (await programFiles()).find(({ name }) => name === (decode(file) ?? file));
+  const program = await programFile(decode(file) ?? file);
   if (!program) return new Response(null, { status: 404 });
   return new Response(program.content, { headers: { 'Content-Type': program.mediaType } });
 }

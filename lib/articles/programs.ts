@@ -1,8 +1,18 @@
-import { allArticles } from '../articles/catalogue.ts';
 import { mentionsPrograms } from '../markdown/listings.ts';
 import { renderArticle } from '../markdown/render.ts';
-import { filesOfProgram, type ProgramFile } from './playable.ts';
-import { languageOf, readProgram } from './program.ts';
+import { filesOfProgram, type ProgramFile } from '../programs/playable.ts';
+import { languageOf, readProgram } from '../programs/program.ts';
+import { allArticles } from './catalogue.ts';
+
+/** A name without the hash in it. */
+const bare = (name: string) => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+
+/** The file below `/programs/` of a name; while one writes, a page may still know it by the hash that it had. */
+export async function programFile(name: string): Promise<ProgramFile | undefined> {
+  const files = await programFiles();
+  const isBuild = process.env.NODE_ENV === 'production';
+  return files.find((file) => file.name === name) ?? files.find((file) => !isBuild && bare(file.name) === bare(name));
+}
 
 let known: Promise<readonly ProgramFile[]> | undefined;
 
