@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { languageOf, type Program, readProgram } from './program.ts';
 import { rehearse } from './rehearse.ts';
 import { compile, hasTool, type Performance, play, playPython, pythonStart } from './test-play.ts';
@@ -77,4 +78,14 @@ function moduleOf(source: string): string {
 function outputOf({ output, errors, exitCode }: Performance): string {
   if (errors || exitCode !== 0) throw new Error(`${output}\n${errors}`);
   return output;
+}
+
+/** Writes a program into a temporary folder of its own, and returns the path of its first file. */
+export function written(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'glidepath-program-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return join(folder, Object.keys(files)[0] ?? '');
 }
