@@ -100,12 +100,13 @@ function readMessages(said: string, path: string): readonly Fault[] {
     remedy,
   }));
   const faults = [...ofCompiler, ...ofLinker];
-  return faults.length > 0 ? faults : [{ file: path, problem: `The program does not compile: ${said.trim()}`, remedy }];
+  // A message about a file of the compiler's own, such as a header for what WASI does not have.
+  const [, problem = said.trim()] = /error: (.*)/.exec(said) ?? [];
+  return faults.length > 0 ? faults : [{ file: path, problem: `The program does not compile: ${problem}`, remedy }];
 }
 
 function missingCalls(wasm: Uint8Array, path: string): readonly Fault[] {
   const names = WebAssembly.Module.imports(new WebAssembly.Module(new Uint8Array(wasm))).map(({ name }) => name);
-  return names
-    .filter((name) => !wasiCalls.includes(name))
-    .map((name) => ({ file: path, problem: `The program needs '${name}', which the page does not have.`, remedy }));
+  const missing = names.filter((name) => !wasiCalls.includes(name)).join(', ');
+  return missing ? [{ file: path, problem: `The program calls what the page does not have: ${missing}.`, remedy }] : [];
 }
