@@ -58,8 +58,10 @@ export interface Import {
 }
 
 export function importsOf(text: string): readonly Import[] {
-  return text.split('\n').flatMap((code, index) => {
-    const [, indent = '', from, names = ''] = /^(\s*)(?:from\s+(\w+)[\w.]*\s+import\b|import\s+(.*))/.exec(code) ?? [];
+  // What is written about a program may begin with the same words.
+  const code = text.replace(/("""|''')[\s\S]*?\1/g, (words) => words.replace(/.+/g, ''));
+  return code.split('\n').flatMap((line, index) => {
+    const [, indent = '', from, names = ''] = /^(\s*)(?:from\s+(\w+)[\w.]*\s+import\b|import\s+(.*))/.exec(line) ?? [];
     const found = from ? [from] : names.split(',').map((name) => /^\s*(\w+)/.exec(name)?.[1] ?? '');
     return found.filter((name) => name !== '').map((name) => ({ name, line: index + 1, isTried: indent !== '' }));
   });
