@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { enginesFor } from '../../lib/programs/test-engines.ts';
+import { enginesFor, written } from '../../lib/programs/test-engines.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const game = fileOf('BullsAndCows/bulls_and_cows.py');
@@ -260,6 +261,21 @@ for (const { engine, isMissing, play, ask: askEngine } of enginesFor('python')) 
       expect(output).toContain('Final version: 0 of 5040 winning guesses wrong\n');
       expect(output).toContain('Final version: 0 of 10000 guesses at 0123 wrong\n');
       expect(readFileSync(fileOf('article.md'), 'utf8')).toContain(`\n${output}\`\`\``);
+    });
+
+    // What readers may make of the exercise.
+    const subtracted = 'len(set(secret) & set(guess)) - bulls';
+    it.each([
+      ['a mend', "sum(min(secret.count(digit), guess.count(digit)) for digit in '0123456789') - bulls", 0, 0],
+      ['hiding what is below zero', `max(0, ${subtracted})`, 0, 841],
+      ['no cows at all', '0', 0, 3401],
+    ])('sees %s', async (_, cows, winning, every) => {
+      const others = [check, game].map((path) => [basename(path), readFileSync(path, 'utf8')]);
+      const changed = readFileSync(earlyVersion, 'utf8').replace(subtracted, () => cows);
+      const copy = written({ ...Object.fromEntries(others), 'early_version.py': changed });
+      const { output } = await play(copy, 0, '');
+      expect(output).toContain(`Early version: ${winning} of 9000 winning guesses wrong\n`);
+      expect(output).toContain(`Early version: ${every} of 10000 guesses at 8585 wrong\n`);
     });
   });
 }
