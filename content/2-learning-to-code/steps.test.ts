@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { playInPage, playNatively } from '../../lib/programs/test-engines.ts';
 import { compile, hasTool, play } from '../../lib/programs/test-play.ts';
 
 const folder = fileURLToPath(new URL('TicTacToe/', import.meta.url));
@@ -35,6 +36,13 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     },
     60_000,
   );
+
+  test.each(Object.entries(played))('%s plays the same in the page', async (name, [input]) => {
+    for (const keys of [input, 'q\n', 'x\n0\n10\n 5 \n'])
+      expect(await playInPage(`${folder}steps/${name}`, 0, keys)).toEqual(
+        await playNatively(`${folder}steps/${name}`, 0, keys),
+      );
+  });
 
   test('the third refuses what is no square', async () => {
     expect((await play(compile(`${folder}steps/3-input.c`), [], '0\n')).output).toContain('That is not a square.\n');

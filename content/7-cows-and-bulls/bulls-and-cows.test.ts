@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { hasTool, play, playPython } from '../../lib/programs/test-play.ts';
+import { enginesFor, written } from '../../lib/programs/test-engines.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const game = fileOf('BullsAndCows/bulls_and_cows.py');
@@ -9,30 +10,6 @@ const earlyVersion = fileOf('BullsAndCows/early_version.py');
 const check = fileOf('BullsAndCows/check_scoring.py');
 
 const asInput = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
-
-/** Plays the game, which has to end by itself and without a complaint, and returns what it printed. */
-async function playGame(seed: number, ...lines: readonly string[]): Promise<string> {
-  const { output, errors, exitCode } = await playPython(game, seed, asInput(lines));
-  expect(errors).toBe('');
-  expect(exitCode).toBe(0);
-  return output;
-}
-
-/** Runs Python code in which `program` holds all that the source defines, and returns the lines that it prints. */
-async function ask(source: string, code: string, input = ''): Promise<readonly string[]> {
-  const start = `import random, runpy, sys\nprogram = runpy.run_path(${JSON.stringify(source)})\n${code}`;
-  const { output, errors } = await play('python3', ['-B', '-c', start], input);
-  expect(errors).toBe('');
-  return output.trimEnd().split('\n');
-}
-
-/** The secret of a seed's first game, or of the game after the `won` ones: whoever gives up is told. */
-async function secretOf(seed: number, ...won: readonly string[]): Promise<string> {
-  const output = await playGame(seed, ...won.flatMap((secret) => [secret, 'y']), 'quit');
-  const secret = /You gave up .* The secret number was (.*)$/m.exec(output)?.[1];
-  if (secret === undefined) throw new Error(`The secret was not revealed:\n${output}`);
-  return secret;
-}
 
 /** A guess with the secret's digits, none of them in its place. */
 const rotated = (secret: string) => secret.slice(1) + secret.slice(0, 1);
@@ -47,215 +24,258 @@ const invalidGuess = 'Invalid input. Please enter a 4-digit number.';
 const invalidAnswer = "Invalid input. Please enter 'y' or 'n': ";
 const seed = 7;
 
-describe.skipIf(!hasTool('python3'))('Cows and Bulls', () => {
-  it('mentions bye, quit, end and exit on the screen, then announces a new number', async () => {
-    const output = await playGame(seed, 'quit');
-    expect(output).toContain("To give up, enter 'bye', 'quit', 'end' or 'exit'.\n");
-    expect(output).toContain(`\n${newGame}\nGuess: `);
-  });
-
-  describe('the secret', () => {
-    const draws = "for seed in range(3000):\n  random.seed(seed)\n  print(program['new_secret']())";
-
-    it('has four different digits, and every digit comes up in every place, 0 in the first too', async () => {
-      const secrets = await ask(game, draws);
-      expect(secrets).toHaveLength(3000);
-      for (const secret of secrets) {
-        expect(secret).toMatch(/^[0-9]{4}$/);
-        expect(new Set(secret).size).toBe(4);
-      }
-      for (const place of [0, 1, 2, 3]) expect(new Set(secrets.map((secret) => secret[place])).size).toBe(10);
-    });
-
-    it('can be guessed and is printed with its leading 0', async () => {
-      const withZero = (await ask(game, draws)).findIndex((secret) => secret.startsWith('0'));
-      const secret = await secretOf(withZero);
-      expect(secret).toMatch(/^0[0-9]{3}$/);
-      expect(await playGame(withZero, secret, 'n')).toContain(`1 attempt(s). The secret number was ${secret}\n`);
-    });
-  });
-
-  describe('a guess', () => {
-    it.each(['', '123', '12345', '12a4', '12 4', '-123', '1.23', '²²²²', '١٢٣٤'])(
-      'must be four digits from 0 to 9: \'Invalid input. Please enter a 4-digit number.\' for "%s"',
-      async (guess) => {
-        const output = await playGame(seed, guess, 'quit');
-        expect(output).toContain(`Guess: ${invalidGuess}\nGuess: Good try! You gave up after 0 attempt(s).`);
-        expect(output).not.toContain('Bulls:');
-      },
-    );
-
-    it.each(['exit', 'EXIT'])('is what %s is taken for: the game mentions it, but does not accept it', async (word) => {
-      const output = await playGame(seed, word, 'quit');
-      expect(output).toContain(`Guess: ${invalidGuess}\nGuess: Good try! You gave up after 0 attempt(s).`);
-    });
-
-    it('may have blanks around it', async () => {
-      expect(await playGame(seed, ` ${await secretOf(seed)} `, 'n')).toContain('Congratulations!');
-    });
-
-    it('adds 1 to the attempts and shows bulls and cows if it is valid, and only then', async () => {
-      const secret = await secretOf(seed);
-      const output = await playGame(seed, rotated(secret), 'abcd', rotated(secret), '123', secret, 'n');
-      expect(output).toContain(`Bulls: 0, Cows: 4\nGuess: ${invalidGuess}\nGuess: Bulls: 0, Cows: 4\n`);
-      expect(output).toContain('found the secret number in 3 attempt(s)');
-    });
-
-    it('may hold a digit twice, which never makes a cow negative', async () => {
-      const secret = await secretOf(seed);
-      const [a = '', b = ''] = secret;
-      const output = await playGame(seed, a.repeat(4), a + a + b + b, b + b + a + a, 'quit');
-      expect(output).toContain('Bulls: 1, Cows: 0\nGuess: Bulls: 1, Cows: 1\nGuess: Bulls: 1, Cows: 1\n');
-    });
-  });
-
-  it("is won at four bulls: 'Congratulations! You found the secret number in N attempt(s). The secret number was X'", async () => {
-    const secret = await secretOf(seed);
-    const congratulations = `Congratulations! You found the secret number in 2 attempt(s). The secret number was ${secret}`;
-    const output = await playGame(seed, rotated(secret), secret, 'n');
-    expect(output).toContain(`Guess: Bulls: 4, Cows: 0\n${congratulations}\nPlay again?`);
-  });
-
-  it.each(['bye', 'quit', 'end', 'BYE', 'Quit', 'eNd'])(
-    "is given up with %s, which ends the session: 'Good try! You gave up after N attempt(s). The secret number was X'",
-    async (word) => {
-      const secret = await secretOf(seed);
-      const output = await playGame(seed, rotated(secret), word, 'y', '1234');
-      const goodTry = `Good try! You gave up after 1 attempt(s). The secret number was ${secret}`;
-      expect(output.endsWith(`${goodTry}\nGames: 1, Guesses: 1, Average: 1\nThanks for playing!\n`)).toBe(true);
-      expect(output).not.toContain('Play again?');
-    },
-  );
-
-  describe('playing again', () => {
-    it.each(['y', 'Y', ''])("starts for the answer \"%s\": 'Ok, I've got a new numer. Let's go!'", async (answer) => {
-      const output = await playGame(seed, await secretOf(seed), answer, 'quit');
-      expect(count(output, newGame)).toBe(2);
-    });
-
-    it.each(['n', 'N'])('ends for the answer "%s": \'Thanks for playing!\'', async (answer) => {
-      const output = await playGame(seed, await secretOf(seed), answer, 'y');
-      expect(count(output, newGame)).toBe(1);
-      expect(output.endsWith('Play again? (y/n): Games: 1, Guesses: 1, Average: 1\nThanks for playing!\n')).toBe(true);
-    });
-
-    it.each(['yes', 'no', 'quit', 'exit', '1', '1234'])(
-      "must be y, n or empty: 'Invalid input. Please enter 'y' or 'n': ' for \"%s\"",
-      async (answer) => {
-        const output = await playGame(seed, await secretOf(seed), answer, answer, 'n');
-        expect(output).toContain(`Play again? (y/n): ${invalidAnswer}${invalidAnswer}Games: 1`);
-      },
-    );
-
-    it('has a new secret, and attempts, bulls and cows begin anew', async () => {
-      const first = await secretOf(seed);
-      const second = await secretOf(seed, first);
-      expect(second).not.toBe(first);
-      const output = await playGame(seed, rotated(first), rotated(first), first, 'y', rotated(second), second, 'n');
-      expect(output).toContain(`${newGame}\nGuess: Bulls: 0, Cows: 4\nGuess: Bulls: 4, Cows: 0\n`);
-      expect(output).toContain(`in 3 attempt(s). The secret number was ${first}\n`);
-      expect(output).toContain(`in 2 attempt(s). The secret number was ${second}\n`);
-    });
-  });
-
-  describe('the statistics of a session', () => {
-    it.each([
-      { attempts: [13, 26], line: 'Games: 2, Guesses: 39, Average: 20' },
-      { attempts: [1], line: 'Games: 1, Guesses: 1, Average: 1' },
-      // Halves go up: round() would make 2 of 2.5.
-      { attempts: [2, 3], line: 'Games: 2, Guesses: 5, Average: 3' },
-      { attempts: [1, 1, 2], line: 'Games: 3, Guesses: 4, Average: 1' },
-      { attempts: [1, 2, 2], line: 'Games: 3, Guesses: 5, Average: 2' },
-    ])('add up the games and the guesses: $line', async ({ attempts, line }) => {
-      const secrets: string[] = [];
-      for (const _ of attempts) secrets.push(await secretOf(seed, ...secrets));
-      const games = secrets.map((secret, index) => missesAndHit(secret, attempts[index] ?? 0));
-      const output = await playGame(seed, ...games.flatMap((guesses) => [...guesses, 'y']).slice(0, -1), 'n');
-      expect(output.endsWith(`${line}\nThanks for playing!\n`)).toBe(true);
-    });
-
-    it('count a game that was given up', async () => {
-      const secret = await secretOf(seed);
-      const output = await playGame(seed, ...missesAndHit(secret, 3), '', '1234', 'end');
-      expect(output).toContain('\nGames: 2, Guesses: 4, Average: 2\n');
-    });
-
-    it('have an average of 0 when there was no game, because the input ended at once', async () => {
-      const output = await playGame(seed);
-      expect(output.endsWith('Guess: \nGames: 0, Guesses: 0, Average: 0\nThanks for playing!\n')).toBe(true);
-    });
-
-    it('leave a game out that the end of the input broke off', async () => {
-      expect(await playGame(seed, '1234', '5678')).toContain('\nGames: 0, Guesses: 0, Average: 0\n');
-    });
-
-    it('are shown when the input ends at the question', async () => {
-      const output = await playGame(seed, await secretOf(seed));
-      expect(output.endsWith('(y/n): \nGames: 1, Guesses: 1, Average: 1\nThanks for playing!\n')).toBe(true);
-    });
-  });
-
-  it('counts bulls and cows as an independent definition does', async () => {
-    const secrets = ['0123', '3210', '9876', '1357', '8024', '5091'];
-    const guesses = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
-    const pairs = secrets.flatMap((secret) => guesses.map((guess): readonly [string, string] => [secret, guess]));
-    const expected = pairs.map(([secret, guess]) => {
-      const bulls = [...secret].filter((digit, place) => digit === guess[place]).length;
-      // What both have in common, each digit as often as in the number that has fewer of it.
-      const common = [...'0123456789']
-        .map((digit) => Math.min(count(secret, digit), count(guess, digit)))
-        .reduce((sum, digits) => sum + digits, 0);
-      return `${secret} ${guess} ${bulls} ${common - bulls}`;
-    });
-    const code = "for line in sys.stdin:\n  pair = line.split()\n  print(*pair, *program['score'](*pair))";
-    const input = asInput(pairs.map((pair) => pair.join(' ')));
-    const counted = await ask(game, code, input);
-    expect(counted).toHaveLength(expected.length);
-    expect(counted.filter((line, index) => line !== expected[index])).toEqual([]);
-  });
-
-  it.each([game, earlyVersion])('needs nothing but random and input: %s', (source) => {
-    const text = readFileSync(source, 'utf8');
-    expect(text.match(/^[ \t]*(?:import|from) .*$/gm)).toEqual(['import random']);
-    for (const [, name] of text.matchAll(/\brandom\.(\w+)/g)) {
-      expect(['choice', 'randint', 'randrange']).toContain(name);
-    }
-  });
-});
-
-describe.skipIf(!hasTool('python3'))('The early version of Cows and Bulls', () => {
-  const draws = "for seed in range(3000):\n  random.seed(seed)\n  print(program['new_secret']())";
-
-  it('draws from 1000 to 9999, and so allows digits to be repeated but no leading 0', async () => {
-    const secrets = await ask(earlyVersion, draws);
-    for (const secret of secrets) expect(secret).toMatch(/^[1-9][0-9]{3}$/);
-    expect(secrets.some((secret) => new Set(secret).size < 4)).toBe(true);
-  });
-
-  it('shows a negative number of cows when a secret with a repeated digit is guessed', async () => {
-    const secrets = await ask(earlyVersion, draws);
-    const repeating = secrets.findIndex((secret) => new Set(secret).size === 2);
-    const { output, exitCode } = await playPython(earlyVersion, repeating, asInput([secrets[repeating] ?? '', 'no']));
-    expect(output).toContain('Guess: Bulls: 4, Cows: -2\nCongratulations!');
-    expect(exitCode).toBe(0);
-  });
-
-  it('plays again on yes alone', async () => {
-    const [secret = ''] = await ask(earlyVersion, draws);
-    const { output } = await playPython(earlyVersion, 0, asInput([secret, 'yes']));
-    expect(count(output, "I'm thinking of a 4-digit number.")).toBe(2);
-    const { output: refused } = await playPython(earlyVersion, 0, asInput([secret, 'y', '1234']));
-    expect(count(refused, "I'm thinking of a 4-digit number.")).toBe(1);
-  });
-});
-
-describe.skipIf(!hasTool('python3'))('The check of the scoring', () => {
-  it('finds the fault of the early version and none in the final one, as the article shows', async () => {
-    const { output, errors } = await play('python3', ['-B', check], '');
+for (const { engine, isMissing, play, ask: askEngine } of enginesFor('python')) {
+  /** Plays the game, which has to end by itself and without a complaint, and returns what it printed. */
+  async function playGame(seed: number, ...lines: readonly string[]): Promise<string> {
+    const { output, errors, exitCode } = await play(game, seed, asInput(lines));
     expect(errors).toBe('');
-    expect(output).toContain('Early version: 4464 of 9000 winning guesses wrong\n  1000: Bulls: 4, Cows: -2\n');
-    expect(output).toContain('Final version: 0 of 5040 winning guesses wrong\n');
-    expect(output).toContain('Final version: 0 of 10000 guesses at 0123 wrong\n');
-    expect(readFileSync(fileOf('article.md'), 'utf8')).toContain(`\n${output}\`\`\``);
+    expect(exitCode).toBe(0);
+    return output;
+  }
+
+  /** The lines that Python code prints in which `program` holds all that the source defines. */
+  async function ask(source: string, code: string, input = ''): Promise<readonly string[]> {
+    return (await askEngine(source, code, input)).trimEnd().split('\n');
+  }
+
+  /** The secret of a seed's first game, or of the game after the `won` ones: whoever gives up is told. */
+  async function secretOf(seed: number, ...won: readonly string[]): Promise<string> {
+    const output = await playGame(seed, ...won.flatMap((secret) => [secret, 'y']), 'quit');
+    const secret = /You gave up .* The secret number was (.*)$/m.exec(output)?.[1];
+    if (secret === undefined) throw new Error(`The secret was not revealed:\n${output}`);
+    return secret;
+  }
+
+  describe.skipIf(isMissing)(`Cows and Bulls in ${engine}`, () => {
+    it('mentions bye, quit, end and exit on the screen, then announces a new number', async () => {
+      const output = await playGame(seed, 'quit');
+      expect(output).toContain("To give up, enter 'bye', 'quit', 'end' or 'exit'.\n");
+      expect(output).toContain(`\n${newGame}\nGuess: `);
+    });
+
+    describe('the secret', () => {
+      const draws = 'for seed in range(3000):\n  random.seed(seed)\n  print(program.new_secret())';
+
+      it('has four different digits, and every digit comes up in every place, 0 in the first too', async () => {
+        const secrets = await ask(game, draws);
+        expect(secrets).toHaveLength(3000);
+        for (const secret of secrets) {
+          expect(secret).toMatch(/^[0-9]{4}$/);
+          expect(new Set(secret).size).toBe(4);
+        }
+        for (const place of [0, 1, 2, 3]) expect(new Set(secrets.map((secret) => secret[place])).size).toBe(10);
+      });
+
+      it('can be guessed and is printed with its leading 0', async () => {
+        const withZero = (await ask(game, draws)).findIndex((secret) => secret.startsWith('0'));
+        const secret = await secretOf(withZero);
+        expect(secret).toMatch(/^0[0-9]{3}$/);
+        expect(await playGame(withZero, secret, 'n')).toContain(`1 attempt(s). The secret number was ${secret}\n`);
+      });
+    });
+
+    describe('a guess', () => {
+      it.each(['', '123', '12345', '12a4', '12 4', '-123', '1.23', '²²²²', '١٢٣٤'])(
+        'must be four digits from 0 to 9: \'Invalid input. Please enter a 4-digit number.\' for "%s"',
+        async (guess) => {
+          const output = await playGame(seed, guess, 'quit');
+          expect(output).toContain(`Guess: ${invalidGuess}\nGuess: Good try! You gave up after 0 attempt(s).`);
+          expect(output).not.toContain('Bulls:');
+        },
+      );
+
+      it.each(['exit', 'EXIT'])(
+        'is what %s is taken for: the game mentions it, but does not accept it',
+        async (word) => {
+          const output = await playGame(seed, word, 'quit');
+          expect(output).toContain(`Guess: ${invalidGuess}\nGuess: Good try! You gave up after 0 attempt(s).`);
+        },
+      );
+
+      it('may have blanks around it', async () => {
+        expect(await playGame(seed, ` ${await secretOf(seed)} `, 'n')).toContain('Congratulations!');
+      });
+
+      it('adds 1 to the attempts and shows bulls and cows if it is valid, and only then', async () => {
+        const secret = await secretOf(seed);
+        const output = await playGame(seed, rotated(secret), 'abcd', rotated(secret), '123', secret, 'n');
+        expect(output).toContain(`Bulls: 0, Cows: 4\nGuess: ${invalidGuess}\nGuess: Bulls: 0, Cows: 4\n`);
+        expect(output).toContain('found the secret number in 3 attempt(s)');
+      });
+
+      it('may hold a digit twice, which never makes a cow negative', async () => {
+        const secret = await secretOf(seed);
+        const [a = '', b = ''] = secret;
+        const output = await playGame(seed, a.repeat(4), a + a + b + b, b + b + a + a, 'quit');
+        expect(output).toContain('Bulls: 1, Cows: 0\nGuess: Bulls: 1, Cows: 1\nGuess: Bulls: 1, Cows: 1\n');
+      });
+    });
+
+    it("is won at four bulls: 'Congratulations! You found the secret number in N attempt(s). The secret number was X'", async () => {
+      const secret = await secretOf(seed);
+      const congratulations = `Congratulations! You found the secret number in 2 attempt(s). The secret number was ${secret}`;
+      const output = await playGame(seed, rotated(secret), secret, 'n');
+      expect(output).toContain(`Guess: Bulls: 4, Cows: 0\n${congratulations}\nPlay again?`);
+    });
+
+    it.each(['bye', 'quit', 'end', 'BYE', 'Quit', 'eNd'])(
+      "is given up with %s, which ends the session: 'Good try! You gave up after N attempt(s). The secret number was X'",
+      async (word) => {
+        const secret = await secretOf(seed);
+        const output = await playGame(seed, rotated(secret), word, 'y', '1234');
+        const goodTry = `Good try! You gave up after 1 attempt(s). The secret number was ${secret}`;
+        expect(output.endsWith(`${goodTry}\nGames: 1, Guesses: 1, Average: 1\nThanks for playing!\n`)).toBe(true);
+        expect(output).not.toContain('Play again?');
+      },
+    );
+
+    describe('playing again', () => {
+      it.each(['y', 'Y', ''])("starts for the answer \"%s\": 'Ok, I've got a new numer. Let's go!'", async (answer) => {
+        const output = await playGame(seed, await secretOf(seed), answer, 'quit');
+        expect(count(output, newGame)).toBe(2);
+      });
+
+      it.each(['n', 'N'])('ends for the answer "%s": \'Thanks for playing!\'', async (answer) => {
+        const output = await playGame(seed, await secretOf(seed), answer, 'y');
+        expect(count(output, newGame)).toBe(1);
+        expect(output.endsWith('Play again? (y/n): Games: 1, Guesses: 1, Average: 1\nThanks for playing!\n')).toBe(
+          true,
+        );
+      });
+
+      it.each(['yes', 'no', 'quit', 'exit', '1', '1234'])(
+        "must be y, n or empty: 'Invalid input. Please enter 'y' or 'n': ' for \"%s\"",
+        async (answer) => {
+          const output = await playGame(seed, await secretOf(seed), answer, answer, 'n');
+          expect(output).toContain(`Play again? (y/n): ${invalidAnswer}${invalidAnswer}Games: 1`);
+        },
+      );
+
+      it('has a new secret, and attempts, bulls and cows begin anew', async () => {
+        const first = await secretOf(seed);
+        const second = await secretOf(seed, first);
+        expect(second).not.toBe(first);
+        const output = await playGame(seed, rotated(first), rotated(first), first, 'y', rotated(second), second, 'n');
+        expect(output).toContain(`${newGame}\nGuess: Bulls: 0, Cows: 4\nGuess: Bulls: 4, Cows: 0\n`);
+        expect(output).toContain(`in 3 attempt(s). The secret number was ${first}\n`);
+        expect(output).toContain(`in 2 attempt(s). The secret number was ${second}\n`);
+      });
+    });
+
+    describe('the statistics of a session', () => {
+      it.each([
+        { attempts: [13, 26], line: 'Games: 2, Guesses: 39, Average: 20' },
+        { attempts: [1], line: 'Games: 1, Guesses: 1, Average: 1' },
+        // Halves go up: round() would make 2 of 2.5.
+        { attempts: [2, 3], line: 'Games: 2, Guesses: 5, Average: 3' },
+        { attempts: [1, 1, 2], line: 'Games: 3, Guesses: 4, Average: 1' },
+        { attempts: [1, 2, 2], line: 'Games: 3, Guesses: 5, Average: 2' },
+      ])('add up the games and the guesses: $line', async ({ attempts, line }) => {
+        const secrets: string[] = [];
+        for (const _ of attempts) secrets.push(await secretOf(seed, ...secrets));
+        const games = secrets.map((secret, index) => missesAndHit(secret, attempts[index] ?? 0));
+        const output = await playGame(seed, ...games.flatMap((guesses) => [...guesses, 'y']).slice(0, -1), 'n');
+        expect(output.endsWith(`${line}\nThanks for playing!\n`)).toBe(true);
+      });
+
+      it('count a game that was given up', async () => {
+        const secret = await secretOf(seed);
+        const output = await playGame(seed, ...missesAndHit(secret, 3), '', '1234', 'end');
+        expect(output).toContain('\nGames: 2, Guesses: 4, Average: 2\n');
+      });
+
+      it('have an average of 0 when there was no game, because the input ended at once', async () => {
+        const output = await playGame(seed);
+        expect(output.endsWith('Guess: \nGames: 0, Guesses: 0, Average: 0\nThanks for playing!\n')).toBe(true);
+      });
+
+      it('leave a game out that the end of the input broke off', async () => {
+        expect(await playGame(seed, '1234', '5678')).toContain('\nGames: 0, Guesses: 0, Average: 0\n');
+      });
+
+      it('are shown when the input ends at the question', async () => {
+        const output = await playGame(seed, await secretOf(seed));
+        expect(output.endsWith('(y/n): \nGames: 1, Guesses: 1, Average: 1\nThanks for playing!\n')).toBe(true);
+      });
+    });
+
+    it('counts bulls and cows as an independent definition does', async () => {
+      const secrets = ['0123', '3210', '9876', '1357', '8024', '5091'];
+      const guesses = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
+      const pairs = secrets.flatMap((secret) => guesses.map((guess): readonly [string, string] => [secret, guess]));
+      const expected = pairs.map(([secret, guess]) => {
+        const bulls = [...secret].filter((digit, place) => digit === guess[place]).length;
+        // What both have in common, each digit as often as in the number that has fewer of it.
+        const common = [...'0123456789']
+          .map((digit) => Math.min(count(secret, digit), count(guess, digit)))
+          .reduce((sum, digits) => sum + digits, 0);
+        return `${secret} ${guess} ${bulls} ${common - bulls}`;
+      });
+      const code = 'for line in sys.stdin:\n  pair = line.split()\n  print(*pair, *program.score(*pair))';
+      const input = asInput(pairs.map((pair) => pair.join(' ')));
+      const counted = await ask(game, code, input);
+      expect(counted).toHaveLength(expected.length);
+      expect(counted.filter((line, index) => line !== expected[index])).toEqual([]);
+    });
+
+    it.each([game, earlyVersion])('needs nothing but random and input: %s', (source) => {
+      const text = readFileSync(source, 'utf8');
+      expect(text.match(/^[ \t]*(?:import|from) .*$/gm)).toEqual(['import random']);
+      for (const [, name] of text.matchAll(/\brandom\.(\w+)/g)) {
+        expect(['choice', 'randint', 'randrange']).toContain(name);
+      }
+    });
   });
-});
+
+  describe.skipIf(isMissing)(`The early version of Cows and Bulls in ${engine}`, () => {
+    const draws = 'for seed in range(3000):\n  random.seed(seed)\n  print(program.new_secret())';
+
+    it('draws from 1000 to 9999, and so allows digits to be repeated but no leading 0', async () => {
+      const secrets = await ask(earlyVersion, draws);
+      for (const secret of secrets) expect(secret).toMatch(/^[1-9][0-9]{3}$/);
+      expect(secrets.some((secret) => new Set(secret).size < 4)).toBe(true);
+    });
+
+    it('shows a negative number of cows when a secret with a repeated digit is guessed', async () => {
+      const secrets = await ask(earlyVersion, draws);
+      const repeating = secrets.findIndex((secret) => new Set(secret).size === 2);
+      const { output, exitCode } = await play(earlyVersion, repeating, asInput([secrets[repeating] ?? '', 'no']));
+      expect(output).toContain('Guess: Bulls: 4, Cows: -2\nCongratulations!');
+      expect(exitCode).toBe(0);
+    });
+
+    it('plays again on yes alone', async () => {
+      const [secret = ''] = await ask(earlyVersion, draws);
+      const { output } = await play(earlyVersion, 0, asInput([secret, 'yes']));
+      expect(count(output, "I'm thinking of a 4-digit number.")).toBe(2);
+      const { output: refused } = await play(earlyVersion, 0, asInput([secret, 'y', '1234']));
+      expect(count(refused, "I'm thinking of a 4-digit number.")).toBe(1);
+    });
+  });
+
+  describe.skipIf(isMissing)(`The check of the scoring in ${engine}`, () => {
+    it('finds the fault of the early version and none in the final one, as the article shows', async () => {
+      const { output, errors } = await play(check, 0, '');
+      expect(errors).toBe('');
+      expect(output).toContain('Early version: 4464 of 9000 winning guesses wrong\n  1000: Bulls: 4, Cows: -2\n');
+      expect(output).toContain('Final version: 0 of 5040 winning guesses wrong\n');
+      expect(output).toContain('Final version: 0 of 10000 guesses at 0123 wrong\n');
+      expect(readFileSync(fileOf('article.md'), 'utf8')).toContain(`\n${output}\`\`\``);
+    });
+
+    // What readers may make of the exercise.
+    const subtracted = 'len(set(secret) & set(guess)) - bulls';
+    it.each([
+      ['a mend', "sum(min(secret.count(digit), guess.count(digit)) for digit in '0123456789') - bulls", 0, 0],
+      ['hiding what is below zero', `max(0, ${subtracted})`, 0, 841],
+      ['no cows at all', '0', 0, 3401],
+    ])('sees %s', async (_, cows, winning, every) => {
+      const others = [check, game].map((path) => [basename(path), readFileSync(path, 'utf8')]);
+      const changed = readFileSync(earlyVersion, 'utf8').replace(subtracted, () => cows);
+      const copy = written({ ...Object.fromEntries(others), 'early_version.py': changed });
+      const { output } = await play(copy, 0, '');
+      expect(output).toContain(`Early version: ${winning} of 9000 winning guesses wrong\n`);
+      expect(output).toContain(`Early version: ${every} of 10000 guesses at 8585 wrong\n`);
+    });
+  });
+}

@@ -15,6 +15,8 @@ const files = [
   'feed.xml',
   'fonts/b612-400.850e06da.woff2',
   'index.html',
+  'programs/game.0a1b2c3d.wasm',
+  'programs/game.4e5f6a7b.c',
   'scripts/enhance.99592bec.js',
 ];
 const policies = ['<style>p{}</style>', '<style>q{}</style><script>x</script>', sampleIsland].map((html) =>
@@ -47,7 +49,7 @@ test.each(['', '/site'])('below "%s" no path gets a header twice, and every path
 test('what has a hash in its name is kept for a year, and nothing else', () => {
   const rules = readHeaders(printHeaders(files, policies, ''));
   for (const file of files) {
-    const expected = /^(?:fonts|scripts)\//.test(file) ? year : revalidate;
+    const expected = /^(?:fonts|programs|scripts)\//.test(file) ? year : revalidate;
     expect(headersOf(pathOf(file), rules).get('Cache-Control'), file).toBe(expected);
   }
 });
@@ -77,13 +79,27 @@ test("the header's policy allows what any page may do, the style sheet of the fe
   expect(printPolicy(common)).not.toMatch(/unsafe|\*/);
 });
 
+test('the header lets pages play programs where one of them does', () => {
+  const playing = policyOf(readPage('<figure data-player="/scripts/player.js"></figure>'));
+  const common = commonPolicy([...policies, playing]);
+  expect(common.get('script-src')).toContain("'wasm-unsafe-eval'");
+  expect(common.get('worker-src')).toEqual(["'self'"]);
+  expect(commonPolicy(policies).has('worker-src')).toBe(false);
+});
+
 test('a site without a form sends nothing anywhere', () => {
   expect(commonPolicy(policies.slice(0, 2)).get('connect-src')).toEqual(["'self'"]);
 });
 
 test('a file that is kept for a year has a hash in its name', () => {
   expect(hashFaults(files)).toEqual([]);
-  const faulty = ['fonts/b612.woff2', 'scripts/enhance.js', 'scripts/enhance.9959.js', 'scripts/x.99592BEC.js'];
+  const faulty = [
+    'fonts/b612.woff2',
+    'programs/game.wasm',
+    'scripts/enhance.js',
+    'scripts/enhance.9959.js',
+    'scripts/x.99592BEC.js',
+  ];
   expect(hashFaults([...files, ...faulty])).toEqual(
     faulty.map((file) => ({
       file,

@@ -35,6 +35,10 @@ test.each([
   ['a relative address', '<img src="../../articles/7/a.svg">'],
   ['a file with a space', '<a href="/articles/7/b%20c.zip" download>x</a>'],
   ['pictures of several sizes', '<img srcset="/articles/7/a.svg 1x, /articles/7/a.svg 2x">'],
+  [
+    'what a program is played with',
+    '<figure data-player="/scripts/x.js" data-worker="/scripts/x.js" data-engine="/articles/7/a.svg" data-sources="/articles/7/a.svg /articles/7/b%20c.zip"></figure>',
+  ],
   ['a drawing in the style sheet', '<style>p{background:url(data:image/svg+xml,%3Csvg/%3E)}</style>'],
   ['what is elsewhere', '<a href="https://other.example/missing">x</a><a href="mailto:me@site.example">x</a>'],
 ])('%s can be linked', (_, body) => {
@@ -68,6 +72,16 @@ test.each([
     'the script of an island',
     '<div data-script="/scripts/y.js"></div>',
     "'/scripts/y.js' leads to scripts/y.js, which",
+  ],
+  ...['player', 'exercise', 'worker', 'engine'].map((name): [string, string, string] => [
+    `the ${name} of a program`,
+    `<figure data-${name}="/scripts/y.js"></figure>`,
+    "'/scripts/y.js' leads to scripts/y.js, which",
+  ]),
+  [
+    'one of the sources of a program',
+    '<figure data-sources="/scripts/x.js /programs/z.py"></figure>',
+    "'/programs/z.py' leads to programs/z.py, which",
   ],
   ['a form', '<form action="/send"></form>', "'/send' leads to send, which is not there."],
   ['no address at all', '<a href="http://">x</a>', "'http://' is no address."],

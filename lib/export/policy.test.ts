@@ -46,6 +46,16 @@ test('the page with a form may send to its host, which may send back to the site
   expect(policy.has('require-trusted-types-for')).toBe(false);
 });
 
+test('a page that plays programs may compile WebAssembly, and have a worker of the site: everything else is as without', () => {
+  const figure = '<figure data-player="/scripts/player.js"><pre>? </pre></figure>';
+  const playing = policyOf(takeOutRuntime(readPage(nextPage({ body: figure }))));
+  expect(playing.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'", hash(schemeScript), hash(speculation)]);
+  expect(playing.get('worker-src')).toEqual(["'self'"]);
+  const others = ([name]: readonly [string, unknown]) => name !== 'script-src' && name !== 'worker-src';
+  expect([...playing].filter(others)).toEqual([...policyOf(plain())].filter(others));
+  expect(printPolicy(playing).replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|http:|blob:/);
+});
+
 test('nothing in it is unsafe', () => {
   for (const page of [plain(), withForm()]) expect(printPolicy(policyOf(page))).not.toMatch(/unsafe|\*|http:/);
 });

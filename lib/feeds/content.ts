@@ -82,9 +82,12 @@ function rehypePlainDocument() {
   };
 }
 
-function isDropped({ tagName, properties }: Element): boolean {
+function isDropped({ tagName, properties, children }: Element): boolean {
+  // What a button would load is nothing to tell where there is no button.
+  const isForButton = Array.isArray(properties['className']) && properties['className'].includes('play');
+  const hasLink = children.some((child) => child.type === 'element' && child.tagName === 'a');
   // The way back from a footnote leads nowhere in a feed reader.
-  return dropped.has(tagName) || 'dataFootnoteBackref' in properties;
+  return dropped.has(tagName) || 'dataFootnoteBackref' in properties || (isForButton && !hasLink);
 }
 
 function isInPage({ tagName, properties }: Element): boolean {

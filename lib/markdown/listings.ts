@@ -17,7 +17,7 @@ export function readMeta(meta: string | null | undefined): ReadonlyMap<string, s
 
 /** Whether a text may have blocks that are about running a program. */
 export function mentionsPrograms(markdown: string): boolean {
-  return /(?:`{3}|~{3})\s*(?:play|session|exercise)\b/.test(markdown);
+  return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 }
 
 /** What a block about a program is called in a fault, and what it understands besides `file=`. */
@@ -93,13 +93,13 @@ function checkMeta(
   for (const name of meta.keys()) {
     if (understood.includes(name)) continue;
     const remedy = `${didYouMean(name, understood)}It understands ${understood.map((known) => `'${known}='`).join(', ')}.`;
-    report(file, node, `A ${block} does not understand '${name}='.`, remedy);
+    report(file, node, `${block === 'exercise' ? 'An' : 'A'} ${block} does not understand '${name}='.`, remedy);
   }
   const seed = meta.get('seed');
   if (seed !== undefined && !/^\d{1,10}$/.test(seed)) {
     report(file, node, `The seed '${seed}' is no whole number from 0.`, "Write one: 'seed=7'.");
   }
-  if (meta.has('part') && !meta.has('file')) {
+  if (block === listing.name && meta.has('part') && !meta.has('file')) {
     report(file, node, 'The listing names a part of no file.', "Write 'file=' and its path before it.");
   }
 }

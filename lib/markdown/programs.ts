@@ -1,4 +1,4 @@
-import { basename, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
@@ -55,9 +55,10 @@ async function complete(block: Block, file: VFile): Promise<string | undefined> 
   const path = check ?? block.path;
   const language = languageOf(path);
   const isSession = kind === 'session';
-  if (!language || (check && language !== 'python')) {
+  const unknown = [block.path, path].find((name) => (check ? languageOf(name) !== 'python' : !language));
+  if (!language || unknown) {
     const remedy = check ? 'An exercise is in Python.' : 'It plays programs in C and Python.';
-    if (!isSession) report(file, figure, `The page cannot play '${basename(path)}'.`, remedy);
+    if (!isSession) report(file, figure, `The page cannot play '${basename(unknown ?? path)}'.`, remedy);
     return undefined;
   }
   const shown = readSession(figure);
@@ -80,7 +81,7 @@ async function complete(block: Block, file: VFile): Promise<string | undefined> 
     return undefined;
   }
   const edited = basename(block.path);
-  if (check && !program.sources.has(edited)) {
+  if (check && !(program.sources.has(edited) && dirname(check) === dirname(block.path))) {
     report(file, figure, `'${basename(check)}' does not import '${edited}'.`, 'Name a check that does.');
     return undefined;
   }

@@ -24,7 +24,7 @@ const languageNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What `rehype-highlight` is told: every language that highlight.js has, and what is not to be coloured. */
-export const highlightOptions = { languages: all, plainText: ['text', 'session', 'play'] };
+export const highlightOptions = { languages: all, plainText: ['text', 'session', 'play', 'exercise'] };
 
 const highlighter = createLowlight(all);
 
@@ -35,7 +35,7 @@ export function rehypeLanguages() {
       if (code.tagName !== 'code' || pre?.type !== 'element' || pre.tagName !== 'pre') return;
       const language = languageOf(code);
       if (language === '' || highlightOptions.plainText.includes(language) || highlighter.registered(language)) return;
-      const remedy = `${didYouMean(language, highlighter.listLanguages())}Write one that highlight.js knows, or 'text'.`;
+      const remedy = `${didYouMean(language, [...highlightOptions.plainText, ...highlighter.listLanguages()])}Write one that highlight.js knows, or 'text'.`;
       report(file, code, `The language '${language}' is unknown.`, remedy);
       delete code.properties['className'];
     });

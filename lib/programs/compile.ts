@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { commands, Exit, runLLVM } from '@yowasp/clang';
 import { remember } from '../cache/cache.ts';
 import { digestOf } from '../cache/digest.ts';
@@ -39,19 +39,18 @@ export function compileC(path: string): Promise<Compiled> {
 }
 
 async function compileAnew(path: string, headers: readonly string[]): Promise<Compiled> {
-  const folder = dirname(path);
-  const files: Record<string, Uint8Array> = {
-    'start.c': readFileSync('lib/programs/start.c'),
-    [path]: readFileSync(path),
-  };
-  for (const name of headers) files[`${folder}/${name}`] = readFileSync(`${folder}/${name}`);
+  const names = [basename(path), ...headers];
+  // The compiler has a disk of its own; wherever the program lies on ours, the result is the same.
+  const folder = treeOf(Object.fromEntries(names.map((name) => [name, readFileSync(`${dirname(path)}/${name}`)])));
+  const disk = { program: folder, 'start.c': readFileSync('lib/programs/start.c') };
+  const main = `program/${basename(path)}`;
   const said: string[] = [];
   const decoder = new TextDecoder();
   const stderr = (bytes: Uint8Array | null) => said.push(bytes ? decoder.decode(bytes, { stream: true }) : '');
   try {
     // It reads itself from the disk when it is first used, and says so unless it is told not to.
     await runLLVM(undefined, {}, { fetchProgress: () => undefined });
-    const made = await commands.clang([...options, '-o', 'program.wasm', path, 'start.c'], treeOf(files), { stderr });
+    const made = await commands.clang([...options, '-o', 'program.wasm', main, 'start.c'], disk, { stderr });
     const wasm = made?.['program.wasm'];
     if (!(wasm instanceof Uint8Array)) throw new Error(`clang made nothing of ${path}.`);
     const faults = missingCalls(wasm, path);
@@ -84,11 +83,11 @@ function treeOf(files: Readonly<Record<string, Uint8Array>>): Tree {
 
 const remedy = 'Mend it, or do without what a program in the page does not have: files, processes, signals, threads.';
 
-/** The compiler's messages: `game.c:4:2: error: …`, and the linker's, which know no line. */
+/** The compiler's messages: `program/game.c:4:2: error: …`, and the linker's, which know no line. */
 function readMessages(said: string, path: string): readonly Fault[] {
-  const ofCompiler = [...said.matchAll(/^(.+?):(\d+):(\d+): (?:fatal )?error: (.*)$/gm)].map(
-    ([, file = path, line, column, problem = '']) => ({
-      file,
+  const ofCompiler = [...said.matchAll(/^program\/(.+?):(\d+):(\d+): (?:fatal )?error: (.*)$/gm)].map(
+    ([, name = '', line, column, problem = '']) => ({
+      file: `${dirname(path)}/${name}`,
       line: Number(line),
       column: Number(column),
       problem: `${problem}.`,
@@ -101,12 +100,13 @@ function readMessages(said: string, path: string): readonly Fault[] {
     remedy,
   }));
   const faults = [...ofCompiler, ...ofLinker];
-  return faults.length > 0 ? faults : [{ file: path, problem: `The program does not compile: ${said.trim()}`, remedy }];
+  // A message about a file of the compiler's own, such as a header for what WASI does not have.
+  const [, problem = said.trim()] = /error: (.*)/.exec(said) ?? [];
+  return faults.length > 0 ? faults : [{ file: path, problem: `The program does not compile: ${problem}`, remedy }];
 }
 
 function missingCalls(wasm: Uint8Array, path: string): readonly Fault[] {
   const names = WebAssembly.Module.imports(new WebAssembly.Module(new Uint8Array(wasm))).map(({ name }) => name);
-  return names
-    .filter((name) => !wasiCalls.includes(name))
-    .map((name) => ({ file: path, problem: `The program needs '${name}', which the page does not have.`, remedy }));
+  const missing = names.filter((name) => !wasiCalls.includes(name)).join(', ');
+  return missing ? [{ file: path, problem: `The program calls what the page does not have: ${missing}.`, remedy }] : [];
 }

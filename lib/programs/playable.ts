@@ -45,8 +45,14 @@ export async function playableOf(program: Program): Promise<Playable> {
   };
 }
 
+const weights = new Map<string | Uint8Array, Promise<number>>();
+
+/** MicroPython takes a second, and is in every program: this is remembered in the process too. */
 function weigh(content: string | Uint8Array): Promise<number> {
-  return remember('weights', ['brotli', content], () => brotliCompressSync(content).length);
+  const known =
+    weights.get(content) ?? remember('weights', ['brotli', content], () => brotliCompressSync(content).length);
+  weights.set(content, known);
+  return known;
 }
 
 function addressOf({ name }: ProgramFile): string {
@@ -62,11 +68,13 @@ function sourceFiles({ sources }: Program): readonly ProgramFile[] {
   return [...sources].map(([name, text]) => named(name, text, 'text/plain; charset=utf-8'));
 }
 
+let microPython: ProgramFile | undefined;
+
 function engineFile({ wasm, sources }: Program): ProgramFile {
   const [name = ''] = sources.keys();
-  return wasm
-    ? named(name.replace(/\.c$/, '.wasm'), wasm, 'application/wasm')
-    : named('micropython.wasm', new Uint8Array(readFileSync(microPythonFile)), 'application/wasm');
+  if (wasm) return named(name.replace(/\.c$/, '.wasm'), wasm, 'application/wasm');
+  microPython ??= named('micropython.wasm', new Uint8Array(readFileSync(microPythonFile)), 'application/wasm');
+  return microPython;
 }
 
 function named(name: string, content: ProgramFile['content'], mediaType: string): ProgramFile {

@@ -29,10 +29,11 @@ export function languageOf(path: string): Language | undefined {
 
 /** Reads a program, and compiles it where it has to be. */
 export async function readProgram(path: string, language: Language): Promise<Program | readonly Fault[]> {
-  if (language === 'python') return { path, language, sources: sourcesOf(path), wasm: undefined };
-  const wasm = await compileC(path);
-  if (!(wasm instanceof Uint8Array)) return wasm;
-  return { path, language, sources: new Map([[basename(path), readSource(path)]]), wasm };
+  const sources = language === 'python' ? sourcesOf(path) : new Map([[basename(path), readSource(path)]]);
+  const faults = [...sources.keys()].flatMap((name) => readText(`${dirname(path)}/${name}`).faults);
+  if (faults.length > 0) return faults;
+  const wasm = language === 'c' ? await compileC(path) : undefined;
+  return wasm && !(wasm instanceof Uint8Array) ? wasm : { path, language, sources, wasm };
 }
 
 function readSource(path: string): string {
@@ -58,8 +59,10 @@ export interface Import {
 }
 
 export function importsOf(text: string): readonly Import[] {
-  return text.split('\n').flatMap((code, index) => {
-    const [, indent = '', from, names = ''] = /^(\s*)(?:from\s+(\w+)[\w.]*\s+import\b|import\s+(.*))/.exec(code) ?? [];
+  // What is written about a program may begin with the same words.
+  const code = text.replace(/("""|''')[\s\S]*?\1/g, (words) => words.replace(/.+/g, ''));
+  return code.split('\n').flatMap((line, index) => {
+    const [, indent = '', from, names = ''] = /^(\s*)(?:from\s+(\w+)[\w.]*\s+import\b|import\s+(.*))/.exec(line) ?? [];
     const found = from ? [from] : names.split(',').map((name) => /^\s*(\w+)/.exec(name)?.[1] ?? '');
     return found.filter((name) => name !== '').map((name) => ({ name, line: index + 1, isTried: indent !== '' }));
   });

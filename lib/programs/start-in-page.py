@@ -1,32 +1,45 @@
-# What stands before a Python program in the page's MicroPython besides: the texts of its folder, `SOURCES`, of which
-# `MAIN` is started. There is no disk that it could read them from.
+# What stands before a Python program in the page's MicroPython besides: the texts of its folder, `SOURCES` by the names of their
+# modules, of which `MAIN` is started. They are all that there is on its disk, to be imported and not to be written.
 
 import builtins
+import io
+import vfs
 
 
-class Module:
-    def __init__(self, names):
-        self.__names = names
+class Disk:
+    def mount(self, *_):
+        pass
 
-    def __getattr__(self, name):
-        if name in self.__names:
-            return self.__names[name]
-        raise AttributeError("module has no attribute '" + name + "'")
+    def read(self, path):
+        name = path.rsplit('/', 1)[-1]
+        if name[-3:] != '.py' or name[:-3] not in SOURCES:
+            raise OSError(2)
+        return SOURCES[name[:-3]]
+
+    def stat(self, path):
+        self.read(path)
+        # The bits of a plain file, and nothing else that anybody asks for.
+        return (0x8000,) + (0,) * 9
+
+    def open(self, path, mode):
+        text = self.read(path)
+        if mode != 'rb':
+            raise OSError(30)
+        return io.BytesIO(text.encode())
 
 
-def run(name, names):
-    exec(compile(SOURCES[name], name + '.py', 'exec'), names)
-
-
-def find(name, *rest, import_installed=__import__):
+def find(name, scope=None, locals=None, names=None, level=0, installed=__import__):
     # The two modules that lead out of the engine into the page; nothing answers there.
-    if name in ('js', 'jsffi'):
+    if name.split('.')[0] in ('js', 'jsffi'):
         raise ImportError("no module named '" + name + "'")
-    if name in SOURCES and name not in sys.modules:
-        names = {'__name__': name}
-        sys.modules[name] = Module(names)
-        run(name, names)
-    return import_installed(name, *rest)
+    # Those of start.py are objects, of which MicroPython would take nothing and say nothing.
+    if name in ('random', 'time') and '*' in (names or ()):
+        raise ImportError("name what you import from '" + name + "' instead of '*'")
+    return installed(name, scope, locals, names, level)
+
+
+def say(*things, flush=False, installed=print, **how):
+    installed(*things, **how)
 
 
 def ask(prompt=''):
@@ -37,6 +50,10 @@ def ask(prompt=''):
     return line[:-1] if line.endswith('\n') else line
 
 
+vfs.umount('/')
+vfs.mount(Disk(), '/')
 builtins.__import__ = find
 builtins.input = ask
-run(MAIN, {'__name__': '__main__'})
+builtins.print = say
+builtins.exit = builtins.quit = sys.exit
+exec(compile(SOURCES[MAIN], MAIN + '.py', 'exec'), {'__name__': '__main__'})

@@ -14,7 +14,7 @@ class Chance:
     def seed(self, number=None):
         if number is None:
             number = SEED
-        if not isinstance(number, int):
+        if not isinstance(number, (int, bool)):
             number = int.from_bytes(str(number).encode(), 'big')
         self._state = 0
         self.getrandbits(1)
@@ -34,17 +34,18 @@ class Chance:
     def randrange(self, start, stop=None, step=1):
         if stop is None:
             start, stop = 0, start
-        choices = range(start, stop, step)
-        if not choices:
+        # Not the length of a range: CPython counts no further there than a machine word goes.
+        count = -((start - stop) // step) if step else 0
+        if count < 1:
             raise ValueError('empty range for randrange()')
         size = 32
-        while len(choices) > 1 << size:
+        while count > 1 << size:
             size += 32
         # Numbers above the last whole multiple would make some choices likelier than others.
         while True:
             number = self.getrandbits(size)
-            if number < (1 << size) // len(choices) * len(choices):
-                return choices[number % len(choices)]
+            if number < (1 << size) // count * count:
+                return start + step * (number % count)
 
     def randint(self, first, last):
         return self.randrange(first, last + 1)

@@ -65,6 +65,7 @@ export function pythonStart(seed: number): string {
 
 /** Plays a Python program in a session that begins at `seed`, so that the same keys give the same game, here and in the page. */
 export function playPython(source: string, seed: number, input: string): Promise<Performance> {
-  const run = `import runpy; runpy.run_path(${JSON.stringify(source)}, run_name='__main__')`;
+  const path = JSON.stringify(source);
+  const run = `import os, runpy; sys.path[0] = os.path.dirname(${path}); runpy.run_path(${path}, run_name='__main__')`;
   return play('python3', ['-B', '-c', `${pythonStart(seed)}\n${run}`], input, seed);
 }

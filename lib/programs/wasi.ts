@@ -86,7 +86,8 @@ export function playWasi(program: WebAssembly.Module, session: Session): Perform
         }
         return put(answered, count);
       },
-      proc_exit: (status: number) => terminal.exit(status),
+      // As a shell tells it: one byte.
+      proc_exit: (status: number) => terminal.exit(status & 0xff),
       sched_yield: () => success,
     };
     const instance = new WebAssembly.Instance(program, { wasi_snapshot_preview1: calls });

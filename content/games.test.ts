@@ -1,0 +1,3 @@
+import { testGames } from '../lib/programs/test-games.ts';
+
+await testGames('content', {});

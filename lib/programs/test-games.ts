@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { prepare } from './prepare.ts';
+import { languageOf } from './program.ts';
+import { hasTool } from './test-play.ts';
+import { playGames, playGamesInPage, programsBelow, randomGame, wordsOf } from './test-random-games.ts';
+import { toolFor } from './test-sessions.ts';
+
+/** Games of each program, half of them with the words that the other half has printed: the secret is among them. */
+const half = 100;
+
+/**
+ * Plays random games of each program of a content, with what a reader has who downloads it and with what the page has.
+ *
+ * @param refused the programs that the page cannot play, and why not
+ */
+export async function testGames(root: string, refused: Readonly<Record<string, string>>): Promise<void> {
+  const found = new Map<string, string>();
+  const played = [];
+  for (const path of programsBelow(root)) {
+    const prepared = await prepare(path, languageOf(path) ?? 'c', { seed: 0, lines: [], isEnded: false });
+    // Who asks for nothing, and looks at neither chance nor clock, does the same each time.
+    const isUnchanging = () => !/\b(?:random|time|rand)\b/.test(readFileSync(path, 'utf8'));
+    if (!('program' in prepared)) {
+      found.set(path, prepared.map(({ file, line, problem }) => `${file}:${line}: ${problem}`).join('\n'));
+    } else played.push({ path, count: prepared.performance?.ending && isUnchanging() ? 1 : half });
+  }
+
+  test('every program can be played in the page, but for those of which it is known why not', () => {
+    expect(Object.fromEntries(found)).toEqual(refused);
+  });
+
+  describe.each(played)('$path', ({ path, count }) => {
+    test.skipIf(!hasTool(toolFor(path)))('prints the same in the page, whatever is typed', async () => {
+      const words = wordsOf(readFileSync(path, 'utf8'));
+      const first = Array.from({ length: count }, (_, index) => randomGame(index, words));
+      const printed = await playGames(path, first);
+      const second = first.map(({ seed }, index) => {
+        return { ...randomGame(half + index, wordsOf(printed[index]?.text ?? '')), seed };
+      });
+      const games = [...first, ...second];
+      const expected = [...printed, ...(await playGames(path, second))];
+      const inPage = await playGamesInPage(path, games);
+      // One at a time: a hundred games that differ are nothing that anybody reads.
+      for (const [index, game] of games.entries()) {
+        expect({ ...game, ...inPage[index] }).toEqual({ ...game, ...expected[index] });
+      }
+    });
+  });
+}
