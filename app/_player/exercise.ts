@@ -9,9 +9,9 @@ export async function load(figure: HTMLElement): Promise<unknown> {
   return (await playerOf(figure)).load(figure);
 }
 
-/** The player comes once, for consoles and exercises alike. */
+/** The player comes once, for consoles and exercises alike; asked for once more, it has the address that this script has. */
 function playerOf({ dataset }: HTMLElement): Promise<typeof import('./player.ts')> {
-  return import(dataset['player'] ?? '');
+  return import(dataset['player'] + new URL(import.meta.url).search);
 }
 
 /**
