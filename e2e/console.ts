@@ -59,18 +59,23 @@ function inside(page: Page, figure: Locator): Console {
     figure,
     log: figure.getByRole('log'),
     input: figure.getByRole('textbox', { name: 'Input', exact: true }),
-    status: figure.getByRole('status'),
+    status: figure.locator('.play').getByRole('status'),
     button: (name) => figure.getByRole('button', { name }),
   };
 }
 
 /** Presses Play, and waits until the program asks. */
-export async function play({ button, input, page, log }: Console, name: string | RegExp = /^Play/): Promise<void> {
-  await button(name).click();
+export async function play(console: Console, name: string | RegExp = /^Play/): Promise<void> {
+  await console.button(name).click();
+  await expectQuestion(console);
+}
+
+/** Waits until the program asks, and the next line can be typed. */
+export async function expectQuestion({ figure, button, input, page }: Console): Promise<void> {
+  await expect(figure.locator('.screen:not(.busy)')).toBeVisible();
   await expect(button('End of input')).toBeVisible();
   await expect(input).toBeFocused();
   await expect(input).toBeInViewport({ ratio: 1 });
-  expect(await log.evaluate((element) => element.ownerDocument.activeElement?.tagName)).toBe('INPUT');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 

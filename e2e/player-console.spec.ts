@@ -1,4 +1,4 @@
-import { answer, consoleOf, expect, expectEnd, machines, play, test, textOf, type } from './console.ts';
+import { answer, consoleOf, expect, expectEnd, expectQuestion, machines, play, test, textOf, type } from './console.ts';
 
 test.use({ baseURL: machines });
 
@@ -27,7 +27,7 @@ for (const [name, kind] of [
       await expect(machine.button('Play again')).toBeFocused();
       expect(await textOf(machine)).toMatch(/> loop\n\^C\n$/);
       await page.keyboard.press('Enter');
-      await expect(machine.log).toHaveText(/^Machine \d+\n> $/);
+      await expectQuestion(machine);
       expect(await answer(machine, 'sleep')).toBe('3600 seconds have passed.\n> ');
     });
 
@@ -69,9 +69,7 @@ for (const [name, kind] of [
       const numbers = new Set([first, await textOf(machine)]);
       await machine.button('Stop').click();
       for (let round = 0; round < 3; round += 1) {
-        await machine.button('Play again').click();
-        await expect(machine.button('End of input')).toBeVisible();
-        await expect(machine.input).toBeFocused();
+        await play(machine, 'Play again');
         numbers.add(await textOf(machine));
         await page.keyboard.press('Control+c');
       }
@@ -93,7 +91,7 @@ for (const [name, word, words, printed] of [
     await type(machine, word);
     await expectEnd(machine, words);
     expect(await textOf(machine)).toMatch(printed);
-    await machine.button('Play again').click();
+    await play(machine, 'Play again');
     expect(await answer(machine, 'jump')).toBe("'jump' is nothing that this machine can do.\n> ");
   });
 }
@@ -108,9 +106,7 @@ test('Ctrl+D and its button end the input, with what has been typed before', asy
   for (const end of ['button', 'key'] as const) {
     for (const name of ['machine.c', 'machine.py']) {
       const machine = consoleOf(page, name);
-      if (end === 'button') await play(machine);
-      else await machine.button('Play again').click();
-      await expect(machine.button('End of input')).toBeVisible();
+      await play(machine);
       await page.keyboard.type('jump');
       if (end === 'key') await page.keyboard.press('Control+d');
       else await page.keyboard.press('Enter').then(() => machine.button('End of input').click());
@@ -185,8 +181,7 @@ test('Ctrl+C stops the program, but copies where something is selected', async (
   await page.keyboard.press('End');
   await page.keyboard.press('Control+c');
   await expectEnd(machine, 'The program was stopped.');
-  await machine.button('Play again').click();
-  await expect(machine.button('End of input')).toBeVisible();
+  await play(machine, 'Play again');
 });
 
 test('Ctrl+C while the program is loading keeps it from starting', async ({ page }) => {
@@ -203,8 +198,8 @@ test('Ctrl+C while the program is loading keeps it from starting', async ({ page
   const arrived = page.waitForResponse('**/*.wasm');
   release();
   await arrived;
-  await machine.button('Play again').click();
-  await expect(machine.log).toHaveText(/^Machine \d+\n> $/);
+  await play(machine, 'Play again');
+  expect(await textOf(machine)).toMatch(/^Machine \d+\n> $/);
 });
 
 test('the whole session can be copied', async ({ page, context }) => {

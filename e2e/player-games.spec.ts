@@ -76,8 +76,7 @@ for (const size of [phone, desk]) {
       expect(await answer(console, 'n')).toMatch(/^Games: 1, .*\nThanks for playing!\n$/);
       await expectEnd(console, 'The program has ended.');
 
-      await console.button('Play again').click();
-      await expect(console.log).toHaveText(/^Cows and Bulls.*Guess: $/s);
+      await play(console, 'Play again');
       await answer(console, '0123');
       expect(await answer(console, 'quit')).toMatch(
         /^Good try! You gave up after 1 attempt\(s\)\. The secret number was/,
@@ -106,8 +105,7 @@ for (const size of [phone, desk]) {
       expect(await answer(console, '7')).toMatch(/Winner! Ada \(X\) wins!!\n$/);
       await expectEnd(console, 'The program has ended.');
 
-      await console.button('Play again').click();
-      await expect(console.log).toHaveText(/Name of Player One \(X\): $/);
+      await play(console, 'Play again');
       for (const line of ['', 'Grüße 🛬', '9', '1', '8', '2', '6']) await answer(console, line);
       expect(await answer(console, '3')).toMatch(/Winner! Grüße 🛬 \(O\) wins!!\n$/);
       await expectEnd(console, 'The program has ended.');
@@ -116,7 +114,9 @@ for (const size of [phone, desk]) {
   });
 }
 
-test('a session is taken over with exactly its text, and whoever plays on finds cows below nothing', async ({ page }) => {
+test('a session is taken over with exactly its text, and whoever plays on finds cows below nothing', async ({
+  page,
+}) => {
   await page.goto('code/7/');
   const console = consoleOf(page, 'Console session of early_version.py');
   const recorded = (await console.figure.locator('pre').textContent()) ?? '';

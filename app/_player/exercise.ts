@@ -36,8 +36,7 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   const row = element('p', { className: 'play' }, check, reset, element('label', {}, tab, ' Tab indents'));
   area.ariaLabel = `${edited}, from line ${first}, to be edited`;
   area.value = remembered() ?? original;
-  figure.querySelector('.copy')?.remove();
-  figure.querySelector('.play')?.remove();
+  for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);
   count();

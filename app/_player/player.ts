@@ -59,7 +59,8 @@ export function openConsole(
   game: Game,
   shown: readonly Node[] = [],
 ): { readonly begin: () => void } {
-  const log = element('span', { role: 'log', ariaLabel: game.name });
+  // What stands in it when it comes is nothing new, and not read out.
+  const log = element('span', { role: 'log', ariaLabel: game.name }, ...shown);
   const input = element('input', {
     ariaLabel: 'Input',
     autocapitalize: 'none',
@@ -97,7 +98,6 @@ export function openConsole(
   let worker = '';
   let past = lines.length;
 
-  log.append(...shown);
   start();
 
   function show(text: string, ...buttons: readonly HTMLButtonElement[]): void {
@@ -117,6 +117,11 @@ export function openConsole(
     timer = window.setTimeout(() => show('The program does not answer.', wait, stop), patience);
   }
 
+  function setBusy(value: boolean): void {
+    isBusy = value;
+    screen.classList.toggle('busy', value);
+  }
+
   function print(text: string, isTyped = false): void {
     if (text === '') return;
     // Who types hears it then, and not once more.
@@ -127,7 +132,7 @@ export function openConsole(
   async function answer(): Promise<void> {
     turn += 1;
     const mine = turn;
-    isBusy = true;
+    setBusy(true);
     try {
       const loaded = await game.load();
       if (mine !== turn) return;
@@ -154,7 +159,7 @@ export function openConsole(
       standing = Math.max(standing - text.length, 0);
     }
     clearTimeout(timer);
-    isBusy = false;
+    setBusy(false);
     if (ending) finish(describe(ending));
     else show('', end, stop, copy);
     stay();
@@ -189,7 +194,7 @@ export function openConsole(
     turn += 1;
     clearTimeout(timer);
     if (isBusy) endWorker(worker);
-    isBusy = false;
+    setBusy(false);
     print('^C\n');
     finish('The program was stopped.');
     stay();
