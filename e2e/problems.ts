@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
  * nothing, errors, and what the policy refuses.
  *
  * @param base the address of the site, such as `http://localhost:4310`
+ * @param problems where they are noted
  */
-export function watchProblems(page: Page, base: string): readonly string[] {
-  const problems: string[] = [];
+export function watchProblems(page: Page, base: string, problems: string[] = []): readonly string[] {
   page.on('request', (request) => {
     if (!/^data:/.test(request.url()) && !request.url().startsWith(`${base}/`))
       problems.push(`asks for ${request.url()}`);

@@ -36,6 +36,15 @@ export const sites = {
   owner: { out: 'out', port: 4314, basePath: ownerSettings.basePath },
   /** Articles of one section only, with files, names and widths that are odd and right, and more than a list shows. */
   odd: { ...fixture, out: '.local/odd', port: 4315, basePath: '', content: longContent },
+  /** Programs that do what programs should not do, below a path. */
+  programs: {
+    ...fixture,
+    out: '.local/programs',
+    port: 4316,
+    basePath: '/b%C3%BCro',
+    address: 'https://Name.example/büro/',
+    content: 'e2e/programs-content',
+  },
 } as const satisfies Record<string, TestSite>;
 
 /** Where the tests see an export. */

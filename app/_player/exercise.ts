@@ -9,9 +9,9 @@ export async function load(figure: HTMLElement): Promise<unknown> {
   return (await playerOf(figure)).load(figure);
 }
 
-/** The player comes once, for consoles and exercises alike. */
+/** The player comes once, for consoles and exercises alike; asked for once more, it has the address that this script has. */
 function playerOf({ dataset }: HTMLElement): Promise<typeof import('./player.ts')> {
-  return import(dataset['player'] ?? '');
+  return import(dataset['player'] + new URL(import.meta.url).search);
 }
 
 /**
@@ -36,8 +36,7 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   const row = element('p', { className: 'play' }, check, reset, element('label', {}, tab, ' Tab indents'));
   area.ariaLabel = `${edited}, from line ${first}, to be edited`;
   area.value = remembered() ?? original;
-  figure.querySelector('.copy')?.remove();
-  figure.querySelector('.play')?.remove();
+  for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);
   count();

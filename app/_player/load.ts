@@ -84,8 +84,10 @@ export async function run({ worker, ...program }: Loaded, session: Request['sess
 }
 
 /** Ends a worker whatever it does; another one comes with the next run. */
-export async function endWorker(address: string): Promise<void> {
-  const worker = workers.get(address);
+export function endWorker(address: string): void {
+  workers.get(address)?.then(
+    (worker) => worker.terminate(),
+    () => undefined,
+  );
   workers.delete(address);
-  (await worker)?.terminate();
 }

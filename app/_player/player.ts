@@ -28,15 +28,17 @@ export interface Game {
 export function play(figure: HTMLElement): void {
   const { seed, ended } = figure.dataset;
   const caption = figure.querySelector('figcaption');
-  const recorded = figure.querySelector('pre code');
-  const lines = [...figure.querySelectorAll('kbd')].map((typed) => typed.textContent ?? '');
+  const recorded = [...(figure.querySelector('pre code')?.childNodes ?? [])];
+  const typed = [...figure.querySelectorAll('kbd')];
+  // Of a session that has ended the last answer is the reader's, and of one that is open the next.
+  const last = ended === undefined ? undefined : typed.pop();
+  const shown = last ? recorded.slice(0, recorded.indexOf(last)) : recorded;
+  const lines = typed.map(({ textContent }) => textContent ?? '');
   const name = caption?.textContent ?? 'Program';
   figure.replaceChildren(...(caption ? [caption] : []));
-  // Of a session that has ended the last answer is the reader's, and of one that is open the next.
-  if (ended !== undefined) lines.pop();
   const session = { lines, seed: seed === undefined ? undefined : Number(seed) };
   const game = { name, load: () => load(figure), ...session, again: 'Play again', isTyped: true };
-  openConsole(figure, game, [...(recorded?.childNodes ?? [])]);
+  openConsole(figure, game, shown);
 }
 
 let latest = 0;
@@ -57,7 +59,8 @@ export function openConsole(
   game: Game,
   shown: readonly Node[] = [],
 ): { readonly begin: () => void } {
-  const log = element('span', { role: 'log', ariaLabel: game.name });
+  // What stands in it when it comes is nothing new, and not read out.
+  const log = element('span', { role: 'log', ariaLabel: game.name }, ...shown);
   const input = element('input', {
     ariaLabel: 'Input',
     autocapitalize: 'none',
@@ -70,19 +73,19 @@ export function openConsole(
   const screen = element('form', { className: 'screen', tabIndex: 0, ariaLabel: game.name }, log, input);
   const said = element('span', { role: 'status' });
   const wait = button('Wait', () => {
-    show('', stop, copy);
     watch();
     input.focus({ preventScroll: true });
   });
-  const retry = button('Try again', () => void answer());
-  const again = button(game.again, () => begin());
+  const retry = button('Try again', start);
+  const again = button(game.again, begin);
   const end = button('End of input', () => type(undefined));
   const stop = button('Stop', interrupt);
   const copy = button('Copy', copyAll);
   end.title = 'Ctrl+D';
   stop.title = 'Ctrl+C';
   const all = [wait, retry, again, end, stop, copy];
-  place.append(screen, element('p', { className: 'play' }, ...all, said));
+  const row = element('p', { className: 'play' }, ...all, said);
+  place.append(screen, row);
 
   let { seed = now() } = game;
   let lines = [...game.lines];
@@ -90,24 +93,33 @@ export function openConsole(
   /** What is typed before the program asks for it; `undefined` is the end of the input. */
   let ahead: (string | undefined)[] = [];
   let isBusy = false;
-  /** How much of what was printed and typed stands on the screen. */
-  let pieces = 0;
   let turn = 0;
   let timer = 0;
   let worker = '';
-  let past = 0;
+  let past = lines.length;
 
-  log.append(...shown);
-  void answer();
-  if (game.isTyped) input.focus({ preventScroll: true });
+  start();
 
   function show(text: string, ...buttons: readonly HTMLButtonElement[]): void {
     if (said.textContent !== text) said.textContent = text;
     for (const each of all) each.hidden = !buttons.includes(each);
   }
 
+  function start(): void {
+    show('Loading…');
+    void answer();
+    if (game.isTyped) input.focus({ preventScroll: true });
+  }
+
   function watch(): void {
+    show('', end, stop, copy);
+    clearTimeout(timer);
     timer = window.setTimeout(() => show('The program does not answer.', wait, stop), patience);
+  }
+
+  function setBusy(value: boolean): void {
+    isBusy = value;
+    screen.classList.toggle('busy', value);
   }
 
   function print(text: string, isTyped = false): void {
@@ -120,17 +132,16 @@ export function openConsole(
   async function answer(): Promise<void> {
     turn += 1;
     const mine = turn;
-    isBusy = true;
-    if (!worker) show('Loading…');
+    setBusy(true);
     try {
       const loaded = await game.load();
+      if (mine !== turn) return;
       worker = loaded.worker;
-      const performance = await run(loaded, { seed, lines, isEnded }, watch);
+      const performance = await run(loaded, { seed, lines, isEnded }, () => mine === turn && watch());
       if (mine === turn) take(performance);
     } catch {
       if (mine === turn) show('The program could not be loaded.', retry);
     }
-    clearTimeout(timer);
   }
 
   function take({ printed, ending }: Performance): void {
@@ -138,14 +149,17 @@ export function openConsole(
       text,
       ...lines.slice(index, index + 1).map((line) => `${line}\n`),
     ]);
+    const known = log.textContent ?? '';
+    const isSame = transcript.join('').startsWith(known);
     // What stood there may have been the start of another game.
-    if (pieces === 0 && log.textContent !== transcript.join('')) log.replaceChildren();
-    else if (pieces === 0) pieces = transcript.length;
-    for (const text of transcript.slice(pieces)) {
-      print(text, pieces % 2 === 1);
-      pieces += 1;
+    if (!isSame) log.replaceChildren();
+    let standing = isSame ? known.length : 0;
+    for (const [index, text] of transcript.entries()) {
+      print(text.slice(standing), index % 2 === 1);
+      standing = Math.max(standing - text.length, 0);
     }
-    isBusy = false;
+    clearTimeout(timer);
+    setBusy(false);
     if (ending) finish(describe(ending));
     else show('', end, stop, copy);
     stay();
@@ -153,12 +167,11 @@ export function openConsole(
   }
 
   function finish(text: string): void {
+    const hasFocus = [screen, row].some((part) => part.contains(document.activeElement));
     show(text, ...(game.again ? [again] : []), copy);
     ahead = [];
     input.hidden = true;
-    // Whoever was at something that is gone comes to what is there.
-    const active = document.activeElement;
-    if (active instanceof HTMLElement && active.hidden) again.focus({ preventScroll: true });
+    if (hasFocus) (game.again ? again : screen).focus({ preventScroll: true });
   }
 
   function type(line: string | undefined): void {
@@ -171,7 +184,6 @@ export function openConsole(
     if (line === undefined) isEnded = true;
     else {
       print(`${line}\n`, true);
-      pieces += 1;
       lines.push(line);
       past = lines.length;
     }
@@ -181,23 +193,22 @@ export function openConsole(
   function interrupt(): void {
     turn += 1;
     clearTimeout(timer);
-    if (isBusy) void endWorker(worker);
-    isBusy = false;
+    if (isBusy) endWorker(worker);
+    setBusy(false);
     print('^C\n');
     finish('The program was stopped.');
     stay();
   }
 
   function begin(): void {
+    if (isBusy) endWorker(worker);
     seed = now();
     lines = [];
     isEnded = false;
-    pieces = 0;
     past = 0;
     log.replaceChildren();
     input.hidden = false;
-    void answer();
-    if (game.isTyped) input.focus({ preventScroll: true });
+    start();
   }
 
   async function copyAll(): Promise<void> {
@@ -214,8 +225,9 @@ export function openConsole(
   /** Keeps the line that is typed in sight: at the end of the screen, and above the keyboard of a phone. */
   function stay(): void {
     screen.scrollTop = screen.scrollHeight;
+    for (const part of [row, input]) part.scrollIntoView({ block: 'nearest' });
     const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {};
-    const { bottom } = (input.hidden ? again : input).getBoundingClientRect();
+    const { bottom } = (input.hidden ? row : input).getBoundingClientRect();
     const hidden = bottom + 8 - offsetTop - height;
     if (hidden > 0) scrollBy(0, hidden);
   }

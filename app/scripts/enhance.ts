@@ -154,6 +154,8 @@ function wakeIslands(): void {
  * nothing of it is loaded.
  */
 function offerPrograms(): void {
+  // A browser may remember that a module could not be loaded, and not ask again under the same address.
+  let tries = 0;
   for (const figure of document.querySelectorAll<HTMLElement>('[data-player]')) {
     const { player = '', exercise = player, edited } = figure.dataset;
     const button = figure.querySelector<HTMLButtonElement>('.play button');
@@ -161,8 +163,6 @@ function offerPrograms(): void {
     const said = Object.assign(document.createElement('span'), { role: 'status' });
     button.after(said);
     button.hidden = false;
-    // A browser may remember that a module could not be loaded, and not ask again under the same address.
-    let tries = 0;
     const fetchScript = () => import(exercise + (tries ? `?${tries}` : ''));
     button.addEventListener(
       'pointerenter',
@@ -173,6 +173,7 @@ function offerPrograms(): void {
       { once: true },
     );
     const open = async (isWanted: boolean) => {
+      if (said.textContent === 'Loading…') return;
       said.textContent = 'Loading…';
       try {
         await (await fetchScript()).play(figure, isWanted);

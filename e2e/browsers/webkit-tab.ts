@@ -61,12 +61,13 @@ export async function newTab(path: string): Promise<Tab> {
 
   const tab: Tab = {
     // The driver has no word for what goes wrong in a page, and its own window is never narrower than the tool bar. So the page
-    // gets a window without one, opened by a document of its site, which listens from before the first byte: the new
-    // document takes over the window of the empty one.
+    // gets a window without one, opened by a document beside it (found or not: it has the headers of its site, without which
+    // the two would be parted), which listens from before the first byte: the new document takes over the window of the
+    // empty one.
     // https://html.spec.whatwg.org/multipage/document-lifecycle.html#initialise-the-document-object
     async open(url, size) {
       await tab.close();
-      await post('url', { url: new URL('/robots.txt', url).href });
+      await post('url', { url: new URL('robots.txt', url).href });
       const features = `popup,width=${size.width},height=${size.height}`;
       await execute(`(${openWatched})(...arguments)`, url, features, isNew);
       isNew = false;

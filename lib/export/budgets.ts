@@ -72,7 +72,7 @@ export function weighPage(
 ): PageWeight {
   const weighAll = (addresses: readonly string[]) =>
     sum(
-      addresses
+      [...new Set(addresses)]
         .filter((address) => address.startsWith(`${basePath}/`))
         .map((address) => weigh(decode(address.slice(basePath.length + 1)) ?? '')),
     );
@@ -87,12 +87,10 @@ export function weighPage(
   };
 }
 
-/** What the consoles and exercises of a page load; the source of a C program is there to be read. */
+/** What the consoles and exercises of a page load. */
 function programsOf(page: Page): readonly string[] {
-  const names = ['dataPlayer', 'dataExercise', 'dataWorker', 'dataEngine'];
-  const sources = addresses(page, () => true, 'dataSources').flatMap((list) => list.split(' '));
-  const loaded = names.flatMap((name) => addresses(page, () => true, name));
-  return [...new Set([...loaded, ...sources.filter((address) => address.endsWith('.py'))])];
+  const names = ['dataPlayer', 'dataExercise', 'dataWorker', 'dataEngine', 'dataSources'];
+  return names.flatMap((name) => addresses(page, () => true, name)).flatMap((list) => list.split(' '));
 }
 
 /** Pages of one kind have one style. */

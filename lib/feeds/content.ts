@@ -6,14 +6,13 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { pathOf } from '../articles/catalogue.ts';
-import { digestOfArticle } from '../articles/digest.ts';
 import type { Article } from '../articles/read.ts';
 import { remember } from '../cache/cache.ts';
 import { coverOf, pathOfFile } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
 import { mapSet } from '../markdown/addresses.ts';
-import { renderArticle } from '../markdown/render.ts';
-import { settings, siteAddress, sitePath } from '../settings.ts';
+import { partsOf, renderArticle } from '../markdown/render.ts';
+import { siteAddress, sitePath } from '../settings.ts';
 
 /** From the HTML of an article's page to HTML for feed readers, which have neither its style sheet nor its scripts. */
 const pipeline = unified()
@@ -25,7 +24,7 @@ const pipeline = unified()
 
 /** An article's full text for feeds: its main image, and its body with absolute addresses and nothing to operate. */
 export async function feedContent(article: Article): Promise<string> {
-  return remember('feed entries', [digestOfArticle(article), JSON.stringify(settings)], async () => {
+  return remember('feed entries', partsOf(article), async () => {
     const { safeHTML } = await renderArticle(article);
     return String(await pipeline.process(new VFile({ value: safeHTML, data: { article } })));
   });

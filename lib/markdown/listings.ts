@@ -65,7 +65,7 @@ export function remarkListings() {
       if (isListing) fill(node, file, source, path, meta.get('part'));
       if (name === listing.name) return;
       // Where the program runs: `programs.ts` looks for these.
-      const about = { dataProgram: path, dataSeed: meta.get('seed') ?? '0', dataCheck: checkPath };
+      const about = { dataProgram: path, dataSeed: meta.get('seed'), dataCheck: checkPath };
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...about, dataBlock: node.lang } };
       if (node.lang === 'exercise') node.lang = 'python';
     });

@@ -8,7 +8,6 @@ import { fileOf, pathOfFile } from '../files/files.ts';
 import { playableOf } from '../programs/playable.ts';
 import { type Prepared, prepare } from '../programs/prepare.ts';
 import { languageOf } from '../programs/program.ts';
-import { pathOfScript } from '../scripts.ts';
 import { sitePath } from '../settings.ts';
 import { report } from './report.ts';
 
@@ -23,7 +22,8 @@ interface Block {
   readonly path: string;
   /** Of the program that an exercise runs. */
   readonly check: string | undefined;
-  readonly seed: number;
+  /** Of the game that it begins with; a console may begin with any. */
+  readonly seed: number | undefined;
 }
 
 /**
@@ -35,10 +35,11 @@ export function rehypePrograms() {
     const blocks: Block[] = [];
     visit(tree, 'element', (figure) => {
       const { dataBlock, dataProgram, dataSeed, dataCheck, ...properties } = figure.properties;
-      if (!dataBlock) return;
+      if (!dataBlock || !dataProgram) return;
       figure.properties = properties;
       const check = dataCheck ? String(dataCheck) : undefined;
-      blocks.push({ figure, kind: String(dataBlock), path: String(dataProgram), check, seed: Number(dataSeed) });
+      const seed = dataSeed === undefined ? undefined : Number(dataSeed);
+      blocks.push({ figure, kind: String(dataBlock), path: String(dataProgram), check, seed });
     });
     const played = new Set<string>();
     for (const block of blocks) {
@@ -62,7 +63,7 @@ async function complete(block: Block, file: VFile): Promise<string | undefined> 
     return undefined;
   }
   const shown = readSession(figure);
-  const prepared = await prepare(path, language, { seed, lines: shown.keys, isEnded: false });
+  const prepared = await prepare(path, language, { seed: seed ?? 0, lines: shown.keys, isEnded: false });
   if (!('program' in prepared)) {
     const [{ problem, remedy } = { problem: '', remedy: '' }] = prepared;
     // A program that asks for nothing leaves nothing to play.
@@ -91,24 +92,24 @@ async function complete(block: Block, file: VFile): Promise<string | undefined> 
 
 /** Puts what the player needs into a figure: a button that a script shows, and where the program lies. */
 async function offer({ figure, kind, path, check, seed }: Block, prepared: Prepared, file: VFile): Promise<void> {
-  const { player, worker, engine, sources, weight } = await playableOf(prepared.program);
+  const { player, exercise, worker, engine, source, sources, weight } = await playableOf(prepared.program, !!check);
   const [caption, screen] = figure.children;
   const size = `${Math.ceil(weight / 1_000)} kB`;
   const isConsole = kind === 'play';
   if (isConsole && screen?.type === 'element') screen.children = [h('code', firstScreen(prepared))];
   if (!check && caption?.type === 'element') {
-    const source = h('a', { href: sources[0] }, basename(path));
-    caption.children = isConsole ? [source] : [{ type: 'text', value: 'Console session of ' }, source];
+    const link = h('a', { href: source }, basename(path));
+    caption.children = isConsole ? [link] : [{ type: 'text', value: 'Console session of ' }, link];
   }
   Object.assign(figure.properties, {
     dataPlayer: player,
     dataWorker: worker,
     dataEngine: engine,
-    dataSources: sources.join(' '),
-    ...(!isConsole || seed > 0 ? { dataSeed: seed } : {}),
+    dataSources: sources.join(' ') || undefined,
+    dataSeed: seed ?? (isConsole ? undefined : 0),
     // A session that has ended is taken over at its last question: the next line is the reader's.
     ...(prepared.performance?.ending && kind === 'session' ? { dataEnded: true } : {}),
-    ...(check ? { dataExercise: await pathOfScript('exercise'), dataEdited: basename(path) } : {}),
+    ...(check ? { dataExercise: exercise, dataEdited: basename(path), dataKey: keyOf(figure, path, file) } : {}),
   });
   const label = check ? 'Edit it' : isConsole ? `Play · ${size}` : 'Play on from here';
   const zip = isConsole ? zipOf(path, file) : undefined;
@@ -126,6 +127,15 @@ function zipOf(path: string, { dirname = '', data: { article } }: VFile): Elemen
   const [folder = ''] = relative(dirname, path).replaceAll('\\', '/').split('/');
   const zip = article && fileOf(article, `${folder}.zip`);
   return zip && h('a', { href: sitePath(pathOfFile(article, zip.name)), download: true }, zip.name);
+}
+
+/** Under what a browser keeps what was written in an exercise: the same at both addresses of an article. */
+function keyOf(figure: Element, path: string, { data: { article } }: VFile): string {
+  let first = '';
+  visit(figure, 'element', ({ tagName, properties }) => {
+    if (tagName === 'pre') first = String(properties['dataLines']).split('\n', 1).join('');
+  });
+  return `exercise ${article?.id} ${basename(path)} ${first}`;
 }
 
 function firstScreen({ performance }: Prepared): string {

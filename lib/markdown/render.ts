@@ -89,7 +89,7 @@ const latest = new Map<Article, Promise<RenderedArticle>>();
 const mostOfLatest = 30;
 
 /** What comes of an article's texts depends on its folder, on the settings, and where programs are played on the player. */
-const partsOf = (article: Article) => [
+export const partsOf = (article: Article) => [
   digestOfArticle(article),
   JSON.stringify(settings),
   mentionsPrograms(article.content) ? digestOfFiles('app/_player') : '',

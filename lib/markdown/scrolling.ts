@@ -68,7 +68,7 @@ function block(code: Element): Element {
   const language = languageOf(code);
   const isSession = language === 'session' || language === 'play';
   const source = textOf(code).replace(/\n$/, '');
-  const file = language === 'play' ? basename(String(dataProgram)) : dataFile;
+  const file = language === 'play' && dataProgram ? basename(String(dataProgram)) : dataFile;
   const name = typeof file === 'string' ? file : (languageNames.get(language) ?? language);
   const first = Number(dataFirstLine);
   const numbers = source.split('\n').map((_, index) => first + index);

@@ -1,5 +1,5 @@
 import { mostMemory, type Performance, perform, type Session } from './session.ts';
-import { memoryOf } from './wasi.ts';
+import { memoryOf, terminalCalls } from './wasi.ts';
 
 /*
  * The host of MicroPython: what its WebAssembly port asks of JavaScript, but nothing that leads out of it. The port's own
@@ -7,8 +7,8 @@ import { memoryOf } from './wasi.ts';
  * https://github.com/micropython/micropython/tree/v1.27.0/ports/webassembly
  */
 
-/** Bytes of the stack of Python's calls, and of its heap at the beginning. */
-const stackSize = 16 * 1024;
+/** The words of the stack of Python's calls, of which the port's own C stack allows about 150, and the bytes of its heap at first. */
+const stackSize = 2 * 1024;
 const heapSize = 1024 * 1024;
 
 /** No such file or directory, as emscripten numbers it. */
@@ -17,7 +17,7 @@ const noEntry = -44;
 /** The kind that the port gives to an exception where it hands a value out. */
 const exceptionKind = -1;
 
-/** A Python program: its texts by the names of its modules, and which of them is started. */
+/** A Python program: its texts by the names of their files, and which of them is started. */
 export interface PythonProgram {
   readonly main: string;
   readonly sources: Readonly<Record<string, string>>;
@@ -35,8 +35,7 @@ export function playPython(
   session: Session,
 ): Performance {
   return perform(session, (terminal) => {
-    const view = () => new DataView(memoryOf(instance).buffer);
-    const bytes = (at: number, length: number) => new Uint8Array(memoryOf(instance).buffer, at, length);
+    const { view, bytes, calls } = terminalCalls(terminal, () => memoryOf(instance));
     const call = (name: string, ...values: readonly number[]): number => {
       const exported = instance.exports[name];
       return typeof exported === 'function' ? Number(exported(...values)) : 0;
@@ -54,7 +53,8 @@ export function playPython(
         return undefined;
       }
     };
-    const calls: Readonly<Record<string, (...values: number[]) => unknown>> = {
+    const own: Readonly<Record<string, (...values: number[]) => unknown>> = {
+      ...calls,
       _emscripten_throw_longjmp: () => {
         throw Number.POSITIVE_INFINITY;
       },
@@ -64,24 +64,7 @@ export function playPython(
         memoryOf(instance).grow(Math.ceil((wanted - buffer.byteLength) / 65_536));
         return 1;
       },
-      fd_close: () => 0,
-      fd_read: (_file, vector = 0, _count, read = 0) => {
-        const line = terminal.read(view().getUint32(vector + 4, true));
-        bytes(view().getUint32(vector, true), line.length).set(line);
-        view().setUint32(read, line.length, true);
-        return 0;
-      },
       fd_sync: () => 0,
-      fd_write: (_file, vectors = 0, count = 0, written = 0) => {
-        let size = 0;
-        for (let at = vectors; at < vectors + count * 8; at += 8) {
-          const length = view().getUint32(at + 4, true);
-          terminal.write(bytes(view().getUint32(at, true), length));
-          size += length;
-        }
-        view().setUint32(written, size, true);
-        return 0;
-      },
       mp_js_random_u32: () => session.seed,
       mp_js_ticks_ms: () => terminal.now() % 2 ** 30,
       mp_js_time_ms: () => terminal.now(),
@@ -95,7 +78,7 @@ export function playPython(
     };
     const imports: Record<string, Record<string, (...values: number[]) => unknown>> = {};
     for (const { module, name } of WebAssembly.Module.imports(engine)) {
-      imports[module] = { ...imports[module], [name]: calls[name] ?? hostOf(name) };
+      imports[module] = { ...imports[module], [name]: own[name] ?? hostOf(name) };
     }
     const instance = new WebAssembly.Instance(engine, imports);
     call('emscripten_stack_init');

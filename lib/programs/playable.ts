@@ -19,28 +19,33 @@ export interface ProgramFile {
 /** What the page has to know of a program: where what it loads lies, and how much that is. */
 export interface Playable {
   readonly player: string;
+  readonly exercise: string;
   readonly worker: string;
   /** What runs in the worker: the program, or MicroPython. */
   readonly engine: string;
-  /** Of its files, its own first. */
+  /** Its own file, to be read. */
+  readonly source: string | undefined;
+  /** The files that Python runs, its own first. */
   readonly sources: readonly string[];
   /** Bytes that pressing Play loads, compressed. */
   readonly weight: number;
 }
 
-/** How the page plays a program. */
-export async function playableOf(program: Program): Promise<Playable> {
-  const sources = sourceFiles(program);
+/** How the page plays a program, or checks an exercise with it. */
+export async function playableOf(program: Program, isExercise: boolean): Promise<Playable> {
+  const files = sourceFiles(program);
+  const run = program.language === 'python' ? files : [];
   const engine = engineFile(program);
-  const loaded = [engine, ...(program.language === 'python' ? sources : [])];
-  const scripts: readonly ScriptName[] = ['player', program.language];
-  const contents = [...loaded.map(({ content }) => content), ...(await Promise.all(scripts.map(codeOfScript)))];
-  const weights = await Promise.all(contents.map(weigh));
+  const scripts: readonly ScriptName[] = ['player', program.language, ...(isExercise ? (['exercise'] as const) : [])];
+  const codes = await Promise.all(scripts.map(codeOfScript));
+  const weights = await Promise.all([...[engine, ...run].map(({ content }) => content), ...codes].map(weigh));
   return {
     player: await pathOfScript('player'),
+    exercise: await pathOfScript('exercise'),
     worker: await pathOfScript(program.language),
     engine: addressOf(engine),
-    sources: sources.map(addressOf),
+    source: files.map(addressOf)[0],
+    sources: run.map(addressOf),
     weight: weights.reduce((sum, weight) => sum + weight, 0),
   };
 }

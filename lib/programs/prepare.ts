@@ -56,7 +56,7 @@ async function missingModules({ path, sources, ...program }: Program): Promise<r
 }
 
 /** Exceptions that say that Python does not understand a program or lacks something; others may be what an article shows. */
-const refusals = /^(?:SyntaxError|IndentationError|ImportError|AttributeError|NameError|NotImplementedError)\b/;
+const refusals = /^(?:SyntaxError|IndentationError|ImportError|AttributeError|NameError|NotImplementedError|OSError)\b/;
 
 function exceptionOf({ path, sources }: Program, { printed }: Performance): Fault | undefined {
   const lines = printed.join('').trimEnd().split('\n');

@@ -5,10 +5,13 @@ import { readText } from '../text.ts';
 import { compileC } from './compile.ts';
 import { withoutMarks } from './parts.ts';
 
-/** The languages that a page can play, by the endings of their files. */
-const languages = { '.c': 'c', '.py': 'python' } as const;
+export type Language = 'c' | 'python';
 
-export type Language = (typeof languages)[keyof typeof languages];
+/** The languages that a page can play, by the endings of their files. */
+const languages: ReadonlyMap<string, Language> = new Map([
+  ['.c', 'c'],
+  ['.py', 'python'],
+]);
 
 /** A program that can be played in the page. */
 export interface Program {
@@ -23,8 +26,7 @@ export interface Program {
 
 /** The language of a program, by the name of its file; `undefined` where the page cannot play it. */
 export function languageOf(path: string): Language | undefined {
-  const ending = extname(path);
-  return ending === '.c' || ending === '.py' ? languages[ending] : undefined;
+  return languages.get(extname(path));
 }
 
 /** Reads a program, and compiles it where it has to be. */
@@ -58,12 +60,17 @@ export interface Import {
   readonly isTried: boolean;
 }
 
+/** The modules that a text of Python imports. */
 export function importsOf(text: string): readonly Import[] {
   // What is written about a program may begin with the same words.
-  const code = text.replace(/("""|''')[\s\S]*?\1/g, (words) => words.replace(/.+/g, ''));
-  return code.split('\n').flatMap((line, index) => {
-    const [, indent = '', from, names = ''] = /^(\s*)(?:from\s+(\w+)[\w.]*\s+import\b|import\s+(.*))/.exec(line) ?? [];
-    const found = from ? [from] : names.split(',').map((name) => /^\s*(\w+)/.exec(name)?.[1] ?? '');
-    return found.filter((name) => name !== '').map((name) => ({ name, line: index + 1, isTried: indent !== '' }));
-  });
+  const code = text.replace(/("""|''')[\s\S]*?\1|#.*/g, (words) => words.replace(/.+/g, ''));
+  const statement = /^(?:from\s+(\w+)[\w.]*\s+import\b|import\s+(.*))/;
+  return code.split('\n').flatMap((line, index) =>
+    line.split(';').flatMap((part) => {
+      const [, from, names = ''] = statement.exec(part.trim()) ?? [];
+      const found = from ? [from] : names.split(',').map((name) => /^\s*(\w+)/.exec(name)?.[1] ?? '');
+      const isTried = /^\s/.test(line);
+      return found.filter((name) => name !== '').map((name) => ({ name, line: index + 1, isTried }));
+    }),
+  );
 }

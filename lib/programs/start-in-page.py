@@ -1,5 +1,5 @@
-# What stands before a Python program in the page's MicroPython besides: the texts of its folder, `SOURCES` by the names of their
-# modules, of which `MAIN` is started. They are all that there is on its disk, to be imported and not to be written.
+# What stands before a Python program in the page's MicroPython besides: the texts of its folder, `SOURCES` by their
+# names, of which `MAIN` is started. They are all that there is on its disk, to be imported and not to be written.
 
 import builtins
 import io
@@ -12,9 +12,9 @@ class Disk:
 
     def read(self, path):
         name = path.rsplit('/', 1)[-1]
-        if name[-3:] != '.py' or name[:-3] not in SOURCES:
+        if name not in SOURCES:
             raise OSError(2)
-        return SOURCES[name[:-3]]
+        return SOURCES[name]
 
     def stat(self, path):
         self.read(path)
@@ -56,4 +56,4 @@ builtins.__import__ = find
 builtins.input = ask
 builtins.print = say
 builtins.exit = builtins.quit = sys.exit
-exec(compile(SOURCES[MAIN], MAIN + '.py', 'exec'), {'__name__': '__main__'})
+exec(compile(SOURCES[MAIN], MAIN, 'exec'), {'__name__': '__main__'})

@@ -30,6 +30,16 @@ int rand(void)
     return (int)(next_number() >> 1);
 }
 
+int rand_r(unsigned *seed)
+{
+    const uint64_t kept = state;
+    state = *seed;
+    next_number();
+    *seed = next_number();
+    state = kept;
+    return (int)(*seed >> 1);
+}
+
 void srandom(unsigned seed)
 {
     srand(seed);
@@ -56,6 +66,7 @@ _Noreturn void __ubsan_handle_divrem_overflow_minimal_abort(void)
 }
 #else
 // In a page the clock is the host's: lib/programs/wasi.ts.
+#include <sys/time.h>
 #include <time.h>
 
 static int64_t milliseconds;
@@ -78,6 +89,20 @@ int clock_gettime(clockid_t clock, struct timespec *now)
     (void)clock;
     now->tv_sec = (time_t)(++milliseconds / 1000);
     now->tv_nsec = (long)(milliseconds % 1000 * 1000000);
+    return 0;
+}
+
+int timespec_get(struct timespec *now, int base)
+{
+    clock_gettime(CLOCK_REALTIME, now);
+    return base;
+}
+
+int gettimeofday(struct timeval *restrict now, void *restrict zone)
+{
+    (void)zone;
+    now->tv_sec = (time_t)(++milliseconds / 1000);
+    now->tv_usec = (suseconds_t)(milliseconds % 1000 * 1000);
     return 0;
 }
 

@@ -49,7 +49,8 @@ export function compile(source: string, ...options: readonly string[]): string {
  * The program is killed after 20 seconds, so that one that loops fails its test instead of holding it up.
  */
 export async function play(command: string, options: readonly string[], input: string, seed = 0): Promise<Performance> {
-  const env = { ...process.env, PYTHONIOENCODING: 'utf-8', SESSION_SEED: String(seed), TZ: 'UTC' };
+  const own = { PYTHONHASHSEED: '0', PYTHONIOENCODING: 'utf-8', SESSION_SEED: String(seed), TZ: 'UTC' };
+  const env = { ...process.env, ...own };
   const program = spawn(command, options, { timeout: 20_000, env });
   // A program that has ended reads no further: what is left of its input is then nobody's.
   program.stdin.on('error', () => undefined).end(input);

@@ -1,4 +1,4 @@
-import { type Performance, perform, type Session } from './session.ts';
+import { type Performance, perform, type Session, type Terminal } from './session.ts';
 
 /*
  * The host of a C program: the calls of WASI that a console needs, https://wasi.dev/interfaces (preview 1). What is not here,
@@ -29,23 +29,46 @@ export const wasiCalls: readonly string[] = [
   'sched_yield',
 ];
 
+/** The calls with which programs of both engines read and print, on the memory of the one that calls. */
+export function terminalCalls(terminal: Terminal, memory: () => WebAssembly.Memory) {
+  const view = () => new DataView(memory().buffer);
+  const bytes = (at: number, length: number) => new Uint8Array(memory().buffer, at, length);
+  const put = (at: number, value: number) => {
+    view().setUint32(at, value, true);
+    return success;
+  };
+  /** The places that the vectors of a call name, each of a start and a length. */
+  const places = (vectors: number, count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const at = vectors + index * 8;
+      return bytes(view().getUint32(at, true), view().getUint32(at + 4, true));
+    });
+  const calls = {
+    fd_close: () => success,
+    fd_read(_file: number, vectors: number, count: number, read: number) {
+      const [place = new Uint8Array()] = places(vectors, count).filter(({ length }) => length > 0);
+      const line = terminal.read(place.length);
+      place.set(line);
+      return put(read, line.length);
+    },
+    fd_write(_file: number, vectors: number, count: number, written: number) {
+      const all = places(vectors, count);
+      for (const place of all) terminal.write(place);
+      return put(
+        written,
+        all.reduce((sum, { length }) => sum + length, 0),
+      );
+    },
+  };
+  return { view, bytes, put, calls };
+}
+
 /** Runs a C program with what has been typed so far. */
 export function playWasi(program: WebAssembly.Module, session: Session): Performance {
   return perform(session, (terminal) => {
-    const view = () => new DataView(memoryOf(instance).buffer);
-    const bytes = (at: number, length: number) => new Uint8Array(memoryOf(instance).buffer, at, length);
-    const put = (at: number, value: number) => {
-      view().setUint32(at, value, true);
-      return success;
-    };
+    const { view, bytes, put, calls } = terminalCalls(terminal, () => memoryOf(instance));
     const none = (count: number, size: number) => put(count, 0) + put(size, 0);
-    /** The places that the vectors of a call name, each of a start and a length. */
-    const places = (vectors: number, count: number) =>
-      Array.from({ length: count }, (_, index) => {
-        const at = vectors + index * 8;
-        return bytes(view().getUint32(at, true), view().getUint32(at + 4, true));
-      });
-    const calls = {
+    const own = {
       args_get: () => success,
       args_sizes_get: none,
       environ_get: () => success,
@@ -54,28 +77,13 @@ export function playWasi(program: WebAssembly.Module, session: Session): Perform
         view().setBigUint64(at, BigInt(terminal.now()) * 1_000_000n, true);
         return success;
       },
-      fd_close: () => success,
       fd_fdstat_get(file: number, at: number) {
         if (file > 2) return badFile;
         bytes(at, 24).fill(0).set([characterDevice]);
         return success;
       },
-      fd_read(_file: number, vectors: number, count: number, read: number) {
-        const [place = new Uint8Array()] = places(vectors, count).filter(({ length }) => length > 0);
-        const line = terminal.read(place.length);
-        place.set(line);
-        return put(read, line.length);
-      },
       fd_seek: () => notSeekable,
-      fd_write(_file: number, vectors: number, count: number, written: number) {
-        const all = places(vectors, count);
-        for (const place of all) terminal.write(place);
-        return put(
-          written,
-          all.reduce((sum, { length }) => sum + length, 0),
-        );
-      },
-      /** Programs wait for the clock alone: each of 48 bytes is answered, in 32, when the longest wait is over. */
+      /** Programs wait for the clock alone, and for one thing at a time: 48 bytes ask, and 32 answer that it is over. */
       poll_oneoff(subscriptions: number, events: number, count: number, answered: number) {
         for (let index = 0; index < count; index += 1) {
           const nanoseconds = view().getBigUint64(subscriptions + index * 48 + 24, true);
@@ -90,7 +98,7 @@ export function playWasi(program: WebAssembly.Module, session: Session): Perform
       proc_exit: (status: number) => terminal.exit(status & 0xff),
       sched_yield: () => success,
     };
-    const instance = new WebAssembly.Instance(program, { wasi_snapshot_preview1: calls });
+    const instance = new WebAssembly.Instance(program, { wasi_snapshot_preview1: { ...calls, ...own } });
     const { _start } = instance.exports;
     if (typeof _start === 'function') _start();
   });

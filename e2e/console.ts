@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { watchProblems } from './problems.ts';
+import { sites, urlOf } from './sites.ts';
+
+export { expect };
+
+/** Where the games of the owner's articles are, and the programs that break down; each ends with a slash. */
+export const games = `${urlOf(sites.owner)}/`;
+export const machines = `${urlOf(sites.programs)}/`;
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 900 };
+
+/** Tests in whose pages nothing may go wrong; what has to go wrong, a test takes out of the list. */
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
+    async ({ page, baseURL }, use) => {
+      const problems: string[] = [];
+      watchProblems(page, baseURL?.replace(/\/$/, '') ?? '', problems);
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A program of a page that can be played. */
+export interface Console {
+  readonly page: Page;
+  readonly figure: Locator;
+  readonly log: Locator;
+  readonly input: Locator;
+  readonly status: Locator;
+  readonly button: (name: string | RegExp) => Locator;
+}
+
+/**
+ * The program whose figure has just this caption.
+ *
+ * @param index which of them, where a page has several
+ */
+export function consoleOf(page: Page, caption: string, index = 0): Console {
+  const figure = page
+    .locator('figure[data-player]:not([data-exercise])')
+    .filter({ has: page.locator('figcaption').getByText(caption, { exact: true }) })
+    .nth(index);
+  return inside(page, figure);
+}
+
+/** The exercise of a page. */
+export function exerciseOf(page: Page): Console {
+  return inside(page, page.locator('figure[data-exercise]'));
+}
+
+function inside(page: Page, figure: Locator): Console {
+  return {
+    page,
+    figure,
+    log: figure.getByRole('log'),
+    input: figure.getByRole('textbox', { name: 'Input', exact: true }),
+    status: figure.locator('.play').getByRole('status'),
+    button: (name) => figure.getByRole('button', { name }),
+  };
+}
+
+/** Presses Play, and waits until the program asks. */
+export async function play(console: Console, name: string | RegExp = /^Play/): Promise<void> {
+  await console.button(name).click();
+  await expectQuestion(console);
+}
+
+/** Waits until the program asks, and the next line can be typed. */
+export async function expectQuestion({ figure, button, input, page }: Console): Promise<void> {
+  await expect(figure.locator('.screen:not(.busy)')).toBeVisible();
+  await expect(button('End of input')).toBeVisible();
+  await expect(input).toBeFocused();
+  await expect(input).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+/** All that stands on the screen. */
+export async function textOf({ log }: Console): Promise<string> {
+  return (await log.textContent()) ?? '';
+}
+
+/** Types a line, wherever the focus is. */
+export async function type({ page }: Console, line: string): Promise<void> {
+  await page.keyboard.type(line);
+  await page.keyboard.press('Enter');
+}
+
+/**
+ * Types a line, and waits for what the program says to it. What stood on the screen before has to stay there, and the next
+ * line that one types is in view.
+ *
+ * @returns what the program printed
+ */
+export async function answer(console: Console, line: string): Promise<string> {
+  const asked = `${await textOf(console)}${line}\n`;
+  await type(console, line);
+  await expect.poll(async () => (await textOf(console)).length).toBeGreaterThan(asked.length);
+  const text = await textOf(console);
+  expect(text.slice(0, asked.length)).toBe(asked);
+  if (await console.button('Play again').isHidden()) {
+    await expect(console.input).toBeFocused();
+    await expect(console.input).toBeInViewport({ ratio: 1 });
+  } else {
+    await expect(console.button('Play again')).toBeInViewport({ ratio: 1 });
+  }
+  return text.slice(asked.length);
+}
+
+/** Waits until the program has ended, and says so in these words. */
+export async function expectEnd({ status, button, input }: Console, words: string | RegExp): Promise<void> {
+  await expect(status).toHaveText(words);
+  await expect(button('Play again')).toBeVisible();
+  await expect(input).toBeHidden();
+  for (const name of ['Stop', 'Wait', 'End of input', 'Try again']) await expect(button(name)).toBeHidden();
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Lets axe look at the page as it is, in both schemes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+/** Notes from now on how far the page jumps without anybody having done something. */
+export function watchJumps(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const jumps: number[] = [];
+    Object.assign(globalThis, { jumps });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) jumps.push(Number(Reflect.get(entry, 'value')));
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+/** What `watchJumps` has noted. */
+export function jumpsOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(globalThis, 'jumps'));
+}

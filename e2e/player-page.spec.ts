@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import {
+  answer,
+  consoleOf,
+  desk,
+  exerciseOf,
+  expect,
+  expectAccessible,
+  expectEnd,
+  expectQuestion,
+  games,
+  jumpsOf,
+  machines,
+  phone,
+  play,
+  test,
+  textOf,
+  type,
+  watchJumps,
+} from './console.ts';
+
+test.use({ baseURL: games });
+
+/** Notes what is added to logs from now on, what is taken out of them, and what of it is said aloud. */
+function watchLogs(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const seen = { added: '', aloud: '', removed: 0, changed: 0 };
+    Object.assign(globalThis, { seen });
+    new MutationObserver((records) => {
+      for (const { type: kind, target, addedNodes, removedNodes } of records) {
+        if (!(target.parentElement?.closest('[role=log]') || (target instanceof Element && target.role === 'log')))
+          continue;
+        seen.removed += removedNodes.length;
+        if (kind === 'characterData') seen.changed += 1;
+        for (const node of addedNodes) {
+          seen.added += node.textContent;
+          if (!(node instanceof Element && node.ariaLive === 'off')) seen.aloud += node.textContent;
+        }
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+test('each piece of text is added to the log once, nothing is replaced, and what one types is not said again', async ({
+  page,
+}) => {
+  await page.goto('code/7/');
+  await watchLogs(page);
+  const seen = () => page.evaluate(() => Reflect.get(globalThis, 'seen'));
+  const console = consoleOf(page, 'bulls_and_cows.py');
+  const first = (await console.figure.locator('pre').textContent()) ?? '';
+  await play(console);
+  expect(await textOf(console)).toBe(first);
+  // It stood in the log when that came, and is nothing new.
+  expect(await seen()).toEqual({ added: '', aloud: '', removed: 0, changed: 0 });
+  const said = [];
+  for (const line of ['0123', 'four', '4567', 'quit']) said.push(await answer(console, line));
+  await expectEnd(console, 'The program has ended.');
+  const added = (await textOf(console)).slice(first.length);
+  expect(await seen()).toEqual({ added, aloud: said.join(''), removed: 0, changed: 0 });
+});
+
+test('a session that is taken over is nothing new in the log', async ({ page }) => {
+  await page.goto('code/6/');
+  await watchLogs(page);
+  await play(consoleOf(page, 'Console session of hangman.py'), 'Play on from here');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toMatchObject({ added: '', removed: 0 });
+});
+
+test('while the program answers at once, the status says nothing and the buttons stay', async ({ page }) => {
+  await page.goto('code/2/');
+  const console = consoleOf(page, 'tictactoe.c');
+  await play(console);
+  await console.figure.locator('.play').evaluate((row) => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver((records) => {
+      for (const { target } of records) seen.push(target.textContent ?? '');
+    }).observe(row, { childList: true, characterData: true, attributes: true, attributeOldValue: true, subtree: true });
+  });
+  const shown = await console.button(/./).allTextContents();
+  for (const line of ['Ada', 'Bob', '5']) await answer(console, line);
+  expect(await console.button(/./).allTextContents()).toEqual(shown);
+  expect(await console.status.textContent()).toBe('');
+  expect(await page.evaluate(() => [...new Set(Reflect.get(globalThis, 'seen'))])).not.toContain('Loading…');
+});
+
+test('the keyboard alone leads from the top of the page to a game that has ended, and to the next', async ({
+  page,
+}) => {
+  await page.goto('code/2/');
+  const console = consoleOf(page, 'tictactoe.c');
+  const button = console.button(/^Play/);
+  for (let tabs = 0; tabs < 60 && !(await button.evaluate((element) => element === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectQuestion(console);
+  for (const line of ['', '', '1', '2', '3']) await answer(console, line);
+  await answer(console, 'q');
+  await expect(console.button('Play again')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expectQuestion(console);
+  expect(await textOf(console)).toMatch(/Name of Player One \(X\): $/);
+  await page.keyboard.press('Tab');
+  await expect(console.button('End of input')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectEnd(console, 'The program has ended.');
+  await expect(console.button('Play again')).toBeFocused();
+});
+
+for (const size of [{ width: 390, height: 400 }, { width: 320, height: 640 }, desk]) {
+  test(`nothing jumps, and the line that one types is in view, ${size.width} × ${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('code/6/');
+    await watchJumps(page);
+    const console = consoleOf(page, 'hangman.py');
+    await play(console);
+    for (const letter of 'zqxjk') {
+      await answer(console, letter);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    }
+    const top = async () => (await console.input.boundingBox())?.y ?? 0;
+    const before = await top();
+    await answer(console, 'much too long');
+    // The screen is full by now: what is new comes in below, and the line that one types stays where it is.
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    expect(await jumpsOf(page)).toEqual([]);
+  });
+}
+
+test.describe(() => {
+  test.use({ baseURL: machines });
+  for (const size of [phone, desk]) {
+    test(`axe finds nothing in a console, ${size.width} pixels wide, whatever it does`, async ({ page, problems }) => {
+      test.slow();
+      await page.setViewportSize(size);
+      await page.goto('code/2/');
+      await expect(consoleOf(page, 'machine.c').button(/^Play/)).toBeVisible();
+      await expectAccessible(page);
+      // All at once: one plays, one has ended, one does not answer, one could not be loaded, and the exercise is open.
+      await play(consoleOf(page, 'Console session of machine.py'), 'Play on from here');
+      await type(consoleOf(page, 'Console session of machine.py'), 'status');
+      await expectEnd(consoleOf(page, 'Console session of machine.py'), /status 3/);
+      await page.route('**/machine.*.wasm', (route) => route.abort());
+      await consoleOf(page, 'machine.c').button(/^Play/).click();
+      await expect(consoleOf(page, 'machine.c').status).toHaveText('The program could not be loaded.');
+      await exerciseOf(page).button('Edit it').click();
+      await exerciseOf(page).button('Check').click();
+      await expect(exerciseOf(page).status).toHaveText('The program has ended.');
+      await play(consoleOf(page, 'counting.c'));
+      await play(consoleOf(page, 'machine.py'));
+      await type(consoleOf(page, 'machine.py'), 'loop');
+      await expect(consoleOf(page, 'machine.py').status).toHaveText('The program does not answer.');
+      await expectAccessible(page);
+      expect(problems.filter((problem) => !problem.includes('ERR_FAILED') && !problem.startsWith('asks for'))).toEqual(
+        [],
+      );
+      problems.splice(0);
+    });
+  }
+});
+
+test('on paper a console is the screen as it is, without buttons', async ({ page }) => {
+  await page.goto('code/2/');
+  const console = consoleOf(page, 'tictactoe.c');
+  await play(console);
+  await answer(console, 'Ada');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(console.log).toBeVisible();
+  await expect(console.figure.locator('button:visible, input:visible, [role=status]:visible')).toHaveCount(0);
+  for (const place of [console.log, console.figure, console.log.locator('kbd')]) {
+    expect(await place.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+    expect(await place.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  }
+});
+
+test('nothing moves by itself in a console', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('code/2/');
+  const console = consoleOf(page, 'tictactoe.c');
+  await play(console);
+  await answer(console, 'Ada');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('the input has a keyboard for programs, and its name', async ({ page }) => {
+  await page.goto('code/2/');
+  const { input, ...console } = consoleOf(page, 'tictactoe.c');
+  await play({ input, ...console });
+  await expect(input).toHaveAccessibleName('Input');
+  for (const [name, value] of [
+    ['autocapitalize', 'none'],
+    ['autocomplete', 'off'],
+    ['autocorrect', 'off'],
+    ['spellcheck', 'false'],
+    ['enterkeyhint', 'enter'],
+  ] as const)
+    await expect(input).toHaveAttribute(name, value);
+  await expect(console.log).toHaveAccessibleName('tictactoe.c');
+});

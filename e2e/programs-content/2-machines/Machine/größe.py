@@ -1,0 +1,3 @@
+"""Says how long a word is."""
+
+print('Länge:', len(input('Wörter: ')))
