@@ -3,7 +3,7 @@ import type { Performance, Session } from '../../lib/programs/session.ts';
 /** What the page asks of a worker: to run a program from its start. */
 export interface Request {
   readonly engine: WebAssembly.Module;
-  /** Which of the sources is started, and their texts by the names of their modules; C has none. */
+  /** Which of the sources is started, and their texts by the names of their files; C has none. */
   readonly main: string;
   readonly sources: Readonly<Record<string, string>>;
   readonly session: Session;

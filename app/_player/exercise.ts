@@ -1,8 +1,9 @@
 import style from './exercise.css';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
-document.adoptedStyleSheets.push(sheet);
+/** Milliseconds that a check may take, which plays through thousands of cases: on a slow phone they are several seconds. */
+const patience = 10_000;
+
+let hasStyle = false;
 
 /** Begins to load what a check needs. */
 export async function load(figure: HTMLElement): Promise<unknown> {
@@ -21,9 +22,10 @@ function playerOf({ dataset }: HTMLElement): Promise<typeof import('./player.ts'
  * @param isWanted whether the reader has asked for it just now
  */
 export async function play(figure: HTMLElement, isWanted = true): Promise<void> {
-  const { element, openConsole, load } = await playerOf(figure);
-  const { edited = '' } = figure.dataset;
-  const key = `exercise ${location.pathname} ${edited}`;
+  const { addStyle, element, openConsole, load } = await playerOf(figure);
+  if (!hasStyle) addStyle(style);
+  hasStyle = true;
+  const { edited = '', key = '' } = figure.dataset;
   const pre = figure.querySelector('pre');
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
   const original = pre?.textContent?.replace(/\n$/, '') ?? '';
@@ -33,7 +35,13 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   const tab = element('input', { type: 'checkbox' });
   const check = element('button', { type: 'button' }, 'Check');
   const reset = element('button', { type: 'button' }, 'Reset');
-  const row = element('p', { className: 'play' }, check, reset, element('label', {}, tab, ' Tab indents'));
+  const row = element(
+    'p',
+    { className: 'play' },
+    check,
+    reset,
+    element('label', {}, tab, ' Tab indents, Escape ends that'),
+  );
   area.ariaLabel = `${edited}, from line ${first}, to be edited`;
   area.value = remembered() ?? original;
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
@@ -41,7 +49,8 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   figure.append(row);
   count();
   if (isWanted) area.focus({ preventScroll: true });
-  const checking = { name: 'Check', load: loadEdited, lines: [], seed: 0, again: '', isTyped: false };
+  const session = { lines: [], seed: 0, again: '', isTyped: false, patience };
+  const checking = { name: 'Output of the check', load: loadEdited, ...session };
   let console: ReturnType<typeof openConsole> | undefined;
 
   check.addEventListener('click', () => {
@@ -66,10 +75,9 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   /** The program with what stands in the field in place of the lines of the listing. */
   async function loadEdited() {
     const loaded = await load(figure);
-    const module = edited.replace(/\.py$/, '');
-    const lines = (loaded.sources[module] ?? '').split('\n');
+    const lines = (loaded.sources[edited] ?? '').split('\n');
     lines.splice(first - 1, original.split('\n').length, area.value);
-    return { ...loaded, sources: { ...loaded.sources, [module]: lines.join('\n') } };
+    return { ...loaded, sources: { ...loaded.sources, [edited]: lines.join('\n') } };
   }
 
   function count(): void {

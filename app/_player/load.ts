@@ -30,8 +30,7 @@ async function get(address: string): Promise<Response> {
 /** Loads the program of a figure, and begins its worker. */
 export async function load({ dataset }: HTMLElement): Promise<Loaded> {
   const { engine = '', worker = '', sources = '' } = dataset;
-  // The source of a C program is there to be read.
-  const addresses = sources.split(' ').filter((address) => address.endsWith('.py'));
+  const addresses = sources.split(' ').filter((address) => address !== '');
   startWorker(worker).catch(() => undefined);
   const [module, ...read] = await Promise.all([
     // A host may not know the type of the file, which compiling while it comes would need.
@@ -43,9 +42,9 @@ export async function load({ dataset }: HTMLElement): Promise<Loaded> {
   return { worker, engine: module, main: names[0] ?? '', sources: named };
 }
 
-/** `hangman` of `/programs/hangman.0a1b2c3d.py`. */
+/** `hangman.py` of `/programs/hangman.0a1b2c3d.py`. */
 function nameOf(address: string): string {
-  return decodeURIComponent(address.replace(/^.*\/(.*)\.\w+\.py$/, '$1'));
+  return decodeURIComponent(address.replace(/^.*\/(.*)\.\w+(\.py)$/, '$1$2'));
 }
 
 /** https://www.w3.org/TR/trusted-types/, as far as it is used here. */
@@ -72,11 +71,16 @@ function startWorker(address: string): Promise<Worker> {
   });
 }
 
-/** Runs a program from its start. `onBegin` is called when its worker is there and gets to it. */
+/**
+ * Runs a program from its start. `onBegin` is called when its worker is there and gets to it.
+ *
+ * @throws when the worker is ended meanwhile, which another console of the page may do
+ */
 export async function run({ worker, ...program }: Loaded, session: Request['session'], onBegin: () => void) {
   const running = await startWorker(worker);
   const { port1, port2 } = new MessageChannel();
-  return new Promise<Performance>((resolve) => {
+  return new Promise<Performance>((resolve, reject) => {
+    running.addEventListener('error', reject, { once: true });
     port1.onmessage = ({ data }: MessageEvent<Performance>) => resolve(data);
     running.postMessage({ ...program, session } satisfies Request, [port2]);
     onBegin();
@@ -86,7 +90,10 @@ export async function run({ worker, ...program }: Loaded, session: Request['sess
 /** Ends a worker whatever it does; another one comes with the next run. */
 export function endWorker(address: string): void {
   workers.get(address)?.then(
-    (worker) => worker.terminate(),
+    (worker) => {
+      worker.terminate();
+      worker.dispatchEvent(new Event('error'));
+    },
     () => undefined,
   );
   workers.delete(address);

@@ -2,7 +2,7 @@
  * What is better with script and works without it. Every page loads this one file, so it stays below 2 kB compressed;
  * whatever it adds, it adds itself, so that without it no dead button is left behind.
  */
-export {};
+import { copyText } from './copy.ts';
 
 /** Puts a copy button on each code block, and says 'Copied' when it is done, for the eye and for the ear. */
 function addCopyButtons(): void {
@@ -13,20 +13,11 @@ function addCopyButtons(): void {
     button.textContent = 'Copy';
     const said = Object.assign(document.createElement('span'), { className: 'unseen', role: 'status' });
     const code = block.querySelector('code') ?? block;
-    button.addEventListener('click', async () => {
-      try {
-        await navigator.clipboard.writeText(code.textContent ?? '');
-        button.textContent = said.textContent = 'Copied';
-      } catch {
-        // The browser does not let pages copy: the reader can copy what is selected.
-        getSelection()?.selectAllChildren(code);
-        button.textContent = said.textContent = 'Selected';
-      }
-      setTimeout(() => {
-        button.textContent = 'Copy';
-        said.textContent = '';
-      }, 2000);
-    });
+    const say = (text: string) => {
+      button.textContent = text || 'Copy';
+      said.textContent = text;
+    };
+    button.addEventListener('click', () => copyText(code, say, ''));
     block.append(button, said);
   }
 }
@@ -157,7 +148,7 @@ function offerPrograms(): void {
   // A browser may remember that a module could not be loaded, and not ask again under the same address.
   let tries = 0;
   for (const figure of document.querySelectorAll<HTMLElement>('[data-player]')) {
-    const { player = '', exercise = player, edited } = figure.dataset;
+    const { player = '', exercise = player, key } = figure.dataset;
     const button = figure.querySelector<HTMLButtonElement>('.play button');
     if (!button) continue;
     const said = Object.assign(document.createElement('span'), { role: 'status' });
@@ -185,7 +176,7 @@ function offerPrograms(): void {
     button.addEventListener('click', () => open(true));
     // What was written in an exercise is there again.
     try {
-      if (edited && localStorage.getItem(`exercise ${location.pathname} ${edited}`)) open(false);
+      if (key && localStorage.getItem(key)) open(false);
     } catch {
       // No storage, and so nothing was kept.
     }

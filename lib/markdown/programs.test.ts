@@ -52,7 +52,7 @@ describe('a console', () => {
 
   test('plays C too, and what asks for nothing', async () => {
     const html = await render('```play file=Game/hello.c\n```');
-    expect(html).toContain(`<figure class="session" ${inC} data-sources="/programs/hello.hash.c">`);
+    expect(html).toContain(`<figure class="session" ${inC}><figcaption><a href="/programs/hello.hash.c">`);
     expect(html).toContain('<code>Hello.\n</code>');
   });
 
@@ -143,7 +143,7 @@ describe('a session', () => {
     ],
     [
       'a program that the page cannot play',
-      session('x', 'file=Game/typed.py'),
+      session('x «y»', 'file=Game/typed.py'),
       "The session cannot be played on from. The page's MicroPython has no module 'typing'. Do without it, or write what you need of it into a file beside this one.",
     ],
   ])('that has %s is worth a look, and has no button', async (_, body, note) => {
@@ -168,7 +168,7 @@ describe('an exercise', () => {
     const html = await render('```exercise file=Game/game.py part=ask check=Game/check.py\n```');
     expect(html).toContain(
       `<figure class="code" ${inPython} data-sources="/programs/check.hash.py /programs/game.hash.py" data-seed="0" ` +
-        'data-exercise="/scripts/exercise.hash.js" data-edited="game.py"><figcaption>game.py</figcaption>',
+        'data-exercise="/scripts/exercise.hash.js" data-edited="game.py" data-key="exercise 2 game.py 1"><figcaption>game.py</figcaption>',
     );
     expect(html).toContain('aria-label="game.py, lines 1 to 2" data-lines="1\n2"><code class="hljs language-python">');
     expect(html).toContain(
