@@ -59,6 +59,7 @@ describe('a console', () => {
   test('has a seed of its own', async () => {
     const first = await render('```play file=Game/dice.py seed=3\n```');
     expect(first).toContain(' data-seed="3"');
+    expect(await render('```play file=Game/dice.py seed=0\n```')).toContain(' data-seed="0"');
     const others = await Promise.all(
       [4, 5, 6, 7].map((seed) => render(`\`\`\`play file=Game/dice.py seed=${seed}\n\`\`\``)),
     );

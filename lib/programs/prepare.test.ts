@@ -33,6 +33,8 @@ test.each([
   ['from a.b import c', ['a 1']],
   ['from a import (\n    b,\n    c,\n)', ['a 1']],
   ['from . import a', []],
+  ['import a  # b, and c; import d', ['a 1']],
+  ['import a; import b', ['a 1', 'b 1']],
   ['try:\n    import a\nexcept ImportError:\n    a = None', ['a 2 tried']],
   ['def play():\n    from a import b', ['a 2 tried']],
   ['# import a\nimporter = 1\nfromage = 2\nprint("import a")', []],
