@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { answer, consoleOf, play } from './console.ts';
 
 // A port of its own, and the next one for its message endpoint.
 const port = 4330;
 const site = `http://localhost:${port}`;
+
+/** What one writes at: files are saved in it. */
+const content = '.local/development';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -20,11 +24,14 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   before = configuration();
   types = readFileSync('next-env.d.ts', 'utf8');
+  rmSync(content, { recursive: true, force: true });
+  cpSync('e2e/odd-content', content, { recursive: true });
+  cpSync('e2e/programs-content/2-machines', `${content}/4-machines`, { recursive: true });
   // In a group of its own: the server is the child of a child.
   server = spawn('npx', ['--no-install', 'tsx', 'commands/dev.ts'], {
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), GLIDEPATH_CONTENT: 'e2e/odd-content' },
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), GLIDEPATH_CONTENT: content },
   });
   // The first request compiles the page.
   await expect.poll(() => fetch(`${site}/`).then(({ status }) => status, String), { timeout: 150_000 }).toBe(200);
@@ -58,6 +65,24 @@ test('while one writes, the pages have the enhancement script, and it works', as
   await page.goto(`${site}/`);
   await expect(page.locator('script[type=module][src^="/scripts/enhance."]')).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: 'Colors' })).toBeVisible();
+});
+
+test('while one writes, programs play, and after a file is saved the new one does', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const name of ['machine.py', 'machine.c']) {
+    const machine = consoleOf(page, name);
+    // What is asked for first is compiled first.
+    const expectAnswer = (expected: string) =>
+      expect(async () => {
+        await page.goto(`${site}/code/4/`);
+        await play(machine);
+        expect(await answer(machine, 'jump')).toBe(expected);
+      }).toPass({ timeout: 50_000 });
+    await expectAnswer("'jump' is nothing that this machine can do.\n> ");
+    const file = `${content}/4-machines/Machine/${name}`;
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('nothing that', 'not what'));
+    await expectAnswer("'jump' is not what this machine can do.\n> ");
+  }
 });
 
 test('Next itself brings the form to life, and its messages go to this machine', async ({ page }) => {

@@ -4,6 +4,12 @@ const early = /Early version: (\d+) of/g;
 
 const area = ({ figure }: Console) => figure.locator('textarea');
 
+/** Makes the listing something to edit. */
+async function edit(exercise: Console): Promise<void> {
+  await exercise.button('Edit it').click();
+  await expect(area(exercise)).toBeFocused();
+}
+
 /** Presses Check, and returns what the check prints. */
 async function check(exercise: Console, ending = 'The program has ended.'): Promise<string> {
   await exercise.button('Check').click();
@@ -24,8 +30,7 @@ test.describe('the exercise of the article', () => {
       await page.goto('code/7/');
       const exercise = exerciseOf(page);
       const listing = ((await exercise.figure.locator('pre').textContent()) ?? '').trimEnd();
-      await exercise.button('Edit it').click();
-      await expect(area(exercise)).toBeFocused();
+      await edit(exercise);
       await expect(area(exercise)).toHaveValue(listing);
       await expect(area(exercise)).toHaveAccessibleName(/^early_version\.py, from line \d+, to be edited$/);
       await expect(exercise.figure.locator('pre')).toHaveCount(0);
@@ -55,7 +60,7 @@ test.describe('an exercise below a path', () => {
 
   test('says the line of what is wrong, and what is written survives a reload until it is reset', async ({ page }) => {
     const exercise = exerciseOf(page);
-    await exercise.button('Edit it').click();
+    await edit(exercise);
     const original = await area(exercise).inputValue();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' +');
@@ -80,7 +85,7 @@ test.describe('an exercise below a path', () => {
 
   test('Tab leads out of the field, indents when it was asked to, and Escape takes that back', async ({ page }) => {
     const exercise = exerciseOf(page);
-    await exercise.button('Edit it').click();
+    await edit(exercise);
     await page.keyboard.press('Tab');
     await expect(exercise.button('Check')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
@@ -103,7 +108,7 @@ test.describe('an exercise below a path', () => {
 
   test('has its numbers, a line of its own for each', async ({ page }) => {
     const exercise = exerciseOf(page);
-    await exercise.button('Edit it').click();
+    await edit(exercise);
     const numbers = exercise.figure.locator('[data-lines]');
     await expect(numbers).toHaveAttribute('data-lines', '4\n5');
     await page.keyboard.press('Control+End');
@@ -117,7 +122,7 @@ test.describe('an exercise below a path', () => {
 
   test('that loops for ever is stopped, and checked again', async ({ page }) => {
     const exercise = exerciseOf(page);
-    await exercise.button('Edit it').click();
+    await edit(exercise);
     await area(exercise).fill('def double(number):\n    while True:\n        pass');
     await exercise.button('Check').click();
     await expect(exercise.status).toHaveText('The program does not answer.');
@@ -144,7 +149,7 @@ test.describe('an exercise below a path', () => {
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${machines}code/2/`);
     const exercise = exerciseOf(page);
-    await exercise.button('Edit it').click();
+    await edit(exercise);
     await area(exercise).fill('def double(number):\n    return 0');
     expect(await check(exercise)).toBe('1 doubled is 0\n2 doubled is 0\n3 doubled is 0\n');
     await exercise.button('Reset').click();

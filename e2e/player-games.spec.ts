@@ -11,6 +11,7 @@ import {
   play,
   test,
   textOf,
+  type,
 } from './console.ts';
 
 test.use({ baseURL: games });
@@ -130,7 +131,7 @@ test('a session is taken over with exactly its text, and whoever plays on finds 
     expect(await answer(console, 'yes')).toBe("I'm thinking of a 4-digit number.\nGuess: ");
     last = await find(console, numbers);
   }
-  await answer(console, '');
+  await type(console, '');
   await expectEnd(console, 'The program has ended.');
 });
 

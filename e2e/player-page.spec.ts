@@ -136,8 +136,6 @@ test.describe(() => {
       test.slow();
       await page.setViewportSize(size);
       await page.goto('code/2/');
-      await expect(consoleOf(page, 'machine.c').button(/^Play/)).toBeVisible();
-      await expectAccessible(page);
       // All at once: one plays, one has ended, one does not answer, one could not be loaded, and the exercise is open.
       await play(consoleOf(page, 'Console session of machine.py'), 'Play on from here');
       await type(consoleOf(page, 'Console session of machine.py'), 'status');

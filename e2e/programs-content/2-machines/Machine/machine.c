@@ -17,6 +17,15 @@ static int descend(volatile int depth)
     return descend(depth + 1) + room[0];
 }
 
+/* A division takes longer than most: ten seconds of them, or two where a machine is very fast. */
+static void be_slow(void)
+{
+    volatile unsigned long long divisor = 1000003;
+    unsigned long long number = 1;
+    for (int i = 0; i < 1500000000; i++) number = (number + 0xffffffffff) % divisor + i;
+    printf("%llu\n", number);
+}
+
 static int take_all(void)
 {
     int taken = 0;
@@ -28,6 +37,8 @@ static void obey(const char *word)
 {
     if (strcmp(word, "loop") == 0) {
         while (zero == 0) {}
+    } else if (strcmp(word, "slow") == 0) {
+        be_slow();
     } else if (strcmp(word, "flood") == 0) {
         while (zero == 0) puts("again and again and again");
     } else if (strcmp(word, "divide") == 0) {
