@@ -50,6 +50,9 @@ interface End {
   readonly ending: Ending | undefined;
 }
 
+/** What moves or colours the text of a terminal, and all else of its signs that is no text: HTML has none of them. */
+const controls = new RegExp(`${String.fromCharCode(27)}\\[[0-?]*[ -/]*[@-~]|(?![\\t\\n])\\p{Cc}`, 'gu');
+
 /** Runs a program: `start` returns when it has ended, or throws what its engine throws. */
 export function perform({ seed, lines, isEnded }: Session, start: (terminal: Terminal) => void): Performance {
   const printed = [''];
@@ -89,11 +92,15 @@ export function perform({ seed, lines, isEnded }: Session, start: (terminal: Ter
     },
     exit: (status) => leave({ kind: 'exit', status }),
   };
+  const performance = (ending: Ending | undefined) => ({
+    printed: printed.map((text) => text.replace(controls, '')),
+    ending,
+  });
   try {
     start(terminal);
-    return { printed, ending: { kind: 'exit', status: 0 } };
+    return performance({ kind: 'exit', status: 0 });
   } catch (error) {
-    if (end) return { printed, ending: end.ending };
-    return { printed, ending: { kind: 'crash', reason: error instanceof Error ? error.message : String(error) } };
+    if (end) return performance(end.ending);
+    return performance({ kind: 'crash', reason: error instanceof Error ? error.message : String(error) });
   }
 }
