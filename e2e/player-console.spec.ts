@@ -130,7 +130,11 @@ test('a program and its words may have letters of any language', async ({ page }
   const word = consoleOf(page, 'größe.py');
   await play(word);
   expect(await answer(word, 'Käse 🛬')).toBe('Länge: 6\n');
-  expect((await page.request.get((await word.figure.getByRole('link').getAttribute('href')) ?? '')).ok()).toBe(true);
+  expect(
+    (
+      await page.request.get((await word.figure.getByRole('link', { name: 'größe.py' }).getAttribute('href')) ?? '')
+    ).ok(),
+  ).toBe(true);
 });
 
 test('the arrow keys bring back what has been typed, also in a session that is taken over', async ({ page }) => {

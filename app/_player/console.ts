@@ -49,7 +49,6 @@ export function openConsole(
   input.setAttribute('autocorrect', 'off');
   const screen = element('form', { className: 'screen', tabIndex: 0 }, log, input);
   const said = element('span', { role: 'status' });
-  const copied = element('span', { role: 'status' });
   const wait = button('Wait', () => {
     watch();
     input.focus({ preventScroll: true });
@@ -58,11 +57,18 @@ export function openConsole(
   const again = button(game.again, begin);
   const end = button('End of input', () => type(undefined));
   const stop = button('Stop', interrupt);
-  const copy = button('Copy', () => copyText(log, (text) => (copied.textContent = text), ''));
+  const copy = button('Copy', () => {
+    const before = said.textContent ?? '';
+    // What has been said meanwhile stays.
+    const say = (text: string) => {
+      if ([before, 'Copied', 'Selected'].includes(said.textContent ?? '')) said.textContent = text;
+    };
+    return copyText(log, say, before);
+  });
   end.title = 'Ctrl+D';
   stop.title = 'Ctrl+C';
   const all = [wait, retry, again, end, stop, copy];
-  const row = element('p', { className: 'play' }, ...all, copied, said);
+  const row = element('p', { className: 'play' }, ...all, said);
   place.append(screen, row);
 
   let { seed = now() } = game;
