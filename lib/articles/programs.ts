@@ -1,8 +1,10 @@
-import { mentionsPrograms } from '../markdown/listings.ts';
+import { statSync } from 'node:fs';
+import { mentionsPrograms, readMeta } from '../markdown/listings.ts';
 import { renderArticle } from '../markdown/render.ts';
 import { filesOfProgram, type ProgramFile } from '../programs/playable.ts';
 import { languageOf, readProgram } from '../programs/program.ts';
 import { allArticles } from './catalogue.ts';
+import type { Article } from './read.ts';
 
 /** A name without the hash in it. */
 const bare = (name: string) => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
@@ -24,9 +26,11 @@ export function programFiles(): Promise<readonly ProgramFile[]> {
 }
 
 async function findFiles(): Promise<readonly ProgramFile[]> {
+  const isBuild = process.env.NODE_ENV === 'production';
   const files = new Map<string, ProgramFile>();
   for (const article of allArticles().filter(({ content }) => mentionsPrograms(content))) {
-    for (const path of (await renderArticle(article)).programs) {
+    const paths = isBuild ? (await renderArticle(article)).programs : namedPrograms(article);
+    for (const path of paths) {
       const language = languageOf(path);
       const program = language && (await readProgram(path, language));
       if (!program || !('sources' in program)) continue;
@@ -34,4 +38,12 @@ async function findFiles(): Promise<readonly ProgramFile[]> {
     }
   }
   return [...files.values()];
+}
+
+/** The programs that an article's blocks name, whether they can be played or not: playing all of them first takes seconds. */
+function namedPrograms({ content, folder }: Article): readonly string[] {
+  const blocks = content.match(/^\s*(?:`{3,}|~{3,})\s*(?:play|session|exercise)\s.*$/gm) ?? [];
+  const metas = blocks.map(readMeta);
+  const paths = metas.map((meta) => `${folder}/${meta.get('check') ?? meta.get('file')}`);
+  return [...new Set(paths)].filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }
