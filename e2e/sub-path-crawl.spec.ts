@@ -85,7 +85,8 @@ test('feeds, site map, robots.txt and llms.txt name what is below the path, and 
     for (const [, found = ''] of text.matchAll(/(?:href|src)=\\?"(\/[^"\\]*)/g))
       expect(found).toBe(`${basePath}/feed.css`);
   }
-  expect(named.size).toBe(25);
+  // Among them the sources of the two programs that can be played.
+  expect(named.size).toBe(27);
   for (const found of named) {
     expect(found).toMatch(new RegExp(`^${address}/`));
     expect((await request.get(local(found) ?? '', { maxRedirects: 0 })).status(), found).toBe(200);
