@@ -87,7 +87,10 @@ export async function run({ worker, ...program }: Loaded, session: Request['sess
   });
 }
 
-/** Ends a worker whatever it does; another one comes with the next run. */
+/**
+ * Ends a worker whatever it does; another one comes with the next run. WebKit gives the console back at once too, but lets a
+ * loop of WebAssembly go on in the thread that the worker had.
+ */
 export function endWorker(address: string): void {
   workers.get(address)?.then(
     (worker) => {
