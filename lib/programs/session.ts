@@ -53,6 +53,11 @@ interface End {
 /** What moves or colours the text of a terminal, and all else of its signs that is no text: HTML has none of them. */
 const controls = new RegExp(`${String.fromCharCode(27)}\\[[0-?]*[ -/]*[@-~]|(?![\\t\\n])\\p{Cc}`, 'gu');
 
+/** What a program has printed as it is shown. */
+export function withoutControls(text: string): string {
+  return text.replace(controls, '');
+}
+
 /** Runs a program: `start` returns when it has ended, or throws what its engine throws. */
 export function perform({ seed, lines, isEnded }: Session, start: (terminal: Terminal) => void): Performance {
   const printed = [''];
@@ -93,7 +98,7 @@ export function perform({ seed, lines, isEnded }: Session, start: (terminal: Ter
     exit: (status) => leave({ kind: 'exit', status }),
   };
   const performance = (ending: Ending | undefined) => ({
-    printed: printed.map((text) => text.replace(controls, '')),
+    printed: printed.map(withoutControls),
     ending,
   });
   try {

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { lineWithMarks } from './parts.ts';
 import { languageOf } from './program.ts';
+import { withoutControls } from './session.ts';
 import { playInPage, playNatively } from './test-engines.ts';
 import { type Performance, play } from './test-play.ts';
 
@@ -112,7 +113,7 @@ async function inOrder(games: readonly Game[], play: (game: Game) => Promise<Per
   const found: Outcome[] = [];
   for (const game of games) {
     const { output, exitCode } = await play(game);
-    found.push({ text: output, status: exitCode });
+    found.push({ text: withoutControls(output), status: exitCode });
   }
   return found;
 }
@@ -123,7 +124,7 @@ function inputOf({ lines }: Game): string {
 
 /** Each Python tells an error in its own words: what has to be the same is the kind, and the places in the program. */
 function withPlaces(text: string, path: string, lineOf = (_: string, line: number) => line): string {
-  return text.replace(/Traceback \(most recent call last\).*$/s, (told) => {
+  return withoutControls(text).replace(/Traceback \(most recent call last\).*$/s, (told) => {
     const places = [...told.matchAll(/^ {2}File "(.*)", line (\d+)/gm)].flatMap(([, file = '', line]) => {
       const source = join(dirname(path), basename(file));
       return existsSync(source) ? `${basename(file)}:${lineOf(source, Number(line))}` : [];
