@@ -196,6 +196,7 @@ test('Ctrl+C while the program is loading keeps it from starting', async ({ page
   await page.route('**/*.wasm', (route) => released.then(() => route.continue()));
   const machine = consoleOf(page, 'machine.c');
   await machine.button(/^Play/).click();
+  await expect(machine.input).toBeFocused();
   await expect(machine.status).toHaveText('Loading…');
   await page.keyboard.press('Control+c');
   await expectEnd(machine, 'The program was stopped.');
