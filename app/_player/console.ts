@@ -10,9 +10,7 @@ export interface Game {
   /** What has been typed already, and in which session; without one a new game begins. */
   readonly lines: readonly string[];
   readonly seed: number | undefined;
-  /** What the button says that begins anew; empty where another one does that. */
-  readonly again: string;
-  /** Whether the reader has come to type, and not only to see what is printed. */
+  /** Whether the reader has come to type, and to play again; or only to see what is printed, and another button begins anew. */
   readonly isTyped: boolean;
   /** Milliseconds that the program may take to answer. */
   readonly patience: number;
@@ -54,7 +52,7 @@ export function openConsole(
     input.focus({ preventScroll: true });
   });
   const retry = button('Try again', start);
-  const again = button(game.again, begin);
+  const again = button('Play again', begin);
   const end = button('End of input', () => type(undefined));
   const stop = button('Stop', interrupt);
   const copy = button('Copy', () => {
@@ -154,10 +152,10 @@ export function openConsole(
 
   function finish(text: string): void {
     const hasFocus = [screen, row].some((part) => part.contains(document.activeElement));
-    show(text, ...(game.again ? [again] : []), copy);
+    show(text, ...(game.isTyped ? [again] : []), copy);
     ahead = [];
     input.hidden = true;
-    if (hasFocus) (game.again ? again : screen).focus({ preventScroll: true });
+    if (hasFocus) (game.isTyped ? again : screen).focus({ preventScroll: true });
   }
 
   function type(line: string | undefined): void {

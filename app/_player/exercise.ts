@@ -1,9 +1,10 @@
+import { addStyle, element } from './element.ts';
 import style from './exercise.css';
+
+addStyle(style);
 
 /** Milliseconds that a check may take, which plays through thousands of cases: on a slow phone that takes three seconds. */
 const patience = 4_000;
-
-let hasStyle = false;
 
 /** Begins to load what a check needs. */
 export async function load(figure: HTMLElement): Promise<unknown> {
@@ -22,9 +23,7 @@ function playerOf({ dataset }: HTMLElement): Promise<typeof import('./player.ts'
  * @param isWanted whether the reader has asked for it just now
  */
 export async function play(figure: HTMLElement, isWanted = true): Promise<void> {
-  const { addStyle, element, openConsole, load } = await playerOf(figure);
-  if (!hasStyle) addStyle(style);
-  hasStyle = true;
+  const { openConsole, load } = await playerOf(figure);
   const { edited = '', key = '' } = figure.dataset;
   const pre = figure.querySelector('pre');
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
@@ -49,7 +48,7 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   figure.append(row);
   count();
   if (isWanted) area.focus({ preventScroll: true });
-  const session = { lines: [], seed: 0, again: '', isTyped: false, patience };
+  const session = { lines: [], seed: 0, isTyped: false, patience };
   const checking = { name: 'Output of the check', load: loadEdited, ...session };
   let console: ReturnType<typeof openConsole> | undefined;
 

@@ -1,10 +1,10 @@
 import { openConsole } from './console.ts';
-import { addStyle, button, element } from './element.ts';
+import { addStyle } from './element.ts';
 import { load } from './load.ts';
 import style from './player.css';
 
 // An exercise is played with the same.
-export { addStyle, button, element, load, openConsole };
+export { load, openConsole };
 
 addStyle(style);
 
@@ -25,7 +25,7 @@ export function play(figure: HTMLElement): void {
   const zip = figure.querySelector('.play a');
   figure.replaceChildren(...(caption ? [caption] : []));
   const session = { lines, seed: seed === undefined ? undefined : Number(seed) };
-  const game = { name, load: () => load(figure), ...session, again: 'Play again', isTyped: true, patience };
+  const game = { name, load: () => load(figure), ...session, isTyped: true, patience };
   openConsole(figure, game, shown);
   if (zip) figure.querySelector('.play')?.append(zip);
 }

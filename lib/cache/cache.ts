@@ -53,6 +53,17 @@ export async function remember<Value>(
 
 const making = new Map<string, Promise<unknown>>();
 
+/** `remember()` for what takes seconds: it is held in the process too, because `next dev` has no cache and asks at each request. */
+export function rememberInProcess<Value>(what: string) {
+  const held = new Map<string, Promise<Value>>();
+  return (parts: readonly Part[], make: () => Value | Promise<Value>): Promise<Value> => {
+    const name = digestOf(parts);
+    const known = held.get(name) ?? remember(what, parts, make);
+    held.set(name, known);
+    return known;
+  };
+}
+
 /** Keeps what has been made of some parts. */
 export function keep(what: string, parts: readonly Part[], value: unknown): void {
   const file = fileOf(what, parts);

@@ -3,6 +3,7 @@ import { decode } from '../address.ts';
 import { formatBytes } from '../bytes.ts';
 import type { Fault } from '../faults.ts';
 import type { Head } from './gate.ts';
+import { playerAttributes } from './links.ts';
 import { attribute, contentOf, elementsBelow, elementsOf, type Page, pathOfPage } from './page.ts';
 
 /** Bytes as they are and as a host sends them, compressed by brotli. */
@@ -89,8 +90,7 @@ export function weighPage(
 
 /** What the consoles and exercises of a page load. */
 function programsOf(page: Page): readonly string[] {
-  const names = ['dataPlayer', 'dataExercise', 'dataWorker', 'dataEngine', 'dataSources'];
-  return names.flatMap((name) => addresses(page, () => true, name)).flatMap((list) => list.split(' '));
+  return playerAttributes.flatMap((name) => addresses(page, () => true, name)).flatMap((list) => list.split(' '));
 }
 
 /** Pages of one kind have one style. */

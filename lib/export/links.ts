@@ -11,11 +11,11 @@ export interface Destinations {
   readonly basePath: string;
 }
 
-/** Attributes with one address; `srcset` and `data-sources` have several. */
-const addressAttributes = [
-  ...['href', 'src', 'poster', 'action'],
-  ...['dataScript', 'dataPlayer', 'dataExercise', 'dataWorker', 'dataEngine'],
-];
+/** Attributes with one address; `srcset` has several. */
+const addressAttributes = ['href', 'src', 'poster', 'action', 'dataScript'] as const;
+
+/** What a console or an exercise loads; the last has several addresses, with spaces between them. */
+export const playerAttributes = ['dataPlayer', 'dataExercise', 'dataWorker', 'dataEngine', 'dataSources'] as const;
 
 /** Every link, picture, download, style and script of a page that leads to nothing in the export. */
 export function linkFaults(file: string, addresses: readonly string[], destinations: Destinations): readonly Fault[] {
@@ -30,7 +30,7 @@ export function linkFaults(file: string, addresses: readonly string[], destinati
 export function addressesOf({ elements }: Page): readonly string[] {
   const addresses = elements.flatMap((node) => [
     ...addressAttributes.flatMap((name) => attribute(node, name) ?? []),
-    ...(attribute(node, 'dataSources')?.split(' ') ?? []),
+    ...playerAttributes.flatMap((name) => attribute(node, name)?.split(' ') ?? []),
     ...(attribute(node, 'srcSet') ?? '').split(',').flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []),
     ...(node.tagName === 'style' ? cssAddresses(contentOf(node)) : []),
   ]);

@@ -1,6 +1,5 @@
 import { basename, dirname, relative } from 'node:path';
-import type { Element, Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
+import type { Element, ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -10,6 +9,7 @@ import { type Prepared, prepare } from '../programs/prepare.ts';
 import { languageOf } from '../programs/program.ts';
 import { sitePath } from '../settings.ts';
 import { report } from './report.ts';
+import { keysOf, outputOf } from './sessions.ts';
 
 /** What of a program's first screen stands in the page, in characters: when it is played, all of it comes. */
 const mostOfScreen = 20_000;
@@ -22,6 +22,8 @@ interface Block {
   readonly path: string;
   /** Of the program that an exercise runs. */
   readonly check: string | undefined;
+  /** What the owner wrote in it. */
+  readonly text: string;
   /** Of the game that it begins with; a console may begin with any. */
   readonly seed: number | undefined;
 }
@@ -34,12 +36,13 @@ export function rehypePrograms() {
   return async (tree: Root, file: VFile) => {
     const blocks: Block[] = [];
     visit(tree, 'element', (figure) => {
-      const { dataBlock, dataProgram, dataSeed, dataCheck, ...properties } = figure.properties;
+      const { dataBlock, dataProgram, dataSeed, dataCheck, dataText, ...properties } = figure.properties;
       if (!dataBlock || !dataProgram) return;
       figure.properties = properties;
       const check = dataCheck ? String(dataCheck) : undefined;
       const seed = dataSeed === undefined ? undefined : Number(dataSeed);
-      blocks.push({ figure, kind: String(dataBlock), path: String(dataProgram), check, seed });
+      const block = { kind: String(dataBlock), path: String(dataProgram), text: String(dataText) };
+      blocks.push({ figure, ...block, check, seed });
     });
     const played = new Set<string>();
     for (const block of blocks) {
@@ -62,12 +65,13 @@ async function complete(block: Block, file: VFile): Promise<string | undefined> 
     if (!isSession) report(file, figure, `The page cannot play '${basename(unknown ?? path)}'.`, remedy);
     return undefined;
   }
-  const shown = readSession(figure);
-  const prepared = await prepare(path, language, { seed: seed ?? 0, lines: shown.keys, isEnded: false });
+  const keys = isSession ? keysOf(block.text) : [];
+  const shown = isSession ? outputOf(block.text) : '';
+  const prepared = await prepare(path, language, { seed: seed ?? 0, lines: keys, isEnded: false });
   if (!('program' in prepared)) {
     const [{ problem, remedy } = { problem: '', remedy: '' }] = prepared;
     // A program that asks for nothing leaves nothing to play.
-    const isLost = isSession && shown.keys.length > 0;
+    const isLost = isSession && keys.length > 0;
     if (isLost) note(block, file, `The session cannot be played on from. ${problem}`, remedy);
     if (isSession) return undefined;
     for (const fault of prepared) report(file, figure, fault.problem, fault.remedy, fault);
@@ -76,9 +80,9 @@ async function complete(block: Block, file: VFile): Promise<string | undefined> 
   const { program, performance } = prepared;
   if (!performance) note(block, file, 'The program neither asks for anything nor ends.', 'A reader can only stop it.');
   const printed = performance?.printed.join('') ?? '';
-  if (isSession && (!performance || (shown.keys.length === 0 && performance.ending))) return undefined;
-  if (isSession && !printed.startsWith(shown.printed)) {
-    note(block, file, differenceOf(shown.printed, printed), 'Write what it prints, and it can be played on from.');
+  if (isSession && (!performance || (keys.length === 0 && performance.ending))) return undefined;
+  if (isSession && !printed.startsWith(shown)) {
+    note(block, file, differenceOf(shown, printed), 'Write what it prints, and it can be played on from.');
     return undefined;
   }
   const edited = basename(block.path);
@@ -109,7 +113,7 @@ async function offer({ figure, kind, path, check, seed }: Block, prepared: Prepa
     dataSeed: seed ?? (isConsole ? undefined : 0),
     // A session that has ended is taken over at its last question: the next line is the reader's.
     ...(prepared.performance?.ending && kind === 'session' ? { dataEnded: true } : {}),
-    ...(check ? { dataExercise: exercise, dataEdited: basename(path), dataKey: keyOf(figure, path, file) } : {}),
+    ...(check ? { dataExercise: exercise, dataEdited: basename(path), dataKey: keyOf(screen, path, file) } : {}),
   });
   const label = check ? 'Edit it' : isConsole ? `Play · ${size}` : 'Play on from here';
   const zip = isConsole ? zipOf(path, file) : undefined;
@@ -130,33 +134,14 @@ function zipOf(path: string, { dirname = '', data: { article } }: VFile): Elemen
 }
 
 /** Under what a browser keeps what was written in an exercise: the same at both addresses of an article. */
-function keyOf(figure: Element, path: string, { data: { article } }: VFile): string {
-  let first = '';
-  visit(figure, 'element', ({ tagName, properties }) => {
-    if (tagName === 'pre') first = String(properties['dataLines']).split('\n', 1).join('');
-  });
+function keyOf(listing: ElementContent | undefined, path: string, { data: { article } }: VFile): string {
+  const lines = listing?.type === 'element' ? String(listing.properties['dataLines']) : '';
+  const [first] = lines.split('\n');
   return `exercise ${article?.id} ${basename(path)} ${first}`;
 }
 
 function firstScreen({ performance }: Prepared): string {
   return (performance?.printed[0] ?? '').slice(0, mostOfScreen);
-}
-
-/** What was typed in a session, and what the program printed: the break behind what was typed is the Enter key's. */
-function readSession(figure: Element): { readonly keys: readonly string[]; readonly printed: string } {
-  const keys: string[] = [];
-  let printed = '';
-  visit(figure, 'element', (node) => {
-    if (node.tagName === 'kbd') keys.push(textOf(node));
-  });
-  visit(figure, 'element', (code) => {
-    if (code.tagName !== 'code') return;
-    for (const [index, child] of code.children.entries()) {
-      const before = code.children[index - 1];
-      if (child.type === 'text') printed += before ? child.value.replace(/^\n/, '') : child.value;
-    }
-  });
-  return { keys, printed };
 }
 
 function differenceOf(shown: string, printed: string): string {

@@ -76,7 +76,8 @@ function block(code: Element): Element {
     ? { ariaLabel: `${name}, lines ${first} to ${numbers.at(-1)}`, dataLines: numbers.join('\n') }
     : { ariaLabel: name || 'Code' };
   const content = isSession ? h('code', renderSession(source)) : { ...code, properties };
-  const figure = h(`figure.${isSession ? 'session' : 'code'}`, { dataBlock, dataProgram, dataSeed, dataCheck }, [
+  const program = dataBlock ? { dataBlock, dataProgram, dataSeed, dataCheck, dataText: source } : {};
+  const figure = h(`figure.${isSession ? 'session' : 'code'}`, program, [
     name ? h('figcaption', name) : null,
     h('pre', { tabIndex: 0, role: 'group', ...label }, content),
   ]);

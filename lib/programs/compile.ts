@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { commands, Exit, runLLVM } from '@yowasp/clang';
-import { remember } from '../cache/cache.ts';
-import { digestOf } from '../cache/digest.ts';
+import { rememberInProcess } from '../cache/cache.ts';
 import type { Fault } from '../faults.ts';
 import { pathsBelow } from '../files/folder.ts';
 import { mostMemory } from './session.ts';
@@ -20,11 +19,11 @@ const options = [
   ...['-fsanitize=integer-divide-by-zero', '-fno-sanitize-recover=all', '-fsanitize-minimal-runtime'],
 ];
 
-const compiled = new Map<string, Promise<Compiled>>();
+const remember = rememberInProcess<Compiled>('programs');
 
 /**
- * Compiles a C program, of one file and the headers in its folder, to WebAssembly with WASI. Compiling takes seconds, so
- * it is remembered, for `next dev` in the process too.
+ * Compiles a C program, of one file and the headers in its folder, to WebAssembly with WASI. Compiling takes
+ * seconds, so it is remembered.
  *
  * @param path of the file, from the project's folder
  */
@@ -32,10 +31,7 @@ export function compileC(path: string): Promise<Compiled> {
   const folder = dirname(path);
   const headers = pathsBelow(folder).filter((name) => name.endsWith('.h'));
   const parts = [path, ...headers.flatMap((name) => [name, readFileSync(`${folder}/${name}`)]), readFileSync(path)];
-  const key = digestOf(parts);
-  const known = compiled.get(key) ?? remember('programs', parts, () => compileAnew(path, headers));
-  compiled.set(key, known);
-  return known;
+  return remember(parts, () => compileAnew(path, headers));
 }
 
 async function compileAnew(path: string, headers: readonly string[]): Promise<Compiled> {

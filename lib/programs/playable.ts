@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { encode } from '../address.ts';
-import { remember } from '../cache/cache.ts';
+import { rememberInProcess } from '../cache/cache.ts';
 import { hashOf } from '../hash.ts';
 import { codeOfScript, pathOfScript, type ScriptName } from '../scripts.ts';
 import { sitePath } from '../settings.ts';
@@ -50,14 +50,11 @@ export async function playableOf(program: Program, isExercise: boolean): Promise
   };
 }
 
-const weights = new Map<string | Uint8Array, Promise<number>>();
+/** MicroPython takes a second, and is in every program. */
+const remember = rememberInProcess<number>('weights');
 
-/** MicroPython takes a second, and is in every program: this is remembered in the process too. */
 function weigh(content: string | Uint8Array): Promise<number> {
-  const known =
-    weights.get(content) ?? remember('weights', ['brotli', content], () => brotliCompressSync(content).length);
-  weights.set(content, known);
-  return known;
+  return remember(['brotli', content], () => brotliCompressSync(content).length);
 }
 
 function addressOf({ name }: ProgramFile): string {

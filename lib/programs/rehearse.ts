@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Script } from 'node:vm';
-import { remember } from '../cache/cache.ts';
-import { digestOf } from '../cache/digest.ts';
+import { rememberInProcess } from '../cache/cache.ts';
 import { playPython } from './micropython.ts';
 import type { Program } from './program.ts';
 import type { Performance, Session } from './session.ts';
@@ -14,21 +13,18 @@ const patience = 10_000;
 
 let microPython: WebAssembly.Module | undefined;
 
-const rehearsed = new Map<string, Promise<Performance | undefined>>();
+const remember = rememberInProcess<Performance>('rehearsals');
 
 /**
- * Runs a program as the page will, once: in `next dev` each request asks for all of them.
+ * Runs a program as the page will.
  *
  * @returns `undefined` where it neither ends nor asks for anything
  */
 export function rehearse(program: Program, session: Session): Promise<Performance | undefined> {
   const { language, sources, wasm } = program;
   const parts = [language, [...sources].flat(), wasm ?? 'no wasm', JSON.stringify(session)];
-  const key = digestOf(parts);
-  // That there was no answer in time is nothing to be remembered: another time there may be one.
-  const known = rehearsed.get(key) ?? remember('rehearsals', parts, () => play(program, session)).catch(unlessEndless);
-  rehearsed.set(key, known);
-  return known;
+  // That there was no answer in time is nothing that a later build should be told: then there may be one.
+  return remember(parts, () => play(program, session)).catch(unlessEndless);
 }
 
 function play({ path, sources, wasm }: Program, session: Session): Performance {
