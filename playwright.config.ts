@@ -18,6 +18,7 @@ export default defineConfig<object, EngineOptions>({
   fullyParallel: true,
   // A machine that is busy with something else is slow, and no fault of the site; a test that needs its second try is named.
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   retries: process.env['CI'] === 'true' ? 1 : 0,
   reporter: 'list',
   use: {

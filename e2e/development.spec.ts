@@ -71,7 +71,7 @@ test('while one writes, the pages have the enhancement script, and it works', as
 });
 
 test('while one writes, programs play, and after a file is saved the new one does', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   for (const name of ['machine.py', 'machine.c']) {
     const machine = consoleOf(page, name);
     // What is asked for first is compiled first.
@@ -80,7 +80,7 @@ test('while one writes, programs play, and after a file is saved the new one doe
         await page.goto(`${site}/code/4/`);
         await play(machine);
         expect(await answer(machine, 'jump')).toBe(expected);
-      }).toPass({ timeout: 50_000 });
+      }).toPass({ timeout: 100_000 });
     await expectAnswer("'jump' is nothing that this machine can do.\n> ");
     const file = `${content}/4-machines/Machine/${name}`;
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('nothing that', 'not what'));

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { remember } from './cache/cache.ts';
+import { rememberInProcess } from './cache/cache.ts';
 import { digestOfFiles } from './cache/digest.ts';
 import { hashOf } from './hash.ts';
 import { startInPage } from './programs/start.ts';
@@ -22,22 +22,25 @@ const entries = {
   python: 'app/_player/python.worker.ts',
 } as const satisfies Record<ScriptName, string>;
 
-const bundles = new Map<ScriptName, ReturnType<typeof bundleFile>>();
+/** A script as the site publishes it: a module without imports, and its name. */
+interface Bundle {
+  readonly name: string;
+  readonly code: string;
+}
 
-function bundle(name: ScriptName) {
+const remember = rememberInProcess<Bundle>('scripts');
+const bundles = new Map<ScriptName, Promise<Bundle>>();
+
+function bundle(name: ScriptName): Promise<Bundle> {
   const known = bundles.get(name);
-  // While one writes (`next dev`) a script is bundled for each page that asks for it: that takes milliseconds.
-  const bundled = known && process.env.NODE_ENV === 'production' ? known : bundleFile(name);
+  // While one writes (`next dev`) a script is bundled anew as soon as a file has changed that could be a part of it.
+  if (known && process.env.NODE_ENV === 'production') return known;
+  const bundled = remember([name, digestOfFiles('app'), digestOfFiles('lib')], () => bundleAnew(name));
   bundles.set(name, bundled);
   return bundled;
 }
 
-/** A script as the site publishes it: a module without imports, and its name. */
-function bundleFile(name: ScriptName) {
-  return remember('scripts', [name, digestOfFiles('app')], () => bundleAnew(name));
-}
-
-async function bundleAnew(name: ScriptName) {
+async function bundleAnew(name: ScriptName): Promise<Bundle> {
   const { outputFiles } = await build({
     entryPoints: [entries[name]],
     bundle: true,

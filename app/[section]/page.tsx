@@ -2,8 +2,6 @@ import { notFound } from 'next/navigation';
 import { isSection, sections } from '../../lib/articles/catalogue.ts';
 import { SectionList, sectionMetadata } from './section-list.tsx';
 
-export const dynamicParams = false;
-
 export function generateStaticParams() {
   return sections.map((section) => ({ section }));
 }

@@ -9,8 +9,6 @@ import { Frame } from '../../_frame/frame.tsx';
 import { JsonLd } from '../../_frame/json-ld.tsx';
 import { SectionList, sectionMetadata } from '../section-list.tsx';
 
-export const dynamicParams = false;
-
 /** Articles are looked up by id alone, so each is there in both sections; its canonical address says where it belongs. */
 export function generateStaticParams() {
   const all = sections.flatMap((section) => allArticles().map(({ id }) => ({ section, id: String(id) })));
@@ -26,7 +24,8 @@ export async function generateMetadata({ params }: PageProps<'/[section]/[id]'>)
 
 export default async function ArticlePage({ params }: PageProps<'/[section]/[id]'>) {
   const { section, id } = await params;
-  if (!isSection(section)) notFound();
+  // While one writes, any address may be asked for.
+  if (!isSection(section) || !allArticles().some((article) => String(article.id) === id)) notFound();
   if (Number(id) === 0) return <SectionList section={section} />;
   const article = articleById(Number(id));
   const home = isSection(article.type) ? article.type : undefined;

@@ -2,7 +2,6 @@ import { isSection, sections } from '../../../lib/articles/catalogue.ts';
 import { jsonFeed } from '../../../lib/feeds/json-feed.ts';
 
 export const dynamic = 'force-static';
-export const dynamicParams = false;
 
 export function generateStaticParams() {
   return sections.map((section) => ({ section }));

@@ -1,7 +1,6 @@
 import { publishedFonts } from '../../../lib/lettering/fonts.ts';
 
 export const dynamic = 'force-static';
-export const dynamicParams = false;
 
 export const generateStaticParams = async () => (await publishedFonts()).map(({ name }) => ({ file: name }));
 

@@ -2,7 +2,6 @@ import { decode } from '../../../lib/address.ts';
 import { programFile, programFiles } from '../../../lib/articles/programs.ts';
 
 export const dynamic = 'force-static';
-export const dynamicParams = false;
 
 export const generateStaticParams = async () => (await programFiles()).map(({ name }) => ({ file: name }));
 

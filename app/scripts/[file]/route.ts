@@ -1,7 +1,6 @@
 import { publishedScripts } from '../../../lib/scripts.ts';
 
 export const dynamic = 'force-static';
-export const dynamicParams = false;
 
 export const generateStaticParams = async () => (await publishedScripts()).map(({ name }) => ({ file: name }));
 

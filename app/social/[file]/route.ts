@@ -2,7 +2,6 @@ import { drawSocialPicture } from '../../../lib/social/drawing.ts';
 import { socialPictures } from '../../../lib/social/pictures.ts';
 
 export const dynamic = 'force-static';
-export const dynamicParams = false;
 
 export const generateStaticParams = () => [...socialPictures().keys()].map((name) => ({ file: `${name}.png` }));
 

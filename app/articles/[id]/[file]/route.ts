@@ -3,7 +3,6 @@ import { allArticles, articleById } from '../../../../lib/articles/catalogue.ts'
 import { fileOf, filesOf, readFileOf } from '../../../../lib/files/files.ts';
 
 export const dynamic = 'force-static';
-export const dynamicParams = false;
 
 export function generateStaticParams() {
   const files = allArticles().flatMap((article) =>
