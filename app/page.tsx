@@ -31,7 +31,7 @@ export default async function HomePage() {
             <h2 id="latest">Latest</h2>
             <ul className="entries cards">
               {newest.map((article) => (
-                <Entry key={article.id} article={article} heading="h3" lazy />
+                <Entry key={article.id} article={article} heading="h3" shownWidth="home" lazy />
               ))}
             </ul>
           </section>

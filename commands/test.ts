@@ -1,3 +1,4 @@
+import { writeAlbum } from '../e2e/album.ts';
 import { installBrowser } from '../e2e/browser.ts';
 import { environment } from '../e2e/fixture.ts';
 import { writeLongContent } from '../e2e/long-content.ts';
@@ -27,6 +28,7 @@ await reportFaults(async () => {
   process.env['SOURCE_DATE_EPOCH'] ??= String(expires - 30 * 24 * 60 * 60);
   const { sites } = await import('../e2e/sites.ts');
   writeLongContent();
+  await writeAlbum();
   await run('next', ['typegen']);
   if (!isQuick) await run('tsc', []);
   if (!isQuick) await run('biome', ['check', '--error-on-warnings']);

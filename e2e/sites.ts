@@ -1,6 +1,7 @@
 import type { BuildOptions } from '../lib/build/build.ts';
 import { readSettings } from '../lib/settings.ts';
 import { settings } from '../settings.ts';
+import { album } from './album.ts';
 import { fixture, messagePort } from './fixture.ts';
 import { longContent } from './long-content.ts';
 
@@ -45,6 +46,8 @@ export const sites = {
     address: 'https://Name.example/büro/',
     content: 'e2e/programs-content',
   },
+  /** Pictures of every kind, each with something to hide. */
+  pictures: { ...fixture, out: '.local/pictures', port: 4317, basePath: '', content: album },
 } as const satisfies Record<string, TestSite>;
 
 /** Where the tests see an export. */

@@ -59,7 +59,8 @@ export function SectionList({ section }: { readonly section: Section }) {
                     <Entry
                       key={article.id}
                       article={article}
-                      lazy={articles.indexOf(article) > 1}
+                      lazy={articles.indexOf(article) > 0}
+                      shownWidth="list"
                       heading={id ? 'h3' : 'h2'}
                     />
                   ))}

@@ -23,7 +23,7 @@ export async function ArticleView({ article }: { readonly article: Article }) {
           <h1>{article.title}</h1>
           <p className="subtitle">{article.subtitle}</p>
         </header>
-        <Cover article={article} />
+        <Cover article={article} shownWidth="text" />
         <Contents headings={headings} />
         <ArticleBody article={article} />
       </article>

@@ -1,28 +1,30 @@
 import type { Article } from '../../lib/articles/read.ts';
-import { coverOf, pathOfFile } from '../../lib/files/files.ts';
-import { sizeOf } from '../../lib/files/sizes.ts';
-import { sitePath } from '../../lib/settings.ts';
+import { coverOf } from '../../lib/files/files.ts';
+import { presentPicture, type ShownWidth } from '../../lib/pictures/present.ts';
+import { Picture } from './picture.tsx';
 
 interface CoverProps {
   readonly article: Article;
-  /** In a list the title stands beside the picture and says it all; on the article's page the picture speaks. */
-  readonly decorative?: boolean;
+  readonly shownWidth: ShownWidth;
   /** Whether it may wait until the reader comes near. */
   readonly lazy?: boolean;
 }
 
 /** An article's main image. In a list and on its page it has the same name, so that the one grows into the other. */
-export async function Cover({ article, decorative = false, lazy = false }: CoverProps) {
+export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
   const cover = coverOf(article);
   if (!cover) return null;
+  const shown = await presentPicture(article, cover, shownWidth);
+  const isOnItsPage = shownWidth === 'text';
+  // In a list the title stands beside the picture and says it all; on the article's page the picture speaks.
+  const alt = isOnItsPage ? (article.mainimgalt ?? '') : '';
+  const picture = (
+    <Picture className="cover" data-transition={`cover-${article.id}`} shown={shown} alt={alt} lazy={lazy} />
+  );
+  if (!isOnItsPage || !shown.large) return picture;
   return (
-    <img
-      className="cover"
-      data-transition={`cover-${article.id}`}
-      src={sitePath(pathOfFile(article, cover.name))}
-      alt={decorative ? '' : (article.mainimgalt ?? '')}
-      loading={lazy ? 'lazy' : undefined}
-      {...(await sizeOf(cover))}
-    />
+    <a className="large" href={shown.large} title="Open it large">
+      {picture}
+    </a>
   );
 }

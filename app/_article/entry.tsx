@@ -3,6 +3,7 @@ import { formatDay } from '../../lib/articles/date.ts';
 import type { Article } from '../../lib/articles/read.ts';
 import { mentionsPrograms } from '../../lib/markdown/listings.ts';
 import { renderArticle, renderPreview } from '../../lib/markdown/render.ts';
+import type { ShownWidth } from '../../lib/pictures/present.ts';
 import { sitePath } from '../../lib/settings.ts';
 import { Cover } from './cover.tsx';
 import './entry.css';
@@ -10,16 +11,17 @@ import './entry.css';
 interface EntryProps {
   readonly article: Article;
   readonly lazy: boolean;
+  readonly shownWidth: ShownWidth;
   readonly heading?: 'h2' | 'h3';
 }
 
 /** An article in a list. The whole entry is the link: its title's box covers it. */
-export async function Entry({ article, lazy, heading: Heading = 'h2' }: EntryProps) {
+export async function Entry({ article, lazy, shownWidth, heading: Heading = 'h2' }: EntryProps) {
   const { safeHTML } = await renderPreview(article);
   const isPlayable = mentionsPrograms(article.content) && (await renderArticle(article)).programs.length > 0;
   return (
     <li className="entry">
-      <Cover article={article} decorative lazy={lazy} />
+      <Cover article={article} shownWidth={shownWidth} lazy={lazy} />
       <div>
         <p className="meta">
           <time dateTime={article.date}>{formatDay(article.date)}</time>

@@ -1,13 +1,16 @@
+import { articleById } from '../../lib/articles/catalogue.ts';
+import { coverOf } from '../../lib/files/files.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
+import { presentPicture } from '../../lib/pictures/present.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { contactData } from '../../lib/structured-data.ts';
+import { Picture } from '../_article/picture.tsx';
 import { Frame } from '../_frame/frame.tsx';
 import { Island } from '../_frame/island.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
 import { Lamps } from '../_frame/lamps.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { photo } from './photo.ts';
 import './contact.css';
 
 const title = 'Send me a message!';
@@ -18,7 +21,10 @@ export const metadata = pageMetadata(fixedPages.contact);
 /** What the form gets to know, here and in its island's script. */
 const form = { action: `${settings.messageHost}/message`, source: settings.source, email: settings.email };
 
-export default function ContactPage() {
+/** The form, and beside it the main image of article 1, which the home page does not show. */
+export default async function ContactPage() {
+  const home = articleById(1);
+  const photo = coverOf(home);
   return (
     <Frame path="/contact/">
       <JsonLd things={contactData(title, intro)} />
@@ -43,7 +49,7 @@ export default function ContactPage() {
             <ContactForm {...form} />
           </Island>
         </div>
-        <img src={sitePath(photo.path)} alt={photo.alt} width={photo.width} height={photo.height} />
+        {photo && <Picture shown={await presentPicture(home, photo, 'contact')} alt={home.mainimgalt ?? ''} />}
       </div>
     </Frame>
   );

@@ -53,10 +53,11 @@ export async function remember<Value>(
 
 const making = new Map<string, Promise<unknown>>();
 
-/** `remember()` for what takes seconds: it is held in the process too, because `next dev` has no cache and asks at each request. */
+/** `remember()` for what takes seconds: where there is no cache, as in `next dev`, which asks at each request, the process holds it. */
 export function rememberInProcess<Value>(what: string) {
   const held = new Map<string, Promise<Value>>();
   return (parts: readonly Part[], make: () => Value | Promise<Value>): Promise<Value> => {
+    if (process.env['GLIDEPATH_CACHE']) return remember(what, parts, make);
     const name = digestOf(parts);
     const known = held.get(name) ?? remember(what, parts, make);
     held.set(name, known);

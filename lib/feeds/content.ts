@@ -8,11 +8,11 @@ import { VFile } from 'vfile';
 import { pathOf } from '../articles/catalogue.ts';
 import type { Article } from '../articles/read.ts';
 import { remember } from '../cache/cache.ts';
-import { coverOf, pathOfFile } from '../files/files.ts';
-import { sizeOf } from '../files/sizes.ts';
+import { coverOf } from '../files/files.ts';
 import { mapSet } from '../markdown/addresses.ts';
 import { partsOf, renderArticle } from '../markdown/render.ts';
-import { siteAddress, sitePath } from '../settings.ts';
+import { presentPicture } from '../pictures/present.ts';
+import { siteAddress } from '../settings.ts';
 
 /** From the HTML of an article's page to HTML for feed readers, which have neither its style sheet nor its scripts. */
 const pipeline = unified()
@@ -35,9 +35,8 @@ function rehypeCover() {
   return async (tree: Root, { data: { article } }: VFile) => {
     const cover = article && coverOf(article);
     if (!cover) return;
-    const src = sitePath(pathOfFile(article, cover.name));
-    const size = await sizeOf(cover);
-    tree.children.unshift(h('p', h('img', { src, alt: article.mainimgalt ?? '', ...size })));
+    const { still, src, width, height } = await presentPicture(article, cover, 'text');
+    tree.children.unshift(h('p', h('img', { src: still ?? src, alt: article.mainimgalt ?? '', width, height })));
   };
 }
 
@@ -61,6 +60,10 @@ function rehypePlainDocument() {
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return;
       if (node.type !== 'element') return;
+      if (node.tagName === 'picture' || node.tagName === 'label') {
+        parent.children.splice(index, 1, ...picturesIn(node));
+        return index;
+      }
       const { type, checked } = node.properties;
       // The box of a task: readers drop what can be ticked.
       if (type === 'checkbox') parent.children[index] = { type: 'text', value: checked ? '☑' : '☐' };
@@ -87,6 +90,13 @@ function isDropped({ tagName, properties, children }: Element): boolean {
   const hasLink = children.some((child) => child.type === 'element' && child.tagName === 'a');
   // The way back from a footnote leads nowhere in a feed reader.
   return dropped.has(tagName) || 'dataFootnoteBackref' in properties || (isForButton && !hasLink);
+}
+
+/** The one picture that every reader knows; of an animation, which has a box to tick, the one that moves. */
+function picturesIn(node: Element): readonly Element[] {
+  const found: Element[] = [];
+  visit(node, { tagName: 'img' }, (picture) => void found.push(picture));
+  return found.slice(0, 1);
 }
 
 function isInPage({ tagName, properties }: Element): boolean {

@@ -7,10 +7,10 @@ import { formatBytes } from '../bytes.ts';
 import { remember } from '../cache/cache.ts';
 import { drawingFaults } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
+import { openPicture } from '../pictures/open.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
 import { entriesOf, filesBelow } from './folder.ts';
 import { bytesThatTell, kindOfBytes, kindOfName, publishedEndings } from './kinds.ts';
-import { openPicture } from './sizes.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */
 const largestPicture = 20_000_000;

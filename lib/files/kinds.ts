@@ -36,6 +36,11 @@ const kinds: readonly Kind[] = (
   ] as const
 ).map(([called, use, mediaType, endings, start]) => ({ called, use, mediaType, endings: endings.split(' '), start }));
 
+/** Whether it is a picture made of pixels, of which smaller ones can be made. */
+export function isRaster({ use, mediaType }: Kind): boolean {
+  return use === 'picture' && mediaType !== 'image/svg+xml';
+}
+
 /** How many of the first bytes tell the kind. */
 export const bytesThatTell = 64;
 

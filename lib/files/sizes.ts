@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs';
-import sharp, { type Sharp } from 'sharp';
 import { readDrawing } from '../drawings/read.ts';
 import { readLength } from '../drawings/style.ts';
+import { openPicture } from '../pictures/open.ts';
 import type { ArticleFile } from './files.ts';
 
 /** Width and height in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
-}
-
-// It keeps pictures by the names of their files, and would show the old one where a file has changed.
-sharp.cache(false);
-
-/**
- * Opens a picture for reading. What decoders only warn of, such as a stray byte between two parts, browsers show without a
- * word; what is an error here is one in `faults.ts` as well, and so nowhere after it.
- */
-export function openPicture(picture: string | Uint8Array, animated = false): Sharp {
-  return sharp(picture, { failOn: 'error', animated });
 }
 
 /** The size of a picture or video as it is shown, upright; `undefined` where the file does not tell. */

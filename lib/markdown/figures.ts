@@ -6,6 +6,8 @@ import type { VFile } from 'vfile';
 import { formatBytes } from '../bytes.ts';
 import { fileAt, programOf } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
+import { presentPicture } from '../pictures/present.ts';
+import { showPicture } from './pictures.ts';
 import { report } from './report.ts';
 
 /**
@@ -16,9 +18,11 @@ export function rehypeFigures() {
   return async (tree: Root, file: VFile) => {
     const pictures: Element[] = [];
     const linked: Element[] = [];
+    const chosen: Element[] = [];
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'img') pictures.push(node);
       if (node.tagName === 'a') visit(node, { tagName: 'img' }, (picture) => void linked.push(picture));
+      if (node.tagName === 'picture') visit(node, { tagName: 'img' }, (picture) => void chosen.push(picture));
       if (node.tagName !== 'p' || index === undefined || !parent) return;
       const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
       if (only?.type !== 'element' || others.length > 0) return;
@@ -29,7 +33,11 @@ export function rehypeFigures() {
       if (only.tagName === 'img') pictures.push(only);
       return SKIP;
     });
-    await Promise.all(pictures.map((picture) => present(picture, linked.includes(picture), file)));
+    for (const picture of pictures) {
+      // Whoever writes a <picture> or a srcset has chosen.
+      const isChosen = chosen.includes(picture) || 'srcSet' in picture.properties;
+      await present(picture, linked.includes(picture), isChosen, file);
+    }
   };
 }
 
@@ -40,9 +48,10 @@ function figure(picture: Element): Element {
 }
 
 /** Checks a picture's text and gives it the size that keeps the page from moving when it comes. */
-async function present(picture: Element, isLinked: boolean, file: VFile): Promise<void> {
+async function present(picture: Element, isLinked: boolean, isChosen: boolean, file: VFile): Promise<void> {
   const { alt, src, width, height } = picture.properties;
-  const shown = file.data.article && fileAt(file.data.article, String(src));
+  const { article } = file.data;
+  const shown = article && fileAt(article, String(src));
   const isVideo = shown?.kind.use === 'video';
   const fault = (problem: string, remedy: string) => report(file, picture, problem, remedy);
   if (typeof alt !== 'string' || alt.trim() === '') {
@@ -58,8 +67,13 @@ async function present(picture: Element, isLinked: boolean, file: VFile): Promis
   }
   if (isVideo) play(picture);
   else picture.properties['loading'] = 'lazy';
-  // Who gives a picture a size of its own knows why.
-  if (shown && !width && !height) Object.assign(picture.properties, await sizeOf(shown));
+  if (!article || shown?.kind.use !== 'picture' || isChosen) {
+    // Who gives a picture a size of its own knows why.
+    if (shown && !width && !height) Object.assign(picture.properties, await sizeOf(shown));
+  } else {
+    const written = width ? Number(width) : undefined;
+    showPicture(picture, await presentPicture(article, shown, 'text', written), isLinked);
+  }
 }
 
 /** Makes a video of what was written as a picture; what it shows is its name, and a link for who cannot play it. */

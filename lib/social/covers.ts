@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Article } from '../articles/read.ts';
 import { coverOf, readFileOf } from '../files/files.ts';
-import { openPicture } from '../files/sizes.ts';
+import { isRaster } from '../files/kinds.ts';
+import { openPicture } from '../pictures/open.ts';
 
 /** Whose main image a social picture shows. */
 export type CoverSource = Pick<Article, 'folder' | 'mainimg'>;
@@ -36,9 +38,17 @@ export async function drawCovers(
   return { width: Math.max(...covers.map(({ width }) => width)), drawing };
 }
 
+/**
+ * The bytes that a main image is drawn from. Drawings have their text as outlines, so no installed font can come in; of
+ * photographs the file itself is smaller than what is published of it.
+ */
+export async function readCoverFile(article: CoverSource): Promise<Uint8Array> {
+  const cover = coverOf(article);
+  return cover && isRaster(cover.kind) ? readFileSync(cover.path) : readFileOf(article, article.mainimg);
+}
+
 async function readCover(article: CoverSource, width: number, height: number) {
-  // `readFileOf` gives drawings with their text as outlines, so no installed font can come in here.
-  const picture = openPicture(await readFileOf(article, article.mainimg)).autoOrient();
+  const picture = openPicture(await readCoverFile(article)).autoOrient();
   const { data, info } = await picture
     .resize(width, height, { fit: 'inside' })
     // It is read again at once: the time that a smaller one would take is not worth it.

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { remember } from '../cache/cache.ts';
-import { coverOf, readFileOf } from '../files/files.ts';
+import { coverOf } from '../files/files.ts';
 import { markColors } from '../lettering/icons.ts';
 import { settings } from '../settings.ts';
 import { drawApproach } from './approach.ts';
-import { type CoverSource, drawCovers } from './covers.ts';
+import { type CoverSource, drawCovers, readCoverFile } from './covers.ts';
 import { setText, type TextBlock } from './lines.ts';
 import { writable } from './writable.ts';
 
@@ -48,9 +48,7 @@ const smallestBesideCovers = 42;
 /** Draws a social picture as PNG, once. The same content gives the same bytes. */
 export async function drawSocialPicture(content: SocialContent): Promise<Uint8Array<ArrayBuffer>> {
   const { title, subtitle, note } = content;
-  const covers = await Promise.all(
-    content.covers.filter(coverOf).map((article) => readFileOf(article, article.mainimg)),
-  );
+  const covers = await Promise.all(content.covers.filter(coverOf).map(readCoverFile));
   const png = await remember('social pictures', [settings.siteName, title, subtitle, note, covers], async () => {
     const drawing = sharp(Buffer.from(await composeSocialPicture(content)));
     return drawing.png({ palette: true, effort: 10 }).toBuffer();

@@ -1,0 +1,38 @@
+import type { Sharp } from 'sharp';
+import { rememberInProcess } from '../cache/cache.ts';
+import { digestOf } from '../cache/digest.ts';
+import { openUpright } from './open.ts';
+
+/**
+ * A picture as it is published under its own name, for who wants it large or downloads it: every pixel of it, upright, and
+ * nothing of what a camera or a program writes beside them, such as where and when it was taken (EXIF, GPS, XMP, IPTC,
+ * thumbnails, comments, what is appended).
+ */
+export async function cleanPicture(bytes: Uint8Array, mediaType: string): Promise<Uint8Array<ArrayBuffer>> {
+  const cleaned = await remember([mediaType, digestOf(bytes)], async () => {
+    const isAnimated = /gif|webp/.test(mediaType);
+    const picture = await openUpright(bytes, isAnimated);
+    const { isPalette } = await picture.metadata();
+    // Behind its header a WebP without losses says so: https://developers.google.com/speed/webp/docs/riff_container
+    const lossless = Buffer.from(bytes.subarray(0, 64)).includes('VP8L');
+    return encode(picture, mediaType, { palette: isPalette, lossless }).toBuffer();
+  });
+  return new Uint8Array(cleaned);
+}
+
+const remember = rememberInProcess<Uint8Array>('pictures');
+
+function encode(picture: Sharp, mediaType: string, { palette = false, lossless = false }): Sharp {
+  switch (mediaType) {
+    case 'image/jpeg':
+      return picture.jpeg({ quality: 90, optimiseCoding: true });
+    case 'image/png':
+      return picture.png({ compressionLevel: 9, palette });
+    case 'image/webp':
+      return picture.webp({ quality: 90, lossless });
+    case 'image/gif':
+      return picture.gif();
+    default:
+      return picture.avif({ quality: 75 });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Article } from '../articles/read.ts';
+import { type ArticleFile, pathOfFile } from '../files/files.ts';
+import { sizeOf } from '../files/sizes.ts';
+import { sitePath } from '../settings.ts';
+import { type Variant, variantsOf } from './variants.ts';
+
+/**
+ * How wide a picture is shown, as `sizes` says it to browsers before they have the style sheet: the widths of the columns in
+ * `app/`, which `e2e/pictures.spec.ts` measures.
+ */
+export const shownWidths = {
+  text: 'min(771px, 100vw - 40px)',
+  list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
+  home: '(width <= 640px) calc(100vw - 40px), (width <= 1080px) calc(50vw - 36px), 340px',
+  contact: '(width <= 800px) calc(100vw - 40px), min(475px, 42vw)',
+} as const;
+
+export type ShownWidth = keyof typeof shownWidths;
+
+/** In CSS pixels: what is wider than the column is shown smaller than it is. */
+const widestShown = 771;
+
+/** What a page writes to show a picture of an article. */
+export interface Presentation {
+  /** For `<source>`, the best first. */
+  readonly sources: readonly { readonly type: string; readonly srcSet: string; readonly sizes: string }[];
+  readonly src: string;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  /** What fills its place until it comes. */
+  readonly color: string | undefined;
+  /** The first frame of what is animated. */
+  readonly still: string | undefined;
+  /** The whole picture, where the page shows it smaller than it is. */
+  readonly large: string | undefined;
+}
+
+/**
+ * How a page shows a picture of an article: in variants where it is made of pixels, as it is where it is a drawing.
+ *
+ * @param width in CSS pixels, where whoever wrote it says how wide it shall be
+ */
+export async function presentPicture(
+  article: Pick<Article, 'id'>,
+  file: ArticleFile,
+  shown: ShownWidth,
+  width = Number.POSITIVE_INFINITY,
+): Promise<Presentation> {
+  const address = (name: string) => sitePath(pathOfFile(article, name));
+  const whole = address(file.name);
+  const variants = await variantsOf(file);
+  if (!variants) {
+    const size = { width: undefined, height: undefined, ...(await sizeOf(file)) };
+    return { sources: [], src: whole, ...size, color: undefined, still: undefined, large: undefined };
+  }
+  const { sets, fallback, still, color } = variants;
+  const widest = Math.min(width, variants.width);
+  const sizes = shown === 'text' && widest < widestShown ? `min(${widest}px, 100vw - 40px)` : shownWidths[shown];
+  const candidate = (variant: Variant) => `${address(variant.name)} ${variant.width}w`;
+  return {
+    sources: sets.map((set) => ({ type: set.mediaType, srcSet: set.variants.map(candidate).join(', '), sizes })),
+    src: fallback ? address(fallback.name) : whole,
+    width: variants.width,
+    height: variants.height,
+    color,
+    still: still && address(still.name),
+    large: variants.width > Math.min(width, widestShown) ? whole : undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Article } from '../articles/read.ts';
+import { type ArticleFile, fileOf, filesOf, readFileOf } from '../files/files.ts';
+import { listVariants, makeVariant, type Variant, variantsOf } from './variants.ts';
+
+/** An article, as far as its files go. */
+type Place = Pick<Article, 'folder'>;
+
+/** The names of everything that an article publishes beside its page: its files, and the variants of its pictures. */
+export async function publishedNames(article: Place): Promise<readonly string[]> {
+  const files = filesOf(article);
+  const variants = await Promise.all(files.map(variantsOfFile));
+  return [...files, ...variants.flat()].map(({ name }) => name);
+}
+
+/** What an article publishes under a name; `undefined` where it publishes nothing. */
+export async function publishedFile(
+  article: Place,
+  name: string,
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: string } | undefined> {
+  const own = fileOf(article, name);
+  if (own) return { bytes: await readFileOf(article, own.name), mediaType: own.kind.mediaType };
+  for (const file of filesOf(article).filter((candidate) => name.startsWith(stemOf(candidate.name)))) {
+    const variant = (await variantsOfFile(file)).find((candidate) => candidate.name === name);
+    if (variant) return { bytes: await makeVariant(file, variant), mediaType: variant.mediaType };
+  }
+  return undefined;
+}
+
+async function variantsOfFile(file: ArticleFile): Promise<readonly Variant[]> {
+  const variants = await variantsOf(file);
+  return variants ? listVariants(variants) : [];
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\w+$/, '');
+}
