@@ -7,6 +7,7 @@ import { formatBytes } from '../bytes.ts';
 import { fileAt, programOf } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
 import { presentPicture } from '../pictures/present.ts';
+import { fillCard } from './embeds.ts';
 import { showPicture } from './pictures.ts';
 import { report } from './report.ts';
 
@@ -19,6 +20,7 @@ export function rehypeFigures() {
     const pictures: Element[] = [];
     const linked: Element[] = [];
     const chosen: Element[] = [];
+    const cards: Element[] = [];
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'img') pictures.push(node);
       if (node.tagName === 'a') visit(node, { tagName: 'img' }, (picture) => void linked.push(picture));
@@ -26,6 +28,7 @@ export function rehypeFigures() {
       if (node.tagName !== 'p' || index === undefined || !parent) return;
       const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
       if (only?.type !== 'element' || others.length > 0) return;
+      if (isEmbed(only)) cards.push(only);
       const replacement =
         only.tagName === 'img' ? figure(only) : only.tagName === 'a' ? download(only, file) : undefined;
       if (!replacement) return;
@@ -38,7 +41,12 @@ export function rehypeFigures() {
       const isChosen = chosen.includes(picture) || 'srcSet' in picture.properties;
       await present(picture, linked.includes(picture), isChosen, file);
     }
+    for (const card of cards) await fillCard(card, file);
   };
+}
+
+function isEmbed({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes('embed');
 }
 
 function figure(picture: Element): Element {

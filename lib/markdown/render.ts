@@ -15,6 +15,7 @@ import { remember } from '../cache/cache.ts';
 import { digestOfFiles } from '../cache/digest.ts';
 import { byPlace, type Fault } from '../faults.ts';
 import { settings } from '../settings.ts';
+import { remarkEmbeds } from './embeds.ts';
 import { rehypeFigures } from './figures.ts';
 import { rehypeForbidden } from './forbidden.ts';
 import { type Heading, rehypeHeadings } from './headings.ts';
@@ -63,6 +64,7 @@ const fromMarkdown = unified()
   .use(remarkSlips)
   .use(remarkPlaces)
   .use(remarkListings)
+  .use(remarkEmbeds)
   .use(remarkRehype, { allowDangerousHtml: true, ...footnoteOptions })
   .use(rehypeFootnotes)
   .use(rehypeForbidden)

@@ -1,0 +1,79 @@
+import type { Element } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import type { Image, Link, Root } from 'mdast';
+import { toString as wordsOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { filesOf } from '../files/files.ts';
+import { presentPicture } from '../pictures/present.ts';
+import { showPicture } from './pictures.ts';
+
+/**
+ * What many write as a picture, or as a link in a line of its own: a film on another host. A player of that host would tell it
+ * who reads here, so the film becomes a card that leads there, with a picture that lies beside the article.
+ */
+export function remarkEmbeds() {
+  return (tree: Root) => {
+    visit(tree, 'paragraph', (paragraph) => {
+      const [only, ...others] = paragraph.children.filter(
+        (child) => child.type !== 'text' || child.value.trim() !== '',
+      );
+      if ((only?.type !== 'image' && only?.type !== 'link') || others.length > 0 || !filmOf(only.url)) return;
+      paragraph.children = [{ ...linkTo(only), data: { hProperties: { className: ['embed'] } } }];
+    });
+    // In a line of text there is no room for a card.
+    visit(tree, 'image', (image, index, parent) => {
+      if (parent && index !== undefined && filmOf(image.url)) parent.children[index] = linkTo(image);
+    });
+  };
+}
+
+function linkTo(node: Image | Link): Link {
+  const words = node.type === 'image' ? (node.alt ?? '') : wordsOf(node);
+  const value = words && words !== node.url ? words : `A film on ${new URL(node.url).host}`;
+  return { type: 'link', url: node.url, children: [{ type: 'text', value }], position: node.position };
+}
+
+/** The film that an address leads to, by the id that its host gives it. */
+function filmOf(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const host = url?.host.replace(/^(?:www|m|player)\./, '');
+  if (!url || !host) return undefined;
+  const [, first = '', second = ''] = url.pathname.split('/');
+  if (host === 'youtu.be') return first || undefined;
+  if (/^youtube(?:-nocookie)?\.com$/.test(host)) {
+    return first === 'watch'
+      ? (url.searchParams.get('v') ?? undefined)
+      : /^(?:shorts|live|embed)$/.test(first)
+        ? second
+        : undefined;
+  }
+  if (host === 'vimeo.com') return [first, second].find((part) => /^\d+$/.test(part));
+  return undefined;
+}
+
+/** Puts into the card of a film the picture beside the article that bears the film's id, and where it leads. */
+export async function fillCard(card: Element, file: VFile): Promise<void> {
+  const address = String(card.properties['href']);
+  const film = filmOf(address);
+  const { article } = file.data;
+  if (!film || !article) return;
+  const picture = filesOf(article).find(
+    ({ name, kind }) => kind.use === 'picture' && name.replace(/\.\w+$/, '') === film,
+  );
+  const title = textOf(card);
+  card.children = [h('strong', title), h('small', new URL(address).host)];
+  if (picture) {
+    const shown = h('img', { alt: '' });
+    showPicture(shown, await presentPicture(article, picture, 'text'), true);
+    card.children.unshift(shown);
+    return;
+  }
+  const { line, column } = card.position?.start ?? {};
+  const [problem, remedy] = [
+    `The card of the film '${title}' has no picture.`,
+    `Put one beside the article: '${film}.jpg', or with another ending.`,
+  ];
+  file.data.notes = [...(file.data.notes ?? []), { file: file.path, line, column, problem, remedy }];
+}
