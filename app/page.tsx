@@ -31,7 +31,13 @@ export default async function HomePage() {
             <h2 id="latest">Latest</h2>
             <ul className="entries cards">
               {newest.map((article) => (
-                <Entry key={article.id} article={article} heading="h3" shownWidth="home" lazy />
+                <Entry
+                  key={article.id}
+                  article={article}
+                  heading="h3"
+                  shownWidth={newest.length < newestOnHome ? 'few' : 'home'}
+                  lazy
+                />
               ))}
             </ul>
           </section>

@@ -17,10 +17,11 @@ export const latitude = [
 export async function writeAlbum(): Promise<void> {
   rmSync(album, { recursive: true, force: true });
   mkdirSync(album, { recursive: true });
-  for (const name of ['0-lost', '1-home', '2-album', '3-moving']) {
+  for (const name of ['0-lost', '1-home', '2-album', '3-moving', '4-cat']) {
     cpSync(`e2e/pictures-content/${name}`, `${album}/${name}`, { recursive: true });
   }
   cpSync('e2e/pictures-content/2-album/turned.jpg', `${album}/1-home/owner.jpg`);
+  cpSync('e2e/pictures-content/2-album/turned.jpg', `${album}/2-album/ytUp3rs0nal.jpg`);
   const gps = {
     GPSLatitudeRef: 'N',
     GPSLatitude: '48/1 8/1 1356/100',

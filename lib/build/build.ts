@@ -97,7 +97,7 @@ async function make(
 
 /** What of the site itself came from the cache, in words. */
 function cacheUses(): string {
-  const parts = ['pages', 'social pictures', 'files'].flatMap((what) => {
+  const parts = ['pages', 'pictures', 'social pictures', 'files'].flatMap((what) => {
     const { taken, made } = uses.get(what) ?? { taken: 0, made: 0 };
     return taken + made > 0 ? `${taken} of ${taken + made} ${what}` : [];
   });

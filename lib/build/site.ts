@@ -59,8 +59,15 @@ export async function makeSite(
       }
     }
     if (missing.length > 0) next ??= startNext();
-    work.push(renderPages(next, missing, target, progress), makeFiles(target));
-    await Promise.all(work);
+    const rendering = renderPages(next, missing, target, progress);
+    // Pictures that are new take longer than all pages: how far they are is said when the pages are done.
+    let hasRendered = false;
+    const making = makeFiles(target, (done, all) => hasRendered && progress.count(done, all));
+    work.push(rendering, making);
+    await rendering;
+    hasRendered = true;
+    progress.step('Making pictures and other files');
+    await making;
     progress.step('Checking the site');
     const finished = await target.close(characters);
     sweepCache();
@@ -109,8 +116,14 @@ async function renderPages(
 }
 
 /** Makes the files that are no pages. */
-async function makeFiles(target: Export): Promise<void> {
-  await sideBySide(await routeFiles(), async ({ file, make }) => target.addFile(file, await make()));
+async function makeFiles(target: Export, count: Progress['count']): Promise<void> {
+  const files = await routeFiles();
+  let done = 0;
+  await sideBySide(files, async ({ file, make }) => {
+    await target.addFile(file, await make());
+    done += 1;
+    count(done, files.length);
+  });
 }
 
 /** What the owner should know of the site when it is there. */

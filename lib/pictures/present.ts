@@ -11,7 +11,9 @@ import { type Variant, variantsOf } from './variants.ts';
 export const shownWidths = {
   text: 'min(771px, 100vw - 40px)',
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
-  home: '(width <= 640px) calc(100vw - 40px), (width <= 1080px) calc(50vw - 36px), 340px',
+  home: '(width <= 680px) calc(100vw - 40px), (width <= 1080px) calc(50vw - 36px), 340px',
+  /** Fewer cards on the home page than there is room for. */
+  few: 'min(1120px, 100vw - 40px)',
   contact: '(width <= 800px) calc(100vw - 40px), min(475px, 42vw)',
 } as const;
 
@@ -25,6 +27,7 @@ export interface Presentation {
   /** For `<source>`, the best first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string; readonly sizes: string }[];
   readonly src: string;
+  /** Of `src`, in pixels; the others have the same shape. */
   readonly width: number | undefined;
   readonly height: number | undefined;
   /** What fills its place until it comes. */
@@ -60,8 +63,8 @@ export async function presentPicture(
   return {
     sources: sets.map((set) => ({ type: set.mediaType, srcSet: set.variants.map(candidate).join(', '), sizes })),
     src: fallback ? address(fallback.name) : whole,
-    width: variants.width,
-    height: variants.height,
+    width: fallback?.width ?? variants.width,
+    height: Math.round((variants.height * (fallback?.width ?? variants.width)) / variants.width),
     color,
     still: still && address(still.name),
     large: variants.width > Math.min(width, widestShown) ? whole : undefined,

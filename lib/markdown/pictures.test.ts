@@ -1,0 +1,209 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Element, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import sharp from 'sharp';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Article } from '../articles/read.ts';
+import { publishedNames } from '../pictures/published.ts';
+import { renderArticle } from './render.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'glidepath-pictures-in-texts-'));
+  cpSync('e2e/pictures-content/2-album', folder, { recursive: true });
+  cpSync(join(folder, 'turned.jpg'), join(folder, 'dQw4w9WgXcQ.jpg'));
+  await sharp(join(folder, 'turned.jpg')).autoOrient().resize(2000).toFile(join(folder, 'wide.jpg'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function article(content: string): Article {
+  const frontMatter = { title: 'Title', subtitle: 'Subtitle', mainimg: '', slug: 'slug', date: '2024-12-22' };
+  const place = { id: 7, folder, file: join(folder, 'article.md'), places: new Map() };
+  return { ...frontMatter, ...place, type: 'code', content, preview: 'A preview.' };
+}
+
+async function render(content: string): Promise<Root> {
+  const { safeHTML, faults } = await renderArticle(article(content));
+  expect(faults).toEqual([]);
+  return unified().use(rehypeParse, { fragment: true }).parse(safeHTML);
+}
+
+function all(tree: Root | Element, tagName: string): readonly Element[] {
+  const found: Element[] = [];
+  visit(tree, { tagName }, (element) => void found.push(element));
+  return found;
+}
+
+/** An element of which there is one. */
+function one(tree: Root | Element, tagName: string): Element {
+  const [first, ...others] = all(tree, tagName);
+  if (!first || others.length > 0) throw new Error(`There are ${others.length + (first ? 1 : 0)} of <${tagName}>.`);
+  return first;
+}
+
+/** The addresses and widths of a srcset. */
+function candidates({ properties }: Element): readonly (readonly [name: string, width: number])[] {
+  return String(properties['srcSet'])
+    .split(', ')
+    .map((candidate) => {
+      const [address = '', width = ''] = candidate.split(' ');
+      return [decodeURIComponent(address.replace('/articles/7/', '')), Number.parseInt(width, 10)];
+    });
+}
+
+test('a picture that is made of pixels comes as AVIF, as WebP, and in its own format', async () => {
+  const tree = await render('![A rocket](turned.jpg "At night")');
+  const sources = all(tree, 'source');
+  expect(sources.map(({ properties }) => properties['type'])).toEqual(['image/avif', 'image/webp']);
+  const names = await publishedNames({ folder });
+  for (const source of sources) {
+    for (const [name, width] of candidates(source)) {
+      expect(names).toContain(name);
+      expect(name).toContain(`.${width}.`);
+    }
+    expect(source.properties['sizes']).toBe('min(640px, 100vw - 40px)');
+  }
+  expect(one(tree, 'img').properties).toEqual({
+    src: '/articles/7/turned.jpg',
+    alt: 'A rocket',
+    width: 640,
+    height: 427,
+    loading: 'lazy',
+    decoding: 'async',
+    dataColor: expect.stringMatching(/^#[\da-f]{6}$/),
+  });
+  expect(all(tree, 'a')).toEqual([]);
+  expect(one(one(tree, 'figure'), 'figcaption').children).toMatchObject([{ value: 'At night' }]);
+});
+
+test('one that is wider than its column can be opened large', async () => {
+  const link = one(await render('![A rocket](wide.jpg)'), 'a');
+  expect(link.properties).toMatchObject({ href: '/articles/7/wide.jpg', title: 'Open it large' });
+  const [source] = all(link, 'source');
+  expect(source?.properties['sizes']).toBe('min(771px, 100vw - 40px)');
+  expect(one(link, 'img').properties['src']).toMatch(/^\/articles\/7\/wide\.1080\.[\da-f]{8}\.jpeg$/);
+});
+
+test.each([
+  ['width="120"', { width: '120', height: 80 }, 'min(120px, 100vw - 40px)'],
+  ['height="80"', { width: 120, height: '80' }, 'min(640px, 100vw - 40px)'],
+  ['width="100" height="100"', { width: '100', height: '100' }, 'min(100px, 100vw - 40px)'],
+])('a picture with %s has the size that it is given, and the other side follows', async (written, size, sizes) => {
+  const tree = await render(`<img src="turned.jpg" alt="A rocket" ${written}>`);
+  const { width, height } = one(tree, 'img').properties;
+  expect({ width: String(width), height: String(height) }).toEqual({
+    width: String(size.width),
+    height: String(size.height),
+  });
+  expect(all(tree, 'source')[0]?.properties['sizes']).toBe(sizes);
+});
+
+test.each([
+  ['a <picture>', '<picture><source srcset="cat.webp"><img src="turned.jpg" alt="A rocket"></picture>'],
+  ['a srcset', '<img src="turned.jpg" srcset="turned.jpg 1x, wide.jpg 3x" alt="A rocket">'],
+])('whoever writes %s has chosen', async (_, html) => {
+  const tree = await render(html);
+  expect(all(tree, 'source').every(({ properties }) => properties['srcSet'] === '/articles/7/cat.webp')).toBe(true);
+  expect(one(tree, 'img').properties).toMatchObject({ src: '/articles/7/turned.jpg', width: 640, height: 427 });
+});
+
+test('a picture in a link leads where the link leads', async () => {
+  const tree = await render('[![A rocket](wide.jpg)](/code/7/)');
+  expect(one(tree, 'a').properties['href']).toBe('/code/7/');
+  expect(all(tree, 'source')).toHaveLength(2);
+});
+
+test('an icon is itself', async () => {
+  const tree = await render('A lamp ![(red)](icon.png) in a line.');
+  expect(all(tree, 'picture')).toEqual([]);
+  expect(one(tree, 'img').properties).toMatchObject({ src: '/articles/7/icon.png', width: 40, height: 40 });
+});
+
+describe('an animation', () => {
+  test('can be told to stand still, and to move', async () => {
+    const label = one(await render('![A light comes in](landing.gif)'), 'label');
+    expect(one(label, 'input').properties['type']).toBe('checkbox');
+    const [moving, still] = all(label, 'img');
+    expect(moving?.properties['src']).toBe('/articles/7/landing.gif');
+    expect(still?.properties['src']).toMatch(/^\/articles\/7\/landing\.still\.[\da-f]{8}\.webp$/);
+    expect(candidates(one(label, 'source')).map(([, width]) => width)).toEqual([480]);
+    for (const picture of [moving, still]) {
+      expect(picture?.properties).toMatchObject({ alt: 'A light comes in', width: 480, height: 270, loading: 'lazy' });
+    }
+  });
+
+  test('stands still in a link where somebody wants nothing to move', async () => {
+    const tree = await render('[![A light comes in](landing.gif)](/code/7/)');
+    expect(all(tree, 'label')).toEqual([]);
+    const [first] = all(tree, 'source');
+    expect(first?.properties['media']).toBe('(prefers-reduced-motion: reduce)');
+    expect(first?.properties['srcSet']).toMatch(/landing\.still\./);
+  });
+});
+
+describe('a film on another host', () => {
+  const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s';
+
+  test.each([
+    ['written as a picture', `![How it is done](${film})`],
+    ['a link in a line of its own', `[How it is done](${film})`],
+  ])('%s becomes a card with a picture, its title and where it leads', async (_, written) => {
+    const card = one(await render(written), 'a');
+    expect(card.properties).toEqual({ href: film, className: ['embed'] });
+    expect(candidates(all(card, 'source')[0] ?? card)[0]?.[0]).toMatch(/^dQw4w9WgXcQ\.360\./);
+    expect(one(card, 'img').properties['alt']).toBe('');
+    expect([one(card, 'strong'), one(card, 'small')].map(({ children }) => children)).toMatchObject([
+      [{ value: 'How it is done' }],
+      [{ value: 'www.youtube.com' }],
+    ]);
+  });
+
+  test.each([
+    [film, 'A film on www.youtube.com'],
+    ['https://youtu.be/dQw4w9WgXcQ', 'A film on youtu.be'],
+    ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'A film on m.youtube.com'],
+    ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 'A film on www.youtube-nocookie.com'],
+    ['https://vimeo.com/76979871', 'A film on vimeo.com'],
+    ['https://player.vimeo.com/video/76979871', 'A film on player.vimeo.com'],
+  ])('its bare address %s is a card too', async (address, title) => {
+    expect(one(one(await render(`<${address}>`), 'a'), 'strong').children).toMatchObject([{ value: title }]);
+    expect(one(await render(address), 'small').children).toMatchObject([{ value: new URL(address).host }]);
+  });
+
+  test('in a line of text it is a link', async () => {
+    const tree = await render(`Look at ![this](${film}) or [that](${film}).`);
+    expect(all(tree, 'a').map(({ properties }) => properties)).toEqual([{ href: film }, { href: film }]);
+    expect(all(tree, 'img')).toEqual([]);
+  });
+
+  test.each([
+    'https://www.youtube.com/@glidepath',
+    'https://www.youtube.com/',
+    'https://vimeo.com/about',
+    'https://video.example/watch?v=1',
+  ])('%s is no film, but a link like others', async (address) => {
+    const tree = await render(`[Something](${address})`);
+    expect(one(tree, 'a').properties).toEqual({ href: address });
+  });
+
+  test('without a picture beside the article it is a card of words, and a note', async () => {
+    const { notes, safeHTML } = await renderArticle(article('Words.\n\n![A talk](https://vimeo.com/76979871)'));
+    expect(safeHTML).toContain(
+      '<a href="https://vimeo.com/76979871" class="embed"><strong>A talk</strong><small>vimeo.com</small></a>',
+    );
+    expect(notes).toMatchObject([
+      {
+        line: 3,
+        column: 1,
+        problem: "The card of the film 'A talk' has no picture.",
+        remedy: "Put one beside the article: '76979871.jpg', or with another ending.",
+      },
+    ]);
+  });
+});
