@@ -5,6 +5,7 @@ import type { Fault } from '../faults.ts';
 import type { Head } from './gate.ts';
 import { playerAttributes } from './links.ts';
 import { attribute, contentOf, elementsBelow, elementsOf, type Page, pathOfPage } from './page.ts';
+import { picturesOf } from './pictures.ts';
 
 /** Bytes as they are and as a host sends them, compressed by brotli. */
 export interface Weight {
@@ -59,7 +60,7 @@ export function loadOf(page: Page): Load {
     style: weighStyle(styles.map(contentOf).join('')),
     scripts: [...scripts, ...addresses(page, () => true, 'dataScript')],
     fonts: addresses(page, (node) => node.tagName === 'link' && attribute(node, 'as') === 'font', 'href'),
-    pictures: addresses(page, ({ tagName }) => tagName === 'img', 'src'),
+    pictures: picturesOf(page),
     programs: programsOf(page),
     budget: budgetOf(page),
   };
