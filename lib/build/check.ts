@@ -3,6 +3,7 @@ import { checkContent } from '../articles/check.ts';
 import { checkOwned } from '../export/owned.ts';
 import { realPath, rootFaults } from '../export/target.ts';
 import { checkAll, type Fault, Faults } from '../faults.ts';
+import { notesOfOwned } from '../pictures/telling.ts';
 import { checkSettings, settings } from '../settings.ts';
 import { today } from '../today.ts';
 import { contentFolder } from './call.ts';
@@ -34,7 +35,7 @@ export async function checkSources(found: readonly Fault[]): Promise<readonly Fa
     },
     async () => {
       const hasContent = statSync(contentFolder(), { throwIfNoEntry: false })?.isDirectory() ?? false;
-      if (hasContent) worthALook = await checkContent();
+      if (hasContent) worthALook = [...(await checkContent()), ...(await notesOfOwned())];
     },
     () => checkOwned(),
   );
