@@ -3,6 +3,7 @@ import { encode } from '../address.ts';
 import type { Article } from '../articles/read.ts';
 import { outlineText } from '../drawings/outline.ts';
 import { didYouMean } from '../nearest.ts';
+import { cleanFilm } from '../pictures/films.ts';
 import { packProgram, type Zip } from '../programs/zip.ts';
 import { sitePath } from '../settings.ts';
 import { entriesOf } from './folder.ts';
@@ -67,8 +68,8 @@ export function describeMissing(article: Place, name: string): { readonly proble
 }
 
 /**
- * The bytes of a published file: a zip is packed from the program's folder, the text in a drawing becomes outlines,
- * everything else goes out as it is.
+ * The bytes of a published file: a zip is packed from the program's folder, the text in a drawing becomes outlines, a video
+ * tells nothing but what it shows, everything else goes out as it is.
  *
  * @throws when the article publishes no file of that name.
  */
@@ -76,6 +77,7 @@ export async function readFileOf(article: Place, name: string): Promise<Uint8Arr
   const file = fileOf(article, name);
   if (!file) throw new Error(`${article.folder} has no file '${name}'.`);
   if (file.isProgram) return programOf(file).bytes;
+  if (file.kind.use === 'video') return cleanFilm(readFileSync(file.path), file.kind.mediaType);
   if (file.kind.mediaType !== 'image/svg+xml') return new Uint8Array(readFileSync(file.path));
   return new TextEncoder().encode(await outlineText(readFileSync(file.path, 'utf8'), file.path));
 }
