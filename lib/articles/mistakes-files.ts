@@ -272,7 +272,7 @@ export const fileMistakes: readonly Mistake[] = [
 ];
 
 const video = (name: string, size: string, text: string) =>
-  `<video src="/articles/2/${name}" controls preload="metadata" aria-label="${text}" ${size}><a href="/articles/2/${name}">${text}</a></video>`;
+  `<video src="/articles/2/${name}#t=0.001" controls playsinline preload="metadata" aria-label="${text}" ${size}><a href="/articles/2/${name}">${text}</a></video>`;
 const image = (name: string, text: string, size = 'width="96" height="64"') =>
   `<img src="/articles/2/${name}" alt="${text}" loading="lazy" ${size}>`;
 

@@ -7,7 +7,7 @@ import { formatBytes } from '../bytes.ts';
 import { remember } from '../cache/cache.ts';
 import { drawingFaults } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
-import { filmFaults } from '../pictures/films.ts';
+import { filmFaults } from '../pictures/film-faults.ts';
 import { documentNotes } from './documents.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
 import { entriesOf, filesBelow } from './folder.ts';

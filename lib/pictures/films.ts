@@ -1,5 +1,3 @@
-import { basename, extname } from 'node:path';
-import type { Fault } from '../faults.ts';
 import type { Size } from '../files/sizes.ts';
 
 /*
@@ -31,16 +29,8 @@ const elements = new Map(
 /** Those with parts in them that have to be looked at. */
 const holders = new Set('moov trak mdia minf stbl stsd mvex moof traf Segment Info Tracks TrackEntry Video'.split(' '));
 
-/** The kinds of tracks that are seen, heard or read, in MP4 and in WebM, and what every browser plays of the first two. */
-const [seen, heard, read] = [/^(?:vide|1)$/, /^(?:soun|2)$/, /^(?:text|sbtl|subt|clcp|auxv|17)$/];
-const playedPictures = /^(?:avc[13]|av01|vp0[89]|V_VP[89]|V_AV1)$/;
-const playedSounds = /^(?:mp4a|Opus|fLaC|\.mp3|A_OPUS|A_VORBIS)$/;
-
-/**
- * What cameras put where no part tells of it: blocks between the pictures (dashcams), subtitles (drones), a place as ISO 6709
- * writes it, and the time and place beside each picture of AVCHD.
- */
-const traces = /freeGPS |GPS ?\(-?\d+\.\d|latitude: ?-?\d+\.\d|[+-]\d\d\.\d{3,}[+-]\d{3}\.\d{3,}|\x9afMDPM/;
+/** How pictures are coded that every browser plays. */
+export const playedPictures = /^(?:avc[13]|av01|vp0[89]|V_VP[89]|V_AV1)$/;
 
 interface Part {
   /** Four characters in MP4; in WebM its name in the standard, empty if it is not needed. */
@@ -76,14 +66,15 @@ const readElement: Read = (bytes, start) => {
   return { name, start, body, end: isUnknown ? body : body + Number(size) };
 };
 
-/** The parts of a film with the names of those that hold them, in their order; and whether each ends within its holder. */
-function readFilm(bytes: Buffer, mediaType: string) {
+/** The parts of a film in their order, with the names of those that hold them, and whether each ends within its holder. */
+export function readFilm(bytes: Uint8Array, mediaType: string) {
+  const film = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const read = mediaType === 'video/webm' ? readElement : readBox;
   const parts: (Part & { readonly holder: string })[] = [];
-  const open = [{ name: '', end: bytes.length }];
+  const open = [{ name: '', end: film.length }];
   let [at, isWhole] = [0, true];
   for (let holder = open.at(-1); holder; holder = open.at(-1)) {
-    const part =
-      at < holder.end ? (mediaType === 'video/webm' ? readElement : readBox)(bytes, at, holder.end) : undefined;
+    const part = at < holder.end ? read(film, at, holder.end) : undefined;
     if (part && part.body <= part.end && part.end <= holder.end) {
       const isOpened = holders.has(part.name);
       if (isOpened) open.push(part);
@@ -96,18 +87,18 @@ function readFilm(bytes: Buffer, mediaType: string) {
       open.pop();
     }
   }
-  return { parts, isWhole };
+  return { film, parts, isWhole };
 }
 
 /** The same film without what tells where, when, by whom and with what it was made; not a byte of it has moved. */
 export function cleanFilm(bytes: Uint8Array, mediaType: string): Uint8Array<ArrayBuffer> {
   const cleaned = new Uint8Array(bytes);
-  const film = Buffer.from(cleaned.buffer);
-  for (const { name, holder, start, body, end } of readFilm(film, mediaType).parts) {
+  const { film, parts } = readFilm(cleaned, mediaType);
+  for (const { name, holder, start, body, end } of parts) {
     const blank = (from: number, to?: number) => film.subarray(body, end).subarray(from, to).fill(0);
     // Times, in version 1 of twice the length.
     if (/^(?:mvhd|tkhd|mdhd)$/.test(name)) blank(4, film[body] === 1 ? 20 : 12);
-    // Names for people, such as 'GoPro AVC' and 'Core Media Video': no player needs one, and no list of the harmless would end.
+    // A name for people, such as 'GoPro AVC' or 'Core Media Video': no player needs one, and a list of devices would never end.
     else if (name === 'hdlr') blank(12);
     else if (/^(?:MuxingApp|WritingApp)$/.test(name)) blank(0);
     else if (holder === 'stsd') {
@@ -130,8 +121,7 @@ export function cleanFilm(bytes: Uint8Array, mediaType: string): Uint8Array<Arra
 
 /** The size of a film as it is shown, upright; `undefined` where it does not tell. */
 export function sizeOfFilm(bytes: Uint8Array, mediaType: string): Size | undefined {
-  const film = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const { parts } = readFilm(film, mediaType);
+  const { film, parts } = readFilm(bytes, mediaType);
   for (const { name, body, end } of parts) {
     if (name !== 'tkhd' || end - body < 84) continue;
     // At the end of a track's header stand its matrix, width and height; one of sound is 0 wide. ISO/IEC 14496-12, 8.3.2
@@ -140,52 +130,11 @@ export function sizeOfFilm(bytes: Uint8Array, mediaType: string): Size | undefin
     const isTurned = film.readInt32BE(end - 40) !== 0;
     if (width > 0 && height > 0) return isTurned ? { width: height, height: width } : { width, height };
   }
-  const [width, height] = ['PixelWidth', 'PixelHeight'].map((wanted) => {
+  const names = ['PixelWidth', 'PixelHeight', 'DisplayWidth', 'DisplayHeight'];
+  const [width = 0, height = 0, across = width, down = height] = names.map((wanted) => {
     const part = parts.find(({ name }) => name === wanted);
-    return part && Number(`0x${film.toString('hex', part.body, part.end)}`);
+    return part && (Number(`0x${film.toString('hex', part.body, part.end)}`) || undefined);
   });
-  return width && height ? { width, height } : undefined;
-}
-
-/** What is wrong with a film: it cannot be played to its end, or tells what cannot be taken out in its place. */
-export function filmFaults(bytes: Uint8Array, path: string, mediaType: string): readonly Fault[] {
-  const film = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const { parts, isWhole } = readFilm(film, mediaType);
-  const fault = (problem: string, remedy: string) => [{ file: path, problem: `The video ${problem}`, remedy }];
-  if (!isWhole) return fault('is cut off or damaged.', 'Export or copy it anew.');
-
-  const tracks: { kind: string; codec: string }[] = [];
-  for (const { name, holder, body, end } of parts) {
-    if (name === 'trak' || name === 'TrackEntry') tracks.push({ kind: '', codec: '' });
-    const track = tracks.at(-1);
-    if (name === 'hdlr' && track) track.kind = film.toString('latin1', body + 8, body + 12);
-    if (name === 'TrackType' && track) track.kind = String(film[body]);
-    if (name === 'CodecID' && track) track.codec = film.toString('latin1', body, end);
-    if (holder === 'stsd' && track) track.codec = name;
-  }
-  if (!tracks.some(({ kind }) => seen.test(kind))) return fault('has no picture.', 'Export or copy it anew.');
-
-  const command = (how: string) =>
-    `ffmpeg -i "${basename(path)}" -map 0:v -map "0:a?" -map_metadata -1 ${how} clean${extname(path)}`;
-  const anew = command(
-    mediaType === 'video/webm' ? '-c:v libvpx-vp9 -c:a libopus' : '-c:v libx264 -pix_fmt yuv420p -c:a aac',
-  );
-  const namesOf = (isMeant: (track: { kind: string; codec: string }) => boolean) =>
-    [...new Set(tracks.filter(isMeant).map(({ codec, kind }) => `'${codec || kind}'`))].join(' and ');
-  const data = namesOf(({ kind }) => ![seen, heard, read].some((known) => known.test(kind)));
-  const unplayed = namesOf(
-    ({ kind, codec }) =>
-      (seen.test(kind) && !playedPictures.test(codec)) || (heard.test(kind) && !playedSounds.test(codec)),
-  );
-  const isTold = traces.test(Buffer.from(cleanFilm(film, mediaType).buffer).toString('latin1'));
-  return [
-    ...(data
-      ? fault(
-          `has a track of ${data} beside picture and sound, which can tell where and when it was filmed.`,
-          `Leave it out: ${command('-c copy')}`,
-        )
-      : []),
-    ...(unplayed ? fault(`is coded as ${unplayed}, which not every browser plays.`, `Code it anew: ${anew}`) : []),
-    ...(isTold ? fault('tells within its pictures where or when it was filmed.', `Code it anew: ${anew}`) : []),
-  ];
+  // Only how the last two stand to each other is the same in all of their units.
+  return width && height ? { width, height: Math.round((width * down) / across) } : undefined;
 }
