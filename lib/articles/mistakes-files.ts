@@ -22,6 +22,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"/>';
 const mp4 = readFileSync('e2e/odd-content/3-wide/landing.mp4');
 const webm = readFileSync('e2e/odd-content/3-wide/upright.webm');
 const pdf = '%PDF-1.7\n';
+const fixture = (name: string) => readFileSync(`lib/pictures/fixtures/${name}`);
 const readme = 'A game.\n';
 
 /** The first bytes of files that browsers do not show. */
@@ -173,6 +174,42 @@ export const fileMistakes: readonly Mistake[] = [
     says: 'a picture above 20 MB',
     files: beside('![Noise](photo.png)', { 'photo.png': Buffer.concat([png, Buffer.alloc(20_000_000)]) }),
     faults: ['2-post/photo.png: The picture has 20.0 MB. Make it smaller: 20.0 MB at most.'],
+  },
+  {
+    says: 'a video above 100 MB',
+    files: beside('![Noise](clip.mp4)', { 'clip.mp4': Buffer.concat([mp4, Buffer.alloc(100_000_000)]) }),
+    faults: ['2-post/clip.mp4: The video has 100.0 MB. Make it smaller: 100.0 MB at most.'],
+  },
+  ...(
+    [
+      ['clip.mp4', mp4],
+      ['clip.webm', webm],
+    ] as const
+  ).map(([name, bytes]) => ({
+    says: `${name} that lacks its last bytes, even where no text names it`,
+    files: beside('Text.', { [name]: bytes.subarray(0, bytes.length - 30) }),
+    faults: [`2-post/${name}: The video is cut off or damaged. Export or copy it anew.`],
+  })),
+  {
+    says: 'a video of which there is only the beginning',
+    files: beside('![Noise](clip.mp4)', { 'clip.mp4': mp4.subarray(0, mp4.readUInt32BE(0)) }),
+    faults: ['2-post/clip.mp4: The video has no picture. Export or copy it anew.'],
+  },
+  {
+    says: 'a video with a track of data',
+    files: beside('![A flight](clip.mp4)', { 'clip.mp4': fixture('timecode.mp4') }),
+    faults: [
+      "2-post/clip.mp4: The video has a track of 'tmcd' beside picture and sound, which can tell where and when it was filmed. " +
+        'Leave it out: ffmpeg -i "clip.mp4" -map 0:v -map "0:a?" -map_metadata -1 -c copy clean.mp4',
+    ],
+  },
+  {
+    says: 'a video that not every browser plays',
+    files: beside('![A flight](clip.mp4)', { 'clip.mp4': fixture('hevc.mp4') }),
+    faults: [
+      "2-post/clip.mp4: The video is coded as 'hev1', which not every browser plays. " +
+        'Code it anew: ffmpeg -i "clip.mp4" -map 0:v -map "0:a?" -map_metadata -1 -c:v libx264 -pix_fmt yuv420p -c:a aac clean.mp4',
+    ],
   },
   {
     says: 'a video for a main image',
@@ -346,6 +383,20 @@ export const fileOddities: readonly Oddity[] = [
     says: 'a video alone in its paragraph',
     files: beside('![A landing](clip.mp4 "A caption")', { 'clip.mp4': mp4 }),
     html: `<figure>${video('clip.mp4', 'width="320" height="180"', 'A landing')}<figcaption>A caption</figcaption></figure>`,
+  },
+  {
+    says: 'a video that a telephone stored lying, from a moment of its own on',
+    files: beside('![A landing](clip.mp4#t=2)', { 'clip.mp4': fixture('turned.mp4') }),
+    html: '<figure><video src="/articles/2/clip.mp4#t=2" controls playsinline preload="metadata" aria-label="A landing" width="48" height="64"><a href="/articles/2/clip.mp4#t=2">A landing</a></video></figure>',
+  },
+  {
+    says: 'a document that tells who made it, and one that does not',
+    files: beside('[One](a.pdf), [two](b.pdf).', { 'a.pdf': fixture('plain.pdf'), 'b.pdf': fixture('clean.pdf') }),
+    html: '<p><a href="/articles/2/a.pdf">One</a>, <a href="/articles/2/b.pdf">two</a>.</p>',
+    notes: [
+      '2-post/a.pdf: The document has metadata: Producer, CreationDate, ModDate, Title, Author, XMP. ' +
+        'Where nobody needs to know, take it out: exiftool -all= "a.pdf", then qpdf --linearize "a.pdf" clean.pdf.',
+    ],
   },
   {
     says: 'a video in a sentence',
