@@ -175,11 +175,16 @@ export const fileMistakes: readonly Mistake[] = [
     files: beside('![Noise](photo.png)', { 'photo.png': Buffer.concat([png, Buffer.alloc(20_000_000)]) }),
     faults: ['2-post/photo.png: The picture has 20.0 MB. Make it smaller: 20.0 MB at most.'],
   },
-  {
-    says: 'a video above 100 MB',
-    files: beside('![Noise](clip.mp4)', { 'clip.mp4': Buffer.concat([mp4, Buffer.alloc(100_000_000)]) }),
-    faults: ['2-post/clip.mp4: The video has 100.0 MB. Make it smaller: 100.0 MB at most.'],
-  },
+  ...(
+    [
+      ['clip.mp4', 'video', mp4],
+      ['paper.pdf', 'download', Buffer.from(pdf)],
+    ] as const
+  ).map(([name, use, bytes]) => ({
+    says: `${name} above 100 MB`,
+    files: beside('Text.', { [name]: Buffer.concat([bytes, Buffer.alloc(110_000_000)]) }),
+    faults: [`2-post/${name}: The ${use} has 110.0 MB. Make it smaller: 100.0 MB at most.`],
+  })),
   ...(
     [
       ['clip.mp4', mp4],

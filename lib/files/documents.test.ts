@@ -30,7 +30,10 @@ test('so does one whose objects are packed, and the same one cleaned does not', 
 
 test.each([
   ['/Author (Ada) /Title () /Subject <> /Keywords <FEFF>', ['The document has metadata: Author.']],
-  ['/Company <0041> /Author 5 0 R', ['The document has metadata: Company, Author.']],
+  [
+    '/Company <0041> /PTEX.Fullbanner (pdfTeX) /Author 5 0 R',
+    ['The document has metadata: Company, PTEX.Fullbanner, Author.'],
+  ],
   ['/Trapped /False', []],
   ['', []],
 ])('%s', (entries, expected) => {
@@ -53,6 +56,12 @@ test('a picture with EXIF data', () => {
   expect(notes(Buffer.concat([document(''), Buffer.from('\xff\xd8\xff\xe1\0\x10Exif\0\0', 'latin1')]))).toEqual([
     'The document has a picture with EXIF data, which can tell where it was taken.',
   ]);
+});
+
+test.each(['plain.pdf', 'packed.pdf'])('%s is read to its end, wherever it is cut off', (name) => {
+  const bytes = fixture(name);
+  const told = Array.from({ length: bytes.length / 13 }, (_, step) => notes(bytes.subarray(0, step * 13)).length);
+  expect(told.filter((count) => count > 1)).toEqual([]);
 });
 
 test('a stream that cannot be unpacked, or would fill the memory, tells nothing', () => {

@@ -6,7 +6,7 @@ import type { Fault } from '../faults.ts';
 const mostInflated = 20_000_000;
 
 /** The name of an entry that is a text with something in it, or that stands elsewhere. */
-const entry = /\/(\w+)\s*(?:\((?!\))|<(?!<|\s*(?:feff)?\s*>)|\d+\s+\d+\s+R)/gi;
+const entry = /\/([^\s()<>[\]{}/%]+)\s*(?:\((?!\))|<(?!<|\s*(?:feff)?\s*>)|\d+\s+\d+\s+R)/gi;
 
 /**
  * What a PDF tells of who made it, when and with what: the entries of its information dictionary and XMP, also those of earlier

@@ -15,7 +15,7 @@ import { bytesThatTell, kindOfBytes, kindOfName, publishedEndings } from './kind
 import { openPicture } from './sizes.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */
-const largest = { picture: 20_000_000, video: 100_000_000 };
+const [largestPicture, largestFile] = [20_000_000, 100_000_000];
 
 /** What a check finds: what stops the build, and what is worth a look but no fault. */
 export interface Findings {
@@ -135,12 +135,13 @@ async function contentFaults({ path, kind }: ArticleFile): Promise<readonly Faul
       : 'Export it anew as what it should be.';
     return fault(path, `The file is ${found?.called ?? 'nothing that is known here'}, and not ${kind.called}.`, remedy);
   }
-  if (kind.use !== 'picture' && kind.use !== 'video') return [];
-  if (stats.size > largest[kind.use]) {
-    const remedy = `Make it smaller: ${formatBytes(largest[kind.use])} at most.`;
+  const most = kind.use === 'picture' ? largestPicture : largestFile;
+  if (stats.size > most) {
+    const remedy = `Make it smaller: ${formatBytes(most)} at most.`;
     return fault(path, `The ${kind.use} has ${formatBytes(stats.size)}.`, remedy);
   }
   if (kind.use === 'video') return filmFaults(readFileSync(path), path, kind.mediaType);
+  if (kind.use !== 'picture') return [];
   if (kind.mediaType === 'image/svg+xml') return drawingFaults(readFileSync(path, 'utf8'), path);
   try {
     // Made tiny, it is decoded all the same, every line and every frame.

@@ -10,8 +10,9 @@ import { entriesOf } from './folder.ts';
 import { type Kind, kindOfName, publishedEndings } from './kinds.ts';
 
 /*
- * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`), and
- * here which there are, their addresses and their bytes. Nothing in this room needs to know what an article says.
+ * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`), what
+ * a document tells (`documents.ts`), and here which there are, their addresses and their bytes. Nothing in this room needs to
+ * know what an article says.
  */
 
 /** An article, as far as its files go. */

@@ -29,7 +29,7 @@ export function filmFaults(bytes: Uint8Array, path: string, mediaType: string): 
     const track = tracks.at(-1);
     if (!track) continue;
     if (name === 'hdlr' && holder === 'mdia') track.kind = film.toString('latin1', body + 8, body + 12);
-    if (name === 'TrackType') track.kind = String(film[body]);
+    if (name === 'TrackType') track.kind = String(film[end - 1]);
     if (name === 'CodecID') track.codec = film.toString('latin1', body, end);
     if (holder === 'stsd') track.codec = name;
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { filmFaults } from './film-faults.ts';
 import { cleanFilm, readFilm, sizeOfFilm } from './films.ts';
 
 const typeOf = (name: string) => (name.endsWith('.webm') ? 'video/webm' : 'video/mp4');
@@ -219,6 +220,7 @@ test.each([1, 2, 3])(
         expect(cleaned).toHaveLength(bytes.length);
         expect(Buffer.from(cleanFilm(cleaned, mediaType)).equals(cleaned)).toBe(true);
         sizeOfFilm(bytes, mediaType);
+        filmFaults(bytes, 'clip.mp4', mediaType);
       }
     }
   },
