@@ -48,12 +48,32 @@ test('a video has its size before it comes, a name, controls, and a link for who
   await expect(landing).toHaveAttribute('height', '180');
   await expect(landing).toHaveJSProperty('controls', true);
   await expect(landing).toHaveAttribute('preload', 'metadata');
+  await expect(landing).toHaveJSProperty('playsInline', true);
+  await expect(landing).toHaveAttribute('src', '/articles/3/landing.mp4#t=0.001');
   await expect(landing.locator('a')).toHaveAttribute('href', '/articles/3/landing.mp4');
   await expect(page.locator('figure', { has: landing }).locator('figcaption')).toHaveText('A video with a caption');
   await upright.scrollIntoViewIfNeeded();
   await expect.poll(() => upright.evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(320);
   const { width, height } = (await upright.boundingBox()) ?? { width: 0, height: 1 };
   expect(width / height).toBeCloseTo(180 / 320, 1);
+});
+
+test('a video is played to its end, and does not say what it was made with', async ({ page }) => {
+  await page.goto('/blog/3/');
+  for (const [name, maker] of [
+    ['landing.mp4', 'Lavc libx264'],
+    ['upright.webm', 'Lavf'],
+  ] as const) {
+    const [before, after] = [
+      readFileSync(`e2e/odd-content/3-wide/${name}`),
+      await (await page.request.get(`/articles/3/${name}`)).body(),
+    ];
+    expect(after).toHaveLength(before.length);
+    expect([before.includes(maker), after.includes(maker)]).toEqual([true, false]);
+    const video = page.locator(`video[src="/articles/3/${name}#t=0.001"]`).first();
+    await video.evaluate((node: HTMLVideoElement) => Object.assign(node, { playbackRate: 8 }).play());
+    await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.ended)).toBe(true);
+  }
 });
 
 test('axe finds nothing on the page with videos', async ({ page }) => {

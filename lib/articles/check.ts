@@ -1,5 +1,5 @@
 import { byPlace, type Fault, Faults } from '../faults.ts';
-import { fileFaults } from '../files/faults.ts';
+import { inspectFiles } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { pathOf } from './catalogue.ts';
 import { headFaults, slugNotes } from './heads.ts';
@@ -23,15 +23,16 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
     previews.set(article, await renderPreview(article));
   }
   const destinations = destinationsOf(bodies);
+  const files = await Promise.all(articles.map(inspectFiles));
   const found = [
     ...faults,
     ...[...bodies].flatMap(([article, body]) => bodyFaults(article, body, destinations)),
     ...[...previews].flatMap(([article, preview]) => previewFaults(article, preview, destinations)),
-    ...(await Promise.all(articles.map(fileFaults))).flat(),
+    ...files.flatMap((found) => found.faults),
     ...headFaults(new Map([...previews].map(([article, { text }]) => [article, text]))),
   ];
   if (found.length > 0) throw new Faults(found.sort(byPlace));
-  return [...slugNotes(articles), ...[...bodies.values()].flatMap(({ notes }) => notes)];
+  return [...slugNotes(articles), ...[...bodies.values(), ...files].flatMap(({ notes }) => notes)];
 }
 
 /** What has to be known of a body when the others are looked at: not its text. */

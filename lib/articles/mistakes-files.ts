@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { article, type Mistake, type Oddity } from './test-content.ts';
 
@@ -22,6 +23,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"/>';
 const mp4 = readFileSync('e2e/odd-content/3-wide/landing.mp4');
 const webm = readFileSync('e2e/odd-content/3-wide/upright.webm');
 const pdf = '%PDF-1.7\n';
+const fixture = (name: string) => readFileSync(`lib/pictures/fixtures/${name}`);
 const readme = 'A game.\n';
 
 /** The first bytes of files that browsers do not show. */
@@ -33,6 +35,27 @@ function damaged(bytes: Buffer): Buffer {
   const middle = Math.floor(copy.length / 2);
   copy.fill(0xaa, middle, middle + 400);
   return copy;
+}
+
+/** Gray in one color: a hundred million pixels in a few bytes. */
+const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#888' } })
+  .png({ palette: true, colours: 2 })
+  .toBuffer();
+
+/** A GIF of seven frames that says that they are 4,000 pixels wide and high. */
+const longer = await sharp([png, jpeg, png, jpeg, png, jpeg, png], { join: { animated: true } })
+  .gif()
+  .toBuffer();
+longer.writeUInt16LE(4_000, 6);
+longer.writeUInt16LE(4_000, 8);
+
+/** A PNG that says of itself that it has two frames: https://www.w3.org/TR/png-3/#acTL-chunk */
+function animated(bytes: Buffer): Buffer {
+  const chunk = Buffer.from([...Buffer.from('acTL'), 0, 0, 0, 2, 0, 0, 0, 0]);
+  const [length, sum] = [Buffer.from([0, 0, 0, 8]), Buffer.alloc(4)];
+  sum.writeUInt32BE(crc32(chunk));
+  const afterHeader = 8 + 25;
+  return Buffer.concat([bytes.subarray(0, afterHeader), length, chunk, sum, bytes.subarray(afterHeader)]);
 }
 
 const published = '.svg, .png, .jpg, .jpeg, .gif, .webp, .avif, .mp4, .webm, .pdf, .zip';
@@ -170,9 +193,69 @@ export const fileMistakes: readonly Mistake[] = [
     faults: [`2-post/moving.gif: ${isDamaged}`],
   },
   {
-    says: 'a picture above 20 MB',
-    files: beside('![Noise](photo.png)', { 'photo.png': Buffer.concat([png, Buffer.alloc(20_000_000)]) }),
-    faults: ['2-post/photo.png: The picture has 20.0 MB. Make it smaller: 20.0 MB at most.'],
+    says: 'a picture that is small as a file, and fills the memory',
+    files: beside('![Nothing](large.png)', { 'large.png': bomb }),
+    faults: ['2-post/large.png: The picture has 108 megapixels. Make it smaller: 100 megapixels at most.'],
+  },
+  {
+    says: 'an animation that fills the memory frame by frame',
+    files: beside('![Noise](moving.gif)', { 'moving.gif': longer }),
+    faults: [
+      '2-post/moving.gif: The animation has 7 frames, 112 megapixels together. Make it shorter or smaller, 100 megapixels at most. Or make it a film (.mp4).',
+    ],
+  },
+  {
+    says: 'a PNG that moves',
+    files: beside('![Noise](moving.png)', { 'moving.png': animated(png) }),
+    faults: [
+      '2-post/moving.png: The picture moves in a way that its variants cannot, and would stand still. Save it as a GIF, as an animated WebP, or as a film (.mp4).',
+    ],
+  },
+  {
+    says: 'a drawing above 20 MB',
+    files: beside('![Noise](noise.svg)', { 'noise.svg': svg + ' '.repeat(20_000_000) }),
+    faults: ['2-post/noise.svg: The picture has 20.0 MB. Make it smaller: 20.0 MB at most.'],
+  },
+  ...(
+    [
+      ['clip.mp4', 'video', mp4],
+      ['paper.pdf', 'download', Buffer.from(pdf)],
+    ] as const
+  ).map(([name, use, bytes]) => ({
+    says: `${name} above 100 MB`,
+    files: beside('Text.', { [name]: Buffer.concat([bytes, Buffer.alloc(110_000_000)]) }),
+    faults: [`2-post/${name}: The ${use} has 110.0 MB. Make it smaller: 100.0 MB at most.`],
+  })),
+  ...(
+    [
+      ['clip.mp4', mp4],
+      ['clip.webm', webm],
+    ] as const
+  ).map(([name, bytes]) => ({
+    says: `${name} that lacks its last bytes, even where no text names it`,
+    files: beside('Text.', { [name]: bytes.subarray(0, bytes.length - 30) }),
+    faults: [`2-post/${name}: The video is cut off or damaged. Export or copy it anew.`],
+  })),
+  {
+    says: 'a video of which there is only the beginning',
+    files: beside('![Noise](clip.mp4)', { 'clip.mp4': mp4.subarray(0, mp4.readUInt32BE(0)) }),
+    faults: ['2-post/clip.mp4: The video has no picture. Export or copy it anew.'],
+  },
+  {
+    says: 'a video with a track of data',
+    files: beside('![A flight](clip.mp4)', { 'clip.mp4': fixture('timecode.mp4') }),
+    faults: [
+      "2-post/clip.mp4: The video has a track of 'tmcd' beside picture and sound, which can tell where and when it was filmed. " +
+        'Leave it out: ffmpeg -i "clip.mp4" -map 0:v -map "0:a?" -map_metadata -1 -c copy clean.mp4',
+    ],
+  },
+  {
+    says: 'a video that not every browser plays',
+    files: beside('![A flight](clip.mp4)', { 'clip.mp4': fixture('hevc.mp4') }),
+    faults: [
+      "2-post/clip.mp4: The video is coded as 'hev1', which not every browser plays. " +
+        'Code it anew: ffmpeg -i "clip.mp4" -map 0:v -map "0:a?" -map_metadata -1 -c:v libx264 -pix_fmt yuv420p -c:a aac clean.mp4',
+    ],
   },
   {
     says: 'a video for a main image',
@@ -272,9 +355,10 @@ export const fileMistakes: readonly Mistake[] = [
 ];
 
 const video = (name: string, size: string, text: string) =>
-  `<video src="/articles/2/${name}" controls preload="metadata" aria-label="${text}" ${size}><a href="/articles/2/${name}">${text}</a></video>`;
+  `<video src="/articles/2/${name}#t=0.001" controls playsinline preload="metadata" aria-label="${text}" ${size}><a href="/articles/2/${name}">${text}</a></video>`;
+/** A picture that is small enough to have no variants. */
 const image = (name: string, text: string, size = 'width="96" height="64"') =>
-  `<img src="/articles/2/${name}" alt="${text}" loading="lazy" ${size}>`;
+  `<img src="/articles/2/${name}" alt="${text}" loading="lazy" ${size} decoding="async">`;
 
 /** Files that look wrong and are right, and what becomes of them. */
 export const fileOddities: readonly Oddity[] = [
@@ -321,17 +405,12 @@ export const fileOddities: readonly Oddity[] = [
   {
     says: 'a picture in HTML with a size of its own',
     files: beside('<p><img src="a.png" alt="A" width="48"></p>', { 'a.png': png }),
-    html: '<figure><img src="/articles/2/a.png" alt="A" width="48" loading="lazy"></figure>',
+    html: '<figure><img src="/articles/2/a.png" alt="A" width="48" loading="lazy" height="32" decoding="async"></figure>',
   },
   {
     says: 'every kind of picture',
-    files: beside('![A](a.gif)![B](b.webp)![C](c.avif)![D](d.gif)', {
-      'a.gif': gif,
-      'b.webp': webp,
-      'c.avif': avif,
-      'd.gif': moving,
-    }),
-    html: `<p>${image('a.gif', 'A')}${image('b.webp', 'B')}${image('c.avif', 'C')}${image('d.gif', 'D')}</p>`,
+    files: beside('![A](a.gif)![B](b.webp)![C](c.avif)', { 'a.gif': gif, 'b.webp': webp, 'c.avif': avif }),
+    html: `<p>${image('a.gif', 'A')}${image('b.webp', 'B')}${image('c.avif', 'C')}</p>`,
   },
   {
     says: 'a drawing behind a byte order mark, a comment, or the declarations of a drawing program',
@@ -346,6 +425,20 @@ export const fileOddities: readonly Oddity[] = [
     says: 'a video alone in its paragraph',
     files: beside('![A landing](clip.mp4 "A caption")', { 'clip.mp4': mp4 }),
     html: `<figure>${video('clip.mp4', 'width="320" height="180"', 'A landing')}<figcaption>A caption</figcaption></figure>`,
+  },
+  {
+    says: 'a video that a telephone stored lying, from a moment of its own on',
+    files: beside('![A landing](clip.mp4#t=2)', { 'clip.mp4': fixture('turned.mp4') }),
+    html: '<figure><video src="/articles/2/clip.mp4#t=2" controls playsinline preload="metadata" aria-label="A landing" width="48" height="64"><a href="/articles/2/clip.mp4#t=2">A landing</a></video></figure>',
+  },
+  {
+    says: 'a document that tells who made it, and one that does not',
+    files: beside('[One](a.pdf), [two](b.pdf).', { 'a.pdf': fixture('plain.pdf'), 'b.pdf': fixture('clean.pdf') }),
+    html: '<p><a href="/articles/2/a.pdf">One</a>, <a href="/articles/2/b.pdf">two</a>.</p>',
+    notes: [
+      '2-post/a.pdf: The document has metadata: Producer, CreationDate, ModDate, Title, Author, XMP. ' +
+        'Where nobody needs to know, take it out: exiftool -all= "a.pdf", then qpdf --linearize "a.pdf" clean.pdf.',
+    ],
   },
   {
     says: 'a video in a sentence',

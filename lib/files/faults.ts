@@ -7,31 +7,41 @@ import { formatBytes } from '../bytes.ts';
 import { remember } from '../cache/cache.ts';
 import { drawingFaults } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
-import { openPicture } from '../pictures/open.ts';
+import { rasterFault } from '../pictures/faults.ts';
+import { filmFaults } from '../pictures/film-faults.ts';
+import { documentNotes } from './documents.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
 import { entriesOf, filesBelow } from './folder.ts';
-import { bytesThatTell, kindOfBytes, kindOfName, publishedEndings } from './kinds.ts';
+import { bytesThatTell, isRaster, kindOfBytes, kindOfName, publishedEndings } from './kinds.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */
-const largestPicture = 20_000_000;
+const [largestDrawing, largestFile] = [20_000_000, 100_000_000];
 
-/** Everything that is wrong with the files beside an article. */
-export function fileFaults(article: Article): Promise<readonly Fault[]> {
-  return remember('checks of files', [digestOfArticle(article)], () => findFaults(article));
+/** What a check finds: what stops the build, and what is worth a look but no fault. */
+export interface Findings {
+  readonly faults: readonly Fault[];
+  readonly notes: readonly Fault[];
 }
 
-async function findFaults(article: Article): Promise<readonly Fault[]> {
+/** Looks at the files beside an article. */
+export function inspectFiles(article: Article): Promise<Findings> {
+  return remember('checks of files', [digestOfArticle(article)], () => inspect(article));
+}
+
+async function inspect(article: Article): Promise<Findings> {
   const { folder } = article;
   const files = filesOf(article);
   const links = entriesOf(folder).filter((entry) => entry.isSymbolicLink());
   const names = files.map(({ name, path, isProgram }) => [name, basename(path) + (isProgram ? '/' : '')] as const);
-  return [
+  const contents = await Promise.all(files.map(inspectContent));
+  const faults = [
     ...links.flatMap(({ name }) => linkFault(`${folder}/${name}`)),
     ...twinFaults(folder, names),
     ...files.flatMap(nameFaults),
-    ...(await Promise.all(files.map(contentFaults))).flat(),
+    ...contents.flatMap((found) => found.faults),
     ...coverFaults(article),
   ];
+  return { faults, notes: contents.flatMap(({ notes }) => notes) };
 }
 
 function fault(file: string, problem: string, remedy: string): readonly Fault[] {
@@ -107,8 +117,13 @@ function readmeFaults(folder: string, names: ReadonlySet<string>): readonly Faul
   return fault(folder, 'The program has no README.txt.', 'Write one that says what it is and how to start it.');
 }
 
-async function contentFaults({ path, kind, isProgram }: ArticleFile): Promise<readonly Fault[]> {
-  if (isProgram) return programFaults(path);
+async function inspectContent(file: ArticleFile): Promise<Findings> {
+  const faults = file.isProgram ? programFaults(file.path) : await contentFaults(file);
+  const isDocument = faults.length === 0 && file.kind.mediaType === 'application/pdf';
+  return { faults, notes: isDocument ? documentNotes(readFileSync(file.path), file.path) : [] };
+}
+
+async function contentFaults({ path, kind }: ArticleFile): Promise<readonly Fault[]> {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return [];
   if (stats.size === 0) return fault(path, 'The file is empty.', 'Export or copy it anew.');
@@ -120,17 +135,14 @@ async function contentFaults({ path, kind, isProgram }: ArticleFile): Promise<re
       : 'Export it anew as what it should be.';
     return fault(path, `The file is ${found?.called ?? 'nothing that is known here'}, and not ${kind.called}.`, remedy);
   }
-  if (kind.use !== 'picture') return [];
-  if (stats.size > largestPicture) {
-    const remedy = `Make it smaller: ${formatBytes(largestPicture)} at most.`;
-    return fault(path, `The picture has ${formatBytes(stats.size)}.`, remedy);
+  const isDrawing = kind.mediaType === 'image/svg+xml';
+  const most = isDrawing ? largestDrawing : largestFile;
+  if (stats.size > most) {
+    const remedy = `Make it smaller: ${formatBytes(most)} at most.`;
+    return fault(path, `The ${kind.use} has ${formatBytes(stats.size)}.`, remedy);
   }
-  if (kind.mediaType === 'image/svg+xml') return drawingFaults(readFileSync(path, 'utf8'), path);
-  try {
-    // Made tiny, it is decoded all the same, every line and every frame.
-    await openPicture(path, true).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
-    return [];
-  } catch {
-    return fault(path, 'The picture is damaged: it cannot be decoded to its end.', 'Export or download it anew.');
-  }
+  if (kind.use === 'video') return filmFaults(readFileSync(path), path, kind.mediaType);
+  if (isDrawing) return drawingFaults(readFileSync(path, 'utf8'), path);
+  const [problem, remedy] = (isRaster(kind) && (await rasterFault(path))) || [];
+  return problem && remedy ? fault(path, problem, remedy) : [];
 }

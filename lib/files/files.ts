@@ -4,14 +4,16 @@ import type { Article } from '../articles/read.ts';
 import { outlineText } from '../drawings/outline.ts';
 import { didYouMean } from '../nearest.ts';
 import { cleanPicture } from '../pictures/clean.ts';
+import { cleanFilm } from '../pictures/films.ts';
 import { packProgram, type Zip } from '../programs/zip.ts';
 import { sitePath } from '../settings.ts';
 import { entriesOf } from './folder.ts';
 import { isRaster, type Kind, kindOfName, publishedEndings } from './kinds.ts';
 
 /*
- * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`), and
- * here which there are, their addresses and their bytes. Nothing in this room needs to know what an article says.
+ * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`), what
+ * a document tells (`documents.ts`), and here which there are, their addresses and their bytes. Nothing in this room needs to
+ * know what an article says.
  */
 
 /** An article, as far as its files go. */
@@ -68,8 +70,8 @@ export function describeMissing(article: Place, name: string): { readonly proble
 }
 
 /**
- * The bytes of a published file: a zip is packed from the program's folder, the text in a drawing becomes outlines, a
- * picture says nothing but its pixels, everything else goes out as it is.
+ * The bytes of a published file: a zip is packed from the program's folder, the text in a drawing becomes outlines, a picture
+ * or video tells nothing but what it shows, everything else goes out as it is.
  *
  * @throws when the article publishes no file of that name.
  */
@@ -78,6 +80,7 @@ export async function readFileOf(article: Place, name: string): Promise<Uint8Arr
   if (!file) throw new Error(`${article.folder} has no file '${name}'.`);
   if (file.isProgram) return programOf(file).bytes;
   if (isRaster(file.kind)) return cleanPicture(readFileSync(file.path), file.kind.mediaType);
+  if (file.kind.use === 'video') return cleanFilm(readFileSync(file.path), file.kind.mediaType);
   if (file.kind.mediaType !== 'image/svg+xml') return new Uint8Array(readFileSync(file.path));
   return new TextEncoder().encode(await outlineText(readFileSync(file.path, 'utf8'), file.path));
 }

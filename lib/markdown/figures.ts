@@ -86,10 +86,12 @@ async function present(picture: Element, isLinked: boolean, isChosen: boolean, f
 
 /** Makes a video of what was written as a picture; what it shows is its name, and a link for who cannot play it. */
 function play(picture: Element): void {
-  const { alt, ...properties } = picture.properties;
+  const { alt, src: href, ...properties } = picture.properties;
+  // iPhones show no first frame until they are sent to a moment: https://www.w3.org/TR/media-frags/#naming-time
+  const src = String(href).includes('#') ? href : `${href}#t=0.001`;
   picture.tagName = 'video';
-  picture.properties = { ...properties, controls: true, preload: 'metadata', ariaLabel: alt };
-  picture.children = [h('a', { href: properties['src'] }, String(alt ?? ''))];
+  picture.properties = { src, ...properties, controls: true, playsInline: true, preload: 'metadata', ariaLabel: alt };
+  picture.children = [h('a', { href }, String(alt ?? ''))];
 }
 
 /** The card of a program's zip: its name, its size, and what is inside. */

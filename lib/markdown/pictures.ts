@@ -8,14 +8,12 @@ import type { Presentation } from '../pictures/present.ts';
  */
 export function showPicture(picture: Element, shown: Presentation, isLinked: boolean): void {
   const { sources, src, still, large, color } = shown;
-  const { alt, ...properties } = picture.properties;
-  const img = (address: string) =>
+  const img = (src: string) =>
     h('img', {
-      ...properties,
-      ...sizeOf(picture, shown),
-      src: address,
-      alt,
+      ...picture.properties,
+      src,
       loading: 'lazy',
+      ...sizeOf(picture, shown),
       decoding: 'async',
       dataColor: color,
     });

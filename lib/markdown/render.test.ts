@@ -139,6 +139,7 @@ describe('a picture', () => {
       width: 600,
       height: 450,
       loading: 'lazy',
+      decoding: 'async',
     });
     expect(textOf(await only(picture, 'figcaption'))).toBe('Nine squares.');
     expect(await elements(picture, 'p')).toEqual([]);

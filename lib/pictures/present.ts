@@ -67,6 +67,6 @@ export async function presentPicture(
     height: Math.round((variants.height * (fallback?.width ?? variants.width)) / variants.width),
     color,
     still: still && address(still.name),
-    large: variants.width > Math.min(width, widestShown) ? whole : undefined,
+    large: sets.length > 0 && variants.width > Math.min(width, widestShown) ? whole : undefined,
   };
 }

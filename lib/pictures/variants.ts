@@ -85,7 +85,7 @@ export async function variantsOf(file: ArticleFile): Promise<Variants | undefine
     const still = variant('image/webp', Math.min(raster.width, 800), true);
     return { ...none, sets: [set('image/webp', widthsOfAnimations)], still };
   }
-  if (raster.width <= icon) return none;
+  if (raster.width <= icon) return { ...none, color: undefined };
   const own = isMediaType(file.kind.mediaType) ? file.kind.mediaType : 'image/webp';
   const fallback = raster.width > widthOfFallback ? variant(own, widthOfFallback) : undefined;
   return { ...none, sets: [set('image/avif', widths), set('image/webp', widths)], fallback };
