@@ -42,12 +42,15 @@ const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, 
   .png({ palette: true, colours: 2 })
   .toBuffer();
 
-/** A GIF of seven frames that says that they are 4,000 pixels wide and high. */
-const longer = await sharp([png, jpeg, png, jpeg, png, jpeg, png], { join: { animated: true } })
+/** A GIF of 26 frames that says that they are 2,000 pixels wide and high. */
+const longer = await sharp(
+  Array.from({ length: 26 }, (_, index) => (index % 2 === 0 ? png : jpeg)),
+  { join: { animated: true } },
+)
   .gif()
   .toBuffer();
-longer.writeUInt16LE(4_000, 6);
-longer.writeUInt16LE(4_000, 8);
+longer.writeUInt16LE(2_000, 6);
+longer.writeUInt16LE(2_000, 8);
 
 /** A PNG that says of itself that it has two frames: https://www.w3.org/TR/png-3/#acTL-chunk */
 function animated(bytes: Buffer): Buffer {
@@ -201,7 +204,7 @@ export const fileMistakes: readonly Mistake[] = [
     says: 'an animation that fills the memory frame by frame',
     files: beside('![Noise](moving.gif)', { 'moving.gif': longer }),
     faults: [
-      '2-post/moving.gif: The animation has 7 frames, 112 megapixels together. Make it shorter or smaller, 100 megapixels at most. Or make it a film (.mp4).',
+      '2-post/moving.gif: The animation has 26 frames, 104 megapixels together. Make it shorter or smaller, 100 megapixels at most. Or make it a film (.mp4).',
     ],
   },
   {
