@@ -7,6 +7,7 @@ import { findBrowser } from '../e2e/browser.ts';
 import { formatBytes } from '../lib/bytes.ts';
 import { listen } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
+import { benchPictures } from './bench-pictures.ts';
 import { benchPlaying } from './bench-playing.ts';
 
 /** One page of each kind that a visitor may come to first. */
@@ -145,5 +146,7 @@ function print(...cells: readonly (string | number)[]): void {
 await benchPages();
 console.log();
 await benchPlaying(print);
+console.log();
+await benchPictures(print);
 console.log();
 await benchBuilds();
