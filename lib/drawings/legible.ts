@@ -46,7 +46,7 @@ function measure(drawing: Drawing): readonly Fault[] {
   const shown = Math.min(room / whole.width, 1);
   const styles = new Map<Element, Style>();
   readStyles(drawing, svg, new Map(), styles);
-  const byId = new Map([...styles.keys()].map((element) => [element.attributes['id'], element]));
+  const byId = new Map([...styles.keys()].map((element) => [element.attributes['id'] ?? undefined, element]));
   const texts = textsIn(svg, [shown, 0, 0, shown], whole, { byId, way: [] }).flatMap((text) => {
     const size = measuresOf(styles.get(text.element) ?? new Map()).size * reachOf(text.directions);
     // What is drawn at no size is not seen. The last digits of a number are of no account.

@@ -20,14 +20,14 @@ import { type CustomPlugin, optimize } from 'svgo';
 
 /**
  * Outlines in their shortest form. Off is what draws something else: arcs in place of curves, transforms that change
- * strokes, and points left out that a `<use>` may give a stroke or a marker.
+ * strokes, and points left out that a `<use>` may give a stroke. (`collapseRepeated` has to be on: without it, svgo
+ * draws `M50 50m-20 0…` as `m-20 0…`.)
  */
 const shape = {
   applyTransforms: false,
   makeArcs: { threshold: 0, tolerance: 0 },
   smartArcRounding: false,
   removeUseless: false,
-  collapseRepeated: false,
   convertToZ: false,
 } as const;
 
@@ -36,9 +36,12 @@ const shape = {
  * program that drew it wrote down for itself, such as the owner's folders.
  */
 export function minify(svg: string): string {
-  const isMoving = /\sattributeName="d"|[{;\s]d\s*:\s*path\(/.test(svg);
+  // Two outlines that turn into each other need the same commands, and a marker in each corner needs the corners.
+  const needsPoints = /\sattributeName="d"|[{;\s]d\s*:\s*path\(|marker-mid|[{;\s]marker\s*:/.test(svg);
   return optimize(svg, {
     multipass: true,
+    // A style sheet has quotation marks and `>`, which text need not hide.
+    js2svg: { regEntities: /[&<]|(?<=\]\])>/g },
     plugins: [
       'removeDoctype',
       { name: 'removeComments', params: { preservePatterns: false } },
@@ -47,8 +50,7 @@ export function minify(svg: string): string {
       // Those that only name a program.
       'removeDesc',
       'removeUnusedNS',
-      // Two outlines that turn into each other need the same commands.
-      ...(isMoving
+      ...(needsPoints
         ? []
         : [{ name: 'convertPathData', params: { ...shape, floatPrecision: decimalsOf(svg) } } as const]),
     ],

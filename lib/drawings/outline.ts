@@ -19,17 +19,18 @@ import { type Style, styleOf } from './style.ts';
  * @throws {Faults} with everything in the drawing that a page would not show.
  */
 export function outlineText(written: string, file: string): Promise<string> {
-  return remember('drawings', [written], () => draw(written, file));
+  return remember('drawings', [written], async () => minify(await drawOutlines(written, file)));
 }
 
-async function draw(written: string, file: string): Promise<string> {
+/** A drawing with outlines in place of its text, before it is made small. */
+export async function drawOutlines(written: string, file: string): Promise<string> {
   const drawing = readDrawing(written, file);
   const { source, faults } = drawing;
   chooseAlternatives(drawing);
   checkDrawing(drawing);
   const isPlain = !/<text|\sstyle\s*=/.test(source);
   if (isPlain && faults.length > 0) throw new Faults(faults);
-  if (isPlain) return publish(drawing, drawing.svg);
+  if (isPlain) return write(drawing, drawing.svg);
   const prefix = unusedPrefix(source);
   const svg = inlineStyles(drawing, prefix) ?? drawing.svg;
   // Each glyph is drawn once, however often it is written.
@@ -42,17 +43,16 @@ async function draw(written: string, file: string): Promise<string> {
   await outlineIn(drawing, svg, svg, new Map(), idOf);
   const paths = [...outlines].map(([d, id]) => node('path', { id, d }));
   if (paths.length > 0) svg.children.unshift(node('defs', {}, paths));
-  return publish(drawing, svg);
+  return write(drawing, svg);
 }
 
-/** The drawing as it is published, or what is wrong with it. */
-async function publish({ source, faults, report }: Drawing, svg: Element): Promise<string> {
+async function write({ source, faults, report }: Drawing, svg: Element): Promise<string> {
   const drawn = await cleanEmbedded(toXml(svg, { closeEmptyElements: true }), (start) => {
     const remedy = 'Export it anew as PNG, JPEG, WebP, AVIF or GIF, and embed it again.';
     report(Math.max(source.indexOf(start), 0), 'This picture in the drawing cannot be read.', remedy);
   });
   if (faults.length > 0) throw new Faults(faults.sort(byPlace));
-  return minify(drawn);
+  return drawn;
 }
 
 /** Everything in a drawing that a page would not show. */
