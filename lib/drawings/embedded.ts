@@ -13,10 +13,10 @@ const mediaTypes = new Map<string, string>([
  * Cleans the pictures that lie in a drawing as `data:`: each is written anew in its own format, upright and in sRGB, and
  * so without the place where it was taken. Browsers go by the bytes, and so does this, whatever the address says that they are.
  *
- * @param refuse is told how the address of a picture begins that cannot be read
+ * @param refuse is told the address of a picture that cannot be read
  */
-export async function cleanEmbedded(svg: string, refuse: (start: string) => void): Promise<string> {
-  const found = new Set(svg.match(/data:[\w/+.;=*-]*?;base64,[\w+/=%\s&#;-]*/gi));
+export async function cleanEmbedded(svg: string, refuse: (address: string) => void): Promise<string> {
+  const found = new Set(svg.match(/data:[^,"'()<>]*?;base64,[\w+/=%\s&#;-]*/gi));
   const cleaned = new Map<string, string>();
   for (const address of found) {
     const [kind = '', written = ''] = address.split(/(?<=base64),/i);
@@ -26,7 +26,7 @@ export async function cleanEmbedded(svg: string, refuse: (start: string) => void
     try {
       cleaned.set(address, await clean(bytes));
     } catch {
-      refuse(address.slice(0, 60));
+      refuse(address);
     }
   }
   return [...cleaned].reduce((text, [address, better]) => text.replaceAll(address, better), svg);

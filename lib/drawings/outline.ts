@@ -47,9 +47,9 @@ export async function drawOutlines(written: string, file: string): Promise<strin
 }
 
 async function write({ source, faults, report }: Drawing, svg: Element): Promise<string> {
-  const drawn = await cleanEmbedded(toXml(svg, { closeEmptyElements: true }), (start) => {
+  const drawn = await cleanEmbedded(toXml(svg, { closeEmptyElements: true }), (address) => {
     const remedy = 'Export it anew as PNG, JPEG, WebP, AVIF or GIF, and embed it again.';
-    report(Math.max(source.indexOf(start), 0), 'This picture in the drawing cannot be read.', remedy);
+    report(Math.max(source.indexOf(address), 0), 'This picture in the drawing cannot be read.', remedy);
   });
   if (faults.length > 0) throw new Faults(faults.sort(byPlace));
   return drawn;
