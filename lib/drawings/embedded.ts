@@ -22,11 +22,12 @@ export async function cleanEmbedded(svg: string, refuse: (address: string) => vo
     const [kind = '', written = ''] = address.split(/(?<=base64),/i);
     // Typefaces and drawings are no concern of this.
     if (/font|svg|text/i.test(kind)) continue;
-    const bytes = Buffer.from(decodeURIComponent(written.replace(/&#?\w+;|\s/g, '')), 'base64');
     try {
+      const bytes = Buffer.from(decodeURIComponent(written.replace(/&#?\w+;|\s/g, '')), 'base64');
       cleaned.set(address, await clean(bytes));
     } catch {
-      refuse(address);
+      // What is said to be something else is not shown as a picture.
+      if (/^data:\s*image/i.test(kind)) refuse(address);
     }
   }
   return [...cleaned].reduce((text, [address, better]) => text.replaceAll(address, better), svg);
