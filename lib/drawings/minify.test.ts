@@ -69,6 +69,13 @@ describe('a drawing looks the same, is not larger, and cannot be made smaller ag
   test('a shape in units of a hundredth, made large by a transform', () =>
     expectTheSame(drawing('<path transform="scale(300 100)" d="M.1234567 .7654321C.333 .1 .666 .2 .9876543 .5z"/>')));
 
+  test('a small part of a large drawing, made large by a transform', () =>
+    expectTheSame(
+      drawing(
+        '<g transform="scale(1000)translate(-1000 -1000)"><path d="M1000.0123456 1000.0123456l.2345678.0654321-.0543219.01z"/></g>',
+      ),
+    ));
+
   test('a circle that is drawn from its middle', () =>
     expectTheSame(drawing('<path d="M50 50m-20 0a20 20 0 1 0 40 0a20 20 0 1 0-40 0zm5 5m1 1h9v9z"/>')));
 
