@@ -132,7 +132,6 @@ describe('leaves out', () => {
 
 describe('keeps', () => {
   test.each([
-    ['curves that are nearly arcs', '<path d="M20 0C8.954 0 0 8.954 0 20"/>'],
     ['what a comment keeps apart and together', '<style>.a/**/.b{margin:1px/**/2px}</style><g class="a b"/>'],
     ['a title and a description', '<title>A board</title><desc>Nine squares, drawn with a thin line</desc>'],
     [

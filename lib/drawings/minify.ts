@@ -19,16 +19,10 @@ import { type CustomPlugin, optimize } from 'svgo';
  */
 
 /**
- * Outlines in their shortest form. Off is what draws something else: arcs in place of curves, transforms that change
- * strokes, and points left out that a `<use>` may give a stroke. (`collapseRepeated` has to be on: without it, svgo
- * draws `M50 50m-20 0…` as `m-20 0…`.)
+ * Off is what draws something else: transforms that change strokes, and points left out that a `<use>` may give a stroke.
+ * `collapseRepeated` has to stay on: without it, svgo writes `M50 50m-20 0` as `m-20 0`.
  */
-const shape = {
-  applyTransforms: false,
-  makeArcs: { threshold: 0, tolerance: 0 },
-  removeUseless: false,
-  convertToZ: false,
-} as const;
+const shape = { applyTransforms: false, removeUseless: false, convertToZ: false } as const;
 
 /**
  * Makes a drawing smaller where nobody sees it, and leaves out all that does not draw: metadata, comments, and what the
@@ -42,7 +36,6 @@ export function minify(svg: string): string {
     // A style sheet has quotation marks and `>`, which text need not hide.
     js2svg: { regEntities: /[&<]|(?<=\]\])>/g },
     plugins: [
-      'removeDoctype',
       { name: 'removeComments', params: { preservePatterns: false } },
       'removeMetadata',
       drawingOnly(svg),
@@ -56,7 +49,7 @@ export function minify(svg: string): string {
   }).data;
 }
 
-/** So many decimals that no point of an outline moves by a twentieth of a pixel where the outline is 2400 pixels large. */
+/** So many decimals that no point of an outline moves by more than a tenth of a pixel where the outline is 2400 pixels large. */
 function decimalsOf(svg: string): number {
   const largestIn = (text = '') =>
     (text.match(/\d*\.?\d+(?:e[-+]?\d+)?/gi) ?? []).reduce((largest, number) => Math.max(largest, Number(number)), 0);
