@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromXml } from 'xast-util-from-xml';
 import { Faults } from '../faults.ts';
+import { smallTexts } from './legible.ts';
 import { drawingFaults, outlineText } from './outline.ts';
 import { type Box, differences, drawing, inkOf, pixelsOf, rows } from './test-pixels.ts';
 
@@ -452,6 +453,7 @@ describe('a drawing that is broken anywhere', () => {
         expect(column).toBeGreaterThan(0);
         expect(`${problem} ${remedy}`).not.toMatch(/undefined|NaN'|\$\d|\$&/);
       }
+      expect((await smallTexts(broken, 'a.svg')).length).toBeLessThanOrEqual(1);
       const drawn = outlineText(broken, 'a.svg');
       if (faults.length > 0) await expect(drawn).rejects.toBeInstanceOf(Faults);
       else expect(fromXml(await drawn).children).not.toEqual([]);
