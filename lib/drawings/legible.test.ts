@@ -96,6 +96,8 @@ describe('cannot be read:', () => {
   test.each<[string, string, number]>([
     ['a viewBox alone', 'viewBox="0 0 640 320"', 5],
     ['a size alone', 'width="640" height="320"', 5],
+    ['a width alone and a viewBox', 'viewBox="0 0 640 320" width="1280"', 5],
+    ['a height alone and a viewBox', 'viewBox="0 0 640 320" height="640"', 5],
     ['a size in millimetres', 'viewBox="0 0 640 320" width="160mm" height="80mm"', 5],
     ['a size in percent', 'viewBox="0 0 640 320" width="100%" height="100%"', 5],
     ['a viewBox that fits in the height', 'viewBox="0 0 640 640" width="640" height="320"', 2.5],

@@ -42,7 +42,7 @@ function findSmall(written: string, file: string): readonly Fault[] {
 
 function measure(drawing: Drawing): readonly Fault[] {
   const svg = inlineStyles(drawing, unusedPrefix(drawing.source)) ?? drawing.svg;
-  const whole = sizeOf(svg.attributes, viewOf(svg.attributes) ?? { width: room, height: room });
+  const whole = wholeOf(svg.attributes);
   const shown = Math.min(room / whole.width, 1);
   const styles = new Map<Element, Style>();
   readStyles(drawing, svg, new Map(), styles);
@@ -110,12 +110,7 @@ function textsIn(element: Element, outer: Directions, frame: Box, { byId, way, u
 function wordsIn(element: Element, directions: Directions): readonly Text[] {
   const parts = element.children.filter((child) => child.type === 'element' && /^(?:tspan|a)$/.test(child.name));
   const words = element.children.filter(({ type }) => type === 'text' || type === 'cdata');
-  const own = words
-    .map((node) => textOf(node))
-    .join('')
-    .trim()
-    ? [{ element, directions }]
-    : [];
+  const own = words.some((node) => textOf(node).trim()) ? [{ element, directions }] : [];
   return [...own, ...parts.flatMap((part) => (part.type === 'element' ? wordsIn(part, directions) : []))];
 }
 
@@ -131,6 +126,15 @@ function sizeOf({ width, height }: Attributes, frame: Box): Box {
     width: readLength(width ?? '', 16, frame.width) || frame.width,
     height: readLength(height ?? '', 16, frame.height) || frame.height,
   };
+}
+
+/** The size of a drawing. Where it says only its width or its height, the other one follows from what it shows. */
+function wholeOf(attributes: Attributes): Box {
+  const view = viewOf(attributes) ?? { width: room, height: room };
+  const width = readLength(attributes['width'] ?? '', 16, view.width);
+  const height = readLength(attributes['height'] ?? '', 16, view.height);
+  const scale = width ? width / view.width : (height ?? view.height) / view.height;
+  return { width: width || view.width * scale, height: height || view.height * scale };
 }
 
 /** How a picture of this size shows what is in it: https://www.w3.org/TR/SVG2/coords.html#ViewBoxAttribute */
