@@ -52,6 +52,11 @@ export const drawingMistakes: readonly Mistake[] = [
     '1:1: The drawing does not say how large it is. Give the <svg> a viewBox, such as viewBox="0 0 1200 700", or a width and a height.',
   ),
   mistake(
+    'a picture in the drawing that ends where it begins',
+    svg('<image href="data:image/png;base64,iVBORw0KGgo=" width="9" height="9"/>'),
+    '2:14: This picture in the drawing cannot be read. Export it anew as PNG, JPEG, WebP, AVIF or GIF, and embed it again.',
+  ),
+  mistake(
     'an element that is not closed',
     svg('<g>\n<text>a</text>'),
     '4:1: This is no well-formed XML: Missing end tag for element g. Mend it in an editor, or save it once more in the program that drew it.',
@@ -339,7 +344,9 @@ export const drawingOddities: readonly Oddity[] = [
   ),
   oddity(
     'a picture inside of the drawing',
-    svg('<image href="data:image/png;base64,iVBORw0KGgo=" width="9" height="9"/>'),
+    svg(
+      '<image href="data:image/gif;base64,R0lGODlhAQABAIAAAExpcTjW6CH5BAUAAAAALAAAAAABAAEAAAICTAEAOw==" width="9" height="9"/>',
+    ),
   ),
   oddity('a link', svg('<a href="https://name.example/"><text y="20">a <a href="/b">b</a></text></a>')),
   oddity(

@@ -4,32 +4,34 @@ import { remember } from '../cache/cache.ts';
 import { byPlace, type Fault, Faults } from '../faults.ts';
 import { mapPath } from '../lettering/letters.ts';
 import { checkDrawing, chooseAlternatives } from './checks.ts';
+import { cleanEmbedded } from './embedded.ts';
 import { layOut, type Run } from './layout.ts';
+import { minify } from './minify.ts';
 import { type Drawing, readDrawing } from './read.ts';
-import { inlineStyles, textProperties } from './sheets.ts';
+import { inlineStyles, textProperties, unusedPrefix } from './sheets.ts';
 import { type Style, styleOf } from './style.ts';
 
 /**
  * Replaces every text of a drawing by its outlines in the typefaces of this site: a drawing in an `<img>` cannot use the
- * fonts of the page. A drawing without text goes out as it is.
+ * fonts of the page. What comes out is as small as it can be without looking different, and tells nothing of where it was
+ * made.
  *
  * @throws {Faults} with everything in the drawing that a page would not show.
  */
 export function outlineText(written: string, file: string): Promise<string> {
-  return remember('drawings', [written], () => draw(written, file));
+  return remember('drawings', [written], async () => minify(await drawOutlines(written, file)));
 }
 
-async function draw(written: string, file: string): Promise<string> {
+/** A drawing with outlines in place of its text, before it is made small. */
+export async function drawOutlines(written: string, file: string): Promise<string> {
   const drawing = readDrawing(written, file);
-  const { source, root, faults } = drawing;
+  const { source, faults } = drawing;
   chooseAlternatives(drawing);
   checkDrawing(drawing);
   const isPlain = !/<text|\sstyle\s*=/.test(source);
   if (isPlain && faults.length > 0) throw new Faults(faults);
-  if (isPlain) return written;
-  // How the names begin that the drawing gets on the way: as no word in it does.
-  let prefix = 'o_';
-  while (source.includes(prefix)) prefix += '_';
+  if (isPlain) return write(drawing, drawing.svg);
+  const prefix = unusedPrefix(source);
   const svg = inlineStyles(drawing, prefix) ?? drawing.svg;
   // Each glyph is drawn once, however often it is written.
   const outlines = new Map<string, string>();
@@ -41,9 +43,16 @@ async function draw(written: string, file: string): Promise<string> {
   await outlineIn(drawing, svg, svg, new Map(), idOf);
   const paths = [...outlines].map(([d, id]) => node('path', { id, d }));
   if (paths.length > 0) svg.children.unshift(node('defs', {}, paths));
-  root.children = [...root.children.filter(({ type }) => type === 'comment'), svg];
+  return write(drawing, svg);
+}
+
+async function write({ source, faults, report }: Drawing, svg: Element): Promise<string> {
+  const drawn = await cleanEmbedded(toXml(svg, { closeEmptyElements: true }), (address) => {
+    const remedy = 'Export it anew as PNG, JPEG, WebP, AVIF or GIF, and embed it again.';
+    report(Math.max(source.indexOf(address), 0), 'This picture in the drawing cannot be read.', remedy);
+  });
   if (faults.length > 0) throw new Faults(faults.sort(byPlace));
-  return toXml(root, { closeEmptyElements: true });
+  return drawn;
 }
 
 /** Everything in a drawing that a page would not show. */

@@ -13,6 +13,13 @@ export const textProperties =
 const presentation =
   /^(?:fill|stroke|stop-|flood-|lighting-|clip|mask|marker|opacity|color|display|visibility|overflow|filter$|paint-order|pointer-events|cursor|vector-effect|[a-z]+-rendering)/;
 
+/** How the names begin that a drawing gets on the way: as no word in it does. */
+export function unusedPrefix(source: string): string {
+  let prefix = 'o_';
+  while (source.includes(prefix)) prefix += '_';
+  return prefix;
+}
+
 /**
  * Moves what style sheets say to the elements that they mean, as attributes: a rule would miss a text that has become
  * outlines, or find outlines where none were. What stands under a condition stays. What SVG has no attribute for becomes

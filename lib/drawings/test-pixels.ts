@@ -18,9 +18,16 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A drawing in pixels, as no browser draws it, and as none needs to: it has no text. */
-export async function pixelsOf(svg: string): Promise<Pixels> {
-  const { data, info } = await sharp(Buffer.from(svg))
+/**
+ * A drawing in pixels, as no browser draws it, and as none needs to: it has no text.
+ *
+ * @param width how wide it is drawn; its own width where that is left out
+ */
+export async function pixelsOf(svg: string, width?: number): Promise<Pixels> {
+  const own = await sharp(Buffer.from(svg)).metadata();
+  const size = `width="${width}" height="${Math.round(((width ?? 0) * own.height) / own.width)}"`;
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${own.width} ${own.height}">${svg}</svg>`;
+  const { data, info } = await sharp(Buffer.from(width ? frame : svg))
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
@@ -32,6 +39,12 @@ export async function pixelsOf(svg: string): Promise<Pixels> {
 export function differences(one: Pixels, other: Pixels): number {
   if (one.data.length !== other.data.length) return Number.POSITIVE_INFINITY;
   return one.data.filter((value, index) => Math.abs(value - (other.data[index] ?? 0)) > 60).length;
+}
+
+/** How far two pictures are apart where they differ most, in steps of a colour, of which there are 256. */
+export function largestDifference(one: Pixels, other: Pixels): number {
+  if (one.data.length !== other.data.length) return Number.POSITIVE_INFINITY;
+  return one.data.reduce((largest, value, index) => Math.max(largest, Math.abs(value - (other.data[index] ?? 0))), 0);
 }
 
 /** How many pixels have a colour, give or take, and the box around them. */
