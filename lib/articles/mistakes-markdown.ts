@@ -705,6 +705,6 @@ export const oddities: readonly Oddity[] = [
       ...post('A ![A](<a b.svg>) b.'),
       '2-post/a b.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"/>',
     },
-    html: '<p>A <img src="/articles/2/a%20b.svg" alt="A" loading="lazy" width="9" height="9"> b.</p>',
+    html: '<p>A <img src="/articles/2/a%20b.svg" alt="A" loading="lazy" width="9" height="9" decoding="async"> b.</p>',
   },
 ];

@@ -410,12 +410,12 @@ const together: readonly Mistake[] = [
   },
   {
     says: 'links to files that are not published',
-    files: { [post]: article({}, '[a](/nope.zip) [b](/phto.svg) [c](/code/fed.xml) [d](/articles/2/x.svg)') },
+    files: { [post]: article({}, '[a](/nope.zip) [b](/ico.svg) [c](/code/fed.xml) [d](/articles/2/x.svg)') },
     faults: [
       `${post}:11:1: The link leads to /nope.zip, which is not published. Link to a file that is.`,
-      `${post}:11:16: The link leads to /phto.svg, which is not published. Did you mean '/photo.svg'? Link to a file that is.`,
-      `${post}:11:31: The link leads to /code/fed.xml, which is not published. Did you mean '/code/feed.xml'? Link to a file that is.`,
-      `${post}:11:50: The link leads to /articles/2/x.svg, which is not published. Link to a file that is.`,
+      `${post}:11:16: The link leads to /ico.svg, which is not published. Did you mean '/icon.svg'? Link to a file that is.`,
+      `${post}:11:30: The link leads to /code/fed.xml, which is not published. Did you mean '/code/feed.xml'? Link to a file that is.`,
+      `${post}:11:49: The link leads to /articles/2/x.svg, which is not published. Link to a file that is.`,
     ],
   },
   {
@@ -474,7 +474,6 @@ function odd(says: string, source: string, html = '<p>Body.</p>', others: Oddity
 const paths = [
   '/feed.xml',
   '/code/feed.json?x=1',
-  '/photo.svg',
   '/social/code.png',
   '/social/2-odd.png',
   '/.well-known/security.txt',
@@ -491,7 +490,7 @@ export const readingOddities: readonly Oddity[] = [
   odd(
     'a drawing with line breaks of Windows',
     article({}, '![A](a.svg)'),
-    '<figure><img src="/articles/2/a.svg" alt="A" loading="lazy" width="12" height="6"></figure>',
+    '<figure><img src="/articles/2/a.svg" alt="A" loading="lazy" width="12" height="6" decoding="async"></figure>',
     { '2-post/a.svg': `\uFEFF${drawing.replaceAll('\n', '\r\n')}` },
   ),
   odd('the sign that stands for a character nobody could read', article({}, 'a \uFFFD b'), '<p>a \uFFFD b</p>'),

@@ -5,6 +5,7 @@ import { digestOfArticle } from '../articles/digest.ts';
 import type { Article } from '../articles/read.ts';
 import { formatBytes } from '../bytes.ts';
 import { remember } from '../cache/cache.ts';
+import { smallTexts } from '../drawings/legible.ts';
 import { drawingFaults } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
 import { rasterFault } from '../pictures/faults.ts';
@@ -119,8 +120,12 @@ function readmeFaults(folder: string, names: ReadonlySet<string>): readonly Faul
 
 async function inspectContent(file: ArticleFile): Promise<Findings> {
   const faults = file.isProgram ? programFaults(file.path) : await contentFaults(file);
-  const isDocument = faults.length === 0 && file.kind.mediaType === 'application/pdf';
-  return { faults, notes: isDocument ? documentNotes(readFileSync(file.path), file.path) : [] };
+  return { faults, notes: faults.length > 0 ? [] : await contentNotes(file) };
+}
+
+async function contentNotes({ path, kind: { mediaType } }: ArticleFile): Promise<readonly Fault[]> {
+  if (mediaType === 'application/pdf') return documentNotes(readFileSync(path), path);
+  return mediaType === 'image/svg+xml' ? smallTexts(readFileSync(path, 'utf8'), path) : [];
 }
 
 async function contentFaults({ path, kind }: ArticleFile): Promise<readonly Fault[]> {

@@ -4,6 +4,7 @@ import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { formatBytes } from '../bytes.ts';
+import { cleanEmbedded } from '../drawings/embedded.ts';
 import { fileAt, programOf } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
 import { presentPicture } from '../pictures/present.ts';
@@ -72,6 +73,10 @@ async function present(picture: Element, isLinked: boolean, isChosen: boolean, f
   }
   if (isVideo && isLinked) {
     fault(`The video '${src}' stands in a link, and has controls of its own.`, 'Put the link beside it.');
+  }
+  if (typeof src === 'string' && /^data:/i.test(src)) {
+    const refuse = () => fault('The picture in the address cannot be read.', 'Put it into a file beside article.md.');
+    picture.properties['src'] = await cleanEmbedded(src, refuse);
   }
   if (isVideo) play(picture);
   else picture.properties['loading'] = 'lazy';

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Element, Root } from 'hast';
@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secret } from '../../e2e/album.ts';
 import type { Article } from '../articles/read.ts';
 import { publishedNames } from '../pictures/published.ts';
 import { renderArticle } from './render.ts';
@@ -117,6 +118,22 @@ test('a picture in a link leads where the link leads', async () => {
   const tree = await render('[![A rocket](wide.jpg)](/code/7/)');
   expect(one(tree, 'a').properties['href']).toBe('/code/7/');
   expect(all(tree, 'source')).toHaveLength(2);
+});
+
+test('a picture that stands in its address says nothing but its pixels either', async () => {
+  const bytes = readFileSync('e2e/pictures-content/2-album/turned.jpg');
+  const tree = await render(`<img src="data:image/jpeg;base64,${bytes.toString('base64')}" alt="A rocket">`);
+  const [kind, written = ''] = String(one(tree, 'img').properties['src']).split(',');
+  const cleaned = Buffer.from(written, 'base64');
+  expect(kind).toBe('data:image/jpeg;base64');
+  expect([bytes.includes(secret), cleaned.includes(secret)]).toEqual([true, false]);
+  expect(await sharp(cleaned).metadata()).toMatchObject({ width: 640, height: 427 });
+  expect((await sharp(cleaned).metadata()).exif).toBeUndefined();
+});
+
+test('one that cannot be read is a fault', async () => {
+  const { faults } = await renderArticle(article('<img src="data:image/png;base64,AAAA" alt="Nothing">'));
+  expect(faults).toMatchObject([{ line: 1, problem: 'The picture in the address cannot be read.' }]);
 });
 
 test('an icon is itself', async () => {
