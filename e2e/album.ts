@@ -13,6 +13,9 @@ export const latitude = [
   [48, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 1, 0, 0, 0],
 ].map((bytes) => Buffer.from(bytes));
 
+/** Where the film of it was made, as a telephone writes it. */
+export const place = '+48.1371+011.5754/';
+
 /** Writes it. */
 export async function writeAlbum(): Promise<void> {
   rmSync(album, { recursive: true, force: true });
@@ -22,6 +25,7 @@ export async function writeAlbum(): Promise<void> {
   }
   cpSync('e2e/pictures-content/2-album/turned.jpg', `${album}/1-home/owner.jpg`);
   cpSync('e2e/pictures-content/2-album/turned.jpg', `${album}/2-album/ytUp3rs0nal.jpg`);
+  cpSync('lib/pictures/fixtures/turned.mp4', `${album}/2-album/film.mp4`);
   const gps = {
     GPSLatitudeRef: 'N',
     GPSLatitude: '48/1 8/1 1356/100',

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { shownWidths } from '../lib/pictures/present.ts';
-import { latitude, secret } from './album.ts';
+import { latitude, place, secret } from './album.ts';
 import { jumpsOf, watchJumps } from './console.ts';
 import { sites, urlOf } from './sites.ts';
 
@@ -132,6 +132,9 @@ test('nothing moves while pictures and films come late, and each has its color m
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
     hold = false;
     await picturesOf(page);
+    const film = page.locator('video');
+    await film.scrollIntoViewIfNeeded();
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
     expect(await jumpsOf(page)).toEqual([]);
     // A variant is whole pixels high, and so a part of a pixel higher or lower than its place.
     const after = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -235,10 +238,11 @@ test('nothing in the site tells where a picture was taken, and by whom', () => {
   expect(pictures.length).toBeGreaterThan(60);
   for (const file of files) {
     const bytes = readFileSync(`${out}/${file}`);
-    expect(bytes.includes(secret), file).toBe(false);
+    expect([bytes.includes(secret), bytes.includes(place)], file).toEqual([false, false]);
     for (const degrees of latitude) expect(bytes.includes(degrees), file).toBe(false);
   }
   // They do stand in what the owner has.
+  expect(readFileSync('.local/album/2-album/film.mp4').includes(place)).toBe(true);
   const own = readFileSync('.local/album/2-album/large.jpg');
   expect([own.includes(secret), latitude.some((degrees) => own.includes(degrees))]).toEqual([true, true]);
 });

@@ -1,5 +1,4 @@
 import type { Element } from 'xast';
-import { toString as textOf } from 'xast-util-to-string';
 import { remember } from '../cache/cache.ts';
 import { type Fault, Faults } from '../faults.ts';
 import { checkDrawing, chooseAlternatives } from './checks.ts';
@@ -12,12 +11,10 @@ const room = 320;
 /** What can be read there, in pixels. */
 const readable = 11;
 
-/** Where one step to the right and one step down lead, each as its own two steps. */
-type Directions = readonly [a: number, b: number, c: number, d: number];
-
-interface Box {
-  readonly width: number;
-  readonly height: number;
+interface Text {
+  readonly element: Element;
+  /** On the telephone, in pixels. */
+  readonly size: number;
 }
 
 /**
@@ -42,138 +39,67 @@ function findSmall(written: string, file: string): readonly Fault[] {
 
 function measure(drawing: Drawing): readonly Fault[] {
   const svg = inlineStyles(drawing, unusedPrefix(drawing.source)) ?? drawing.svg;
-  const whole = wholeOf(svg.attributes);
-  const shown = Math.min(room / whole.width, 1);
-  const styles = new Map<Element, Style>();
-  readStyles(drawing, svg, new Map(), styles);
-  const byId = new Map([...styles.keys()].map((element) => [element.attributes['id'] ?? undefined, element]));
-  const texts = textsIn(svg, [shown, 0, 0, shown], whole, { byId, way: [] }).flatMap((text) => {
-    const size = measuresOf(styles.get(text.element) ?? new Map()).size * reachOf(text.directions);
-    // What is drawn at no size is not seen. The last digits of a number are of no account.
-    return size > 0 && size < readable - 1e-6 ? [{ ...text, size }] : [];
-  });
+  const { width } = sizeOf(svg);
+  // What is narrower is not made wider.
+  const shown = Math.min(room / width, 1);
+  // What is drawn at no size is not seen. The last digits of a number are of no account.
+  const texts = textsIn(drawing, svg, new Map(), shown).filter(({ size }) => size > 0 && size < readable - 1e-6);
   const [first] = texts;
   if (!first) return [];
-  const smallest = Math.min(...texts.map(({ size }) => size));
-  const units = readable / (shown * reachOf(fitting(svg.attributes, whole)));
-  const problem = `Text in this drawing is ${(Math.floor(smallest * 10 + 1e-6) / 10).toFixed(1)} px high on a phone, and under ${readable} px it cannot be read.`;
-  const remedy = `Give it at least ${Math.ceil(units * 100 - 1e-6) / 100} in this drawing's units, with fewer words or a tighter drawing.`;
+  const smallest = Math.floor(Math.min(...texts.map(({ size }) => size)) * 10 + 1e-6) / 10;
+  const units = Math.ceil((readable / (shown * fitting(svg))) * 100 - 1e-6) / 100;
+  const problem = `Text in this drawing is ${smallest.toFixed(1)} px high on a phone, and under ${readable} px it cannot be read.`;
+  const remedy = `Give it at least ${units} in this drawing's units, with fewer words or a tighter drawing.`;
   drawing.faults.length = 0;
   drawing.report(offsetOf(first.element), problem, remedy);
   return drawing.faults;
 }
 
-/** Notes the style of each element: that of where it stands, as its text is drawn, and not of where a `<use>` shows it. */
-function readStyles(drawing: Drawing, element: Element, parent: Style, styles: Map<Element, Style>): void {
-  const style = styleOf(drawing, parent, element);
-  styles.set(element, style);
-  for (const child of element.children) if (child.type === 'element') readStyles(drawing, child, style, styles);
-}
-
-interface Text {
-  readonly element: Element;
-  readonly directions: Directions;
-}
-
-interface Context {
-  readonly byId: ReadonlyMap<string | undefined, Element>;
-  /** The elements that are being shown, and cannot show themselves again. */
-  readonly way: readonly Element[];
-  /** The `<use>` that shows the element. */
-  readonly user?: Element;
-}
-
-/**
- * The elements of a drawing that hold text, each as often as it is shown.
- *
- * @param frame what percentages are measured in
- */
-function textsIn(element: Element, outer: Directions, frame: Box, { byId, way, user }: Context): readonly Text[] {
+/** The elements in which words stand, each with the size that it is shown in where it is written. */
+function textsIn(drawing: Drawing, element: Element, parent: Style, outer: number): readonly Text[] {
   const { name, attributes, children } = element;
-  if (attributes['display'] === 'none' || /^metadata$|^defs$|:/.test(name) || (name === 'symbol' && !user)) return [];
-  const directions = multiply(outer, transformOf(attributes['transform'] ?? ''));
-  if (name === 'text') return wordsIn(element, directions);
-  const context = { byId, way: [...way, element] };
-  if (name === 'use') {
-    const target = byId.get((attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1));
-    if (!target || way.includes(target)) return [];
-    return textsIn(target, directions, frame, { ...context, user: element });
-  }
-  const { width, height } = user?.attributes ?? {};
-  const isFrame = name === 'svg' || name === 'symbol';
-  const size = isFrame ? sizeOf({ ...attributes, ...(width && { width }), ...(height && { height }) }, frame) : frame;
-  const inner = isFrame ? multiply(directions, fitting(attributes, size)) : directions;
-  const view = (isFrame && viewOf(attributes)) || size;
-  return children.flatMap((child) => (child.type === 'element' ? textsIn(child, inner, view, context) : []));
+  if (attributes['display'] === 'none' || /^(?:metadata|defs|symbol|title|desc)$|:/.test(name)) return [];
+  const style = styleOf(drawing, parent, element);
+  const scale = outer * scaleOf(attributes['transform'] ?? '') * (name === 'svg' ? fitting(element) : 1);
+  const words = children.filter(({ type }) => type === 'text' || type === 'cdata');
+  const hasWords = /^(?:text|tspan|a)$/.test(name) && words.some((node) => 'value' in node && node.value.trim() !== '');
+  return [
+    ...(hasWords ? [{ element, size: measuresOf(style).size * scale }] : []),
+    ...children.flatMap((child) => (child.type === 'element' ? textsIn(drawing, child, style, scale) : [])),
+  ];
 }
 
-function wordsIn(element: Element, directions: Directions): readonly Text[] {
-  const parts = element.children.filter((child) => child.type === 'element' && /^(?:tspan|a)$/.test(child.name));
-  const words = element.children.filter(({ type }) => type === 'text' || type === 'cdata');
-  const own = words.some((node) => textOf(node).trim()) ? [{ element, directions }] : [];
-  return [...own, ...parts.flatMap((part) => (part.type === 'element' ? wordsIn(part, directions) : []))];
+/** How many times larger a picture shows what is in it: https://www.w3.org/TR/SVG2/coords.html#ViewBoxAttribute */
+function fitting(svg: Element): number {
+  const [view, size] = [viewOf(svg), sizeOf(svg)];
+  return view ? Math.min(size.width / view.width, size.height / view.height) : 1;
 }
 
-type Attributes = Element['attributes'];
-
-function viewOf({ viewBox }: Attributes): Box | undefined {
-  const [, , width = 0, height = 0] = numbersIn(viewBox ?? '');
+function viewOf({ attributes }: Element): { width: number; height: number } | undefined {
+  const [, , width = 0, height = 0] = (attributes['viewBox'] ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-function sizeOf({ width, height }: Attributes, frame: Box): Box {
-  return {
-    width: readLength(width ?? '', 16, frame.width) || frame.width,
-    height: readLength(height ?? '', 16, frame.height) || frame.height,
-  };
+function sizeOf(svg: Element): { width: number; height: number } {
+  const view = viewOf(svg) ?? { width: room, height: room };
+  const length = (name: 'width' | 'height') => readLength(svg.attributes[name] ?? '', 16) || undefined;
+  const [width, height] = [length('width'), length('height')];
+  if (width && !height) return { width, height: (width * view.height) / view.width };
+  if (height && !width) return { width: (height * view.width) / view.height, height };
+  return { width: width ?? view.width, height: height ?? view.height };
 }
 
-/** The size of a drawing. Where it says only its width or its height, the other one follows from what it shows. */
-function wholeOf(attributes: Attributes): Box {
-  const view = viewOf(attributes) ?? { width: room, height: room };
-  const width = readLength(attributes['width'] ?? '', 16, view.width);
-  const height = readLength(attributes['height'] ?? '', 16, view.height);
-  const scale = width ? width / view.width : (height ?? view.height) / view.height;
-  return { width: width || view.width * scale, height: height || view.height * scale };
-}
-
-/** How a picture of this size shows what is in it: https://www.w3.org/TR/SVG2/coords.html#ViewBoxAttribute */
-function fitting(attributes: Attributes, { width, height }: Box): Directions {
-  const view = viewOf(attributes) ?? { width, height };
-  const [x, y] = [width / view.width, height / view.height];
-  const ratio = attributes['preserveAspectRatio'] ?? '';
-  if (ratio.includes('none')) return [x, 0, 0, y];
-  const both = ratio.includes('slice') ? Math.max(x, y) : Math.min(x, y);
-  return [both, 0, 0, both];
-}
-
-function transformOf(transform: string): Directions {
-  return [...transform.matchAll(/(\w+)\s*\(([^)]*)\)/g)].reduce<Directions>(
-    (before, [, name = '', values = '']) => multiply(before, stepOf(name, numbersIn(values))),
-    [1, 0, 0, 1],
-  );
-}
-
-function stepOf(name: string, [x = 0, y, c = 0, d = 0]: readonly number[]): Directions {
-  const angle = (x * Math.PI) / 180;
-  if (name === 'matrix') return [x, y ?? 0, c, d];
-  if (name === 'scale') return [x, 0, 0, y ?? x];
-  if (name === 'rotate') return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle)];
-  if (name === 'skewX') return [1, 0, Math.tan(angle), 1];
-  if (name === 'skewY') return [1, Math.tan(angle), 0, 1];
-  return [1, 0, 0, 1];
-}
-
-function multiply([a, b, c, d]: Directions, [e, f, g, h]: Directions): Directions {
-  return [a * e + c * f, b * e + d * f, a * g + c * h, b * g + d * h];
-}
-
-/** How many times larger letters become: the smaller of their width and their height over their line. */
-function reachOf([a, b, c, d]: Directions): number {
-  const width = Math.hypot(a, b);
-  return width === 0 ? 0 : Math.min(width, Math.abs(a * d - b * c) / width);
-}
-
-function numbersIn(text: string): readonly number[] {
-  return (text.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number);
+/** How many times larger a transform makes things: the square root of what it does to an area. */
+function scaleOf(transform: string): number {
+  const factors = [...transform.matchAll(/(scale|matrix)\s*\(([^)]*)\)/g)].map(([, name, values = '']) => {
+    const [a = 1, b = 0, c = 0, d = 0] = values
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    return name === 'matrix' ? a * d - b * c : a * (values.trim().match(/[\s,]/) ? b : a);
+  });
+  return Math.sqrt(Math.abs(factors.reduce((product, factor) => product * factor, 1)));
 }
