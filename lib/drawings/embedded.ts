@@ -1,16 +1,8 @@
-import sharp from 'sharp';
-
-/** What `sharp` calls a picture that a browser shows, and its media type. */
-const mediaTypes = new Map<string, string>([
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['webp', 'image/webp'],
-  ['gif', 'image/gif'],
-  ['heif', 'image/avif'],
-]);
+import { isRaster, kindOfBytes } from '../files/kinds.ts';
+import { cleanPicture } from '../pictures/clean.ts';
 
 /**
- * Cleans the pictures that lie in a drawing as `data:`: each is written anew in its own format, upright and in sRGB, and
+ * Cleans the pictures that lie in a drawing as `data:`: each is written anew in its own format, upright, and
  * so without the place where it was taken. Browsers go by the bytes, and so does this, whatever the address says that they are.
  *
  * @param refuse is told the address of a picture that cannot be read
@@ -34,12 +26,8 @@ export async function cleanEmbedded(svg: string, refuse: (address: string) => vo
 }
 
 async function clean(bytes: Buffer): Promise<string> {
-  const { format, pages = 1 } = await sharp(bytes).metadata();
-  const mediaType = mediaTypes.get(format);
-  if (!mediaType) throw new Error(`A picture in the format ${format} is not shown.`);
-  const picture = sharp(bytes, { failOn: 'error', animated: pages > 1 });
-  // What is animated has no telephone's way up.
-  const upright = (pages > 1 ? picture : picture.autoOrient()).toColourspace('srgb');
-  const written = await upright.toFormat(format === 'heif' ? 'avif' : format).toBuffer();
-  return `data:${mediaType};base64,${written.toString('base64')}`;
+  const kind = kindOfBytes(bytes);
+  if (!kind || !isRaster(kind)) throw new Error('This is no picture that a browser shows.');
+  const cleaned = await cleanPicture(bytes, kind.mediaType);
+  return `data:${kind.mediaType};base64,${Buffer.from(cleaned).toString('base64')}`;
 }
