@@ -25,10 +25,13 @@ export function showPicture(picture: Element, shown: Presentation, isLinked: boo
     whole.children.unshift(h('source', { media: '(prefers-reduced-motion: reduce)', srcSet: still }));
     replace(picture, whole);
   } else {
-    const pictures = [h('span.moving', whole), h('span.still', img(still))];
+    const first = img(still);
+    first.properties['id'] = undefined;
+    const pictures = [h('span.moving', whole), h('span.still', first)];
     const box = h('input', { type: 'checkbox' });
     const words = [h('span.stop', 'Stand still'), h('span.go', 'Let it move')];
-    replace(picture, h('label.animation', ...pictures, box, ' ', ...words));
+    const label = h('label', ...pictures, box, ' ', ...words);
+    replace(picture, h('span.animation', label, ...(large ? [' · ', h('a', { href: large }, 'Open it large')] : [])));
   }
 }
 
