@@ -45,8 +45,9 @@ const digests = new Map<string, string>();
 
 /** The digest of a picture's bytes. */
 export function digestOfPicture(path: string): string {
-  const { mtimeMs, size } = statSync(path);
-  const key = `${path} ${mtimeMs} ${size}`;
+  // A link may lead to nothing.
+  const found = statSync(path, { throwIfNoEntry: false });
+  const key = `${path} ${found?.mtimeMs} ${found?.size}`;
   const digest = digests.get(key) ?? digestOfFiles(path);
   digests.set(key, digest);
   return digest;
