@@ -180,7 +180,7 @@ test('without script a picture that is shown smaller than it is opens large, and
 
 test('an animation moves, and stands still when it is told to', async ({ browser }) => {
   const { page, close } = await open(browser, 390, 2, '/blog/2/');
-  const animation = page.locator('label.animation');
+  const animation = page.locator('.animation');
   await animation.scrollIntoViewIfNeeded();
   const box = page.getByRole('checkbox', { name: 'A light comes in to land Stand still' });
   await expect(box).not.toBeChecked();

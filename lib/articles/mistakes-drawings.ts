@@ -283,6 +283,31 @@ export const drawingMistakes: readonly Mistake[] = [
     '2:1: A picture on a page runs no script. Take the <script> out.',
     "3:7: A picture on a page runs no script. Take 'onclick' out.",
   ),
+  mistake(
+    'scripts that are written in other ways',
+    svg(
+      '<rect onLoad="alert(1)" width="9" height="9"/>\n<a href=" javascript:alert(1)"><rect width="9" height="9"/></a>\n<animate attributeName="href" values="#a"/>\n<set attributeName="onclick" to="alert(1)"/>',
+    ),
+    "2:7: A picture on a page runs no script. Take 'onLoad' out.",
+    "3:4: A picture on a page runs no script. Take 'href' out.",
+    "4:10: A picture on a page runs no script. Take the <animate> of 'href' out.",
+    "5:6: A picture on a page runs no script. Take the <set> of 'onclick' out.",
+  ),
+  mistake(
+    'pictures from elsewhere, by another prefix and in style sheets',
+    svg(
+      '<image xmlns:l="http://www.w3.org/1999/xlink" l:href="https://name.example/a.png"/>\n<style>a { mask: image-set("https://name.example/b.png" 1x) }\nb { mask: u\\72l(//name.example/c.png) }\nc { mask: src("https://name.example/d.png") }</style>',
+    ),
+    `2:47: 'https://name.example/a.png' ${elsewhere} ${embed}`,
+    `3:28: 'https://name.example/b.png' ${elsewhere} ${embed}`,
+    `4:11: '//name.example/c.png' ${elsewhere} ${embed}`,
+    `5:13: 'https://name.example/d.png' ${elsewhere} ${embed}`,
+  ),
+  mistake(
+    'elements with a prefix, which are drawn all the same',
+    svg('<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>'),
+    "2:1: <svg:script> is drawn, and not looked at here. Save it as plain SVG, whose elements have no 'svg:' before their names.",
+  ),
   {
     says: 'a fault in a drawing, and one in the text of another article',
     files: { ...svg('<text>😀</text>'), '3-post/article.md': article({}, '[Nowhere](/blog/77/)') },

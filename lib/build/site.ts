@@ -64,10 +64,11 @@ export async function makeSite(
     let hasRendered = false;
     const making = makeFiles(target, (done, all) => hasRendered && progress.count(done, all));
     work.push(rendering, making);
-    await rendering;
-    hasRendered = true;
-    progress.step('Making pictures and other files');
-    await making;
+    const rendered = rendering.then(() => {
+      hasRendered = true;
+      progress.step('Making pictures and other files');
+    });
+    await Promise.all([rendered, making]);
     progress.step('Checking the site');
     const finished = await target.close(characters);
     sweepCache();

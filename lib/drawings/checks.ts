@@ -48,8 +48,15 @@ export function checkDrawing(drawing: Drawing): void {
   checkNames(drawing, drawing.svg, new Set(['xml', 'xmlns']));
   // Nothing else can be made of what is no XML.
   if (drawing.faults.length > unnamed) throw new Faults(drawing.faults);
+  const declared = drawing.source.matchAll(/xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/g);
+  const prefixes = new Set([...declared].map(([, prefix = '']) => prefix));
   visit(drawing.svg, 'element', (element) => {
     const { name, attributes, children } = element;
+    const [prefix = '', plain] = name.split(':');
+    if (plain && prefixes.has(prefix)) {
+      const remedy = `Save it as plain SVG, whose elements have no '${prefix}:' before their names.`;
+      drawing.report(offsetOf(element), `<${name}> is drawn, and not looked at here.`, remedy);
+    }
     const [, problem, remedy] = refused.find(([called]) => called === name) ?? [];
     if (problem && remedy && drawing.faults.every((fault) => fault.problem !== problem)) {
       drawing.report(offsetOf(element), problem, remedy);
@@ -64,11 +71,15 @@ export function checkDrawing(drawing: Drawing): void {
     if (name === 'metadata') return 'skip';
     for (const [attribute, value] of name.includes(':') ? [] : Object.entries(attributes)) {
       const place = placeOf(drawing, element, attribute);
-      if (/^on[a-z]+$/.test(attribute)) {
-        drawing.report(place, 'A picture on a page runs no script.', `Take '${attribute}' out.`);
+      const isScript = /^on[a-z]+$/i.test(attribute) || /^[\s\p{Cc}]*javascript\s*:/iu.test(value ?? '');
+      // What is animated gets its value while it is looked at.
+      const isChange = attribute === 'attributeName' && /^(?:[\w-]+:)?(?:href|on[a-z]+)$/i.test(value?.trim() ?? '');
+      if (isScript || isChange) {
+        const what = isChange ? `the <${name}> of '${value}'` : `'${attribute}'`;
+        drawing.report(place, 'A picture on a page runs no script.', `Take ${what} out.`);
       }
       // A link leads somewhere when the drawing is opened alone, and is not missed in the page.
-      const isReference = /^(?:xlink:)?href$/.test(attribute) && name !== 'a';
+      const isReference = /^(?:[\w.-]+:)?href$/.test(attribute) && name !== 'a';
       checkAddresses(drawing, isReference ? `url("${value}")` : (value ?? ''), () => place);
     }
     return undefined;
@@ -92,9 +103,15 @@ function checkNames(drawing: Drawing, element: Element, prefixes: ReadonlySet<st
 }
 
 /** Notes the addresses in a style that lead out of the drawing. Browsers load nothing for a picture in `<img>`. */
-function checkAddresses({ report }: Drawing, style: string, place: (index: number) => number): void {
-  for (const { 1: address, 2: sheet, index } of style.matchAll(/url\(\s*["']?\s*([^"')]*)|@import\s+["']([^"']*)/gi)) {
-    const written = (address ?? sheet ?? '').trim();
+function checkAddresses({ report }: Drawing, written: string, place: (index: number) => number): void {
+  // A letter may be written by its number: https://www.w3.org/TR/css-syntax-3/#escaping
+  const style = written.replace(/\\0{0,4}([4-7][\da-f])(?![\da-f])\s?/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  const loads =
+    /url\(\s*["']?\s*([^"')]*)|@import\s+["']([^"']*)|["'(]\s*((?:[a-z]+:)?\/\/(?!www\.w3\.org\/)[^"')]*)/gi;
+  for (const { 1: address, 2: sheet, 3: elsewhere, index } of style.matchAll(loads)) {
+    const written = (address ?? sheet ?? elsewhere ?? '').trim();
     if (/^(?:#|data:|$)/i.test(written)) continue;
     const short = written.length > 60 ? `${written.slice(0, 57)}…` : written;
     const problem = `'${short}' is not in the drawing, and a picture on a page loads nothing from elsewhere.`;

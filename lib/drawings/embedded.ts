@@ -2,32 +2,44 @@ import { isRaster, kindOfBytes } from '../files/kinds.ts';
 import { cleanPicture } from '../pictures/clean.ts';
 
 /**
- * Cleans the pictures that lie in a drawing as `data:`: each is written anew in its own format, upright, and
- * so without the place where it was taken. Browsers go by the bytes, and so does this, whatever the address says that they are.
+ * Cleans the pictures that lie in a drawing as `data:`: each is written anew in its own format, upright, and so without the
+ * place where it was taken; and drawings in it by what `cleanDrawing` does. Browsers go by the bytes, and so does this,
+ * whatever the address says that they are.
  *
  * @param refuse is told the address of a picture that cannot be read
  */
-export async function cleanEmbedded(svg: string, refuse: (address: string) => void): Promise<string> {
-  const found = new Set(svg.match(/data:[^,"'()<>]*?;base64,[\w+/=%\s&#;-]*/gi));
+export async function cleanEmbedded(
+  svg: string,
+  refuse: (address: string) => void,
+  cleanDrawing: (svg: string) => Promise<string> = async (drawing) => drawing,
+): Promise<string> {
+  const found = new Set(svg.match(/data:[^,"'()<>]*,[\w+/=%\s&#;.~!*-]*/gi));
   const cleaned = new Map<string, string>();
   for (const address of found) {
-    const [kind = '', written = ''] = address.split(/(?<=base64),/i);
-    // Typefaces and drawings are no concern of this.
-    if (/font|svg|text/i.test(kind)) continue;
+    const [kind = '', written = ''] = address.split(/,(.*)/s);
+    const isPicture = /^data:\s*image/i.test(kind);
+    const bytes = /;\s*base64\s*$/i.test(kind) ? bytesOf(written) : undefined;
+    const found = bytes && kindOfBytes(bytes);
     try {
-      const bytes = Buffer.from(decodeURIComponent(written.replace(/&#?\w+;|\s/g, '')), 'base64');
-      cleaned.set(address, await clean(bytes));
+      // What is written out in signs is left by no drawing program.
+      if (isPicture && (!bytes || found?.use !== 'picture'))
+        throw new Error('This is no picture that a browser shows.');
+      if (!bytes || found?.use !== 'picture') continue;
+      const better = isRaster(found)
+        ? await cleanPicture(bytes, found.mediaType)
+        : Buffer.from(await cleanDrawing(bytes.toString()));
+      cleaned.set(address, `data:${found.mediaType};base64,${Buffer.from(better).toString('base64')}`);
     } catch {
-      // What is said to be something else is not shown as a picture.
-      if (/^data:\s*image/i.test(kind)) refuse(address);
+      refuse(address);
     }
   }
   return [...cleaned].reduce((text, [address, better]) => text.replaceAll(address, better), svg);
 }
 
-async function clean(bytes: Buffer): Promise<string> {
-  const kind = kindOfBytes(bytes);
-  if (!kind || !isRaster(kind)) throw new Error('This is no picture that a browser shows.');
-  const cleaned = await cleanPicture(bytes, kind.mediaType);
-  return `data:${kind.mediaType};base64,${Buffer.from(cleaned).toString('base64')}`;
+function bytesOf(base64: string): Buffer | undefined {
+  try {
+    return Buffer.from(decodeURIComponent(base64.replace(/&#?\w+;|\s/g, '')), 'base64');
+  } catch {
+    return undefined;
+  }
 }

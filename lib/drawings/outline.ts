@@ -47,10 +47,13 @@ export async function drawOutlines(written: string, file: string): Promise<strin
 }
 
 async function write({ source, faults, report }: Drawing, svg: Element): Promise<string> {
-  const drawn = await cleanEmbedded(toXml(svg, { closeEmptyElements: true }), (address) => {
+  const refuse = (address: string) => {
     const remedy = 'Export it anew as PNG, JPEG, WebP, AVIF or GIF, and embed it again.';
     report(Math.max(source.indexOf(address), 0), 'This picture in the drawing cannot be read.', remedy);
-  });
+  };
+  // What a drawing in the drawing has wrong is told of it as a whole.
+  const cleanDrawing = async (inner: string) => minify(await drawOutlines(inner, ''));
+  const drawn = await cleanEmbedded(toXml(svg, { closeEmptyElements: true }), refuse, cleanDrawing);
   if (faults.length > 0) throw new Faults(faults.sort(byPlace));
   return drawn;
 }

@@ -60,7 +60,7 @@ function rehypePlainDocument() {
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return;
       if (node.type !== 'element') return;
-      if (node.tagName === 'picture' || node.tagName === 'label') {
+      if (node.tagName === 'picture' || isAnimation(node)) {
         parent.children.splice(index, 1, ...picturesIn(node));
         return index;
       }
@@ -97,6 +97,10 @@ function picturesIn(node: Element): readonly Element[] {
   const found: Element[] = [];
   visit(node, { tagName: 'img' }, (picture) => void found.push(picture));
   return found.slice(0, 1);
+}
+
+function isAnimation({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes('animation');
 }
 
 function isInPage({ tagName, properties }: Element): boolean {

@@ -2,8 +2,9 @@ import { articleById, articlesOf, newestArticles, pathOf, type Section, sections
 import { lastChange } from '../articles/date.ts';
 import type { Article } from '../articles/read.ts';
 import { sectionTexts } from '../articles/sections.ts';
-import { coverOf, pathOfFile } from '../files/files.ts';
+import { coverOf } from '../files/files.ts';
 import { renderPreview } from '../markdown/render.ts';
+import { presentPicture } from '../pictures/present.ts';
 import { settings, siteAddress } from '../settings.ts';
 import { feedContent } from './content.ts';
 
@@ -48,13 +49,14 @@ export async function articleFeed(section?: Section): Promise<ArticleFeed> {
 
 async function feedEntry(article: Article): Promise<FeedEntry> {
   const cover = coverOf(article);
+  const shown = cover && (await presentPicture(article, cover, 'text'));
   return {
     id: feedId(`article/${article.id}`),
     address: siteAddress(pathOf(article)),
     title: article.title,
     summary: (await renderPreview(article)).text,
     html: await feedContent(article),
-    image: cover && siteAddress(pathOfFile(article, cover.name)),
+    image: shown && new URL(shown.still ?? shown.src, siteAddress('/')).href,
     published: midnight(article.date),
     updated: midnight(lastChange(article)),
   };

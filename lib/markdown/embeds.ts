@@ -15,11 +15,14 @@ import { showPicture } from './pictures.ts';
  */
 export function remarkEmbeds() {
   return (tree: Root) => {
+    resolveReferences(tree);
     visit(tree, 'paragraph', (paragraph) => {
       const [only, ...others] = paragraph.children.filter(
         (child) => child.type !== 'text' || child.value.trim() !== '',
       );
       if ((only?.type !== 'image' && only?.type !== 'link') || others.length > 0 || !filmOf(only.url)) return;
+      // Whoever puts a picture into the link has made a card.
+      if (only.type === 'link' && only.children.some(({ type }) => /^image/.test(type))) return;
       paragraph.children = [{ ...linkTo(only), data: { hProperties: { className: ['embed'] } } }];
     });
     // In a line of text there is no room for a card.
@@ -27,6 +30,22 @@ export function remarkEmbeds() {
       if (parent && index !== undefined && filmOf(image.url)) parent.children[index] = linkTo(image);
     });
   };
+}
+
+/** Puts the address of a film into the place where it is only referred to, as in `![Title][film]`. */
+function resolveReferences(tree: Root): void {
+  const films = new Map<string, string>();
+  visit(tree, 'definition', ({ identifier, url }) => void (filmOf(url) && films.set(identifier, url)));
+  visit(tree, (node, index, parent) => {
+    if ((node.type !== 'imageReference' && node.type !== 'linkReference') || !parent || index === undefined) return;
+    const url = films.get(node.identifier);
+    if (!url) return;
+    const { position } = node;
+    parent.children[index] =
+      node.type === 'imageReference'
+        ? { type: 'image', url, alt: node.alt ?? '', position }
+        : { type: 'link', url, children: node.children, position };
+  });
 }
 
 function linkTo(node: Image | Link): Link {
@@ -40,16 +59,17 @@ function filmOf(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const host = url?.host.replace(/^(?:www|m|player)\./, '');
   if (!url || !host) return undefined;
-  const [, first = '', second = ''] = url.pathname.split('/');
+  const [, ...parts] = url.pathname.split('/');
+  const [first = '', second = ''] = parts;
   if (host === 'youtu.be') return first || undefined;
   if (/^youtube(?:-nocookie)?\.com$/.test(host)) {
     return first === 'watch'
       ? (url.searchParams.get('v') ?? undefined)
-      : /^(?:shorts|live|embed)$/.test(first)
+      : /^(?:shorts|live|embed|v)$/.test(first)
         ? second
         : undefined;
   }
-  if (host === 'vimeo.com') return [first, second].find((part) => /^\d+$/.test(part));
+  if (host === 'vimeo.com') return parts.find((part) => /^\d+$/.test(part));
   return undefined;
 }
 

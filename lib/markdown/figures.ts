@@ -24,12 +24,12 @@ export function rehypeFigures() {
     const cards: Element[] = [];
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName === 'img') pictures.push(node);
+      if (isEmbed(node)) cards.push(node);
       if (node.tagName === 'a') visit(node, { tagName: 'img' }, (picture) => void linked.push(picture));
       if (node.tagName === 'picture') visit(node, { tagName: 'img' }, (picture) => void chosen.push(picture));
       if (node.tagName !== 'p' || index === undefined || !parent) return;
       const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
       if (only?.type !== 'element' || others.length > 0) return;
-      if (isEmbed(only)) cards.push(only);
       const replacement =
         only.tagName === 'img' ? figure(only) : only.tagName === 'a' ? download(only, file) : undefined;
       if (!replacement) return;
@@ -40,7 +40,9 @@ export function rehypeFigures() {
     for (const picture of pictures) {
       // Whoever writes a <picture> or a srcset has chosen.
       const isChosen = chosen.includes(picture) || 'srcSet' in picture.properties;
-      await present(picture, linked.includes(picture), isChosen, file);
+      // In a list nothing can be ticked: the whole entry is a link.
+      const isLinked = linked.includes(picture) || file.data.isPreview === true;
+      await present(picture, isLinked, isChosen, file);
     }
     for (const card of cards) await fillCard(card, file);
   };

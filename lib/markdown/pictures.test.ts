@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secret } from '../../e2e/album.ts';
 import type { Article } from '../articles/read.ts';
 import { publishedNames } from '../pictures/published.ts';
-import { renderArticle } from './render.ts';
+import { renderArticle, renderPreview } from './render.ts';
 
 let folder: string;
 
@@ -18,6 +18,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'glidepath-pictures-in-texts-'));
   cpSync('e2e/pictures-content/2-album', folder, { recursive: true });
   cpSync(join(folder, 'turned.jpg'), join(folder, 'dQw4w9WgXcQ.jpg'));
+  cpSync('content/2-learning-to-code/board.svg', join(folder, 'board.svg'));
+  await sharp({ create: { width: 300, height: 20_000, channels: 3, background: '#fff' } }).toFile(
+    join(folder, 'high.png'),
+  );
   await sharp(join(folder, 'turned.jpg')).autoOrient().resize(2000).toFile(join(folder, 'wide.jpg'));
 });
 
@@ -79,7 +83,8 @@ test('a picture that is made of pixels comes as AVIF, as WebP, and in its own fo
     decoding: 'async',
     dataColor: expect.stringMatching(/^#[\da-f]{6}$/),
   });
-  expect(all(tree, 'a')).toEqual([]);
+  // On a telephone it is shown smaller than it is.
+  expect(one(tree, 'a').properties).toMatchObject({ href: '/articles/7/turned.jpg', title: 'Open it large' });
   expect(one(one(tree, 'figure'), 'figcaption').children).toMatchObject([{ value: 'At night' }]);
 });
 
@@ -136,6 +141,20 @@ test('one that cannot be read is a fault', async () => {
   expect(faults).toMatchObject([{ line: 1, problem: 'The picture in the address cannot be read.' }]);
 });
 
+test.each([
+  ['a drawing that is wider than a telephone', '![A board](board.svg)', '/articles/7/board.svg'],
+  ['a picture that is no wider than a telephone', '![A cat](gray.png)', undefined],
+  ['a picture that is used as an icon', '<img src="wide.jpg" alt="A rocket" width="24">', undefined],
+])('%s is a link to itself, or not', async (_, written, href) => {
+  expect(all(await render(written), 'a').map(({ properties }) => properties['href'])).toEqual(href ? [href] : []);
+});
+
+test('a picture that is higher than its formats can be is shown as it is', async () => {
+  const tree = await render('![A long list](high.png)');
+  expect(all(tree, 'picture')).toEqual([]);
+  expect(one(tree, 'img').properties).toMatchObject({ src: '/articles/7/high.png', width: 300, height: 20_000 });
+});
+
 test('an icon is itself', async () => {
   const tree = await render('A lamp ![(red)](icon.png) in a line.');
   expect(all(tree, 'picture')).toEqual([]);
@@ -153,6 +172,23 @@ describe('an animation', () => {
     for (const picture of [moving, still]) {
       expect(picture?.properties).toMatchObject({ alt: 'A light comes in', width: 480, height: 270, loading: 'lazy' });
     }
+  });
+
+  test('can be opened large, in words, for its place is a box to tick', async () => {
+    const tree = await render('![A light comes in](landing.gif)');
+    expect(one(tree, 'a').properties['href']).toBe('/articles/7/landing.gif');
+    expect(one(tree, 'a').children).toMatchObject([{ value: 'Open it large' }]);
+  });
+
+  test('in a preview has no box: the entry of a list is a link', async () => {
+    const { safeHTML } = await renderPreview({ ...article(''), preview: '<img src="landing.gif" alt="A light">' });
+    expect(safeHTML).not.toMatch(/label|input/);
+    expect(safeHTML).toContain('media="(prefers-reduced-motion: reduce)"');
+  });
+
+  test('with an id has it once', async () => {
+    const tree = await render('<img id="light" src="landing.gif" alt="A light">');
+    expect(all(tree, 'img').map(({ properties }) => properties['id'])).toEqual(['light', undefined]);
   });
 
   test('stands still in a link where somebody wants nothing to move', async () => {
@@ -191,6 +227,23 @@ describe('a film on another host', () => {
   ])('its bare address %s is a card too', async (address, title) => {
     expect(one(one(await render(`<${address}>`), 'a'), 'strong').children).toMatchObject([{ value: title }]);
     expect(one(await render(address), 'small').children).toMatchObject([{ value: new URL(address).host }]);
+  });
+
+  test.each([
+    ['referred to as a picture', `![How it is done][film]\n\n[film]: ${film}`],
+    ['referred to as a link', `[How it is done][film]\n\n[film]: ${film}`],
+    ['in a list', `- ![How it is done](${film})`],
+    ['in a quote', `> [How it is done](${film})`],
+  ])('%s is a card', async (_, written) => {
+    const card = one(await render(written), 'a');
+    expect(card.properties).toEqual({ href: film, className: ['embed'] });
+    expect(one(card, 'strong').children).toMatchObject([{ value: 'How it is done' }]);
+  });
+
+  test('in a link with a picture of its own is that link', async () => {
+    const link = one(await render(`[![A rocket](turned.jpg)](${film})`), 'a');
+    expect(link.properties).toEqual({ href: film });
+    expect(one(link, 'img').properties['alt']).toBe('A rocket');
   });
 
   test('in a line of text it is a link', async () => {

@@ -7,7 +7,7 @@ import type { Presentation } from '../pictures/present.ts';
  * shown smaller than it is, and for an animation a box to tick by who wants it to stand still, or to move.
  */
 export function showPicture(picture: Element, shown: Presentation, isLinked: boolean): void {
-  const { sources, src, still, large, color } = shown;
+  const { sources, src, still, large, color, width } = shown;
   const img = (src: string) =>
     h('img', {
       ...picture.properties,
@@ -22,13 +22,17 @@ export function showPicture(picture: Element, shown: Presentation, isLinked: boo
     replace(picture, large && !isLinked ? h('a.large', { href: large, title: 'Open it large' }, whole) : whole);
   else if (isLinked) {
     // In a link nothing can be ticked.
-    whole.children.unshift(h('source', { media: '(prefers-reduced-motion: reduce)', srcSet: still }));
+    const media = '(prefers-reduced-motion: reduce)';
+    whole.children.unshift(h('source', { media, srcSet: `${still} ${width}w`, sizes: `${width}px` }));
     replace(picture, whole);
   } else {
-    const pictures = [h('span.moving', whole), h('span.still', img(still))];
+    const first = img(still);
+    first.properties['id'] = undefined;
+    const pictures = [h('span.moving', whole), h('span.still', first)];
     const box = h('input', { type: 'checkbox' });
     const words = [h('span.stop', 'Stand still'), h('span.go', 'Let it move')];
-    replace(picture, h('label.animation', ...pictures, box, ' ', ...words));
+    const label = h('label', ...pictures, box, ' ', ...words);
+    replace(picture, h('span.animation', label, ...(large ? [' · ', h('a', { href: large }, 'Open it large')] : [])));
   }
 }
 

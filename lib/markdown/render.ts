@@ -52,6 +52,7 @@ type Findings = { -readonly [Name in Exclude<keyof RenderedArticle, 'safeHTML'>]
 declare module 'vfile' {
   interface DataMap extends Findings {
     article: Article;
+    isPreview: boolean;
   }
 }
 
@@ -143,7 +144,7 @@ export function renderPreview(article: Article): Promise<RenderedArticle> {
 
 async function readPreview(article: Article): Promise<RenderedArticle> {
   const value = article.preview;
-  const file = new VFile({ path: article.file, value, data: { article } });
+  const file = new VFile({ path: article.file, value, data: { article, isPreview: true } });
   const start = { line: 1, column: 1, offset: 0 };
   const tree: Root = { type: 'root', children: [{ type: 'raw', value, position: { start, end: start } }] };
   const rendered = await print(await fromHTML.run(tree, file), file);

@@ -10,8 +10,7 @@ import { openUpright } from './open.ts';
  */
 export async function cleanPicture(bytes: Uint8Array, mediaType: string): Promise<Uint8Array<ArrayBuffer>> {
   const cleaned = await remember([mediaType, digestOf(bytes)], async () => {
-    const isAnimated = /gif|webp/.test(mediaType);
-    const picture = await openUpright(bytes, isAnimated);
+    const picture = await openUpright(bytes);
     const { isPalette } = await picture.metadata();
     // Behind its header a WebP without losses says so: https://developers.google.com/speed/webp/docs/riff_container
     const lossless = Buffer.from(bytes.subarray(0, 64)).includes('VP8L');

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** More pixels than that, all frames of an animation together, are a mistake, or made to fill the memory. */
 export const mostPixels = 100_000_000;
@@ -16,13 +16,20 @@ export function openPicture(picture: string | Uint8Array, animated = false): Sha
 
 /**
  * Opens a picture to publish it: upright, and in the colours that it has. What is made of it says nothing but its pixels,
- * which is how `sharp` writes when it is not told otherwise.
+ * which is how `sharp` writes when it is not told otherwise. An animation comes with all of its frames, or with the first
+ * alone; it has no other way up.
  *
  * Colours beyond sRGB are kept, and named by a profile of sharp's own: that of the file may name the owner's screen.
  */
-export async function openUpright(picture: string | Uint8Array, animated = false): Promise<Sharp> {
-  const opened = openPicture(picture, animated).autoOrient();
-  const { icc, space } = await opened.metadata();
+export async function openUpright(picture: string | Uint8Array, isStill = false): Promise<Sharp> {
+  const metadata = await openPicture(picture).metadata();
+  const { icc, space } = metadata;
+  const opened = isAnimated(metadata) ? openPicture(picture, !isStill) : openPicture(picture).autoOrient();
   const isWide = icc && space === 'srgb' && !icc.toString('latin1').replaceAll('\0', '').includes('sRGB');
   return isWide ? opened.pipelineColourspace('rgb16').withIccProfile('p3') : opened;
+}
+
+/** Whether a picture has several frames, and is of a kind that can be made of them. */
+export function isAnimated({ format, pages = 1 }: Pick<Metadata, 'format' | 'pages'>): boolean {
+  return pages > 1 && (format === 'gif' || format === 'webp');
 }

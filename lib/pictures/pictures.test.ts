@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latitude, secret } from '../../e2e/album.ts';
 import { type ArticleFile, fileOf, filesOf, readFileOf } from '../files/files.ts';
+import { rasterFault } from './faults.ts';
 import { publishedFile, publishedNames } from './published.ts';
 import { readRaster } from './raster.ts';
 import { listVariants, makeVariant, type Variants, variantsOf } from './variants.ts';
@@ -188,6 +189,70 @@ test('what is made of one picture is the same each time, under a name that chang
   expect(await names('two')).toEqual(before.map((name) => name.replace('one', 'two')));
   writeFileSync(one, await sharp(two).modulate({ brightness: 1.1 }).jpeg().toBuffer());
   expect((await names('one')).filter((name) => before.includes(name))).toEqual(['one.jpg']);
+});
+
+test.each([
+  [1200, 20_000, [360, 480, 800]],
+  [300, 20_000, []],
+  [16_000, 20, [360, 480, 800, 1080, 1600, 2320]],
+])('of a picture of %i by %i pixels there are none that a format cannot hold', async (width, height, widths) => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  const file = write(`strip-${width}.png`, bytes);
+  const variants = await variantsOf(file);
+  expect(variants?.sets[0]?.variants.map((variant) => variant.width) ?? []).toEqual(widths);
+  for (const variant of variants ? listVariants(variants) : []) await makeVariant(file, variant);
+});
+
+test('an animated WebP with a way up, which it has not, is published as it is shown', async () => {
+  const frames = [album, album].map(({ folder: of }) => `${of}/icon.png`);
+  const bytes = await sharp([...frames, `${album.folder}/icon.png`], { join: { animated: true } })
+    .withMetadata({ orientation: 6 })
+    .webp()
+    .toBuffer();
+  const turned = await sharp(bytes, { animated: true })
+    .modulate({ brightness: 0.9 })
+    .withMetadata({ orientation: 6 })
+    .webp()
+    .toBuffer();
+  for (const [name, picture] of [
+    ['a.webp', bytes],
+    ['b.webp', turned],
+  ] as const) {
+    const file = write(name, picture);
+    expect(await rasterFault(file.path)).toBeUndefined();
+    for (const each of (await publishedNames({ folder })).filter((published) => published.startsWith(`${name[0]}.`))) {
+      const { exif, orientation } = await sharp((await publishedFile({ folder }, each))?.bytes).metadata();
+      expect({ exif, orientation }).toEqual({});
+    }
+  }
+});
+
+test('a name that is nearly too long for a file system has variants with shorter ones', async () => {
+  const name = `${'ä'.repeat(120)}.jpg`;
+  const file = write(name, readFileSync(`${album.folder}/turned.jpg`));
+  const names = (await publishedNames({ folder })).filter((each) => each.startsWith('ä') && each !== name);
+  expect(names).toHaveLength(6);
+  for (const each of names) {
+    expect(Buffer.byteLength(each)).toBeLessThan(150);
+    expect(await publishedFile({ folder }, each)).toBeDefined();
+  }
+  rmSync(file.path);
+});
+
+test.each([0.98, 0.7, 0.5, 0.3, 0.15])('a GIF of which %f is left is damaged', async (left) => {
+  const bytes = readFileSync(`${album.folder}/landing.gif`);
+  const cut = write('cut.gif', bytes.subarray(0, bytes.length * left));
+  expect(await rasterFault(cut.path)).toEqual([expect.stringContaining('damaged'), expect.anything()]);
+  expect(await rasterFault(find('landing.gif').path)).toBeUndefined();
+});
+
+test('a picture of a little more than 100 megapixels is too large, and not damaged', async () => {
+  const bytes = await sharp({ create: { width: 10_020, height: 10_000, channels: 3, background: '#888' } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+  expect((await rasterFault(write('bomb.png', bytes).path))?.[0]).toBe('The picture has 101 megapixels.');
 });
 
 test('drawings, films and downloads have no variants', async () => {

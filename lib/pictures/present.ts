@@ -2,7 +2,7 @@ import type { Article } from '../articles/read.ts';
 import { type ArticleFile, pathOfFile } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
 import { sitePath } from '../settings.ts';
-import { type Variant, variantsOf } from './variants.ts';
+import { icon, type Variant, variantsOf } from './variants.ts';
 
 /**
  * How wide a picture is shown, as `sizes` says it to browsers before they have the style sheet: the widths of the columns in
@@ -19,8 +19,8 @@ export const shownWidths = {
 
 export type ShownWidth = keyof typeof shownWidths;
 
-/** In CSS pixels: what is wider than the column is shown smaller than it is. */
-const widestShown = 771;
+/** In CSS pixels, the column of a desk and of a telephone: what is wider than that is shown smaller than it is there. */
+const [widestColumn, narrowColumn] = [771, 350];
 
 /** What a page writes to show a picture of an article. */
 export interface Presentation {
@@ -51,14 +51,17 @@ export async function presentPicture(
 ): Promise<Presentation> {
   const address = (name: string) => sitePath(pathOfFile(article, name));
   const whole = address(file.name);
+  // What somebody wants as small as an icon is one.
+  const isShownSmaller = (own: number) => width > icon && own > Math.min(width, narrowColumn);
   const variants = await variantsOf(file);
   if (!variants) {
     const size = { width: undefined, height: undefined, ...(await sizeOf(file)) };
-    return { sources: [], src: whole, ...size, color: undefined, still: undefined, large: undefined };
+    const none = { sources: [], color: undefined, still: undefined };
+    return { ...none, src: whole, ...size, large: isShownSmaller(size.width ?? 0) ? whole : undefined };
   }
   const { sets, fallback, still, color } = variants;
   const widest = Math.min(width, variants.width);
-  const sizes = shown === 'text' && widest < widestShown ? `min(${widest}px, 100vw - 40px)` : shownWidths[shown];
+  const sizes = shown === 'text' && widest < widestColumn ? `min(${widest}px, 100vw - 40px)` : shownWidths[shown];
   const candidate = (variant: Variant) => `${address(variant.name)} ${variant.width}w`;
   return {
     sources: sets.map((set) => ({ type: set.mediaType, srcSet: set.variants.map(candidate).join(', '), sizes })),
@@ -67,6 +70,6 @@ export async function presentPicture(
     height: Math.round((variants.height * (fallback?.width ?? variants.width)) / variants.width),
     color,
     still: still && address(still.name),
-    large: sets.length > 0 && variants.width > Math.min(width, widestShown) ? whole : undefined,
+    large: sets.length > 0 && isShownSmaller(variants.width) ? whole : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { Article } from '../articles/read.ts';
 import { type ArticleFile, fileOf, filesOf, readFileOf } from '../files/files.ts';
-import { listVariants, makeVariant, type Variant, variantsOf } from './variants.ts';
+import { listVariants, makeVariant, stemOf, type Variant, variantsOf } from './variants.ts';
 
 /** An article, as far as its files go. */
 type Place = Pick<Article, 'folder'>;
@@ -19,7 +19,7 @@ export async function publishedFile(
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: string } | undefined> {
   const own = fileOf(article, name);
   if (own) return { bytes: await readFileOf(article, own.name), mediaType: own.kind.mediaType };
-  for (const file of filesOf(article).filter((candidate) => name.startsWith(stemOf(candidate.name)))) {
+  for (const file of filesOf(article).filter((candidate) => name.startsWith(`${stemOf(candidate.name)}.`))) {
     const variant = (await variantsOfFile(file)).find((candidate) => candidate.name === name);
     if (variant) return { bytes: await makeVariant(file, variant), mediaType: variant.mediaType };
   }
@@ -29,8 +29,4 @@ export async function publishedFile(
 async function variantsOfFile(file: ArticleFile): Promise<readonly Variant[]> {
   const variants = await variantsOf(file);
   return variants ? listVariants(variants) : [];
-}
-
-function stemOf(name: string): string {
-  return name.replace(/\w+$/, '');
 }

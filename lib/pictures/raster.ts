@@ -1,6 +1,7 @@
+import { statSync } from 'node:fs';
 import { rememberInProcess } from '../cache/cache.ts';
 import { digestOfFiles } from '../cache/digest.ts';
-import { openPicture } from './open.ts';
+import { isAnimated, openPicture } from './open.ts';
 
 /** What pages have to know of a raster picture before it is there. */
 export interface Raster {
@@ -16,10 +17,11 @@ const remember = rememberInProcess<Raster | undefined>('looks at pictures');
 
 /** Looks at a raster picture, once; `undefined` where it cannot be read, which `lib/files/faults.ts` says. */
 export function readRaster(path: string): Promise<Raster | undefined> {
-  return remember([digestOfFiles(path)], async () => {
+  return remember([digestOfPicture(path)], async () => {
     try {
-      const { autoOrient, pages = 1 } = await openPicture(path).metadata();
-      return { ...autoOrient, isAnimated: pages > 1, color: await colorOf(path) };
+      const metadata = await openPicture(path).metadata();
+      const { width, height } = isAnimated(metadata) ? metadata : metadata.autoOrient;
+      return { width, height, isAnimated: isAnimated(metadata), color: await colorOf(path) };
     } catch {
       return undefined;
     }
@@ -36,4 +38,16 @@ async function colorOf(path: string): Promise<string | undefined> {
   };
   if (mean(3) < 255) return undefined;
   return `#${[0, 1, 2].map((channel) => mean(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Pages ask for each picture many times. */
+const digests = new Map<string, string>();
+
+/** The digest of a picture's bytes. */
+export function digestOfPicture(path: string): string {
+  const { mtimeMs, size } = statSync(path);
+  const key = `${path} ${mtimeMs} ${size}`;
+  const digest = digests.get(key) ?? digestOfFiles(path);
+  digests.set(key, digest);
+  return digest;
 }

@@ -1,12 +1,11 @@
-import { statSync } from 'node:fs';
 import sharp from 'sharp';
 import { rememberInProcess } from '../cache/cache.ts';
-import { digestOf, digestOfFiles } from '../cache/digest.ts';
+import { digestOf } from '../cache/digest.ts';
 import type { ArticleFile } from '../files/files.ts';
 import { isRaster } from '../files/kinds.ts';
 import { hashOf } from '../hash.ts';
 import { openUpright } from './open.ts';
-import { type Raster, readRaster } from './raster.ts';
+import { digestOfPicture, type Raster, readRaster } from './raster.ts';
 
 /** A picture that is made of a raster picture of an article, and published beside it. */
 export interface Variant {
@@ -41,8 +40,11 @@ const widthOfFallback = 1080;
 /** Every frame of an animation costs as much as a picture: for a telephone and for a desk is enough. */
 const widthsOfAnimations = [480, 800, 1600] as const;
 
-/** A picture of this width has fewer bytes than the markup of its variants. */
-const icon = 100;
+/** In pixels: https://developers.google.com/speed/webp/faq, and what AVIF is written with has the same limit. */
+const highest = 16_383;
+
+/** A picture of this width, in pixels, has fewer bytes than the markup of its variants. */
+export const icon = 100;
 
 /**
  * What looks as the original does at a fraction of its weight: https://sharp.pixelplumbing.com/api-output/
@@ -73,22 +75,23 @@ export async function variantsOf(file: ArticleFile): Promise<Variants | undefine
   const variant = (mediaType: MediaType, width: number, isStill = false): Variant => {
     const size = isStill ? 'still' : String(width);
     const hash = hashOf(digestOf(versions, digest, mediaType, size));
-    const stem = file.name.replace(/\.\w+$/, '');
-    return { name: `${stem}.${size}.${hash}.${formatOf(mediaType)}`, mediaType, width, isStill };
+    return { name: `${stemOf(file.name)}.${size}.${hash}.${formatOf(mediaType)}`, mediaType, width, isStill };
   };
-  const set = (mediaType: MediaType, wanted: readonly number[]) => ({
-    mediaType,
-    variants: fitting(wanted, raster.width).map((width) => variant(mediaType, width)),
-  });
+  const setOf = (mediaType: MediaType, wanted: readonly number[]) => {
+    const variants = fitting(wanted, raster).map((width) => variant(mediaType, width));
+    return variants.length > 0 ? [{ mediaType, variants }] : [];
+  };
   const none = { ...raster, sets: [], fallback: undefined, still: undefined };
   if (raster.isAnimated) {
-    const still = variant('image/webp', Math.min(raster.width, 800), true);
-    return { ...none, sets: [set('image/webp', widthsOfAnimations)], still };
+    const [widest] = fitting([800], raster);
+    const still = widest === undefined ? undefined : variant('image/webp', widest, true);
+    return { ...none, sets: setOf('image/webp', widthsOfAnimations), still };
   }
   if (raster.width <= icon) return { ...none, color: undefined };
   const own = isMediaType(file.kind.mediaType) ? file.kind.mediaType : 'image/webp';
-  const fallback = raster.width > widthOfFallback ? variant(own, widthOfFallback) : undefined;
-  return { ...none, sets: [set('image/avif', widths), set('image/webp', widths)], fallback };
+  const [widest] = raster.width > widthOfFallback ? fitting([widthOfFallback], raster) : [];
+  const fallback = widest === undefined ? undefined : variant(own, widest);
+  return { ...none, sets: [...setOf('image/avif', widths), ...setOf('image/webp', widths)], fallback };
 }
 
 /** All of them, once. */
@@ -105,8 +108,7 @@ export async function makeVariant(file: ArticleFile, variant: Variant): Promise<
   const how = /png|gif/.test(file.kind.mediaType) ? 'drawn' : 'taken';
   const parts = [versions, digestOfPicture(file.path), mediaType, String(width), String(isStill)];
   const made = await remember(parts, async () => {
-    const isAnimated = (await readRaster(file.path))?.isAnimated ?? false;
-    const picture = await openUpright(file.path, isAnimated && !isStill);
+    const picture = await openUpright(file.path, isStill);
     picture.resize({ width });
     const ways = encodings[mediaType][how].map((way) => picture.clone().toFormat(formatOf(mediaType), way).toBuffer());
     const [smallest] = (await Promise.all(ways)).sort((a, b) => a.length - b.length);
@@ -116,10 +118,19 @@ export async function makeVariant(file: ArticleFile, variant: Variant): Promise<
   return new Uint8Array(made);
 }
 
-/** Those of some widths that a picture has, and its own in place of one that is nearly the same; never a wider one. */
-function fitting(wanted: readonly number[], width: number): readonly number[] {
+/**
+ * Those of some widths that a picture has, and its own in place of one that is nearly the same; never a wider one, and none
+ * at which it would be higher than its formats can say.
+ */
+function fitting(wanted: readonly number[], { width, height }: Raster): readonly number[] {
   const narrower = wanted.filter((each) => each <= width * 0.9);
-  return narrower.length < wanted.length ? [...narrower, width] : narrower;
+  const all = narrower.length < wanted.length ? [...narrower, width] : narrower;
+  return all.filter((each) => Math.ceil((height * each) / width) <= highest);
+}
+
+/** How the names of a picture's variants begin: a long name would be too long for a file system. */
+export function stemOf(name: string): string {
+  return [...name.replace(/\.\w+$/, '')].slice(0, 50).join('');
 }
 
 function isMediaType(value: string): value is MediaType {
@@ -129,15 +140,4 @@ function isMediaType(value: string): value is MediaType {
 /** As `sharp` calls it, and names end. */
 function formatOf(mediaType: MediaType) {
   return ({ 'image/avif': 'avif', 'image/webp': 'webp', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const)[mediaType];
-}
-
-/** Pages ask for each picture many times. */
-const digests = new Map<string, string>();
-
-function digestOfPicture(path: string): string {
-  const { mtimeMs, size } = statSync(path);
-  const key = `${path} ${mtimeMs} ${size}`;
-  const digest = digests.get(key) ?? digestOfFiles(path);
-  digests.set(key, digest);
-  return digest;
 }
