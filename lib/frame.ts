@@ -8,6 +8,7 @@ const width = 100;
 export function frameOf({ file, line, column }: Fault): string {
   if (!line || !existsSync(file) || !statSync(file).isFile()) return '';
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
+  if (line > lines.length) return '';
   const first = Math.max(line - 1, 1);
   const shown = lines.slice(first - 1, line + 1);
   const digits = String(line + 1).length;

@@ -8,7 +8,7 @@ import { renderArticle } from '../markdown/render.ts';
 import { allArticles } from './catalogue.ts';
 
 /** Where answers are kept, so that a host is asked once a week at most; CI services keep this folder between builds. */
-const memory = '.next/cache/glidepath-links.json';
+const memoryFile = '.next/cache/glidepath-links.json';
 
 /** In milliseconds. */
 const [week, patience, pause] = [7 * 24 * 60 * 60 * 1_000, 10_000, 1_000];
@@ -27,15 +27,19 @@ type Answer = z.infer<typeof answerSchema>;
  * @throws {Faults} with the links that lead to nothing.
  */
 export async function tryOutsideLinks(): Promise<readonly Fault[]> {
-  const links = (await Promise.all(allArticles().map(renderArticle))).flatMap(({ outside }) => outside);
+  return tryLinks((await Promise.all(allArticles().map(renderArticle))).flatMap(({ outside }) => outside));
+}
+
+/** The same for any links, with what is known of them in this file. */
+export async function tryLinks(links: readonly OutsideLink[], memory = memoryFile): Promise<readonly Fault[]> {
   const addresses = [...new Set(links.map(({ address }) => withoutFragment(address)))].filter(isReal);
-  const answers = recallAnswers();
+  const answers = recallAnswers(memory);
   const waiting = addresses.filter((address) => !answers.has(address))[Symbol.iterator]();
   const worker = async () => {
     for (const address of waiting) answers.set(address, await ask(address));
   };
   await Promise.all(Array.from({ length: together }, worker));
-  keepAnswers(answers);
+  keepAnswers(memory, answers);
   const told = links.flatMap((link) => tell(link, answers.get(withoutFragment(link.address))) ?? []);
   const faults = told.filter(({ isNote }) => !isNote);
   if (faults.length > 0) throw new Faults(faults);
@@ -90,7 +94,7 @@ function tell(
   return say(true, `'${address}' leads on to '${final}'.`, 'Link to that, if it stays.');
 }
 
-function recallAnswers(): Map<string, Answer> {
+function recallAnswers(memory: string): Map<string, Answer> {
   try {
     const known = z.record(z.string(), answerSchema).parse(JSON.parse(readFileSync(memory, 'utf8')));
     // What went wrong may be right by now.
@@ -103,7 +107,7 @@ function recallAnswers(): Map<string, Answer> {
   }
 }
 
-function keepAnswers(answers: ReadonlyMap<string, Answer>): void {
+function keepAnswers(memory: string, answers: ReadonlyMap<string, Answer>): void {
   mkdirSync(dirname(memory), { recursive: true });
   writeFileSync(memory, `${JSON.stringify(Object.fromEntries(answers), undefined, 1)}\n`);
 }

@@ -1,6 +1,7 @@
 import { type Fault, Faults } from '../faults.ts';
 import { checkSettingsFile } from '../settings-file.ts';
 import { type CallOptions, takeCall } from './call.ts';
+import { startProgress } from './progress.ts';
 
 /** What a check is told: how settings and content are meant, and whether links to other sites are tried. */
 export interface CheckOptions extends CallOptions {
@@ -15,6 +16,8 @@ export interface CheckOptions extends CallOptions {
  */
 export async function checkProject({ links = false, ...options }: CheckOptions): Promise<readonly Fault[]> {
   const { found, named } = takeCall('out', options);
+  const progress = startProgress();
+  progress.step('Checking the content');
   try {
     await checkSettingsFile().catch((error: unknown) => {
       throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
@@ -27,5 +30,7 @@ export async function checkProject({ links = false, ...options }: CheckOptions):
     return [...notes, ...(await tryOutsideLinks())];
   } catch (error) {
     throw error instanceof Faults ? named(error.faults) : error;
+  } finally {
+    progress.end();
   }
 }
