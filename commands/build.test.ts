@@ -1,72 +1,16 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleSettings } from '../lib/settings-schema.ts';
+import { expect, test } from 'vitest';
+import { project, start, write, writeArticle, writeSettings } from './test-project.ts';
 
-/*
- * The real command, in a project of its own: a copy of what it needs before Next starts, with settings and content that
- * are made up here. Something is wrong in all of them, so Next never starts.
- */
-let project: string;
-
-beforeEach(() => {
-  mkdirSync('.local', { recursive: true });
-  project = mkdtempSync('.local/test-');
-  for (const folder of ['commands', 'lib']) {
-    cpSync(folder, join(project, folder), { recursive: true, filter: (file) => !file.includes('.test.') });
-  }
-  writeSettings();
-  writeArticle('0-not-found', { title: 'Not found', slug: 'lost', date: 'today', type: 'page' });
-  writeArticle('1-home', { title: 'Home', slug: "''", date: '2024-12-22', type: 'page' });
-});
-
-afterEach(() => rmSync(project, { recursive: true }));
-
-function write(path: string, text: string): void {
-  mkdirSync(join(project, path, '..'), { recursive: true });
-  writeFileSync(join(project, path), text);
-}
-
-/** Entry by entry from line 2 on. */
-function writeSettings(changes: Readonly<Record<string, string>> = {}): void {
-  const entries = Object.entries({ ...sampleSettings, ...changes }).map(([name, value]) => `  ${name}: '${value}',`);
-  write('settings.ts', ['export const settings = {', ...entries, '};', ''].join('\n'));
-}
-
-function writeArticle(folder: string, fields: Readonly<Record<string, string>>, body = 'Some text.'): void {
-  const all = { title: 'T', subtitle: 'More.', mainimg: "''", preview: `About ${fields['title']}.`, ...fields };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  write(`content/${folder}/article.md`, ['---', ...lines, '---', '', body, ''].join('\n'));
-}
-
-/** Outside of the tests a build finds none of these, which make the tests look at another content and address. */
-const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '' };
-
-function start(options: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', ...options], {
-    cwd: project,
-    env: { ...process.env, ...unset, SOURCE_DATE_EPOCH: '1795219200', ...environment },
-  });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
-  const end = once(child, 'close').then(([status]) => {
-    expect(status).toBe(1);
-    // What is worked at is said where the machine is slow.
-    return said
-      .join('')
-      .trimEnd()
-      .split('\n')
-      .filter((line) => !line.endsWith(' …'));
-  });
-  return { pid: child.pid, end };
-}
+/* Something is wrong in every one of these projects, so Next never starts. */
 
 /** What the command says, and that it ends with status 1 and has made nothing. */
 async function build(options: readonly string[], environment?: Readonly<Record<string, string>>) {
-  const said = await start(options, environment).end;
+  const { status, lines: said } = await start('build', options, environment).end;
+  expect(status).toBe(1);
   expect(existsSync(join(project, '.local/export'))).toBe(false);
   return said;
 }
@@ -168,7 +112,7 @@ test('of two builds at once the second says that the first is running', async ()
   rmSync(settings);
   // Whoever reads a pipe waits for its writer, and the other way round.
   execFileSync('mkfifo', [settings]);
-  const first = start([]);
+  const first = start('build', []);
   const pipe = await open(settings, 'w');
   expect(await build([])).toEqual([
     '1 fault:',
@@ -176,7 +120,7 @@ test('of two builds at once the second says that the first is running', async ()
   ]);
   await pipe.write('export const settings = {');
   await pipe.close();
-  expect(await first.end).toEqual([
+  expect((await first.end).lines).toEqual([
     '1 fault:',
     expect.stringContaining('  settings.ts:1:26: The file is not TypeScript'),
   ]);

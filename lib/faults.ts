@@ -18,11 +18,15 @@ export class Faults extends Error {
   readonly faults: readonly Fault[];
 
   constructor(faults: readonly Fault[]) {
-    const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-    super([`${count}:`, ...faults.map(describeFault)].join('\n  '));
+    super(listFaults(faults, describeFault));
     this.name = 'Faults';
     this.faults = faults;
   }
+}
+
+function listFaults(faults: readonly Fault[], describe: (fault: Fault) => string): string {
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+  return [`${count}:`, ...faults.map(describe)].join('\n  ');
 }
 
 /** A fault in one line: `file:line:column: problem remedy`, as editors and terminals make a link of it. */
@@ -73,12 +77,12 @@ export async function checkAll(...checks: readonly (() => void | Promise<void>)[
  * Runs a command of the project. Faults are printed for people and end the process with code 1;
  * anything else is a mistake of the code itself and keeps its stack.
  */
-export async function reportFaults(command: () => Promise<void>): Promise<void> {
+export async function reportFaults(command: () => Promise<void>, describe = describeFault): Promise<void> {
   try {
     await command();
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
-    console.error(error.message);
+    console.error(listFaults(error.faults, describe));
     process.exitCode = 1;
   }
 }

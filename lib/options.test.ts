@@ -45,3 +45,16 @@ test.each([
   expect(read).toThrow(new RegExp(`^${faults.length} faults?:`));
   for (const fault of faults) expect(read).toThrow(`\n  ${fault}`);
 });
+
+const withFlag = { links: '', content: 'folder' } as const;
+const usageOfCheck = 'Write: npm run check -- [--links] [--content folder]';
+
+test('an option without a value is there or not', () => {
+  const read = (...written: readonly string[]) =>
+    Object.fromEntries(readOptions(written, 'npm run check --', withFlag));
+  expect(read('--links', '--content', 'a')).toEqual({ links: '', content: 'a' });
+  expect(read()).toEqual({});
+  expect(() => read('--links=yes')).toThrow(`--links: The option takes no value. ${usageOfCheck}`);
+  expect(() => read('--links', '--links')).toThrow(`--links: The option is there twice. ${usageOfCheck}`);
+  expect(() => read('--links', 'yes')).toThrow(`yes: The word belongs to no option. ${usageOfCheck}`);
+});

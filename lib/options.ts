@@ -3,10 +3,11 @@ import { type Fault, Faults } from './faults.ts';
 import { didYouMean } from './nearest.ts';
 
 /**
- * Reads what is written behind a command: `--out folder` or `--out=folder`.
+ * Reads what is written behind a command: `--out folder` or `--out=folder`, or `--links` alone.
  *
  * @param command as one types it
- * @param known the name of each option with what its value is
+ * @param known the name of each option with what its value is, or with nothing where it has none
+ * @returns the value of each option that is there, empty for one that has none
  * @throws {Faults} with everything that is none of them.
  */
 export function readOptions<Name extends string>(
@@ -16,13 +17,16 @@ export function readOptions<Name extends string>(
 ): ReadonlyMap<Name, string> {
   const isName = (name: string): name is Name => Object.hasOwn(known, name);
   const names = Object.keys(known).map((name) => `--${name}`);
-  const usage = `Write: ${[command, ...Object.entries(known).map(([name, what]) => `[--${name} ${what}]`)].join(' ')}`;
+  const parts = Object.entries(known).map(([name, what]) => (what ? `[--${name} ${what}]` : `[--${name}]`));
+  const usage = `Write: ${[command, ...parts].join(' ')}`;
   const faults: Fault[] = [];
   const options = new Map<Name, string>();
   // Not strict: what is wrong is told here, all of it.
   const { tokens } = parseArgs({
     args: [...written],
-    options: Object.fromEntries(Object.keys(known).map((name) => [name, { type: 'string' }] as const)),
+    options: Object.fromEntries(
+      Object.entries(known).map(([name, what]) => [name, { type: what ? 'string' : 'boolean' }] as const),
+    ),
     strict: false,
     tokens: true,
   });
@@ -32,9 +36,11 @@ export function readOptions<Name extends string>(
     const fault = (problem: string, hint = '') => faults.push({ file, problem, remedy: hint + usage });
     if (token.kind === 'positional') fault('The word belongs to no option.');
     else if (!isName(token.name)) fault('There is no such option.', didYouMean(file, names));
-    else if (!token.value || (!token.inlineValue && token.value.startsWith('-'))) fault('The option has no value.');
+    else if (known[token.name] === '' && token.value !== undefined) fault('The option takes no value.');
+    else if (known[token.name] !== '' && (!token.value || (!token.inlineValue && token.value.startsWith('-'))))
+      fault('The option has no value.');
     else if (options.has(token.name)) fault('The option is there twice.');
-    else options.set(token.name, token.value);
+    else options.set(token.name, token.value ?? '');
   }
   if (faults.length > 0) throw new Faults(faults);
   return options;

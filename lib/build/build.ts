@@ -1,29 +1,17 @@
 import { stop } from 'esbuild';
-import { cacheFolder, forgetSince, uses } from '../cache/cache.ts';
-import { digestOfCode } from '../cache/code.ts';
+import { forgetSince, uses } from '../cache/cache.ts';
 import { type Fault, Faults } from '../faults.ts';
 import { checkSettingsFile } from '../settings-file.ts';
-import { callFaults } from './call.ts';
+import { type CallOptions, takeCall } from './call.ts';
 import { digestOfSources, isUntouched, keepLastBuild, type LastBuild, lastBuild, stampOfSources } from './last.ts';
 import { lockBuilds } from './lock.ts';
 import { type Progress, startProgress } from './progress.ts';
 
-/** What a build can be told; left out, it makes `out/` from the settings as they are. */
-export interface BuildOptions {
-  /** Folder of the export, from the project's folder. */
+/** What a build can be told; left out, it makes `out/` from the settings as they are. Folders are named from the project's. */
+export interface BuildOptions extends CallOptions {
+  /** Folder of the export. */
   readonly out?: string | undefined;
-  readonly address?: string | undefined;
-  readonly messageHost?: string | undefined;
-  /** Folder of the articles, from the project's folder. */
-  readonly content?: string | undefined;
 }
-
-/** How an option reaches what reads settings and content. */
-const variables = [
-  ['address', '--address', 'GLIDEPATH_ADDRESS'],
-  ['messageHost', '--message-host', 'GLIDEPATH_MESSAGE_HOST'],
-  ['content', '--content', 'GLIDEPATH_CONTENT'],
-] as const;
 
 /**
  * Makes the site, of the cache and of what is new. Where nothing has changed since the last build, it is there already, and
@@ -34,17 +22,8 @@ const variables = [
 export async function build({ out = 'out', ...options }: BuildOptions = {}): Promise<void> {
   const start = performance.now();
   const begun = Date.now();
-  const given = variables.filter(([name]) => options[name] !== undefined);
-  for (const [name, , variable] of given) process.env[variable] = options[name];
-  // It brings the folder of the articles to the form that everything after it knows.
-  const found = callFaults(out);
+  const { found, named } = takeCall(out, options);
   const stamp = stampOfSources();
-  // Everything reads the content once, as it does in a process of Next.
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
-    GLIDEPATH_CODE: digestOfCode(),
-  });
   const release = lockBuilds();
   const progress = startProgress();
   try {
@@ -65,11 +44,7 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
     console.log(`${made.size}, ${seconds} s; ${same ? 'nothing has changed' : cacheUses()}.`);
   } catch (error) {
-    if (!(error instanceof Faults)) throw error;
-    // What an option says is wrong there, and not in the variable.
-    const options = new Map<string, string>(given.map(([, option, variable]) => [variable, option]));
-    const named = ({ file, ...fault }: Fault) => ({ ...fault, file: options.get(file) ?? file });
-    throw new Faults(error.faults.map(named));
+    throw error instanceof Faults ? named(error.faults) : error;
   } finally {
     release();
   }

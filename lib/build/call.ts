@@ -1,7 +1,42 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
+import { cacheFolder } from '../cache/cache.ts';
+import { digestOfCode } from '../cache/code.ts';
 import { targetFaults } from '../export/target.ts';
-import type { Fault } from '../faults.ts';
+import { type Fault, Faults } from '../faults.ts';
+
+/** How an option reaches what reads settings and content. */
+const variables = [
+  ['address', '--address', 'GLIDEPATH_ADDRESS'],
+  ['messageHost', '--message-host', 'GLIDEPATH_MESSAGE_HOST'],
+  ['content', '--content', 'GLIDEPATH_CONTENT'],
+] as const;
+
+/** What a build or a check can be told of settings and content. */
+export type CallOptions = { readonly [Name in (typeof variables)[number][0]]?: string | undefined };
+
+/**
+ * Tells everything in this process that reads settings and content how it was called: they are read once, as in a process of
+ * Next, and what is made of them is remembered.
+ *
+ * @returns what is wrong with the call, and how its faults name what an option has said
+ */
+export function takeCall(out: string, options: CallOptions) {
+  const given = variables.filter(([name]) => options[name] !== undefined);
+  for (const [name, , variable] of given) process.env[variable] = options[name];
+  // It brings the folder of the articles to the form that everything after it knows.
+  const found = callFaults(out);
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
+    GLIDEPATH_CODE: digestOfCode(),
+  });
+  // What an option says is wrong there, and not in the variable.
+  const names = new Map<string, string>(given.map(([, option, variable]) => [variable, option]));
+  const named = (faults: readonly Fault[]) =>
+    new Faults(faults.map(({ file, ...fault }) => ({ ...fault, file: names.get(file) ?? file })));
+  return { found, named };
+}
 
 /** What is wrong with how the build was called: where the site shall go, the day, and the folder of the articles. */
 export function callFaults(out: string): readonly Fault[] {

@@ -3,6 +3,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { decode } from '../address.ts';
+import type { Fault } from '../faults.ts';
 import { describeMissing, fileOf, pathOfFile } from '../files/files.ts';
 import { didYouMean } from '../nearest.ts';
 import { settings, sitePath } from '../settings.ts';
@@ -20,6 +21,11 @@ export interface SiteLink {
   readonly column: number | undefined;
 }
 
+/** A link from an article to another site, in the file that it stands in. */
+export interface OutsideLink extends Pick<Fault, 'file' | 'line' | 'column'> {
+  readonly address: string;
+}
+
 /** The attributes that hold an address. */
 const addressAttributes = ['href', 'src', 'poster', 'cite'] as const;
 
@@ -30,6 +36,7 @@ const addressAttributes = ['href', 'src', 'poster', 'cite'] as const;
 export function rehypeLinks() {
   return (tree: Root, file: VFile) => {
     file.data.links = [];
+    file.data.outside = [];
     visit(tree, 'element', (node) => {
       const { properties, tagName } = node;
       // What is refused as a whole is not looked into.
@@ -38,6 +45,7 @@ export function rehypeLinks() {
         const address = properties[attribute];
         if (typeof address === 'string') properties[attribute] = resolve(address, node, file);
       }
+      noteOutside(node, file);
       if (typeof properties['srcSet'] === 'string') {
         properties['srcSet'] = mapSet(properties['srcSet'], (address) => resolve(address, node, file));
       }
@@ -46,6 +54,14 @@ export function rehypeLinks() {
       }
     });
   };
+}
+
+/** Notes where a link leads to another site, for who tries them. */
+function noteOutside({ properties, position }: Element, file: VFile): void {
+  const address = String(properties['href'] ?? properties['cite'] ?? '');
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return;
+  const { line, column } = position?.start ?? {};
+  file.data.outside = [...(file.data.outside ?? []), { file: file.path, line, column, address }];
 }
 
 function showsSomething(link: Element): boolean {

@@ -20,7 +20,7 @@ import { rehypeFigures } from './figures.ts';
 import { rehypeForbidden } from './forbidden.ts';
 import { type Heading, rehypeHeadings } from './headings.ts';
 import { footnoteOptions, rehypeFootnotes, rehypeIds } from './ids.ts';
-import { rehypeLinks, type SiteLink } from './links.ts';
+import { type OutsideLink, rehypeLinks, type SiteLink } from './links.ts';
 import { mentionsPrograms, remarkListings } from './listings.ts';
 import { rehypePlainText } from './plain-text.ts';
 import { placeInField, rehypeParagraph } from './preview.ts';
@@ -38,6 +38,7 @@ export interface RenderedArticle {
   /** Every id that a link can lead to. */
   readonly anchors: ReadonlySet<string>;
   readonly links: readonly SiteLink[];
+  readonly outside: readonly OutsideLink[];
   /** The programs that can be played in it, by the paths of their files from the project's folder. */
   readonly programs: readonly string[];
   readonly faults: readonly Fault[];
@@ -169,7 +170,7 @@ function rehypeComments() {
 async function print(tree: Root, file: VFile): Promise<RenderedArticle> {
   await toPage.run(tree, file);
   const safeHTML = toPage.stringify(tree, file);
-  const { text = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
+  const { text = '', headings = [], anchors = new Set<string>(), links = [], outside = [], programs = [] } = file.data;
   const { faults = [], notes = [] } = file.data;
-  return { safeHTML, text, headings, anchors, links, programs, faults: faults.toSorted(byPlace), notes };
+  return { safeHTML, text, headings, anchors, links, outside, programs, faults: faults.toSorted(byPlace), notes };
 }

@@ -1,0 +1,78 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { project, start, write, writeArticle, writeSettings } from './test-project.ts';
+
+/** What the command says, without the lines that show where a fault is. */
+async function check(...options: readonly string[]) {
+  const { status, lines } = await start('check', options).end;
+  expect(existsSync(join(project, '.local'))).toBe(false);
+  return { status, lines, faults: lines.filter((line) => !/^ {2}[> ] +\d+ \||^ {4} *\|/.test(line)) };
+}
+
+const post = { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' };
+
+test('where nothing is wrong it says so, and ends well', async () => {
+  const { status, lines } = await check();
+  expect(lines).toEqual([expect.stringMatching(/^No fault; \d+\.\d s\.$/)]);
+  expect(status).toBe(0);
+});
+
+test('what is worth a look is told, and is no fault', async () => {
+  write('content/2-post/a.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 600"><text>a</text></svg>');
+  writeArticle('2-post', post, '![A drawing](a.svg)');
+  const { status, lines } = await check();
+  expect(lines[0]).toMatch(/^content\/2-post\/a\.svg:1:64: Text in this drawing is 4\.2 px high on a phone/);
+  expect(lines[1]).toMatch(/^No fault, 1 worth a look; /);
+  expect(status).toBe(0);
+});
+
+test('a fault is told with its line and those around it, for people and for a hook', async () => {
+  writeArticle('2-post', post, 'One.\n\nSee [x](/blog/77/).\n');
+  const { status, lines } = await check();
+  expect(lines).toEqual([
+    '1 fault:',
+    '  content/2-post/article.md:13:5: The link leads to article 77, which does not exist. Link to one that does.',
+    '    12 |',
+    '  > 13 | See [x](/blog/77/).',
+    '       |     ^',
+    '    14 |',
+  ]);
+  expect(status).toBe(1);
+});
+
+test.each<[string, () => void]>([
+  [
+    'all that can be wrong at once',
+    () => {
+      writeSettings({ source: '', locale: 'klingon' });
+      writeArticle('2-post', { ...post, date: '2024-02-30', type: 'note' });
+      writeArticle('3-post', post, '[x](/nope/) ![A](a.png)\n\n```c file=a.c\n```\n\n![A](a.svg)');
+      write('content/3-post/a.svg', '<svg');
+      write('public/feed.xml', '<a/>');
+    },
+  ],
+  ['settings that are no TypeScript', () => write('settings.ts', 'export const settings = {')],
+  ['no article at all', () => rmSync(join(project, 'content'), { recursive: true })],
+])('the build says the same of %s', async (_, spoil) => {
+  spoil();
+  const { status, faults } = await check();
+  const built = await start('build', []).end;
+  expect(faults).toEqual(built.lines);
+  expect([status, built.status]).toEqual([1, 1]);
+  expect(faults[0]).toMatch(/^\d+ faults?:$/);
+});
+
+test('what is no option is told with what the options are', async () => {
+  const { status, lines } = await check('--link');
+  const usage = 'Write: npm run check -- [--links] [--content folder]';
+  expect(lines).toEqual(['1 fault:', `  --link: There is no such option. Did you mean '--links'? ${usage}`]);
+  expect(status).toBe(1);
+});
+
+test('with --links those to other sites are tried, but not what stands in for them', async () => {
+  writeArticle('2-post', post, '[Not filled in yet](https://name.example/page).');
+  const { status, lines } = await check('--links');
+  expect(lines).toEqual([expect.stringMatching(/^No fault; /)]);
+  expect(status).toBe(0);
+});

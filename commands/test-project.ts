@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { sampleSettings } from '../lib/settings-schema.ts';
+
+/*
+ * The real commands, in a project of their own: a copy of what they need before Next starts, with settings and content that
+ * are made up here.
+ */
+export let project: string;
+
+beforeEach(() => {
+  mkdirSync('.local', { recursive: true });
+  project = mkdtempSync('.local/test-');
+  for (const folder of ['app', 'commands', 'lib']) {
+    cpSync(folder, join(project, folder), { recursive: true, filter: (file) => !file.includes('.test.') });
+  }
+  // Node looks for packages above; fonts are files that are opened.
+  mkdirSync(join(project, 'node_modules'));
+  symlinkSync(resolve('node_modules/@fontsource'), join(project, 'node_modules/@fontsource'));
+  writeSettings();
+  writeArticle('0-not-found', { title: 'Not found', slug: 'lost', date: 'today', type: 'page' });
+  writeArticle('1-home', { title: 'Home', slug: "''", date: '2024-12-22', type: 'page' });
+});
+
+afterEach(() => rmSync(project, { recursive: true }));
+
+export function write(path: string, text: string): void {
+  mkdirSync(join(project, path, '..'), { recursive: true });
+  writeFileSync(join(project, path), text);
+}
+
+/** Entry by entry from line 2 on. */
+export function writeSettings(changes: Readonly<Record<string, string>> = {}): void {
+  const entries = Object.entries({ ...sampleSettings, ...changes }).map(([name, value]) => `  ${name}: '${value}',`);
+  write('settings.ts', ['export const settings = {', ...entries, '};', ''].join('\n'));
+}
+
+export function writeArticle(folder: string, fields: Readonly<Record<string, string>>, body = 'Some text.'): void {
+  const all = { title: 'T', subtitle: 'More.', mainimg: "''", preview: `About ${fields['title']}.`, ...fields };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  write(`content/${folder}/article.md`, ['---', ...lines, '---', '', body, ''].join('\n'));
+}
+
+/** Outside of the tests a build finds none of these, which make the tests look at another content and address. */
+const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '' };
+
+/** Starts a command; what it says comes line by line, with the status that it ends with. */
+export function start(
+  command: 'build' | 'check',
+  options: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `commands/${command}.ts`, ...options], {
+    cwd: project,
+    env: { ...process.env, ...unset, SOURCE_DATE_EPOCH: '1795219200', ...environment },
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
+  const end = once(child, 'close').then(([status]) => {
+    const lines = said.join('').trimEnd().split('\n');
+    // What is worked at is said where the machine is slow.
+    return { status, lines: lines.filter((line) => !line.endsWith(' …')) };
+  });
+  return { pid: child.pid, end };
+}

@@ -1,0 +1,36 @@
+import { type Fault, Faults } from '../faults.ts';
+import { checkSettingsFile } from '../settings-file.ts';
+import { type CallOptions, takeCall } from './call.ts';
+import { startProgress } from './progress.ts';
+
+/** What a check is told: how settings and content are meant, and whether links to other sites are tried. */
+export interface CheckOptions extends CallOptions {
+  readonly links?: boolean;
+}
+
+/**
+ * Finds everything that a build would complain of, without building; nearly all of it comes from the cache.
+ *
+ * @returns what is worth a look but no fault
+ * @throws {Faults} with everything that is wrong.
+ */
+export async function checkProject({ links = false, ...options }: CheckOptions): Promise<readonly Fault[]> {
+  const { found, named } = takeCall('out', options);
+  const progress = startProgress();
+  progress.step('Checking the content');
+  try {
+    await checkSettingsFile().catch((error: unknown) => {
+      throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
+    });
+    // Nearly everything imports the settings, so it is imported only when they can be.
+    const { checkSources, settingsFaults } = await import('./check.ts');
+    const notes = await checkSources([...found, ...settingsFaults('out')]);
+    if (!links) return notes;
+    const { tryOutsideLinks } = await import('../articles/outside.ts');
+    return [...notes, ...(await tryOutsideLinks())];
+  } catch (error) {
+    throw error instanceof Faults ? named(error.faults) : error;
+  } finally {
+    progress.end();
+  }
+}
