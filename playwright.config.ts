@@ -14,8 +14,7 @@ const executablePath = findBrowser();
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   forbidOnly: true,
-  // Half of the time they wait for a page, a build or a clock.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A machine that is busy with something else is slow, and no fault of the site; a test that needs its second try is named.
   timeout: 60_000,

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // Programs are compiled and played, some of them under sanitizers.
     testTimeout: 30_000,
+    // By default one core is left for what watches: of two that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
