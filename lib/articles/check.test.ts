@@ -44,9 +44,9 @@ describe('bodies', () => {
   });
 
   test('a picture without alt text, in Markdown and in HTML', async () => {
-    cpSync('content/1-home/photo.svg', join(root, '1-home/photo.svg'));
+    cpSync('e2e/content/1-home/hill.svg', join(root, '1-home/photo.svg'));
     mkdirSync(join(root, '2-post'));
-    cpSync('content/1-home/photo.svg', join(root, '2-post/photo.svg'));
+    cpSync('e2e/content/1-home/hill.svg', join(root, '2-post/photo.svg'));
     expect(await faultsOf('![](photo.svg)\n\n<img src="photo.svg">')).toEqual([
       "11:1: The picture '/articles/2/photo.svg' has no alt text. Write what it shows: ![what it shows](file.svg).",
       "13:1: The picture '/articles/2/photo.svg' has no alt text. Write what it shows: ![what it shows](file.svg).",

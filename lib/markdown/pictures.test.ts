@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'glidepath-pictures-in-texts-'));
   cpSync('e2e/pictures-content/2-album', folder, { recursive: true });
   cpSync(join(folder, 'turned.jpg'), join(folder, 'dQw4w9WgXcQ.jpg'));
-  cpSync('content/2-learning-to-code/board.svg', join(folder, 'board.svg'));
+  cpSync('e2e/content/2-countdown/steps.svg', join(folder, 'board.svg'));
   await sharp({ create: { width: 300, height: 20_000, channels: 3, background: '#fff' } }).toFile(
     join(folder, 'high.png'),
   );
