@@ -82,7 +82,7 @@ async function benchBuilds(): Promise<void> {
 /** The home and not-found pages of the site, and articles made of the words and listings of article 2. */
 function writeContent(articles: number): void {
   rmSync(folder, { recursive: true, force: true });
-  cpSync('content/0-not-found', `${folder}/0-not-found`, { recursive: true });
+  for (const name of ['0-not-found', '1-home']) cpSync(`content/${name}`, `${folder}/${name}`, { recursive: true });
   const home = readFileSync('content/1-home/article.md', 'utf8');
   // The generated articles have other ids than those that the home page links to.
   write('1-home', home.replace(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1'));
@@ -104,7 +104,7 @@ function writeContent(articles: number): void {
 }
 
 function write(name: string, text: string): void {
-  mkdirSync(`${folder}/${name}`);
+  mkdirSync(`${folder}/${name}`, { recursive: true });
   writeFileSync(`${folder}/${name}/article.md`, text);
 }
 
