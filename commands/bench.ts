@@ -5,6 +5,8 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../e2e/browser.ts';
 import { formatBytes } from '../lib/bytes.ts';
+import { reportFaults } from '../lib/faults.ts';
+import { readCommandLine } from '../lib/options.ts';
 import { listen } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
 import { benchPictures } from './bench-pictures.ts';
@@ -143,10 +145,16 @@ function print(...cells: readonly (string | number)[]): void {
 }
 
 /** What the README's numbers were measured with: `npm run bench`, with nothing else running. */
-await benchPages();
-console.log();
-await benchPlaying(print);
-console.log();
-await benchPictures(print);
-console.log();
-await benchBuilds();
+await reportFaults(async () => {
+  readCommandLine(process.argv.slice(2), {
+    command: 'npm run bench',
+    does: 'Measures the numbers of the README: pages, programs, pictures, builds. It takes a while, and wants a machine with nothing else to do.',
+  });
+  await benchPages();
+  console.log();
+  await benchPlaying(print);
+  console.log();
+  await benchPictures(print);
+  console.log();
+  await benchBuilds();
+});

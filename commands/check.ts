@@ -1,12 +1,19 @@
 import { checkProject } from '../lib/build/checking.ts';
 import { describeFault, reportFaults } from '../lib/faults.ts';
 import { frameOf } from '../lib/frame.ts';
-import { readOptions } from '../lib/options.ts';
+import { readCommandLine } from '../lib/options.ts';
 
 /** Says everything that a build would complain of, each with its line, without building. */
 await reportFaults(
   async () => {
-    const options = readOptions(process.argv.slice(2), 'npm run check --', { links: '', content: 'folder' });
+    const { options } = readCommandLine(process.argv.slice(2), {
+      command: 'npm run check',
+      does: 'Says everything that a build would complain of, each with its line, without building. Its status fits a git hook.',
+      options: {
+        links: ['', 'also tries the links to other sites, four at a time, each once a week'],
+        content: ['folder', 'where the articles are, instead of content/'],
+      },
+    });
     const start = performance.now();
     const notes = await checkProject({ links: options.has('links'), content: options.get('content') });
     for (const note of notes) console.log(describeFault(note));

@@ -4,20 +4,27 @@ import { environment } from '../e2e/fixture.ts';
 import { writeLongContent } from '../e2e/long-content.ts';
 import type { TestSite } from '../e2e/sites.ts';
 import { reportFaults } from '../lib/faults.ts';
+import { readCommandLine } from '../lib/options.ts';
 import { checkSettingsFile } from '../lib/settings-file.ts';
 import { run } from './run.ts';
 
-/** What depends on Node, for other versions of it: the tests of the machine and a build. */
-const isQuick = process.argv.includes('--quick');
-
-/** What depends on the owner, for another one: all unit tests, and the end-to-end tests that look at settings and at `out/`. */
-const isOwner = process.argv.includes('--owner');
+/** For another owner: of the end-to-end tests those that look at settings and at `out/`. */
 const specsOfOwner = ['owner', 'layout', 'discovery', 'feeds', 'structured-data', 'contact'].map(
   (name) => `e2e/${name}.spec`,
 );
 
 /** Everything that shows that the project works, from the quickest to the slowest; the first failure ends it. */
 await reportFaults(async () => {
+  const { options } = readCommandLine(process.argv.slice(2), {
+    command: 'npm test',
+    does: 'Runs everything that shows that the project works, from the quickest to the slowest; the first failure ends it.',
+    options: {
+      quick: ['', 'only what depends on the version of Node: the tests of the machine, and a build'],
+      owner: ['', 'only what depends on the owner: all unit tests, and what looks at settings and at out/'],
+    },
+  });
+  const isQuick = options.has('quick');
+  const isOwner = options.has('owner');
   // `out/` is built from the settings as they are written, as the tests expect it.
   for (const name of Object.keys(environment)) delete process.env[name];
   // Article 0 is dated the day of the build, and the expiry of security.txt is checked against it: pinned, here to a

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Faults } from './faults.ts';
-import { readOptions } from './options.ts';
+import { readCommandLine } from './options.ts';
 
-const known = { out: 'folder', 'message-host': 'address' } as const;
+const build = {
+  command: 'npm run build',
+  does: 'Makes the site.',
+  options: { out: ['folder', 'where it is put'], 'message-host': ['address', 'where its form posts to'] },
+} as const;
 const usage = 'Write: npm run build -- [--out folder] [--message-host address]';
 
 test.each([
@@ -12,7 +16,7 @@ test.each([
   [['--out=-x'], { out: '-x' }],
   [['--'], {}],
 ])('%j is read', (written, options) => {
-  expect(Object.fromEntries(readOptions(written, 'npm run build --', known))).toEqual(options);
+  expect(Object.fromEntries(readCommandLine(written, build).options)).toEqual(options);
 });
 
 test.each([
@@ -21,7 +25,7 @@ test.each([
     [`--ouT: There is no such option. Did you mean '--out'? ${usage}`, `x: The word belongs to no option. ${usage}`],
   ],
   [['--messagehost=x'], [`--messagehost: There is no such option. Did you mean '--message-host'? ${usage}`]],
-  [['--help'], [`--help: There is no such option. ${usage}`]],
+  [['--halp'], [`--halp: There is no such option. Did you mean '--help'? ${usage}`]],
   [['--constructor'], [`--constructor: There is no such option. ${usage}`]],
   [
     ['-o', 'x'],
@@ -40,21 +44,59 @@ test.each([
   ],
   [['--out', 'a', '--out=b'], [`--out: The option is there twice. ${usage}`]],
 ])('%j is not', (written, faults) => {
-  const read = () => readOptions(written, 'npm run build --', known);
+  const read = () => readCommandLine(written, build);
   expect(read).toThrow(Faults);
   expect(read).toThrow(new RegExp(`^${faults.length} faults?:`));
   for (const fault of faults) expect(read).toThrow(`\n  ${fault}`);
 });
 
-const withFlag = { links: '', content: 'folder' } as const;
-const usageOfCheck = 'Write: npm run check -- [--links] [--content folder]';
+const check = {
+  command: 'npm run check',
+  does: 'Looks.',
+  words: { '[type]': 'what to look at', '[title]': 'and how it is called' },
+  options: { links: ['', 'also at links'], content: ['folder', 'where it looks'] },
+  variables: { PORT: 'where it listens' },
+} as const;
+const usageOfCheck = 'Write: npm run check -- [type] [title] [--links] [--content folder]';
 
 test('an option without a value is there or not', () => {
-  const read = (...written: readonly string[]) =>
-    Object.fromEntries(readOptions(written, 'npm run check --', withFlag));
+  const read = (...written: readonly string[]) => Object.fromEntries(readCommandLine(written, check).options);
   expect(read('--links', '--content', 'a')).toEqual({ links: '', content: 'a' });
   expect(read()).toEqual({});
   expect(() => read('--links=yes')).toThrow(`--links: The option takes no value. ${usageOfCheck}`);
   expect(() => read('--links', '--links')).toThrow(`--links: The option is there twice. ${usageOfCheck}`);
-  expect(() => read('--links', 'yes')).toThrow(`yes: The word belongs to no option. ${usageOfCheck}`);
 });
+
+test('words are read in their order, with options between them', () => {
+  const { words, options } = readCommandLine(['code', '--links', 'A title', '--content', 'a'], check);
+  expect(words).toEqual(['code', 'A title']);
+  expect([...options.keys()]).toEqual(['links', 'content']);
+  expect(readCommandLine([], check).words).toEqual([]);
+  expect(readCommandLine(['--', '--links', ''], check).words).toEqual(['--links', '']);
+  expect(() => readCommandLine(['a', 'b', 'c'], check)).toThrow(`c: The word is one too many. ${usageOfCheck}`);
+});
+
+test.each([['--help'], ['-h'], ['code', '--nonsense', '--help']])(
+  '%s %s %s prints what the command takes',
+  (...written) => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const ended = vi.spyOn(process, 'exit').mockImplementation((status) => {
+      throw new Error(`ended with ${status}`);
+    });
+    expect(() => readCommandLine(written, check)).toThrow('ended with 0');
+    expect(said.mock.calls.flat().join('\n').split('\n')).toEqual([
+      'npm run check -- [type] [title] [--links] [--content folder]',
+      '',
+      'Looks.',
+      '',
+      '  [type]            what to look at',
+      '  [title]           and how it is called',
+      '  --links           also at links',
+      '  --content folder  where it looks',
+      '  PORT              where it listens',
+      '  --help            what you are reading',
+    ]);
+    said.mockRestore();
+    ended.mockRestore();
+  },
+);

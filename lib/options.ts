@@ -2,30 +2,52 @@ import { parseArgs } from 'node:util';
 import { type Fault, Faults } from './faults.ts';
 import { didYouMean } from './nearest.ts';
 
+/** What a command takes, as its help shows it. */
+export interface CommandLine<Name extends string> {
+  /** As one types it: `npm run build`. */
+  readonly command: string;
+  /** What it does, in a sentence or two. */
+  readonly does: string;
+  /** What is written without a name, in this order, and what it is. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Each option, with what its value is, or nothing where it has none, and what it does. */
+  readonly options?: Readonly<Record<Name, readonly [value: string, does: string]>>;
+  /** The variables of the environment that it reads. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** What was written: the words in their order, and the value of each option that is there, empty for one that has none. */
+export interface Written<Name extends string> {
+  readonly words: readonly string[];
+  readonly options: ReadonlyMap<Name, string>;
+}
+
+/** The variable of all commands that serve something. */
+export const portVariable = { PORT: 'the port to listen on, 3000 without it; 0 is any that is free' } as const;
+
 /**
- * Reads what is written behind a command: `--out folder` or `--out=folder`, or `--links` alone.
+ * Reads what is written after a command: `--out folder` or `--out=folder`, or `--links` alone. For `--help` it prints what
+ * the command takes, and ends the process.
  *
- * @param command as one types it
- * @param known the name of each option with what its value is, or with nothing where it has none
- * @returns the value of each option that is there, empty for one that has none
- * @throws {Faults} with everything that is none of them.
+ * @throws {Faults} with everything that the command does not take.
  */
-export function readOptions<Name extends string>(
+export function readCommandLine<Name extends string = never>(
   written: readonly string[],
-  command: string,
-  known: Readonly<Record<Name, string>>,
-): ReadonlyMap<Name, string> {
+  line: CommandLine<Name>,
+): Written<Name> {
+  const known: Readonly<Record<string, readonly [string, string]>> = line.options ?? {};
   const isName = (name: string): name is Name => Object.hasOwn(known, name);
-  const names = Object.keys(known).map((name) => `--${name}`);
-  const parts = Object.entries(known).map(([name, what]) => (what ? `[--${name} ${what}]` : `[--${name}]`));
-  const usage = `Write: ${[command, ...parts].join(' ')}`;
+  const names = [...Object.keys(known), 'help'].map((name) => `--${name}`);
+  const most = Object.keys(line.words ?? {}).length;
+  const usage = `Write: ${usageOf(line)}`;
   const faults: Fault[] = [];
+  const words: string[] = [];
   const options = new Map<Name, string>();
   // Not strict: what is wrong is told here, all of it.
   const { tokens } = parseArgs({
     args: [...written],
     options: Object.fromEntries(
-      Object.entries(known).map(([name, what]) => [name, { type: what ? 'string' : 'boolean' }] as const),
+      Object.entries(known).map(([name, [value]]) => [name, { type: value ? 'string' : 'boolean' }] as const),
     ),
     strict: false,
     tokens: true,
@@ -34,14 +56,46 @@ export function readOptions<Name extends string>(
     if (token.kind === 'option-terminator') continue;
     const file = token.kind === 'option' ? token.rawName : token.value;
     const fault = (problem: string, hint = '') => faults.push({ file, problem, remedy: hint + usage });
-    if (token.kind === 'positional') fault('The word belongs to no option.');
-    else if (!isName(token.name)) fault('There is no such option.', didYouMean(file, names));
-    else if (known[token.name] === '' && token.value !== undefined) fault('The option takes no value.');
-    else if (known[token.name] !== '' && (!token.value || (!token.inlineValue && token.value.startsWith('-'))))
+    if (token.kind === 'positional') {
+      if (words.length < most) words.push(token.value);
+      else fault(most > 0 ? 'The word is one too many.' : 'The word belongs to no option.');
+      continue;
+    }
+    if (['--help', '-h'].includes(token.rawName)) {
+      console.log(helpOf(line));
+      process.exit(0);
+    }
+    const takes = known[token.name]?.[0] !== '';
+    if (!isName(token.name)) fault('There is no such option.', didYouMean(file, names));
+    else if (!takes && token.value !== undefined) fault('The option takes no value.');
+    else if (takes && (!token.value || (!token.inlineValue && token.value.startsWith('-'))))
       fault('The option has no value.');
     else if (options.has(token.name)) fault('The option is there twice.');
     else options.set(token.name, token.value ?? '');
   }
   if (faults.length > 0) throw new Faults(faults);
-  return options;
+  return { words, options };
+}
+
+function usageOf({ command, words = {}, options = {} }: CommandLine<string>): string {
+  const named = Object.entries(options).map(([name, [value]]) => `[${written(name, value)}]`);
+  const parts = [...Object.keys(words), ...named];
+  return [command, ...(parts.length > 0 ? ['--'] : []), ...parts].join(' ');
+}
+
+function written(name: string, value: string): string {
+  return value ? `--${name} ${value}` : `--${name}`;
+}
+
+function helpOf(line: CommandLine<string>): string {
+  const rows = [
+    ...Object.entries(line.words ?? {}),
+    ...Object.entries(line.options ?? {}).map(([name, [value, does]]) => [written(name, value), does] as const),
+    ...Object.entries(line.variables ?? {}),
+    ['--help', 'what you are reading'] as const,
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [usageOf(line), '', line.does, '', ...rows.map(([name, does]) => `  ${name.padEnd(width)}  ${does}`)].join(
+    '\n',
+  );
 }
