@@ -1,67 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
-import { findBrowser } from '../e2e/browser.ts';
 import { formatBytes } from '../lib/bytes.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
-import { listen } from '../lib/servers/listen.ts';
-import { siteHandler } from '../lib/servers/site.ts';
+import { benchPages } from './bench-pages.ts';
 import { benchPictures } from './bench-pictures.ts';
 import { benchPlaying } from './bench-playing.ts';
-
-/** One page of each kind that a visitor may come to first. */
-const pages = ['/', '/code/', '/code/7/', '/contact/'];
-const runs = 5;
-
-const scores = ['performance', 'accessibility', 'best-practices', 'seo'];
-const metrics = {
-  'FCP, ms': 'first-contentful-paint',
-  'LCP, ms': 'largest-contentful-paint',
-  'blocking, ms': 'total-blocking-time',
-  shift: 'cumulative-layout-shift',
-};
 
 const folder = '.local/bench-content';
 const benchCache = '.local/bench-cache';
 const model = 'content/2-learning-to-code';
-
-/** Lighthouse (mobile, simulated throttling) over the finished `out/`, served compressed: the median of five runs, as a table. */
-async function benchPages(): Promise<void> {
-  const { server, port } = await listen(siteHandler('out'), 4390);
-  const chromePath = findBrowser();
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  const chromeFlags = ['--headless=new', '--no-sandbox', ...quiet];
-  const browser = await launch({ ...(chromePath && { chromePath }), chromeFlags });
-  const columns = [...scores, ...Object.keys(metrics)];
-  print('page', ...columns);
-  print('---', ...columns.map(() => '--:'));
-  for (const page of pages) {
-    const rows: number[][] = [];
-    for (let run = 0; run < runs; run += 1) rows.push(await measure(`http://localhost:${port}${page}`, browser.port));
-    const medians = rows[0]?.map((_, column) => median(rows.map((row) => row[column] ?? Number.NaN))) ?? [];
-    print(page, ...medians.map((value) => (value < 1 && value > 0 ? value.toFixed(3) : Math.round(value))));
-  }
-  await browser.kill();
-  server.close();
-}
-
-/** The four scores out of 100, and the metrics. */
-async function measure(url: string, port: number): Promise<number[]> {
-  const result = await lighthouse(url, { port, logLevel: 'error' });
-  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-  const { categories, audits } = result.lhr;
-  return [
-    ...scores.map((name) => (categories[name]?.score ?? 0) * 100),
-    ...Object.values(metrics).map((name) => audits[name]?.numericValue ?? Number.NaN),
-  ];
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 /**
  * Builds generated articles of 1,500 words and 160 lines of code: without a cache, once more, and after a sentence in one of
@@ -150,7 +99,7 @@ await reportFaults(async () => {
     command: 'npm run bench',
     does: 'Measures the numbers of the README: pages, programs, pictures, builds. It takes a while, and wants a machine with nothing else to do.',
   });
-  await benchPages();
+  await benchPages(print);
   console.log();
   await benchPlaying(print);
   console.log();
