@@ -10,6 +10,7 @@ import { didYouMean } from '../nearest.ts';
 import { fixedPages } from '../pages.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle } from '../social/pictures.ts';
 import { isSection, pathOf, sections } from './catalogue.ts';
+import { comesAfter, describeHeldBack } from './held-back.ts';
 import type { Article } from './read.ts';
 
 /** What a link of an article can lead to. */
@@ -53,6 +54,11 @@ export function linkFault(from: Article, link: SiteLink, destinations: Destinati
   return problem && remedy ? { file: from.file, line: link.line, column: link.column, problem, remedy } : undefined;
 }
 
+/** The id of the article that a file belongs to; no id where it is another file. */
+function ownerOfFile(path: string): number {
+  return Number(/^\/(?:articles\/(\d+)\/|social\/(\d+)-)/.exec(path)?.slice(1).join(''));
+}
+
 function advise(from: Article, link: SiteLink, { articles, byId, files }: Destinations): Advice | undefined {
   const path = decode(link.path.replace(/\?.*$/, '')) ?? link.path;
   const [, section, number] = /^\/(code|blog)\/(\d+)\/$/.exec(path) ?? [];
@@ -60,6 +66,11 @@ function advise(from: Article, link: SiteLink, { articles, byId, files }: Destin
   const target = path === '' ? from : byId.get(id);
   if (section && (!target || target.id === 0)) {
     return [`The link leads to article ${number}, which does not exist.`, 'Link to one that does.'];
+  }
+  const [ahead] = [target, byId.get(ownerOfFile(path))].filter((other) => other && comesAfter(other, from));
+  if (ahead) {
+    const problem = `The link leads to ${path}, but article ${ahead.id} ${describeHeldBack(ahead)}.`;
+    return [problem, 'Take the link out until it is published.'];
   }
   // Of an article whose type is wrong nobody knows the section.
   if (section && target && (isSection(target.type) || target.id === 1) && pathOf(target) !== path) {
