@@ -6,6 +6,7 @@ import { headFaults, slugNotes } from './heads.ts';
 import { dateNotes, tellApart } from './held-back.ts';
 import { type Destinations, destinationsOf, linkFault } from './links.ts';
 import { type Article, readContent } from './read.ts';
+import { redirectFaults } from './redirects.ts';
 
 /**
  * Checks everything that the owner wrote, all in one: folders and front matter, every body and preview, and every link.
@@ -32,6 +33,7 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
     ...[...bodies].flatMap(([article, body]) => bodyFaults(article, body, destinations)),
     ...[...previews].flatMap(([article, preview]) => previewFaults(article, preview, destinations)),
     ...files.flatMap((found) => found.faults),
+    ...redirectFaults(destinations, root),
     ...headFaults(new Map([...previews].map(([article, { text }]) => [article, text]))),
   ];
   const { stopping, ofDrafts } = tellApart(found.sort(byPlace), articles);

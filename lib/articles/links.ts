@@ -40,6 +40,14 @@ export function destinationsOf(articles: ReadonlyMap<Article, Anchors>): Destina
   };
 }
 
+/** Whether something is at a path, or will be: a page, its copy in the other section, or a file. */
+export function isTaken(path: string, { articles, byId, files }: Destinations): boolean {
+  const id = /^\/(?:code|blog)\/(0|[1-9]\d*)\/$/.exec(path)?.[1];
+  const all = [...[...articles.keys()].map(pathOf), ...pages];
+  const isFile = ['', 'index.html'].some((end) => files.has(path + end)) || files.has(path.replace(/\/$/, ''));
+  return isFile || byId.has(Number(id)) || all.includes(path);
+}
+
 /** The files that every site has: those in `public/`, and what routes publish under a name of their own. */
 function filesOfTheSite(): readonly string[] {
   const publicFiles = pathsBelow('public').map((file) => `/${file}`);
