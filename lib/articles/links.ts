@@ -49,7 +49,7 @@ export function isTaken(path: string, { articles, byId, files }: Destinations): 
 }
 
 /** The files that every site has: those in `public/`, and what routes publish under a name of their own. */
-function filesOfTheSite(): readonly string[] {
+export function filesOfTheSite(): readonly string[] {
   const publicFiles = pathsBelow('public').map((file) => `/${file}`);
   const routes = pathsBelow('app').flatMap((file) => /^(.*)\/route\.ts$/.exec(file)?.[1] ?? []);
   const paths = routes.flatMap((route) => sections.map((section) => `/${route.replace('[section]', section)}`));

@@ -4,6 +4,7 @@ import { allArticles } from '../articles/catalogue.ts';
 import { readRedirects } from '../articles/redirects.ts';
 import { formatBytes } from '../bytes.ts';
 import { countUse, recall, remember, sweepCache } from '../cache/cache.ts';
+import { siteAddresses } from '../discovery/addresses.ts';
 import { readClientModules } from '../export/client-modules.ts';
 import { type Export, type FinishedPage, finishedPage, openExport } from '../export/finish.ts';
 import { ownedFiles } from '../export/owned.ts';
@@ -86,6 +87,7 @@ export async function makeSite(
       digests: finished.digests,
       folders: [out, ...(settings.basePath ? [rootOf(out)] : [])].map(realPath),
       notes: [...[...worthALook, ...lost].map(describeFault), ...finished.notes, ...remarks(out)],
+      addresses: siteAddresses(),
       size: `${finished.weights.length} pages, ${formatBytes(finished.bytes)} in ${finished.digests.size} files`,
     };
   } catch (error) {
