@@ -179,7 +179,10 @@ const without = 'without-cache';
 const wanted = '.local/wanted.txt';
 
 /** What the environment says to the builds of the copy. */
-const environment: Record<string, string> = { GLIDEPATH_CONTENT: './content/' };
+const environment: Record<string, string> = {
+  GLIDEPATH_CONTENT: './content/',
+  GLIDEPATH_MESSAGE_HOST: 'https://messages.example',
+};
 
 /** Starts a build of the copy. */
 function start(out: string, cache = '') {
