@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -42,6 +42,13 @@ test('everything that is wrong is told at once, and under the name that it was g
       /^ {2}content\/2-post\/article\.md:\d+:\d+: The link leads to article 77, which does not exist\./,
     ),
   ]);
+});
+
+test('a build that fails adds nothing to the list of what was published', async () => {
+  writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' }, '[x](/blog/77/)');
+  write('content/published.txt', '/code/12/\n');
+  expect(await build([])).toHaveLength(2);
+  expect(readFileSync(join(project, 'content/published.txt'), 'utf8')).toBe('/code/12/\n');
 });
 
 test('a folder of articles that is not there is told with what else is wrong', async () => {

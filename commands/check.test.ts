@@ -27,6 +27,34 @@ test('what is worth a look is told, and is no fault', async () => {
   expect(status).toBe(0);
 });
 
+test('what is held back is named, and a draft with a fault is no fault', async () => {
+  writeArticle('2-post', { ...post, date: '2999-12-31' });
+  writeArticle(
+    '3-draft',
+    { title: 'Draft', slug: 'draft', date: '2024-12-22', type: 'blog', draft: 'true' },
+    '[x](/a/)',
+  );
+  const { status, lines } = await check();
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^content\/2-post: Left out: it will appear on .*2999\. A build on that day or later brings it\.$/,
+    ),
+    "content/3-draft: Left out: it is a draft. Take 'draft: true' out to publish it.",
+    expect.stringMatching(/^content\/3-draft\/article\.md:12:1: The link leads to \/a\/, which is no page\./),
+    expect.stringMatching(/^No fault, 3 worth a look; /),
+  ]);
+  expect(status).toBe(0);
+});
+
+test('an address that was published and is gone is named, but of the content that is published alone', async () => {
+  write('content/published.txt', '/\n/contact/\n/blog/7/\n/blog/8/\n');
+  write('content/redirects.txt', '/blog/8/ /\n');
+  const { lines } = await check();
+  expect(lines[0]).toMatch(/^content\/published\.txt:3: '\/blog\/7\/' was published, and is there no more\. /);
+  expect(lines[1]).toMatch(/^No fault, 1 worth a look; /);
+  expect((await check('--content', 'content')).lines).toEqual([expect.stringMatching(/^No fault; /)]);
+});
+
 test('a fault is told with its line and those around it, for people and for a hook', async () => {
   writeArticle('2-post', post, 'One.\n\nSee [x](/blog/77/).\n');
   const { status, lines } = await check();
@@ -50,6 +78,16 @@ test.each<[string, () => void]>([
       writeArticle('3-post', post, '[x](/nope/) ![A](a.png)\n\n```c file=a.c\n```\n\n![A](a.svg)');
       write('content/3-post/a.svg', '<svg');
       write('public/feed.xml', '<a/>');
+    },
+  ],
+  [
+    'what is held back, and of old addresses',
+    () => {
+      writeArticle('2-post', post, '[x](/blog/3/) [y](/articles/4/a.svg)');
+      writeArticle('3-post', { ...post, title: 'Ahead', date: '2999-12-31', preview: "''" });
+      writeArticle('4-post', { ...post, title: 'Draft', draft: 'true' }, '[x](/nope/)');
+      writeArticle('1-home', { title: 'Home', slug: "''", date: '2999-12-31', type: 'page', draft: 'perhaps' });
+      write('content/redirects.txt', '/blog/2/ /blog/4/\n/a/ /b/\n/b/ /a/\nblog/7 /\n');
     },
   ],
   ['settings that are no TypeScript', () => write('settings.ts', 'export const settings = {')],

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { formatDay } from '../lib/articles/date.ts';
 import { answer, consoleOf, play } from './console.ts';
+import { dayOfAhead, marks, writeHeldBack } from './held-back.ts';
 
 // A port of its own, and the next one for its message endpoint.
 const port = 4330;
@@ -30,6 +32,7 @@ test.beforeAll(async () => {
   // Whoever asks for a program while one writes waits for all of them: two are enough here.
   const article = `${content}/4-machines/article.md`;
   writeFileSync(article, readFileSync(article, 'utf8').replace(/## Quiet ones.*/s, ''));
+  writeHeldBack(content);
   // In a group of its own: the server is the child of a child.
   server = spawn('npx', ['--no-install', 'tsx', 'commands/dev.ts'], {
     stdio: 'ignore',
@@ -61,6 +64,22 @@ test('while one writes, files with spaces, umlauts and signs in their names are 
   expect(await status('/articles/2/Gr%C3%B6%C3%9Fe%201.zip')).toBe(200);
   expect(await status('/articles/2/100%25.png')).toBe(404);
   expect(await status('/blog/77/')).toBe(404);
+});
+
+test('while one writes, what is held back is there, and says so', async ({ page }) => {
+  test.setTimeout(60_000);
+  const appears = `Appears on ${formatDay(dayOfAhead)}`;
+  await page.goto(`${site}/blog/`);
+  const entry = (mark: string) => page.locator('.entry', { hasText: `The ${mark}` }).locator('.held-back');
+  await expect(entry(marks.draft)).toHaveText('Draft');
+  await expect(entry(marks.ahead)).toHaveText(appears);
+  await expect(page.locator('.held-back')).toHaveCount(2);
+  await expect(entry(marks.draft)).toHaveCSS('border-radius', '99px');
+  await page.goto(`${site}/blog/31/`);
+  await expect(page.locator('article .held-back')).toHaveText(appears);
+  await page.goto(`${site}/blog/2/`);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('.held-back')).toHaveCount(0);
 });
 
 test('while one writes, the pages have the enhancement script, and it works', async ({ page }) => {

@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { hashOf } from '../lib/hash.ts';
 import { fixture } from './fixture.ts';
+import { canWrite, dayOfAhead, filesWith, marks, writeHeldBack } from './held-back.ts';
 
 /*
  * The proof of the cache: after each edit of an owner a build from the cache is the build without one, byte for byte. It
@@ -30,6 +31,7 @@ test.beforeAll(() => {
   const files = ['app', 'commands', 'lib', 'LICENSE', 'next.config.ts', 'package.json', 'settings.ts'];
   for (const file of [...files, 'tsconfig.json']) cpSync(file, join(project, file), { recursive: true });
   cpSync(fixture.content, join(project, 'content'), { recursive: true });
+  writeHeldBack(path('content'));
   mkdirSync(path('public'));
   // Node and Next look for packages above; fonts and MicroPython are files that the build opens.
   mkdirSync(path('node_modules'));
@@ -63,10 +65,10 @@ const pick = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 
-/** The articles that are there, but for the two pages. */
+/** The articles that are there, but for the two pages and those that are held back. */
 function articles(): readonly string[] {
   return readdirSync(path('content'))
-    .filter((name) => !/^[01]-/.test(name))
+    .filter((name) => !/^(?:[01]|3\d)-|\.txt$/.test(name))
     .sort();
 }
 
@@ -176,9 +178,15 @@ const without = 'without-cache';
 /** What a build leaves while it is on its way: the list of what Next shall render, and then Next's export. */
 const wanted = '.local/wanted.txt';
 
+/** What the environment says to the builds of the copy. */
+const environment: Record<string, string> = {
+  GLIDEPATH_CONTENT: './content/',
+  GLIDEPATH_MESSAGE_HOST: 'https://messages.example',
+};
+
 /** Starts a build of the copy. */
 function start(out: string, cache = '') {
-  const env = { ...process.env, GLIDEPATH_CONTENT: './content/', GLIDEPATH_CACHE: cache };
+  const env = { ...process.env, ...environment, GLIDEPATH_CACHE: cache };
   for (const old of [wanted, '.local/export']) rmSync(path(old), { recursive: true, force: true });
   const child = spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--out', out], {
     cwd: project,
@@ -225,9 +233,19 @@ test.describe
     test.setTimeout(300_000);
 
     test('the first one', async () => {
-      await build('site');
+      const first = await build('site');
       await expectTheSame();
-      expect(await build('site')).toContain('nothing has changed');
+      const second = await build('site');
+      expect(second).toContain('nothing has changed');
+      for (const said of [first, second]) {
+        expect(said).toContain(`content/30-${marks.draft}: Left out: it is a draft.`);
+        expect(said).toContain(`content/31-${marks.ahead}: Left out: it will appear on `);
+      }
+    });
+
+    test('what is held back is in no byte of it', async () => {
+      for (const mark of [marks.draft, marks.ahead]) expect(filesWith(path('site'), mark)).toEqual([]);
+      expect(await canWrite(path('site'), marks.letter)).toEqual([false, false]);
     });
 
     for (const [round, names] of order.entries()) {
@@ -240,6 +258,53 @@ test.describe
         else await expectTheSame();
       });
     }
+
+    test('after the day has come on which an article appears, without any other change', async () => {
+      environment['SOURCE_DATE_EPOCH'] = String(Date.parse(dayOfAhead) / 1_000);
+      const said = await build('site');
+      expect(said).toContain(`content/30-${marks.draft}: Left out`);
+      expect(said).not.toContain(`content/31-${marks.ahead}: Left out`);
+      expect(filesWith(path('site'), marks.draft)).toEqual([]);
+      const files = filesWith(path('site'), marks.ahead);
+      const pages = ['blog/31/index.html', 'code/31/index.html', 'blog/index.html', 'index.html'];
+      const own = ['.svg', '-photo.png', '.zip'].map((end) => `articles/31/${marks.ahead}${end}`);
+      const lists = ['feed.xml', 'blog/feed.json', 'llms.txt', `social/31-${marks.ahead}-slug.png`];
+      expect(files).toEqual(expect.arrayContaining([...pages, ...own, ...lists]));
+      expect(files.filter((file) => file.startsWith('programs/'))).not.toEqual([]);
+      expect(readFileSync(path('site/sitemap.xml'), 'utf8')).toContain('/blog/31/<');
+      expect(await canWrite(path('site'), marks.letter)).toEqual([true, true]);
+    });
+
+    test('a build of what is uploaded keeps the list of what was published, and names what is gone', async () => {
+      environment['GLIDEPATH_CONTENT'] = '';
+      const list = () => readFileSync(path('content/published.txt'), 'utf8').split('\n');
+      expect(existsSync(path('content/published.txt'))).toBe(false);
+      expect(await build('out')).not.toContain('was published');
+      const first = list();
+      const own = ['/', '/blog/31/', `/articles/31/${marks.ahead}.zip`, '/code/feed.xml'];
+      expect(first).toEqual(expect.arrayContaining(own));
+      expect(first.join()).not.toMatch(/\/code\/31\/|\/30\/|\.[\da-f]{8}\.|_headers|\.br/);
+      expect(await build('out')).toContain('nothing has changed');
+      expect(list()).toEqual(first);
+
+      // It moves to the other section, loses a picture, and somewhere there was another one before it.
+      const article = `content/31-${marks.ahead}/article.md`;
+      change(article, (text) => text.replace('type: blog', 'type: code').replace(/!\[What.*\n/, ''));
+      rmSync(path(`content/31-${marks.ahead}/${marks.ahead}-photo.png`));
+      writeFileSync(path('content/published.txt'), ['/code/12/', '/code/13/', ...first].join('\n'));
+      writeFileSync(path('content/redirects.txt'), '/code/12/ /code/31/\n');
+      const said = await build('out');
+      expect(said.match(/'\S+' was published/g)).toEqual([
+        "'/code/13/' was published",
+        `'/articles/31/${marks.ahead}-photo.png' was published`,
+      ]);
+      expect(readFileSync(path('out/blog/31/index.html'), 'utf8')).toMatch(/rel="canonical" href="[^"]*\/code\/31\/"/);
+      expect(readFileSync(path('out/code/12/index.html'), 'utf8')).toMatch(/url=[^"]*\/code\/31\/"/);
+      expect(readFileSync(path('out/_redirects'), 'utf8')).toMatch(/^\S*\/code\/12\/ \S*\/code\/31\/ 301\n$/);
+      expect(list()).toEqual(expect.arrayContaining([...first, '/code/12/', '/code/13/', '/code/31/']));
+      environment['GLIDEPATH_CONTENT'] = './content/';
+      await build('site');
+    });
 
     test('after somebody touched what was built, and the cache was damaged', async () => {
       const before = contents('site');

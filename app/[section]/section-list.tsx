@@ -9,6 +9,7 @@ import { fixedPages } from '../../lib/pages.ts';
 import { sitePath } from '../../lib/settings.ts';
 import { listData } from '../../lib/structured-data.ts';
 import { Entry } from '../_article/entry.tsx';
+import { HeldBack } from '../_article/held-back.tsx';
 import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
 import './section-list.css';
@@ -87,6 +88,7 @@ function Title({ article }: { readonly article: Article }) {
       <time className="meta" dateTime={article.date}>
         {formatDayOfYear(article.date)}
       </time>{' '}
+      <HeldBack article={article} />
       <a href={sitePath(pathOf(article))}>{article.title}</a>
     </li>
   );

@@ -5,6 +5,7 @@ import { renderArticle } from '../../lib/markdown/render.ts';
 import { ArticleBody } from './article-body.tsx';
 import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
+import { HeldBack } from './held-back.tsx';
 import { Onward } from './onward.tsx';
 import './article.css';
 
@@ -16,6 +17,7 @@ export async function ArticleView({ article }: { readonly article: Article }) {
       <article>
         <header>
           <p className="meta">
+            <HeldBack article={article} />
             <time dateTime={article.date}>{formatDay(article.date)}</time>
             {` · ${readingMinutes(text)} min read`}
             {article.updated && <Updated day={article.updated} />}

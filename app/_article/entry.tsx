@@ -6,6 +6,7 @@ import { renderArticle, renderPreview } from '../../lib/markdown/render.ts';
 import type { ShownWidth } from '../../lib/pictures/present.ts';
 import { sitePath } from '../../lib/settings.ts';
 import { Cover } from './cover.tsx';
+import { HeldBack } from './held-back.tsx';
 import './entry.css';
 
 interface EntryProps {
@@ -24,6 +25,7 @@ export async function Entry({ article, lazy, shownWidth, heading: Heading = 'h2'
       <Cover article={article} shownWidth={shownWidth} lazy={lazy} />
       <div>
         <p className="meta">
+          <HeldBack article={article} />
           <time dateTime={article.date}>{formatDay(article.date)}</time>
           {isPlayable && ' · can be played'}
         </p>

@@ -1,3 +1,4 @@
+import { isHeldBack } from './held-back.ts';
 import { type Article, readArticles } from './read.ts';
 
 /** The two lists of the site, as their addresses name them. */
@@ -6,11 +7,19 @@ export type Section = (typeof sections)[number];
 
 let articlesOfTheBuild: readonly Article[] | undefined;
 
-/** All articles by id. A build reads them once; while one writes (`next dev`) every page reads them anew. */
+/**
+ * All articles by id. A build reads them once, and those that are held back are not there for it: neither pages nor lists,
+ * feeds, files, fonts and whatever else is made of this. While one writes (`next dev`) every page reads all of them anew.
+ */
 export function allArticles(): readonly Article[] {
   if (process.env.NODE_ENV !== 'production') return readArticles();
-  articlesOfTheBuild ??= readArticles();
+  articlesOfTheBuild ??= publishedArticles();
   return articlesOfTheBuild;
+}
+
+/** The articles of a folder that a build of today publishes. */
+export function publishedArticles(root?: string): readonly Article[] {
+  return readArticles(root).filter((article) => !isHeldBack(article));
 }
 
 /** What is found out about all articles, once in a build. */

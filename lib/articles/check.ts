@@ -3,8 +3,10 @@ import { inspectFiles } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { pathOf } from './catalogue.ts';
 import { headFaults, slugNotes } from './heads.ts';
+import { dateNotes, tellApart } from './held-back.ts';
 import { type Destinations, destinationsOf, linkFault } from './links.ts';
 import { type Article, readContent } from './read.ts';
+import { redirectFaults } from './redirects.ts';
 
 /**
  * Checks everything that the owner wrote, all in one: folders and front matter, every body and preview, and every link.
@@ -14,7 +16,9 @@ import { type Article, readContent } from './read.ts';
  * @throws {Faults} with everything that is wrong, in the order of the files.
  */
 export async function checkContent(root?: string): Promise<readonly Fault[]> {
-  const { articles, faults } = readContent(root);
+  const { articles: read, faults } = readContent(root);
+  // Of two that share something, it is the draft that has to be different.
+  const articles = read.toSorted((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false));
   const bodies = new Map<Article, Body>();
   const previews = new Map<Article, RenderedArticle>();
   for (const article of articles) {
@@ -29,10 +33,13 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
     ...[...bodies].flatMap(([article, body]) => bodyFaults(article, body, destinations)),
     ...[...previews].flatMap(([article, preview]) => previewFaults(article, preview, destinations)),
     ...files.flatMap((found) => found.faults),
+    ...redirectFaults(destinations, root),
     ...headFaults(new Map([...previews].map(([article, { text }]) => [article, text]))),
   ];
-  if (found.length > 0) throw new Faults(found.sort(byPlace));
-  return [...slugNotes(articles), ...[...bodies.values(), ...files].flatMap(({ notes }) => notes)];
+  const { stopping, ofDrafts } = tellApart(found.sort(byPlace), articles);
+  if (stopping.length > 0) throw new Faults(stopping);
+  const notes = [...bodies.values(), ...files].flatMap((checked) => checked.notes);
+  return [...dateNotes(read), ...ofDrafts, ...slugNotes(articles), ...notes];
 }
 
 /** What has to be known of a body when the others are looked at: not its text. */

@@ -28,7 +28,7 @@ describe('front matter', () => {
   test('with an unknown field', async () => {
     write('2-post/article.md', article({ colour: 'red' }));
     expect(await faults()).toEqual([
-      "2-post/article.md:9:1: 'colour' is not a field of an article. The fields are: title, subtitle, mainimg, mainimgalt, preview, slug, date, updated, type.",
+      "2-post/article.md:9:1: 'colour' is not a field of an article. The fields are: title, subtitle, mainimg, mainimgalt, preview, slug, date, updated, type, draft.",
     ]);
   });
 

@@ -5,6 +5,7 @@ import { findFrontMatter } from './fences.ts';
 import { type Field, type Place, type PlacedFault, readFields } from './fields.ts';
 
 const types = ['code', 'blog', 'page'] as const;
+const truth = ['true', 'false'] as const;
 const text = z.string().trim().min(1);
 const dayOfTheCalendar = z.string().refine(isDay);
 
@@ -28,6 +29,11 @@ const schema = z.object({
   /** The day of the last change that a reader should know of. */
   updated: dayOfTheCalendar.optional(),
   type: z.enum(types),
+  /** Whether a build leaves the article out, whatever its date. */
+  draft: z
+    .enum(truth)
+    .transform((written) => written === 'true')
+    .optional(),
 });
 
 export type FrontMatter = z.output<typeof schema>;
@@ -83,14 +89,14 @@ function checkFields(fields: readonly Field[], file: string, id: number, today: 
     ...[...wrong]
       .filter(([name]) => texts.has(name) || !isThere(name))
       .map(([name, issue]) => [name, explain(name, texts.get(name), issue)] as const),
-    ...[...disagreements(frontMatter, id)].filter(([name]) => !wrong.has(name)),
+    ...[...disagreements(frontMatter, id, today)].filter(([name]) => !wrong.has(name)),
   ];
   const faults = advice.map(([name, [problem, remedy]]) => ({ ...(places.get(name) ?? top), problem, remedy }));
   return { frontMatter, places, faults: [...fields.flatMap((field) => nameFaults(field, fields)), ...faults] };
 }
 
 /** What stands in for a field that is wrong: of its own for each article, so that nothing is blamed for being the same. */
-function standIns(file: string): FrontMatter {
+function standIns(file: string): z.input<typeof schema> {
   return { title: file, subtitle: file, mainimg: '', preview: file, slug: '', date: '0000-01-01', type: 'page' };
 }
 
@@ -108,6 +114,10 @@ function nameFaults({ name, namePlace }: Field, fields: readonly Field[]): Place
 
 /** What the schema has to say of one field. */
 function explain(name: string, text: string | undefined, issue: z.core.$ZodIssue): Advice {
+  if (name === 'draft') {
+    const remedy = "Write 'true' while a build shall leave the article out, or take the field out.";
+    return [`'${text}' says neither yes nor no.`, remedy];
+  }
   if (text === undefined) return [`'${name}' is missing.`, `Add a line '${name}: …' to the front matter.`];
   if (text.trim() === '') return [`'${name}' is empty.`, 'Write a text behind the colon.'];
   if (issue.code === 'too_big') {
@@ -125,8 +135,15 @@ function explain(name: string, text: string | undefined, issue: z.core.$ZodIssue
   return [`The date '${text}' is not a day of the calendar.`, "Write it as year, month and day: '2024-12-22'."];
 }
 
-/** What the schema cannot know: which articles are pages, that only the home page has no slug, and what comes first. */
-function disagreements({ slug, type, date, updated }: FrontMatter, id: number): ReadonlyMap<string, Advice> {
+/**
+ * What the schema cannot know: which articles are pages, that only the home page has no slug, which articles cannot be held
+ * back, and what comes first.
+ */
+function disagreements(
+  { slug, type, date, updated, draft }: FrontMatter,
+  id: number,
+  today: string,
+): ReadonlyMap<string, Advice> {
   const isPlace = id === 0 || id === 1;
   const found = new Map<string, Advice>();
   if (isPlace !== (type === 'page')) {
@@ -137,6 +154,11 @@ function disagreements({ slug, type, date, updated }: FrontMatter, id: number): 
   }
   if (slug === '' && id !== 1) {
     found.set('slug', ["'slug' is empty.", 'Write a text behind the colon; only the home page has none.']);
+  }
+  const stays = `Article ${id} is a page that every site has`;
+  if (isPlace && draft) found.set('draft', [`${stays}, and cannot be a draft.`, 'Take the field out.']);
+  if (isPlace && date > today) {
+    found.set('date', [`${stays}, and cannot wait for ${date}.`, `Write a day that has come, such as ${today}.`]);
   }
   if (updated !== undefined && updated < date) {
     const remedy = `Write a later day than ${date}, or take the field out.`;

@@ -10,6 +10,7 @@ import { didYouMean } from '../nearest.ts';
 import { fixedPages } from '../pages.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle } from '../social/pictures.ts';
 import { isSection, pathOf, sections } from './catalogue.ts';
+import { comesAfter, describeHeldBack } from './held-back.ts';
 import type { Article } from './read.ts';
 
 /** What a link of an article can lead to. */
@@ -39,8 +40,16 @@ export function destinationsOf(articles: ReadonlyMap<Article, Anchors>): Destina
   };
 }
 
+/** Whether something is at a path, or will be: a page, its copy in the other section, or a file. */
+export function isTaken(path: string, { articles, byId, files }: Destinations): boolean {
+  const id = /^\/(?:code|blog)\/(0|[1-9]\d*)\/$/.exec(path)?.[1];
+  const all = [...[...articles.keys()].map(pathOf), ...pages];
+  const isFile = ['', 'index.html'].some((end) => files.has(path + end)) || files.has(path.replace(/\/$/, ''));
+  return isFile || byId.has(Number(id)) || all.includes(path);
+}
+
 /** The files that every site has: those in `public/`, and what routes publish under a name of their own. */
-function filesOfTheSite(): readonly string[] {
+export function filesOfTheSite(): readonly string[] {
   const publicFiles = pathsBelow('public').map((file) => `/${file}`);
   const routes = pathsBelow('app').flatMap((file) => /^(.*)\/route\.ts$/.exec(file)?.[1] ?? []);
   const paths = routes.flatMap((route) => sections.map((section) => `/${route.replace('[section]', section)}`));
@@ -53,6 +62,11 @@ export function linkFault(from: Article, link: SiteLink, destinations: Destinati
   return problem && remedy ? { file: from.file, line: link.line, column: link.column, problem, remedy } : undefined;
 }
 
+/** The id of the article that a file belongs to; no id where it is another file. */
+function ownerOfFile(path: string): number {
+  return Number(/^\/(?:articles\/(\d+)\/|social\/(\d+)-)/.exec(path)?.slice(1).join(''));
+}
+
 function advise(from: Article, link: SiteLink, { articles, byId, files }: Destinations): Advice | undefined {
   const path = decode(link.path.replace(/\?.*$/, '')) ?? link.path;
   const [, section, number] = /^\/(code|blog)\/(\d+)\/$/.exec(path) ?? [];
@@ -60,6 +74,11 @@ function advise(from: Article, link: SiteLink, { articles, byId, files }: Destin
   const target = path === '' ? from : byId.get(id);
   if (section && (!target || target.id === 0)) {
     return [`The link leads to article ${number}, which does not exist.`, 'Link to one that does.'];
+  }
+  const [ahead] = [target, byId.get(ownerOfFile(path))].filter((other) => other && comesAfter(other, from));
+  if (ahead) {
+    const problem = `The link leads to ${path}, but article ${ahead.id} ${describeHeldBack(ahead)}.`;
+    return [problem, 'Take the link out until it is published.'];
   }
   // Of an article whose type is wrong nobody knows the section.
   if (section && target && (isSection(target.type) || target.id === 1) && pathOf(target) !== path) {

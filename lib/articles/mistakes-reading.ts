@@ -12,7 +12,7 @@ function title(written: string, ...faults: readonly string[]): Mistake {
 }
 
 const start = "The text of 'title'";
-const fields = 'The fields are: title, subtitle, mainimg, mainimgalt, preview, slug, date, updated, type.';
+const fields = 'The fields are: title, subtitle, mainimg, mainimgalt, preview, slug, date, updated, type, draft.';
 
 /** What YAML does not take for a text, or not for the one that was meant. */
 const yaml: readonly Mistake[] = [

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { type Fault, Faults } from '../faults.ts';
 import type { OutsideLink } from '../markdown/links.ts';
 import { renderArticle } from '../markdown/render.ts';
-import { allArticles } from './catalogue.ts';
+import { readArticles } from './read.ts';
 
 /** Where answers are kept, so that a host is asked once a week at most; CI services keep this folder between builds. */
 const memoryFile = '.next/cache/glidepath-links.json';
@@ -27,7 +27,7 @@ type Answer = z.infer<typeof answerSchema>;
  * @throws {Faults} with the links that lead to nothing.
  */
 export async function tryOutsideLinks(): Promise<readonly Fault[]> {
-  return tryLinks((await Promise.all(allArticles().map(renderArticle))).flatMap(({ outside }) => outside));
+  return tryLinks((await Promise.all(readArticles().map(renderArticle))).flatMap(({ outside }) => outside));
 }
 
 /** The same for any links, with what is known of them in this file. */

@@ -4,6 +4,7 @@ import { readText } from '../text.ts';
 import { today } from '../today.ts';
 import type { Place } from './fields.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
+import { tellApart } from './held-back.ts';
 
 /** An article as the owner wrote it. `content` is Markdown; `lib/markdown` makes the HTML of it when it is shown. */
 export interface Article extends FrontMatter {
@@ -28,11 +29,13 @@ export interface Content {
 /**
  * Reads all articles below a folder. Every page, route, feed and check gets its articles here.
  *
- * @throws {Faults} with everything that is wrong with folders and front matter; `check.ts` looks into the bodies.
+ * @throws {Faults} with everything that is wrong with folders and front matter, in a build but for drafts; `check.ts` looks
+ * into the bodies.
  */
 export function readArticles(root?: string): readonly Article[] {
   const { articles, faults } = readContent(root);
-  if (faults.length > 0) throw new Faults(faults);
+  const { stopping } = tellApart(faults, articles);
+  if (stopping.length > 0) throw new Faults(stopping);
   return articles;
 }
 

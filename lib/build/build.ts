@@ -1,11 +1,12 @@
 import { stop } from 'esbuild';
 import { forgetSince, uses } from '../cache/cache.ts';
-import { type Fault, Faults } from '../faults.ts';
+import { describeFault, type Fault, Faults } from '../faults.ts';
 import { checkSettingsFile } from '../settings-file.ts';
 import { type CallOptions, takeCall } from './call.ts';
 import { digestOfSources, isUntouched, keepLastBuild, type LastBuild, lastBuild, stampOfSources } from './last.ts';
 import { lockBuilds } from './lock.ts';
 import { type Progress, startProgress } from './progress.ts';
+import { addPublished, goneNotes } from './published.ts';
 
 /** What a build can be told; left out, it makes `out/` from the settings as they are. Folders are named from the project's. */
 export interface BuildOptions extends CallOptions {
@@ -22,7 +23,7 @@ export interface BuildOptions extends CallOptions {
 export async function build({ out = 'out', ...options }: BuildOptions = {}): Promise<void> {
   const start = performance.now();
   const begun = Date.now();
-  const { found, named } = takeCall(out, options);
+  const { found, named, isUploaded } = takeCall(out, options);
   const stamp = stampOfSources();
   const release = lockBuilds();
   const progress = startProgress();
@@ -40,7 +41,9 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
     const made = await making;
     if (hasChanged) console.log('Something was changed while the site was built: build it again.');
     else if (!same) keepLastBuild(out, made);
-    for (const note of made.notes) console.log(note);
+    if (isUploaded && !hasChanged) addPublished(made.addresses);
+    const gone = isUploaded ? goneNotes(made.addresses).map(describeFault) : [];
+    for (const note of [...made.notes, ...gone]) console.log(note);
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
     console.log(`${made.size}, ${seconds} s; ${same ? 'nothing has changed' : cacheUses()}.`);
   } catch (error) {

@@ -2,6 +2,7 @@ import { type Fault, Faults } from '../faults.ts';
 import { checkSettingsFile } from '../settings-file.ts';
 import { type CallOptions, takeCall } from './call.ts';
 import { startProgress } from './progress.ts';
+import { goneNotes } from './published.ts';
 
 /** What a check is told: how settings and content are meant, and whether links to other sites are tried. */
 export interface CheckOptions extends CallOptions {
@@ -15,7 +16,7 @@ export interface CheckOptions extends CallOptions {
  * @throws {Faults} with everything that is wrong.
  */
 export async function checkProject({ links = false, ...options }: CheckOptions): Promise<readonly Fault[]> {
-  const { found, named } = takeCall('out', options);
+  const { found, named, isUploaded } = takeCall('out', options);
   const progress = startProgress();
   progress.step('Checking the content');
   try {
@@ -24,7 +25,9 @@ export async function checkProject({ links = false, ...options }: CheckOptions):
     });
     // Nearly everything imports the settings, so it is imported only when they can be.
     const { checkSources, settingsFaults } = await import('./check.ts');
-    const notes = await checkSources([...found, ...settingsFaults('out')]);
+    const worthALook = await checkSources([...found, ...settingsFaults('out')]);
+    const { siteAddresses } = await import('../discovery/addresses.ts');
+    const notes = [...worthALook, ...(isUploaded ? goneNotes(siteAddresses()) : [])];
     if (!links) return notes;
     const { tryOutsideLinks } = await import('../articles/outside.ts');
     return [...notes, ...(await tryOutsideLinks())];

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { keep, recall } from '../cache/cache.ts';
 import { digestOf, digestOfFiles } from '../cache/digest.ts';
+import type { SiteAddresses } from '../discovery/addresses.ts';
 import { realPath } from '../export/target.ts';
 import { pathsBelow } from '../files/folder.ts';
 import { today } from '../today.ts';
 import { contentFolder } from './call.ts';
+import { digestOfContent } from './published.ts';
 
 /** What a build leaves for the next one into the same folder. */
 export interface LastBuild {
@@ -16,6 +18,7 @@ export interface LastBuild {
   /** What it said at its end, and its pages and bytes. */
   readonly notes: readonly string[];
   readonly size: string;
+  readonly addresses: SiteAddresses;
 }
 
 /** Everything that a build reads, by its path: folders, and every file beside them but those that tools write there. */
@@ -28,7 +31,8 @@ function sources(): readonly string[] {
 /** The digest of everything that a build is made of. */
 export function digestOfSources(): string {
   const environment = ['GLIDEPATH_ADDRESS', 'GLIDEPATH_MESSAGE_HOST'].map((name) => process.env[name] ?? '');
-  const files = sources().map((path) => [path, digestOfFiles(path)]);
+  const digestOfPath = (path: string) => (path === contentFolder() ? digestOfContent(path) : digestOfFiles(path));
+  const files = sources().map((path) => [path, digestOfPath(path)]);
   return digestOf(files, environment, today());
 }
 

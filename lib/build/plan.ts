@@ -8,6 +8,7 @@ import { pathsBelow } from '../files/folder.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
 import { today } from '../today.ts';
+import { digestOfContent } from './published.ts';
 
 /** A page of the site, before it is rendered. */
 export interface PlannedPage {
@@ -39,7 +40,7 @@ export function readCommon(content: string): Common {
   );
   const code = ['app', ...configs.sort()].map((path) => [path, digestOfFiles(path)]);
   const all = [code, JSON.stringify(settings)];
-  return { all, parts: [all, digestOfFiles(content), today()] };
+  return { all, parts: [all, digestOfContent(content), today()] };
 }
 
 /** The pages of the site. */

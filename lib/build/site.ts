@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { allArticles } from '../articles/catalogue.ts';
+import { readRedirects } from '../articles/redirects.ts';
 import { formatBytes } from '../bytes.ts';
 import { countUse, recall, remember, sweepCache } from '../cache/cache.ts';
+import { siteAddresses } from '../discovery/addresses.ts';
 import { readClientModules } from '../export/client-modules.ts';
 import { type Export, type FinishedPage, finishedPage, openExport } from '../export/finish.ts';
 import { ownedFiles } from '../export/owned.ts';
+import { redirectFiles } from '../export/redirects.ts';
 import { realPath, rootFiles, rootOf } from '../export/target.ts';
 import { describeFault, type Fault } from '../faults.ts';
 import { charactersOfFonts } from '../lettering/fonts.ts';
@@ -83,6 +87,7 @@ export async function makeSite(
       digests: finished.digests,
       folders: [out, ...(settings.basePath ? [rootOf(out)] : [])].map(realPath),
       notes: [...[...worthALook, ...lost].map(describeFault), ...finished.notes, ...remarks(out)],
+      addresses: siteAddresses(),
       size: `${finished.weights.length} pages, ${formatBytes(finished.bytes)} in ${finished.digests.size} files`,
     };
   } catch (error) {
@@ -118,7 +123,8 @@ async function renderPages(
 
 /** Makes the files that are no pages. */
 async function makeFiles(target: Export, count: Progress['count']): Promise<void> {
-  const files = await routeFiles();
+  const ways = redirectFiles(readRedirects()).map(({ file, text }) => ({ file, make: async () => Buffer.from(text) }));
+  const files = [...(await routeFiles()), ...ways];
   let done = 0;
   await sideBySide(files, async ({ file, make }) => {
     await target.addFile(file, await make());
@@ -130,8 +136,9 @@ async function makeFiles(target: Export, count: Progress['count']): Promise<void
 /** What the owner should know of the site when it is there. */
 function remarks(out: string): readonly string[] {
   const root = new URL('/', settings.address);
+  const files = rootFiles.filter((file) => existsSync(join(rootOf(out), file)));
   return [
-    ...(settings.basePath ? [`${rootOf(out)}/ is for the root of ${root}: ${rootFiles.join(', ')}.`] : []),
+    ...(settings.basePath ? [`${rootOf(out)}/ is for the root of ${root}: ${files.join(', ')}.`] : []),
     ...(settings.placeholders.length > 0
       ? [`Still placeholders in settings.ts: ${settings.placeholders.join(', ')}.`]
       : []),

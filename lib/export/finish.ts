@@ -162,7 +162,7 @@ export function openExport(to: string, site: Site): Export {
       }
       const notes = check(characters);
       policies.unshift(...[...inOrder(pages), ...inOrder(files)].flatMap(({ policy }) => policy ?? []));
-      const names = [...weights.keys()].sort();
+      const names = [...weights.keys()].filter((name) => name !== '_redirects').sort();
       const headers = Buffer.from(printHeaders(names, policies, basePath));
       // Otherwise GitHub Pages leaves out whatever begins with '_'.
       write('.nojekyll', Buffer.of());
@@ -189,13 +189,14 @@ function inOrder<Facts>(all: ReadonlyMap<string, Facts>): readonly (Facts & { re
 }
 
 async function readFile(file: string, content: Uint8Array, address: string): Promise<FileFacts> {
-  const isText = /\.(?:xml|svg|json|webmanifest|txt)$/.test(file);
+  const isText = /\.(?:html|xml|svg|json|webmanifest|txt)$/.test(file);
   const text = isText ? Buffer.from(content).toString() : '';
   return {
     twins: await twinsOf(file, content),
     faults: isText ? formFaults(file, text) : [],
     paths: isText ? pathsOfFile(file, text, address) : [],
-    policy: policyOfDrawing(file, text),
+    // A page that is only a way to another one has its own `<meta>`; what stands in it is named in the header too.
+    policy: file.endsWith('.html') ? policyOf(readPage(text)) : policyOfDrawing(file, text),
   };
 }
 

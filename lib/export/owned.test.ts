@@ -45,6 +45,7 @@ describe('a file where the site writes its own is a fault', () => {
     'index.html',
     '404.html',
     '_headers',
+    '_redirects',
     '_next/static/x.js',
     'feed.xml',
     'blog/feed.json',

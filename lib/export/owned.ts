@@ -35,5 +35,5 @@ function ownFiles(): RegExp {
       .replace('[section]', `(?:${sections.join('|')})`)
       .replace(/\[\w+\]/g, '[^/]+'),
   );
-  return new RegExp(`^(?:${patterns.join('|')}|404\\.html|_headers|_next/.*)$`);
+  return new RegExp(`^(?:${patterns.join('|')}|404\\.html|_headers|_redirects|_next/.*)$`);
 }

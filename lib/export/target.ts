@@ -15,7 +15,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import type { Fault } from '../faults.ts';
 
 /** Files that robots, scanners and hosts look for at the root of a host alone, wherever below it the site lives. */
-export const rootFiles: readonly string[] = ['_headers', 'robots.txt', '.well-known/security.txt'];
+export const rootFiles: readonly string[] = ['_headers', '_redirects', 'robots.txt', '.well-known/security.txt'];
 
 /** The folder beside an export for what belongs to the root of the host. */
 export function rootOf(target: string): string {

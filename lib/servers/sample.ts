@@ -15,6 +15,9 @@ export function sampleExport(): string {
   const notFound = `<title>Not found</title>${' '.repeat(1000)}`;
   for (const [file, content] of Object.entries({
     _headers: '/*\n  X-Content-Type-Options: nosniff\n/code/*\n  Cache-Control: immutable\n',
+    _redirects:
+      '/old/ /code/#part 301\n/code/gr%C3%B6%C3%9Fe/ https://name.example/?a 301\n/plan%20(1).svg /large.bin 301\n',
+    'old/index.html': '<title>Moved</title>',
     '404.html': notFound,
     '404.html.br': brotliCompressSync(notFound),
     '404.html.gz': gzipSync(notFound),

@@ -50,6 +50,18 @@ test('a folder without its slash redirects, to this host and with the question',
   }
 });
 
+test('an old address redirects, though there is a page for hosts that know nothing of redirects', async () => {
+  for (const [path, location] of [
+    ['/old/', '/code/#part'],
+    ['/old/?a=$1', '/code/?a=$1#part'],
+    ['/code/gr%c3%b6%C3%9Fe/?b', 'https://name.example/?a'],
+    ['/plan%20%281%29.svg', '/large.bin'],
+  ] as const) {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')], path).toEqual([301, location]);
+  }
+});
+
 test('text says that it is UTF-8', async () => {
   const response = await get('/llms.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -72,6 +84,8 @@ test.each([
 describe('nothing is at', () => {
   test.each([
     '/_headers',
+    '/_redirects',
+    '/%5fredirects',
     '/%5fheaders',
     '/%5Fheaders',
     '/_%68eaders',

@@ -16,7 +16,8 @@ const mediaTypes = [
 
 /**
  * Serves a finished export as a static host would: files as they are (compressed where there is a twin and the browser
- * takes it) with the headers of `_headers`, a redirect to the trailing slash, `404.html` with status 404 for the rest.
+ * takes it) with the headers of `_headers`, the redirects of `_redirects` and one to the trailing slash, `404.html` with
+ * status 404 for the rest.
  *
  * @param folder of the export, such as `out`
  * @param basePath the path that the site lives under, `''` or such as `/site`
@@ -31,6 +32,7 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
   const written = readHeaders(readFileSync(headersFile, 'utf8'));
   const rules = written.map((rule) => ({ ...rule, path: decode(rule.path) ?? rule.path }));
   const base = decode(basePath) ?? basePath;
+  const redirects = redirectsIn(headersFile.replace(/_headers$/, '_redirects'));
   const answerNotFound = notFoundHandler(folder);
   // Read anew for every request (`dev`): a build may replace the folder while it is served.
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [], setHeaders });
@@ -43,6 +45,12 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
     for (const [name, value] of headersOf(target.path, rules)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Here one can only read.\n');
+      return;
+    }
+    const elsewhere = redirects.get(target.path);
+    if (elsewhere) {
+      const search = elsewhere.includes('?') ? '' : target.search;
+      response.writeHead(301, { Location: elsewhere.replace(/(?=#)|$/, () => search) }).end();
       return;
     }
     const path = target.path.startsWith(`${base}/`) ? target.path.slice(base.length) : undefined;
@@ -58,9 +66,15 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
   };
 }
 
+/** The lines of a `_redirects` file: where each path, without its escapes, leads to. */
+function redirectsIn(file: string): ReadonlyMap<string, string> {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return new Map(lines.map((line) => line.split(' ')).map(([from = '', to = '']) => [decode(from) ?? from, to]));
+}
+
 /** Whether a path names a file of the site, in just these letters: no link to somewhere else, no other spelling. */
 function isPublished(folder: string, path: string): boolean {
-  if (path === '/_headers') return false;
+  if (path === '/_headers' || path === '/_redirects') return false;
   try {
     const file = realpathSync.native(join(folder, path));
     return file === join(realpathSync.native(folder), path) && statSync(file).isFile();

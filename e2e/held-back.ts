@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
+import { Blob, Face } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+import { today } from '../lib/today.ts';
+
+/** A word of its own for everything that a draft and an article with a date ahead say, and a letter that stands nowhere else. */
+export const marks = { draft: 'quokkafish', ahead: 'numbatbird', letter: 'þ' } as const;
+
+const days = (count: number) => new Date(Date.parse(today()) + count * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+
+/** The day on which the article with a date ahead appears. */
+export const dayOfAhead = days(10);
+
+/** Writes both into a content: article 30, a draft, and article 31. Each links to itself alone. */
+export function writeHeldBack(content: string): void {
+  writeArticle(`${content}/30-${marks.draft}`, marks.draft, ['date: 2024-05-06', 'draft: true']);
+  writeArticle(`${content}/31-${marks.ahead}`, marks.ahead, [`date: ${dayOfAhead}`]);
+}
+
+function writeArticle(folder: string, mark: string, dates: readonly string[]): void {
+  const fields = ['title', 'subtitle', 'mainimgalt', 'preview'].map(
+    (field) => `${field}: The ${mark} ${marks.letter} ${field}`,
+  );
+  const all = [...fields, `mainimg: ${mark}.svg`, `slug: ${mark}-slug`, 'type: blog', ...dates];
+  const body = [
+    `A ${mark} in a text, with ${marks.letter}.`,
+    `## The ${mark} heading`,
+    `![What the ${mark} shows](${mark}-photo.png "A ${mark} caption")`,
+    `[${mark}.zip](${mark}.zip)`,
+    `\`\`\`play file=${mark}/${mark}.py\n\`\`\``,
+  ];
+  mkdirSync(`${folder}/${mark}`, { recursive: true });
+  writeFileSync(`${folder}/article.md`, ['---', ...all, '---', '', body.join('\n\n'), ''].join('\n'));
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 67"><title>${mark}</title><text y="40" font-size="20">${mark}</text></svg>`;
+  writeFileSync(`${folder}/${mark}.svg`, drawing);
+  cpSync('e2e/odd-content/3-wide/wide.png', `${folder}/${mark}-photo.png`);
+  writeFileSync(`${folder}/${mark}/${mark}.py`, `print('${mark}')\ninput('${mark}? ')\n`);
+  writeFileSync(`${folder}/${mark}/README.txt`, `A ${mark}.\n`);
+}
+
+/** Every file of an export that says a word in its name or its bytes, also in what is compressed or packed. */
+export function filesWith(folder: string, word: string): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    .filter((file) => [file.slice(folder.length), ...textsOf(file)].some((text) => text.toLowerCase().includes(word)))
+    .map((file) => file.slice(folder.length + 1))
+    .sort();
+}
+
+function textsOf(file: string): readonly string[] {
+  const bytes = readFileSync(file);
+  const packed = file.endsWith('.zip') ? Object.entries(unzipSync(bytes)).flat() : [];
+  const plain = file.endsWith('.br') ? brotliDecompressSync(bytes) : file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  return [plain, ...packed].map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString()));
+}
+
+/** Whether the fonts of an export can write a letter. */
+export async function canWrite(folder: string, letter: string): Promise<readonly boolean[]> {
+  const fonts = readdirSync(`${folder}/fonts`).map((name) => readFileSync(`${folder}/fonts/${name}`));
+  return Promise.all(
+    fonts.map(async (font) => {
+      const bytes = await subsetFont(font, '', { targetFormat: 'sfnt', keepAllGlyphs: true });
+      const face = new Face(new Blob(new Uint8Array(bytes).buffer));
+      return [...face.collectUnicodes()].includes(letter.codePointAt(0) ?? 0);
+    }),
+  );
+}

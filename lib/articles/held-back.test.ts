@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { publishedArticles } from './catalogue.ts';
+import { formatDay } from './date.ts';
+import { article, faults, notes, root, write } from './test-content.ts';
+
+beforeEach(() => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-21T23:59:59Z') / 1_000));
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const draft = (body?: string, changes = {}) => article({ draft: 'true', ...changes }, body);
+const ahead = (date: string, body?: string) => article({ date }, body);
+
+/** What a build does, and a check; the rest of the tests are as while one writes. */
+const build = () => vi.stubEnv('NODE_ENV', 'production');
+
+test('a draft and an article with a date ahead are held back until that day has come', () => {
+  write('2-post/article.md', article({ draft: 'false', date: '2026-11-21' }));
+  write('3-draft/article.md', draft());
+  write('4-ahead/article.md', ahead('2026-11-22'));
+  write('5-both/article.md', draft('Body.', { date: '2026-11-22' }));
+  const ids = () => publishedArticles(root).map(({ id }) => id);
+  expect(ids()).toEqual([0, 1, 2]);
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-22') / 1_000));
+  expect(ids()).toEqual([0, 1, 2, 4]);
+});
+
+test('what is held back is named, with the day on which it will appear', async () => {
+  write('3-draft/article.md', draft());
+  write('4-ahead/article.md', ahead('2026-12-01'));
+  expect(await notes()).toEqual([
+    "3-draft: Left out: it is a draft. Take 'draft: true' out to publish it.",
+    `4-ahead: Left out: it will appear on ${formatDay('2026-12-01')}. A build on that day or later brings it.`,
+  ]);
+});
+
+test('a day of change that is still to come is worth a look, but for what is held back', async () => {
+  write('3-draft/article.md', draft('Body.', { updated: '2026-12-01' }));
+  write('4-post/article.md', article({ updated: '2026-11-22' }));
+  write('5-post/article.md', article({ updated: '2026-11-21' }));
+  expect(await notes()).toEqual([
+    expect.stringMatching(/^3-draft: Left out/),
+    '4-post/article.md:9:10: The article was updated on 2026-11-22, which is still to come. Readers see it already: write the day of the change.',
+  ]);
+});
+
+describe('a link to what is held back', () => {
+  test.each([
+    ['a draft', '/blog/3/', 'is a draft'],
+    ['a heading of a draft', '/blog/3/#part', 'is a draft'],
+    ['a draft in the other section', '/code/3/', 'is a draft'],
+    ['a file of a draft', '/articles/3/board.svg', 'is a draft'],
+    ['the social picture of a draft', '/social/3-slug.png', 'is a draft'],
+    ['an article with a date ahead', '/blog/4/', `will appear on ${formatDay('2026-12-01')}`],
+  ])('%s', async (_, address, why) => {
+    write('2-post/article.md', article({}, `Some text, and [a link](${address}).`));
+    write('3-draft/article.md', draft('## Part\n\nBody.'));
+    write('4-ahead/article.md', ahead('2026-12-01'));
+    const [path, id] = [address.replace('#part', ''), address.includes('4') ? 4 : 3];
+    expect(await faults()).toEqual([
+      `2-post/article.md:11:16: The link leads to ${path}, but article ${id} ${why}. Take the link out until it is published.`,
+    ]);
+  });
+
+  test('is right where both are published by then', async () => {
+    write('3-draft/article.md', draft('[a](/blog/2/), [b](/blog/4/), [c](/blog/5/), [d](/blog/6/)'));
+    write('2-post/article.md', article());
+    write('4-draft/article.md', draft());
+    write('5-ahead/article.md', ahead('2026-12-01', '[a](/blog/2/), [b](/blog/6/)'));
+    write('6-ahead/article.md', ahead('2026-12-01'));
+    expect(await faults()).toEqual([]);
+  });
+
+  test('would be wrong on the day of the one that comes first', async () => {
+    write('3-ahead/article.md', ahead('2026-12-01', '[a](/blog/4/) [b](/blog/5/)'));
+    write('4-ahead/article.md', ahead('2026-12-02'));
+    write('5-draft/article.md', draft());
+    expect(await faults()).toEqual([
+      expect.stringContaining(`The link leads to /blog/4/, but article 4 will appear on ${formatDay('2026-12-02')}.`),
+      expect.stringContaining('The link leads to /blog/5/, but article 5 is a draft.'),
+    ]);
+  });
+});
+
+describe('what is wrong', () => {
+  const wrong = '![A board](board.svg)';
+  const says = "11:1: 'board.svg' is not in";
+
+  test('with a draft stops no build, and is told', async () => {
+    write('3-draft/article.md', article({ draft: 'true', type: undefined, title: undefined }, '[a](/blog/77/)'));
+    const all = [
+      "3-draft/article.md:1:1: 'title' is missing. Add a line 'title: …' to the front matter.",
+      "3-draft/article.md:1:1: 'type' is missing. Add a line 'type: …' to the front matter.",
+      '3-draft/article.md:10:1: The link leads to article 77, which does not exist. Link to one that does.',
+    ];
+    expect(await faults()).toEqual(all);
+    build();
+    expect(publishedArticles(root).map(({ id }) => id)).toEqual([0, 1]);
+    expect((await notes()).slice(1)).toEqual(all);
+  });
+
+  test('with an article that will appear by itself stops it', async () => {
+    write('3-draft/article.md', draft(`Body.\n\n${wrong}`));
+    write('4-ahead/article.md', ahead('2026-12-01', wrong));
+    build();
+    expect(await faults()).toEqual([expect.stringContaining(`4-ahead/article.md:${says} 4-ahead`)]);
+  });
+
+  test('where a draft says what another article says, with the draft', async () => {
+    write('3-draft/article.md', draft('Body.', { title: 'One' }));
+    write('4-post/article.md', article({ title: 'One' }));
+    build();
+    expect((await notes())[1]).toMatch(/^3-draft\/article\.md:2:8: The title is also that of .*4-post\/article\.md/);
+  });
+});
+
+test('what every site has cannot be held back, and a draft is one or not', async () => {
+  write('1-home/article.md', article({ type: 'page', slug: "''", draft: 'true', date: '2026-12-01' }));
+  write('0-not-found/article.md', article({ type: 'page', date: 'today', draft: 'yes' }));
+  write('2-post/article.md', article({ draft: "''" }));
+  expect(await faults()).toEqual([
+    "0-not-found/article.md:9:8: 'yes' says neither yes nor no. Write 'true' while a build shall leave the article out, or take the field out.",
+    '1-home/article.md:7:7: Article 1 is a page that every site has, and cannot wait for 2026-12-01. Write a day that has come, such as 2026-11-21.',
+    '1-home/article.md:9:8: Article 1 is a page that every site has, and cannot be a draft. Take the field out.',
+    "2-post/article.md:9:8: '' says neither yes nor no. Write 'true' while a build shall leave the article out, or take the field out.",
+  ]);
+});

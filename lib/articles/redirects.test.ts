@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { settings } from '../settings.ts';
+import { readRedirects } from './redirects.ts';
+import { article, faults, root, write } from './test-content.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>';
+
+/** What is said of these lines, in a site with articles 2 in the blog and 3 in the code, a draft and one ahead. */
+async function faultsOf(...lines: readonly string[]): Promise<string[]> {
+  write('2-post/article.md', article({}, '## Part\n\nBody.'));
+  write('2-post/größe (1).svg', drawing);
+  write('3-code/article.md', article({ type: 'code' }));
+  write('4-draft/article.md', article({ draft: 'true' }));
+  write('5-ahead/article.md', article({ date: '9999-12-31' }));
+  write('redirects.txt', lines.join('\n'));
+  return (await faults()).map((fault) => fault.replace('redirects.txt:', ''));
+}
+
+test('old addresses of pages and files lead to pages, headings, files and other sites', async () => {
+  const lines = [
+    '# What was renamed',
+    '/code/12/ /blog/2/#part',
+    '  /articles/12/a-plan.svg\t/articles/2/größe%20(1).svg',
+    '',
+    '/größe/ /?from=größe',
+    '/about.html https://Name.example/über?a=b#c',
+    '/talks/1/ /contact/',
+    '/code/99/ /',
+  ];
+  expect(await faultsOf(...lines)).toEqual([]);
+  vi.stubEnv('GLIDEPATH_CONTENT', root);
+  expect(readRedirects()).toEqual([
+    { from: '/code/12/', to: '/blog/2/#part' },
+    { from: '/articles/12/a-plan.svg', to: '/articles/2/gr%C3%B6%C3%9Fe%20%281%29.svg' },
+    { from: '/gr%C3%B6%C3%9Fe/', to: '/?from=gr%C3%B6%C3%9Fe' },
+    { from: '/about.html', to: 'https://name.example/%C3%BCber?a=b#c' },
+    { from: '/talks/1/', to: '/contact/' },
+    { from: '/code/99/', to: '/' },
+  ]);
+});
+
+test('a site without the file has no old addresses', () => {
+  vi.stubEnv('GLIDEPATH_CONTENT', root);
+  expect(readRedirects()).toEqual([]);
+});
+
+const twoAddresses =
+  "The line is not two addresses. Write the old one, a space, and the new one: '/code/12/ /blog/14/'.";
+const fromSlash = "Write it from its first slash on, without '?' and '#': '/code/12/'.";
+const orHttps = "Write one such as '/blog/14/' or 'https://name.example/page'.";
+
+describe('a fault is', () => {
+  test.each([
+    ['a line of one', '/a/', `1:1: ${twoAddresses}`],
+    ['a line of three', '/a/ /blog/2/ # moved', `1:14: ${twoAddresses}`],
+    ['a name', 'code/12/ /', `1:1: 'code/12/' is not a path that this site can have had. ${fromSlash}`],
+    ['a whole address', 'https://a.example/b/ /', expect.stringMatching(/^1:1: 'https:.*is not a path/)],
+    ['a question', '/a/?b /', `1:1: '/a/?b' is not a path that this site can have had. ${fromSlash}`],
+    ['a way up', '/a/../b/ /', expect.stringMatching(/^1:1: .*is not a path/)],
+    ['a broken escape', '/100%/ /', expect.stringMatching(/^1:1: .*is not a path/)],
+    [
+      'an old page without a slash',
+      '/code/12 /',
+      "1:1: The address of a page ends in a slash, and '/code/12' does not. Write '/code/12/'.",
+    ],
+    [
+      'the file of an old page',
+      '/code/12/index.html /',
+      "1:1: The address of a page ends in a slash, and '/code/12/index.html' does not. Write '/code/12/'.",
+    ],
+    ['a new name', '/a/ blog/2', `1:5: 'blog/2' is neither a path of this site nor an https address. ${orHttps}`],
+    ['another scheme', '/a/ http://a.example/', expect.stringMatching(/^1:5: .*is neither/)],
+    ['a script', '/a/ javascript:alert(1)', expect.stringMatching(/^1:5: .*is neither/)],
+    ['another host', '/a/ //a.example/', expect.stringMatching(/^1:5: .*is neither/)],
+    [
+      'the address of this site',
+      `/a/ ${settings.address}/blog/2/`,
+      `1:5: '${settings.address}/blog/2/' is an address of this site. Write '/blog/2/'.`,
+    ],
+    ['a page that is there', '/blog/2/ /', "1:1: At '/blog/2/' there is something, or will be. Take the line out."],
+    ['its copy', '/code/2/ /', "1:1: At '/code/2/' there is something, or will be. Take the line out."],
+    ['the home page', '/ /blog/2/', "1:1: At '/' there is something, or will be. Take the line out."],
+    ['a page that will be', '/blog/5/ /', "1:1: At '/blog/5/' there is something, or will be. Take the line out."],
+    ['what is not found', '/404.html /', "1:1: At '/404.html' there is something, or will be. Take the line out."],
+    ['a file of the site', '/feed.xml /', "1:1: At '/feed.xml' there is something, or will be. Take the line out."],
+    [
+      'a folder of that name',
+      '/feed.xml/ /',
+      "1:1: At '/feed.xml/' there is something, or will be. Take the line out.",
+    ],
+    [
+      'a file of an article',
+      '/articles/2/gr%c3%b6%C3%9fe%20(1).svg /',
+      expect.stringMatching(/^1:1: At '.*' there is something/),
+    ],
+    [
+      'a new page that is not there',
+      '/a/ /blog/77/',
+      '1:5: The redirect leads to article 77, which does not exist. Link to one that does.',
+    ],
+    [
+      'a new file that is not there',
+      '/a/ /articles/2/b.svg',
+      expect.stringMatching(/^1:5: The redirect leads to \/articles\/2\/b\.svg, which is not published\./),
+    ],
+    ['a heading that is not there', '/a/ /blog/2/#nope', expect.stringMatching(/^1:5: The redirect leads to '#nope'/)],
+    [
+      'a copy',
+      '/a/ /code/2/',
+      '1:5: The redirect leads to /code/2/, but article 2 belongs to /blog/2/. Link to that address.',
+    ],
+    [
+      'a draft',
+      '/a/ /blog/4/',
+      expect.stringContaining('1:5: The redirect leads to /blog/4/, but article 4 is a draft.'),
+    ],
+    ['an article with a date ahead', '/a/ /blog/5/', expect.stringContaining('but article 5 will appear on ')],
+    [
+      'what leads to itself',
+      '/a/ /a/',
+      "1:5: From '/a/' the way leads in a circle. Write an address where something is.",
+    ],
+  ])('%s', async (_, line, fault) => {
+    expect(await faultsOf(line)).toEqual([fault]);
+  });
+
+  test('one that stands there twice, however it is written', async () => {
+    expect(await faultsOf('/b%61r/ /', '', '/bar/ /contact/')).toEqual([
+      "3:1: '/bar/' is in line 1 too. Write it once.",
+    ]);
+  });
+
+  test('a way in several steps, and one in a circle', async () => {
+    expect(await faultsOf('/a/ /b/#x', '/b/ /c/', '/c/ /blog/2/', '/d/ /e/', '/e/ /d/')).toEqual([
+      "1:5: '/b/#x' is an old address itself. Write '/blog/2/'.",
+      "2:5: '/c/' is an old address itself. Write '/blog/2/'.",
+      "4:5: From '/e/' the way leads in a circle. Write an address where something is.",
+      "5:5: From '/d/' the way leads in a circle. Write an address where something is.",
+    ]);
+  });
+});

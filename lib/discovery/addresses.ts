@@ -1,0 +1,26 @@
+import { encode } from '../address.ts';
+import { allArticles, sections } from '../articles/catalogue.ts';
+import { filesOfTheSite } from '../articles/links.ts';
+import { readRedirects } from '../articles/redirects.ts';
+import { filesOf, pathOfFile } from '../files/files.ts';
+import { canonicalPages } from './site-map.ts';
+
+/** The addresses of a site, without its base path. */
+export interface SiteAddresses {
+  /** Those that somebody may have noted, and that should stay: of pages, and of files under the names that they were given. */
+  readonly own: readonly string[];
+  /** Those that lead on to them: of copies, and old ones. */
+  readonly others: readonly string[];
+}
+
+/** The addresses of the site as it is published today. */
+export function siteAddresses(): SiteAddresses {
+  const pages = canonicalPages().map(({ path }) => path);
+  const files = allArticles().flatMap((article) => filesOf(article).map(({ name }) => pathOfFile(article, name)));
+  const others = filesOfTheSite().map((path) => path.split('/').map(encode).join('/'));
+  const copies = sections.flatMap((section) => [
+    `/${section}/`,
+    ...allArticles().map(({ id }) => `/${section}/${id}/`),
+  ]);
+  return { own: [...pages, ...files, ...others], others: [...copies, ...readRedirects().map(({ from }) => from)] };
+}

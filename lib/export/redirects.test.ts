@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { settings } from '../settings.ts';
+import { elementsOf, readPage } from './page.ts';
+import { policyFaults, policyOf, printPolicy } from './policy.ts';
+import { redirectFiles } from './redirects.ts';
+
+const redirects = [
+  { from: '/code/12/', to: '/blog/4/#part' },
+  { from: '/gr%C3%B6%C3%9Fe/1/', to: '/?from=old' },
+  { from: '/about.html', to: "https://name.example/?a='b'&copy=%22%3Cb%3E" },
+  { from: '/articles/12/a%20plan.svg', to: '/articles/4/frames.svg' },
+];
+
+const files = new Map(redirectFiles(redirects).map(({ file, text }) => [file, text]));
+
+test('a page stands at each old address of a page, and a line for each of all of them', () => {
+  expect([...files.keys()]).toEqual(['code/12/index.html', 'größe/1/index.html', 'about.html', '_redirects']);
+  expect(files.get('_redirects')?.split('\n')).toEqual([
+    '/code/12/ /blog/4/#part 301',
+    '/gr%C3%B6%C3%9Fe/1/ /?from=old 301',
+    "/about.html https://name.example/?a='b'&copy=%22%3Cb%3E 301",
+    '/articles/12/a%20plan.svg /articles/4/frames.svg 301',
+    '',
+  ]);
+});
+
+test('without old addresses there are no such files', () => {
+  expect(redirectFiles([])).toEqual([]);
+});
+
+/** The attributes of the first element of a name, with others. */
+function find(file: string, tagName: string, name?: string, value?: string) {
+  const page = readPage(files.get(file) ?? '');
+  const isMeant = ({ properties }: { properties: object }) => !name || String(Reflect.get(properties, name)) === value;
+  return elementsOf(page, (element) => element.tagName === tagName && isMeant(element))[0]?.properties;
+}
+
+test.each([
+  ['code/12/index.html', '/blog/4/#part', `${settings.address}/blog/4/`],
+  ['größe/1/index.html', '/?from=old', `${settings.address}/?from=old`],
+  ['about.html', "https://name.example/?a='b'&copy=%22%3Cb%3E", "https://name.example/?a='b'&copy=%22%3Cb%3E"],
+])(
+  '%s sends the reader on, names the new page to search engines, and has a link for who stays',
+  (file, to, canonical) => {
+    expect(find(file, 'meta', 'httpEquiv', 'refresh')?.['content']).toBe(`0; url=${settings.basePath}${to}`);
+    expect(find(file, 'link', 'rel', 'canonical')?.['href']).toBe(canonical);
+    expect(find(file, 'a')?.['href']).toBe(settings.basePath + to);
+    expect(find(file, 'meta', 'name', 'robots')).toBeUndefined();
+    expect(find(file, 'html')?.['lang']).toBe(settings.locale);
+  },
+);
+
+test('it lets itself do nothing but show its own style', () => {
+  const page = readPage(files.get('about.html') ?? '');
+  const policy = elementsOf(page, ({ properties }) => String(properties['httpEquiv']) === 'Content-Security-Policy')[0];
+  expect(policy?.properties['content']).toBe(printPolicy(policyOf(page)));
+  expect(policyFaults(page)).toEqual([]);
+  expect(String(policy?.properties['content'])).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-/);
+});
