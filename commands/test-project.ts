@@ -47,20 +47,33 @@ export function writeArticle(folder: string, fields: Readonly<Record<string, str
 /** Outside of the tests a build finds none of these, which make the tests look at another content and address. */
 const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '' };
 
-/** Starts a command; what it says comes line by line, with the status that it ends with. */
+/**
+ * Starts a command; what it says comes line by line, with the status that it ends with.
+ *
+ * @param typed what is answered to each of its questions, in a terminal; without it there is none
+ */
 export function start(
-  command: 'build' | 'check',
+  command: 'build' | 'check' | 'new',
   options: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  typed?: readonly string[],
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `commands/${command}.ts`, ...options], {
+  const words = ['--import', 'tsx', `commands/${command}.ts`, ...options];
+  const inTerminal = ['--quiet', '--return', '--command', [process.execPath, ...words].join(' '), '/dev/null'];
+  const child = spawn(typed ? 'script' : process.execPath, typed ? inTerminal : words, {
     cwd: project,
     env: { ...process.env, ...unset, SOURCE_DATE_EPOCH: '1795219200', ...environment },
   });
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
+  const answers = [...(typed ?? [])];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      said.push(String(data));
+      // A question ends with a colon; the terminal may put the cursor right after it.
+      if (typed && /: (?:\p{Cc}\[\d+G)?$/u.test(String(data))) child.stdin.write(answers.shift() ?? '');
+    });
   const end = once(child, 'close').then(([status]) => {
-    const lines = said.join('').trimEnd().split('\n');
+    const lines = said.join('').trimEnd().split(/\r?\n/);
     // What is worked at is said where the machine is slow.
     return { status, lines: lines.filter((line) => !line.endsWith(' …')) };
   });

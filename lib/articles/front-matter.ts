@@ -3,8 +3,10 @@ import type { Advice } from '../faults.ts';
 import { didYouMean } from '../nearest.ts';
 import { findFrontMatter } from './fences.ts';
 import { type Field, type Place, type PlacedFault, readFields } from './fields.ts';
+import { slugOf } from './slug.ts';
 
-const types = ['code', 'blog', 'page'] as const;
+/** The kinds of articles. */
+export const types = ['code', 'blog', 'page'] as const;
 const truth = ['true', 'false'] as const;
 const text = z.string().trim().min(1);
 const dayOfTheCalendar = z.string().refine(isDay);
@@ -127,8 +129,7 @@ function explain(name: string, text: string | undefined, issue: z.core.$ZodIssue
     return [`The type '${text}' does not exist.`, `${didYouMean(text, types)}Write 'code', 'blog' or 'page'.`];
   }
   if (name === 'slug') {
-    const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-    const proposal = plain.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
+    const proposal = slugOf(text);
     const remedy = `Write lower-case letters, digits and hyphens${proposal && `: '${proposal}'`}.`;
     return [`The slug '${text}' cannot stand in an address as it is.`, remedy];
   }

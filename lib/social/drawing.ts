@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { remember } from '../cache/cache.ts';
 import { coverOf } from '../files/files.ts';
 import { markColors } from '../lettering/icons.ts';
+import { setText, type TextBlock } from '../lettering/lines.ts';
+import { writable } from '../lettering/writable.ts';
 import { settings } from '../settings.ts';
 import { drawApproach } from './approach.ts';
 import { type CoverSource, drawCovers, readCoverFile } from './covers.ts';
-import { setText, type TextBlock } from './lines.ts';
-import { writable } from './writable.ts';
 
 /** What a social picture shows. */
 export interface SocialContent {

@@ -1,7 +1,7 @@
 import type { Article } from '../articles/read.ts';
 import type { Fault } from '../faults.ts';
+import { leftOut } from '../lettering/writable.ts';
 import { placeInField } from '../markdown/preview.ts';
-import { leftOut } from './writable.ts';
 
 /** What social pictures leave out of titles and subtitles, for want of a typeface that has it: no fault, but worth a look. */
 export async function socialNotes(articles: readonly Article[]): Promise<readonly Fault[]> {

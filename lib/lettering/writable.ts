@@ -1,4 +1,4 @@
-import { charactersOf, type Typeface } from '../lettering/typefaces.ts';
+import { charactersOf, type Typeface } from './typefaces.ts';
 
 /** Letters that are no letter with a mark, so that taking the marks away does not help. */
 const relatives: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
-import { letter, widthOf } from '../lettering/letters.ts';
-import type { Typeface } from '../lettering/typefaces.ts';
+import { letter, widthOf } from './letters.ts';
+import type { Typeface } from './typefaces.ts';
 
 /** Where a text has to find room, and how it is set. */
 export interface TextBox {

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseArticleFile } from '../lib/articles/front-matter.ts';
+import { project, start, write, writeArticle } from './test-project.ts';
+
+const begin = (...words: readonly string[]) => start('new', words).end;
+const folders = () => readdirSync(join(project, 'content')).toSorted();
+const read = (path: string) => readFileSync(join(project, 'content', path), 'utf8');
+
+test('a new article is a draft with a cover that the check finds nothing wrong with, and says what to do next', async () => {
+  writeArticle('7-other', { title: 'Other', slug: 'other', date: '2024-12-22', type: 'blog' });
+  const { status, lines } = await begin('code', 'Snake in Rust');
+  expect(lines[0]).toBe('content/8-snake-in-rust/ is there, with article.md and cover.svg.');
+  expect(lines.join('\n')).toContain("'npm run dev' shows it at /code/8/");
+  expect(status).toBe(0);
+  const { frontMatter } = parseArticleFile(read('8-snake-in-rust/article.md'), 'article.md', 8, '2026-11-21');
+  expect(frontMatter).toMatchObject({
+    title: 'Snake in Rust',
+    mainimg: 'cover.svg',
+    slug: 'snake-in-rust',
+    date: '2026-11-21',
+    type: 'code',
+    draft: true,
+  });
+  expect(read('8-snake-in-rust/cover.svg')).toContain('>Snake in Rust</text>');
+  const checked = await start('check', []).end;
+  expect(checked.lines.join('\n')).not.toMatch(/fault:|faults:/);
+  expect(checked.status).toBe(0);
+  // Finished as it is, every element of it is one that a build takes.
+  write('content/8-snake-in-rust/article.md', read('8-snake-in-rust/article.md').replace('draft: true\n', ''));
+  expect((await start('check', []).end).status).toBe(0);
+});
+
+test.each([
+  [
+    [],
+    [
+      "type: The type is missing. Write 'code', 'blog' or 'page'.",
+      'title: The title is missing. Write a few words in quotes: "Snake in Rust".',
+    ],
+  ],
+  [['cod', 'Snake'], ["type: 'cod' is no type of an article. Did you mean 'code'? Write 'code', 'blog' or 'page'."]],
+  [['code'], ['title: The title is missing. Write a few words in quotes: "Snake in Rust".']],
+  [['code', ' '], ['title: The title is missing. Write a few words in quotes: "Snake in Rust".']],
+  [['code', 'x'.repeat(301)], ['title: The title has 301 characters. Write at most 300.']],
+  [['code', 'Snake', 'in'], ['in: The word is one too many. Write: npm run new -- type "title"']],
+])('without a terminal, %j is answered with what would be right', async (words, faults) => {
+  const { status, lines } = await begin(...words);
+  expect(lines.slice(1)).toEqual(faults.map((fault) => `  ${fault}`));
+  expect(status).toBe(1);
+  expect(folders()).toEqual(['0-not-found', '1-home']);
+});
+
+test('in a terminal it asks for what is missing, until the answer is one', async () => {
+  const { status, lines } = await start('new', [], {}, ['poem\r', '\r', 'blog\r', '\r', 'On Landing\r']).end;
+  const said = lines.join('\n');
+  expect(said).toContain("'poem' is no type of an article. Write 'code', 'blog' or 'page'.");
+  expect(said).toContain("The type is missing. Write 'code', 'blog' or 'page'.");
+  expect(said).toContain('The title is missing.');
+  expect(said).toContain('content/2-on-landing/ is there');
+  expect(status).toBe(0);
+  expect(read('2-on-landing/article.md')).toContain('type: blog');
+});
+
+test.each([
+  ['Ctrl+C', '\u0003'],
+  ['Ctrl+D', '\u0004'],
+])('in a terminal %s makes nothing and leaves no trace of the program', async (_, key) => {
+  const { status, lines } = await start('new', ['code'], {}, [key]).end;
+  expect(lines.at(-1)).toBe('Nothing was made.');
+  expect(lines.join('\n')).not.toContain('    at ');
+  expect(status).toBe(1);
+  expect(existsSync(join(project, 'content/2-code'))).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline/promises';
+import { beginArticle, readBeginning, titleAdvice, typeAdvice } from '../lib/articles/begin.ts';
+import { contentFolder } from '../lib/build/call.ts';
+import { type Advice, reportFaults } from '../lib/faults.ts';
+import { readCommandLine } from '../lib/options.ts';
+
+/** Begins an article, with what the options say; what they do not is asked for where somebody can answer. */
+await reportFaults(async () => {
+  const { words } = readCommandLine(process.argv.slice(2), {
+    command: 'npm run new',
+    does: 'Begins an article: a folder with its file, a first cover, and an example of everything that one can write. It is a draft.',
+    words: {
+      type: "'code' or 'blog', the section that it belongs to, or 'page' for a page of its own",
+      '"title"': 'in quotes; both are asked for where they are missing',
+    },
+  });
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY;
+  const type = words[0] ?? (canAsk ? await ask('Its type, code, blog or page: ', typeAdvice) : '');
+  const title = words[1] ?? (canAsk && !typeAdvice(type) ? await ask('Its title: ', titleAdvice) : '');
+  const { folder, path } = await beginArticle(readBeginning(type, title), contentFolder());
+  console.log(`${folder}/ is there, with article.md and cover.svg.`);
+  console.log(
+    `\nNow write in ${folder}/article.md. It is a draft: 'npm run dev' shows it at ${path}, and no build publishes it.`,
+  );
+  console.log(
+    "When it is finished, take its line 'draft: true' out. 'npm run check' says what is wrong with it, if anything is.",
+  );
+});
+
+/** Asks in the terminal until the answer is one. Who ends the input instead ends the process. */
+async function ask(question: string, advise: (answer: string) => Advice | undefined): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const leave = () => {
+    console.log('\nNothing was made.');
+    process.exit(1);
+  };
+  terminal.on('close', leave);
+  for (;;) {
+    const answer = (await terminal.question(question)).trim();
+    const advice = advise(answer);
+    if (!advice) {
+      terminal.off('close', leave).close();
+      return answer;
+    }
+    console.log(advice.join(' '));
+  }
+}
