@@ -10,8 +10,6 @@ import { Frame } from './_frame/frame.tsx';
 import { JsonLd } from './_frame/json-ld.tsx';
 import './page.css';
 
-const invitations = { code: 'See the code', blog: 'Read the blog' } as const;
-
 /** What is in the drawing. Rows of lights are dots of one path each: zero-length, with round ends. */
 const drawing = readFileSync('app/hero.svg', 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$|\s*\n\s*/g, '');
 
@@ -64,9 +62,9 @@ function Hero() {
         <p>{settings.description}</p>
         <p className="actions">
           <a className="button" href={sitePath('/contact/')}>
-            Start a conversation
+            {settings.buttons.conversation}
           </a>
-          {section && <a href={sitePath(`/${section}/`)}>{invitations[section]}</a>}
+          {section && <a href={sitePath(`/${section}/`)}>{settings.sections[section].invitation}</a>}
         </p>
       </div>
     </section>

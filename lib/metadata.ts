@@ -62,7 +62,7 @@ function articleFacts({ date, updated, type }: Article) {
     type: 'article',
     publishedTime: timeOf(date),
     modifiedTime: timeOf(updated ?? date),
-    section: type === 'blog' ? 'Blog' : 'Code',
+    section: settings.sections[type === 'blog' ? 'blog' : 'code'].title,
     authors: [settings.author],
   } as const;
 }

@@ -6,8 +6,20 @@ import { Lamps } from './lamps.tsx';
 /** The menu, in order. An icon is the path of a 24 × 24 line drawing. */
 const items = [
   { id: 1, routeLink: '/', label: 'Home', active: true, icon: 'M3 11.5 12 4l9 7.5M5.5 10v10h13V10' },
-  { id: 2, routeLink: '/code/', label: 'Code', active: true, icon: 'm8 7-5 5 5 5M16 7l5 5-5 5M14 4l-4 16' },
-  { id: 3, routeLink: '/blog/', label: 'Blog', active: true, icon: 'M5 4h14v16H5zM8.5 9h7M8.5 13h7M8.5 17h4' },
+  {
+    id: 2,
+    routeLink: '/code/',
+    label: settings.sections.code.title,
+    active: true,
+    icon: 'm8 7-5 5 5 5M16 7l5 5-5 5M14 4l-4 16',
+  },
+  {
+    id: 3,
+    routeLink: '/blog/',
+    label: settings.sections.blog.title,
+    active: true,
+    icon: 'M5 4h14v16H5zM8.5 9h7M8.5 13h7M8.5 17h4',
+  },
   { id: 4, routeLink: '/contact/', label: 'Contact', active: true, icon: 'M3.5 6h17v12h-17zM4 7l8 6 8-6' },
 ] as const;
 
@@ -73,7 +85,7 @@ function Footer() {
     <footer className="site-footer">
       <div className="wrap">
         <p>
-          Have a project that needs a steady approach? <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          {settings.footer} <a href={`mailto:${settings.email}`}>{settings.email}</a>
         </p>
         {sectionsInUse().length > 0 && (
           <p>

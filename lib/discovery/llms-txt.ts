@@ -1,5 +1,4 @@
 import { articlesOf, pathOf, type Section, sectionsInUse } from '../articles/catalogue.ts';
-import { sectionTexts } from '../articles/sections.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { settings, siteAddress } from '../settings.ts';
 
@@ -24,7 +23,7 @@ async function sectionList(section: Section): Promise<string[]> {
     const { text } = await renderPreview(article);
     return `- [${escapeMarkdown(article.title)}](${siteAddress(pathOf(article))}): ${escapeMarkdown(text)}`;
   });
-  return [`## ${sectionTexts[section].title}`, (await Promise.all(links)).join('\n')];
+  return [`## ${escapeMarkdown(settings.sections[section].title)}`, (await Promise.all(links)).join('\n')];
 }
 
 /** Plain text as Markdown of one line. */

@@ -1,7 +1,6 @@
 import { articlesOf, ofAllArticles, sections } from '../articles/catalogue.ts';
 import { formatDay } from '../articles/date.ts';
 import type { Article } from '../articles/read.ts';
-import { sectionTexts } from '../articles/sections.ts';
 import { settings } from '../settings.ts';
 import { pictureSize, type SocialContent } from './drawing.ts';
 
@@ -30,14 +29,14 @@ function contentOfPage(page: SocialPage): SocialContent {
     case 'home':
       return { title: tagline, subtitle: description, note: '', covers: [] };
     case 'contact':
-      return { title: 'Send me a message!', subtitle: `Or write to ${email}`, note: '', covers: [] };
+      return { title: settings.contact.title, subtitle: `Or write to ${email}`, note: '', covers: [] };
     case 'site':
       return { title: tagline, subtitle: '', note: '', covers: [] };
     default: {
       const newest = articlesOf(page).filter(({ mainimg }) => mainimg);
       return {
-        title: sectionTexts[page].title,
-        subtitle: sectionTexts[page].intro,
+        title: settings.sections[page].title,
+        subtitle: settings.sections[page].introduction,
         note: '',
         covers: newest.slice(0, 2),
       };
@@ -49,7 +48,7 @@ function contentOfPage(page: SocialPage): SocialContent {
 export function socialPictureOfArticle(article: Article): SocialPicture {
   const { id, type, title, subtitle, date, slug } = article;
   if (type === 'page') return socialPictureOfPage(id === 1 ? 'home' : 'site');
-  const note = `${formatDay(date)} · ${sectionTexts[type].title}`;
+  const note = `${formatDay(date)} · ${settings.sections[type].title}`;
   // The id keeps articles of one slug apart; the slug says what the picture is of where it stands alone.
   return pictureOf(`${id}-${slug}`, { title, subtitle, note, covers: [article] }, article.mainimgalt);
 }

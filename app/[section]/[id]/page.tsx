@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { allArticles, articleById, isSection, pathOf, sections } from '../../../lib/articles/catalogue.ts';
-import { sectionTexts } from '../../../lib/articles/sections.ts';
 import { wantedOf } from '../../../lib/build/wanted.ts';
 import { articleMetadata } from '../../../lib/metadata.ts';
+import { settings } from '../../../lib/settings.ts';
 import { articleData } from '../../../lib/structured-data.ts';
 import { ArticleView } from '../../_article/article-view.tsx';
 import { Frame } from '../../_frame/frame.tsx';
@@ -31,7 +31,9 @@ export default async function ArticlePage({ params }: PageProps<'/[section]/[id]
   const home = isSection(article.type) ? article.type : undefined;
   return (
     <Frame path={pathOf(article)}>
-      {home && <JsonLd things={await articleData(article, { path: `/${home}/`, title: sectionTexts[home].title })} />}
+      {home && (
+        <JsonLd things={await articleData(article, { path: `/${home}/`, title: settings.sections[home].title })} />
+      )}
       <ArticleView article={article} />
     </Frame>
   );
