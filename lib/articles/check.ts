@@ -2,7 +2,7 @@ import { byPlace, type Fault, Faults } from '../faults.ts';
 import { inspectFiles } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { pathOf } from './catalogue.ts';
-import { headFaults, slugNotes } from './heads.ts';
+import { addressFaults, headFaults, slugNotes } from './heads.ts';
 import { type Destinations, destinationsOf, linkFault } from './links.ts';
 import { type Article, readContent } from './read.ts';
 
@@ -29,6 +29,7 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
     ...[...bodies].flatMap(([article, body]) => bodyFaults(article, body, destinations)),
     ...[...previews].flatMap(([article, preview]) => previewFaults(article, preview, destinations)),
     ...files.flatMap((found) => found.faults),
+    ...addressFaults(articles),
     ...headFaults(new Map([...previews].map(([article, { text }]) => [article, text]))),
   ];
   if (found.length > 0) throw new Faults(found.sort(byPlace));

@@ -47,8 +47,8 @@ function contentOfPage(page: SocialPage): SocialContent {
 /** The picture of an article; article 1 is the home page, and article 0 stands for what is not there. */
 export function socialPictureOfArticle(article: Article): SocialPicture {
   const { id, type, title, subtitle, date, slug } = article;
-  if (type === 'page') return socialPictureOfPage(id === 1 ? 'home' : 'site');
-  const note = `${formatDay(date)} · ${settings.sections[type].title}`;
+  if (id < 2) return socialPictureOfPage(id === 1 ? 'home' : 'site');
+  const note = type === 'page' ? '' : `${formatDay(date)} · ${settings.sections[type].title}`;
   // The id keeps articles of one slug apart; the slug says what the picture is of where it stands alone.
   return pictureOf(`${id}-${slug}`, { title, subtitle, note, covers: [article] }, article.mainimgalt);
 }
@@ -61,7 +61,7 @@ function pictureOf(name: string, content: SocialContent, cover?: string): Social
 
 /** All social pictures of the site, by their names. */
 export const socialPictures = ofAllArticles((articles): ReadonlyMap<string, SocialPicture> => {
-  const ofArticles = articles.filter(({ type }) => type !== 'page').map(socialPictureOfArticle);
+  const ofArticles = articles.filter(({ id }) => id > 1).map(socialPictureOfArticle);
   return new Map([...socialPages.map(socialPictureOfPage), ...ofArticles].map((picture) => [picture.name, picture]));
 });
 
