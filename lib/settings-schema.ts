@@ -22,6 +22,8 @@ export const grounds = {
   white: '#ffffff',
   black: '#1a1205',
   code: '#16203a',
+  hero: '#d2d9e8',
+  note: '#97a9cf',
 } as const;
 
 /** A color that has enough contrast to each of others: for letters 4.5, for what stands beside words 3. */
@@ -96,8 +98,8 @@ export const settingsSchema = z.strictObject({
     button: pair(color('#0b5d77', [grounds.white]), color('#0b5d77', [grounds.white])),
     lamp: pair(color('#b02a5b', [grounds.light], 3), color('#ff8fb5', [grounds.dark], 3)),
     highlight: color('#ffd34d', [grounds.black, grounds.code]),
-    hero: color('#10243a', ['#d2d9e8']),
-    icon: pair(color('#10243a', ['#97a9cf']), color('#24405f', [grounds.white])),
+    hero: color('#10243a', [grounds.hero]),
+    icon: pair(color('#10243a', [grounds.note]), color('#24405f', [grounds.white])),
   }),
   heroCenter: z
     .string()
