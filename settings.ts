@@ -1,25 +1,27 @@
 import type { Settings } from './lib/settings-schema.ts';
 
 /**
- * What the owner of the site fills in. `lib/settings-schema.ts` says what each entry may be and checks it at every build.
- * Whatever still ends in `.example` is a placeholder, and the build names it in one line.
+ * What the owner of the site fills in: names, addresses, short words and colors. All longer texts are in `content/`.
+ * `lib/settings-schema.ts` says what each entry may be and checks it at every build. Whatever still ends in `.example` is
+ * a placeholder, and the build names it in one line.
  */
 export const settings: Settings = {
+  // Who and where.
+
+  /** Beside the logo, behind the title of every page, in feeds, on social pictures. */
   siteName: 'Glidepath',
-  /** May stay empty: then the name of the site stands in. */
+  /** The author, as feeds and search engines name them. May stay empty: then the name of the site stands in. */
   ownerName: '',
   /** Where the site will live. A path is welcome: `https://name.example/site` publishes everything below `/site/`. */
   address: 'https://glidepath.example',
+  /** In every footer, on the contact page, in `security.txt`. */
   email: 'hello@glidepath.example',
   /** The contact form posts to `{messageHost}/message`. */
   messageHost: 'https://api.glidepath.example',
   /** Says to the message host which site a message comes from. */
   source: 'glidepath',
+  /** A kind of English: how dates are written. */
   locale: 'en-US',
-  /** The headline of the home page, and what stands beside the name of the site in search results. */
-  tagline: 'Software on a steady approach.',
-  description:
-    'I design, build and run web applications, backend servers, server farms and video-encoding workflows for small teams.',
   /** Articles link to these as `setting:sourceProfile` and `setting:videoChannel`; a path may follow. */
   sourceProfile: 'https://source.example/glidepath',
   videoChannel: 'https://video.example/glidepath',
@@ -31,4 +33,64 @@ export const settings: Settings = {
   taggingEntity: 'glidepath.example,2024',
   /** Until when what `/.well-known/security.txt` says is true: at most a year ahead. The build stops when it has passed. */
   securityTxtExpires: '2027-10-31T00:00:00Z',
+
+  // What it says.
+
+  /** The headline of the home page, and what stands beside the name of the site in search results. */
+  tagline: 'Software on a steady approach.',
+  /** Below it, and in search results, the manifest, `llms.txt`. */
+  description:
+    'I design, build and run web applications, backend servers, server farms and video-encoding workflows for small teams.',
+  buttons: {
+    /** On the home page; it leads to the contact page. */
+    conversation: 'Start a conversation',
+    /** On the page for what is not found. */
+    wayHome: 'Go around, to the home page',
+  },
+  /** Their addresses stay `/code/` and `/blog/`, as the articles' `type` does: links from elsewhere rely on them. */
+  sections: {
+    code: {
+      /** In the menu, above the list, in its feed. */
+      title: 'Code',
+      /** Below the title, and in search results. */
+      introduction: 'Programs small enough to read in one sitting, each with its whole source to download.',
+      /** On the home page, beside the button. */
+      invitation: 'See the code',
+    },
+    blog: {
+      title: 'Blog',
+      introduction: 'Notes on working as one developer: how I got here, and what I have changed my mind about.',
+      invitation: 'Read the blog',
+    },
+  },
+  contact: {
+    /** Above the form. */
+    title: 'Send me a message!',
+    /** Below the title, and in search results. */
+    introduction:
+      'Need a hand with development or operations? A new site, a server that keeps falling over, an encoding job that should have finished yesterday: tell me what it is and what you have tried.',
+  },
+  /** At the foot of every page, before the email address. */
+  footer: 'Have a project that needs a steady approach?',
+
+  // How it looks. The drawings are beside the articles: `content/logo.svg`, `hero.svg` and others, as the README says.
+
+  colors: {
+    /** Links, and the frame around what has the focus: by day on `#fbfaf6`, at night on `#0b1120`. */
+    link: { light: '#0b5d77', dark: '#6fd3ea' },
+    /** Lines below titles and around alerts, drawings of services, what is wrong in the form. */
+    accent: { light: '#c0311c', dark: '#ff7a65' },
+    /** Buttons, with white letters. */
+    button: { light: '#c0311c', dark: '#c7331d' },
+    /** The four lamps beside "not found" and a failed message. */
+    lamp: { light: '#c7331d', dark: '#ff6b54' },
+    /** What has to be seen on dark grounds: the button of the home page, with black letters, and the cursor of consoles. */
+    highlight: '#ffb02e',
+    /** Behind the headline of the home page, where its drawing does not reach. The letters on it are nearly white. */
+    hero: '#070c1c',
+    /** The ground of icons and social pictures; of the icon in a tab also where the browser is dark. */
+    icon: { light: '#0a1122', dark: '#1a2747' },
+  },
+  /** The place in `content/hero.svg`, from its left edge, that is in the middle of a narrow screen. */
+  heroCenter: '65.5%',
 };

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { colorTokens } from '../lib/colors.ts';
 import { fontFaces, pathOfFont, publishedFonts } from '../lib/lettering/fonts.ts';
 import { iconLinks } from '../lib/lettering/icons.ts';
 import { schemeScript } from '../lib/scheme.ts';
@@ -48,7 +49,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
     <html lang={settings.locale} suppressHydrationWarning>
       <head>
         <script>{schemeScript}</script>
-        <style>{await fontFaces()}</style>
+        <style>{colorTokens() + (await fontFaces())}</style>
         <script type="module" src={await pathOfScript('enhance')} fetchPriority="low" />
         <script type="speculationrules">{speculationRules}</script>
       </head>

@@ -1,7 +1,7 @@
 import { articleById } from '../lib/articles/catalogue.ts';
 import { formatDay } from '../lib/articles/date.ts';
 import { pageMetadata } from '../lib/metadata.ts';
-import { sitePath } from '../lib/settings.ts';
+import { settings, sitePath } from '../lib/settings.ts';
 import { ArticleBody } from './_article/article-body.tsx';
 import { Frame } from './_frame/frame.tsx';
 import { Lamps } from './_frame/lamps.tsx';
@@ -25,7 +25,7 @@ export default function NotFound() {
         <ArticleBody article={article} />
         <p>
           <a className="button" href={sitePath('/')}>
-            Go around, to the home page
+            {settings.buttons.wayHome}
           </a>
         </p>
       </div>

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { articleById, newestArticles, newestOnHome, sectionsInUse } from '../lib/articles/catalogue.ts';
 import { pageMetadata } from '../lib/metadata.ts';
 import { fixedPages } from '../lib/pages.ts';
@@ -8,16 +7,12 @@ import { ArticleBody } from './_article/article-body.tsx';
 import { Entry } from './_article/entry.tsx';
 import { Frame } from './_frame/frame.tsx';
 import { JsonLd } from './_frame/json-ld.tsx';
+import { OwnDrawing } from './_frame/own-drawing.tsx';
 import './page.css';
-
-const invitations = { code: 'See the code', blog: 'Read the blog' } as const;
-
-/** What is in the drawing. Rows of lights are dots of one path each: zero-length, with round ends. */
-const drawing = readFileSync('app/hero.svg', 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$|\s*\n\s*/g, '');
 
 export const metadata = pageMetadata(fixedPages.home);
 
-/** The home page: article 1 without title, subtitle and date, below the runway and above what is new. */
+/** The home page: article 1 without title, subtitle and date, below the headline and above what is new. */
 export default async function HomePage() {
   const newest = newestArticles(newestOnHome);
   return (
@@ -47,26 +42,20 @@ export default async function HomePage() {
   );
 }
 
-/** The runway at dusk, seen from the approach, with what the site is about. */
+/** What the site is about, before the owner's drawing. */
 function Hero() {
   const [section] = sectionsInUse();
   return (
     <section className="hero">
-      <svg
-        viewBox="0 0 1600 760"
-        preserveAspectRatio="xMaxYMax slice"
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of this project
-        dangerouslySetInnerHTML={{ __html: drawing }}
-      />
+      <OwnDrawing name="hero" />
       <div className="wrap">
         <h1>{settings.tagline}</h1>
         <p>{settings.description}</p>
         <p className="actions">
           <a className="button" href={sitePath('/contact/')}>
-            Start a conversation
+            {settings.buttons.conversation}
           </a>
-          {section && <a href={sitePath(`/${section}/`)}>{invitations[section]}</a>}
+          {section && <a href={sitePath(`/${section}/`)}>{settings.sections[section].invitation}</a>}
         </p>
       </div>
     </section>

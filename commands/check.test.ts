@@ -69,6 +69,30 @@ test('a fault is told with its line and those around it, for people and for a ho
   expect(status).toBe(1);
 });
 
+test('a page at the address of a file that is served as it is, is a fault; one with files below it is none', async () => {
+  writeArticle('20-talks', { ...post, slug: 'talks', type: 'page' });
+  write('public/talks/slides.pdf', '%PDF-1.4');
+  expect((await check()).status).toBe(0);
+  write('public/Talks/index.html', '<p>Mine.</p>');
+  const { faults } = await check();
+  expect(faults.slice(1)).toEqual([
+    expect.stringMatching(
+      /^ {2}content\/20-talks\/article\.md:\d+:\d+: The address \/talks\/ is also that of public\/Talks\. Write another slug\.$/,
+    ),
+  ]);
+});
+
+test('what is wrong with a drawing of the owner is told with all else', async () => {
+  write('content/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><text>a</text></svg>');
+  writeSettings({ source: '' });
+  const { faults } = await check();
+  expect(faults).toEqual([
+    '2 faults:',
+    "  settings.ts:7:3: 'source' is empty. Write a text.",
+    expect.stringMatching(/^ {2}content\/logo\.svg:1:\d+: This drawing is part of pages and pictures/),
+  ]);
+});
+
 test.each<[string, () => void]>([
   [
     'all that can be wrong at once',

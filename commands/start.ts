@@ -30,5 +30,5 @@ await reportFaults(async () => {
   answerSite = siteHandler('.local/start', settings.basePath);
   answerMessages = messagesHandler('messages', address);
   const moved = wanted === 0 || site.port === wanted ? '' : ` (port ${wanted} is in use)`;
-  console.log(`\nGlidepath is at ${address}/${moved}; messages go to the folder messages/.`);
+  console.log(`\n${settings.siteName} is at ${address}/${moved}; messages go to the folder messages/.`);
 });

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Settings } from '../lib/settings-schema.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pathsBelow } from '../lib/files/folder.ts';
+import type { Group, Settings } from '../lib/settings-schema.ts';
 import { settings } from '../settings.ts';
 import { run } from './run.ts';
 
@@ -21,6 +23,23 @@ const otherSettings: Settings = {
   videoChannel: 'https://video.other.example/@ada',
   taggingEntity: 'ada@other.example,2025-05-01',
   securityTxtExpires: '2027-05-31T12:30:00Z',
+  buttons: { conversation: 'Say “hello” & more', wayHome: 'Back <up>' },
+  sections: {
+    code: { title: 'Programs & Prose', introduction: 'None of them "runs".', invitation: 'Look at them' },
+    blog: { title: 'Œuvres', introduction: 'Letters to O’Hara, & from her.', invitation: 'Read the letters' },
+  },
+  contact: { title: 'Ask me anything?', introduction: 'I answer <always>, and "soon".' },
+  footer: 'Any questions left, or none?',
+  colors: {
+    link: { light: '#5b2a86', dark: '#c9a5ec' },
+    accent: { light: '#00695f', dark: '#5fd4c4' },
+    button: { light: '#5b2a86', dark: '#6a3d94' },
+    lamp: { light: '#8a5a00', dark: '#e0b050' },
+    highlight: '#9fe8b0',
+    hero: '#241733',
+    icon: { light: '#2a1b3d', dark: '#4a3566' },
+  },
+  heroCenter: '12.5%',
 };
 
 function article(fields: Readonly<Record<string, string>>, body: string): string {
@@ -30,11 +49,18 @@ function article(fields: Readonly<Record<string, string>>, body: string): string
 
 const page = { subtitle: 'Of somebody else.', mainimg: '', preview: 'Words.', date: '2025-02-03', type: 'page' };
 
-/** The least that a site can have: the two pages that must be there, and one article, without a picture. */
+/** The least that a site can have: the two pages that must be there, one article, and a page, without any picture or drawing. */
 const otherContent: Readonly<Record<string, string>> = {
   '0-lost': article({ title: 'Lost', ...page, slug: '404' }, 'There is nothing here.'),
   '1-start': article({ title: 'Start', ...page, slug: '' }, 'See [the article](/blog/12/).'),
-  '12-only': article({ title: 'Only', ...page, preview: 'It.', slug: 'only', type: 'blog' }, 'One sentence.'),
+  '12-only': article(
+    { title: 'Only', ...page, preview: 'It.', slug: 'only', type: 'blog' },
+    'One sentence, [here](setting:sourceProfile), [there](setting:videoChannel), and on [the page](/lectures/).',
+  ),
+  '30-lectures': article(
+    { title: 'Lectures & Readings', ...page, preview: 'Where they were.', slug: 'lectures' },
+    '## In spring\n\nNone, but [the article](/blog/12/).',
+  ),
 };
 
 /**
@@ -42,9 +68,11 @@ const otherContent: Readonly<Record<string, string>> = {
  * that an owner can touch. (It passes the others too, but they look at the same fixtures as before.) CI runs it; within
  * `npm test` it would run itself.
  */
-const same = Object.entries(otherSettings).filter(([name, value]) => Reflect.get(settings, name) === value);
+const [ours, theirs] = [textsOf(settings), textsOf(otherSettings)];
+const same = [...theirs].filter(([name, text]) => ours.get(name) === text);
 if (same.length > 0)
   throw new Error(`These settings are the owner's already: ${same.map(([name]) => name).join(', ')}.`);
+const words = wordsOfOwner();
 
 const copy = mkdtempSync(join(tmpdir(), 'glidepath-other-owner-'));
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
@@ -71,5 +99,60 @@ git('add', '--all');
 git('commit', '--quiet', '--message', 'Begin');
 await run('biome', ['check', '--write', 'settings.ts']);
 await run('tsx', ['commands/test.ts', '--owner']);
+const site = readAll('out');
+// That the search finds what is there: all of theirs, but for the way to a section that has no article.
+theirs.delete('sections.code.invitation');
+const lost = [...theirs].filter(([, text]) => ![...site.values()].some((content) => content.includes(text)));
+if (lost.length > 0) throw new Error(`These settings are nowhere in out/: ${lost.map(([name]) => name).join(', ')}.`);
+const left = [...site].flatMap(([file, content]) =>
+  words.flatMap((word) => (content.toLowerCase().includes(word.toLowerCase()) ? [`${file}: ${word}`] : [])),
+);
+if (left.length > 0) throw new Error(`This is still of the owner:\n${left.join('\n')}`);
 process.chdir(tmpdir());
 rmSync(copy, { recursive: true });
+
+/** The texts of settings by their names, such as `sections.code.title`. */
+function textsOf(group: Group, start = ''): Map<string, string> {
+  const entries = Object.entries(group).flatMap(([name, entry]) =>
+    typeof entry === 'string' ? [[start + name, entry] as const] : [...textsOf(entry, `${start}${name}.`)],
+  );
+  return new Map(entries);
+}
+
+/** What must not be in the site of another owner: settings, the lines of the articles, the paths of the drawings. */
+function wordsOfOwner(): readonly string[] {
+  // Both are words of the language as well.
+  const { code, blog } = settings.sections;
+  const texts = [...ours.values()].filter((text) => ![code.title, blog.title, ''].includes(text));
+  const files = pathsBelow('content').filter((file) => /\.(?:md|svg)$/.test(file));
+  const lines = files.flatMap((file) => readFileSync(`content/${file}`, 'utf8').split('\n'));
+  const long = lines.map((line) => line.trim()).filter((line) => line.length > 40 && !line.startsWith('<svg '));
+  return [...new Set(['glidepath', ...texts, ...long])];
+}
+
+/** Every file of a folder as a text in which nothing is compressed or escaped. */
+function readAll(folder: string): ReadonlyMap<string, string> {
+  return new Map(
+    pathsBelow(folder).map((file) => {
+      const bytes = readFileSync(join(folder, file));
+      const plain = file.endsWith('.br')
+        ? brotliDecompressSync(bytes)
+        : file.endsWith('.gz')
+          ? gunzipSync(bytes)
+          : bytes;
+      return [file, unescaped(plain.toString())];
+    }),
+  );
+}
+
+/** What HTML, XML, JSON and Markdown write for signs that mean something to them. */
+function unescaped(text: string): string {
+  const signs = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', amp: '&' }));
+  const once = text
+    .replace(/\\u([\da-f]{4})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/&#x([\da-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&(lt|gt|quot|amp);/g, (_, name) => signs.get(name) ?? '')
+    .replace(/\\([^\w\s])/g, '$1');
+  return once === text ? text : unescaped(once);
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { sampleSettings } from '../lib/settings-schema.ts';
+import { printSetting, sampleSettings } from '../lib/settings-schema.ts';
 
 /*
  * The real commands, in a project of their own: a copy of what they need before Next starts, with settings and content that
@@ -34,7 +34,9 @@ export function write(path: string, text: string): void {
 
 /** Entry by entry from line 2 on. */
 export function writeSettings(changes: Readonly<Record<string, string>> = {}): void {
-  const entries = Object.entries({ ...sampleSettings, ...changes }).map(([name, value]) => `  ${name}: '${value}',`);
+  const entries = Object.entries({ ...sampleSettings, ...changes }).map(
+    ([name, value]) => `  ${name}: ${printSetting(value)},`,
+  );
   write('settings.ts', ['export const settings = {', ...entries, '};', ''].join('\n'));
 }
 

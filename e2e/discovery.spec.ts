@@ -19,6 +19,7 @@ const copies = [
   ...['code', 'blog'].flatMap((section) => [
     [`/${section}/0/`, `/${section}/`],
     [`/${section}/1/`, '/'],
+    [`/${section}/20/`, '/talks/'],
   ]),
 ] as const;
 
@@ -132,7 +133,7 @@ for (const article of shown) {
     expect(head.get('og:title')).toEqual([await page.locator('h1').innerText()]);
     expect(head.get('article:published_time')).toEqual([`${published}T00:00:00Z`]);
     expect(head.get('article:modified_time')).toEqual([`${updated}T00:00:00Z`]);
-    expect(head.get('article:section')).toEqual([article.type === 'code' ? 'Code' : 'Blog']);
+    expect(head.get('article:section')).toEqual([settings.sections[article.type === 'code' ? 'code' : 'blog'].title]);
     expect(head.get('article:author')).toEqual([settings.author]);
   });
 }

@@ -65,10 +65,10 @@ const pick = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 
-/** The articles that are there, but for the two pages and those that are held back. */
+/** The articles that are there, but for the pages and those that are held back. */
 function articles(): readonly string[] {
   return readdirSync(path('content'))
-    .filter((name) => !/^(?:[01]|3\d)-|\.txt$/.test(name))
+    .filter((name) => /^(?!0|1-|20|3\d)\d+-/.test(name))
     .sort();
 }
 
@@ -132,6 +132,10 @@ const edits: Readonly<Record<string, () => void>> = {
   },
   'writes another tagline': () =>
     change('settings.ts', (text) => text.replace(/tagline: .*/, `tagline: 'On ${words()}.',`)),
+  'gives a page another title': () =>
+    change('content/20-talks/article.md', (text) => text.replace(/^title: .*$/m, `title: On ${words()}`)),
+  'draws the logo anew': () =>
+    change('content/logo.svg', (text) => text.replace('</svg>', `<path d="M${random(9)} 0v1"/></svg>`)),
   'chooses another color': () =>
     change('app/layout.css', (text) => `${text}\n.brand { outline-offset: ${1 + random(9)}px; }\n`),
   'changes how a page is made': () =>
@@ -165,7 +169,13 @@ const order: readonly (readonly string[])[] = [
     'writes a sentence on the home page',
     'takes an article away',
   ],
-  ['chooses another color', 'changes how a page is made', 'changes what plays programs'],
+  [
+    'chooses another color',
+    'gives a page another title',
+    'draws the logo anew',
+    'changes how a page is made',
+    'changes what plays programs',
+  ],
   ['writes a letter that the fonts lacked', 'writes another tagline', 'changes the licence'],
 ];
 

@@ -150,14 +150,14 @@ test('the site map has exactly the canonical pages, with the days of their last 
     settings.address + pathOf(article),
     article.updated ?? article.date,
   ]);
-  expect(pages.slice(0, 4).map(([address]) => address)).toEqual(
-    ['/', '/code/', '/blog/', '/contact/'].map((path) => settings.address + path),
+  expect(pages.slice(0, 5).map(([address]) => address)).toEqual(
+    ['/', '/code/', '/blog/', '/talks/', '/contact/'].map((path) => settings.address + path),
   );
-  expect(pages.slice(4)).toEqual(articles);
-  expect(pages[3]?.[1]).toBeUndefined();
+  expect(pages.slice(5)).toEqual(articles);
+  expect([pages[3]?.[1], pages[4]?.[1]]).toEqual(['2025-03-02', undefined]);
   for (const [address = '', changed] of pages) {
     expect(isPublished(address), address).toBe(true);
-    if (changed) expect(articles.map(([, day]) => day)).toContain(changed);
+    if (changed) expect(['2025-03-02', ...articles.map(([, day]) => day)]).toContain(changed);
     // The page itself says that this is its address.
     const html = read(`${new URL(address).pathname.slice(1)}index.html`);
     expect(html).toContain(`<link rel="canonical" href="${address}"`);
@@ -180,7 +180,12 @@ test('llms.txt names every article once, below its section', () => {
     ?.replace(/\\(.)/g, '$1')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
   expect(plain).toBe(`# ${settings.siteName}\n\n> ${settings.description}\n\n`);
-  expect(lists.map((list) => list.split('\n')[0])).toEqual(['Code', 'Blog']);
+  expect(lists.map((list) => list.split('\n')[0])).toEqual([
+    settings.sections.code.title,
+    settings.sections.blog.title,
+    'Pages',
+  ]);
+  expect(lists[2]).toContain(`](${settings.address}/talks/): `);
   for (const [index, section] of sections.entries()) {
     const addresses = [...(lists[index] ?? '').matchAll(/^- \[.+\]\((\S+)\): .+$/gm)].map(([, address]) => address);
     expect(addresses).toEqual(articlesOf(section).map((article) => settings.address + pathOf(article)));

@@ -58,8 +58,9 @@ test('logo and title lead home, and the skip link to the content', async ({ page
 test('the menu marks the page by its exact address', async ({ page }) => {
   for (const [path, label] of [
     ['/', 'Home'],
-    ['/code/', 'Code'],
-    ['/blog/', 'Blog'],
+    ['/code/', settings.sections.code.title],
+    ['/blog/', settings.sections.blog.title],
+    ['/talks/', 'Talks & Workshops'],
     ['/contact/', 'Contact'],
   ] as const) {
     await page.goto(path);
@@ -73,7 +74,7 @@ test('the menu marks the page by its exact address', async ({ page }) => {
 
 test('the footer invites to write an email', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('contentinfo')).toContainText('Have a project that needs a steady approach?');
+  await expect(page.getByRole('contentinfo')).toContainText(settings.footer);
   await expect(page.getByRole('contentinfo').locator('a[href^="mailto:"]')).toHaveCount(1);
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { settings } from '../lib/settings.ts';
 
-const items = ['Home', 'Code', 'Blog', 'Contact'];
+const { code, blog } = settings.sections;
+const items = ['Home', code.title, blog.title, 'Talks & Workshops', 'Contact'];
 
 test('at 901 pixels the menu is a row without a toggle', async ({ page }) => {
   await page.setViewportSize({ width: 901, height: 700 });
@@ -9,7 +11,7 @@ test('at 901 pixels the menu is a row without a toggle', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link')).toHaveText(items);
   await expect(menu.locator('svg')).toHaveCount(items.length);
-  await menu.getByRole('link', { name: 'Blog' }).click();
+  await menu.getByRole('link', { name: blog.title }).click();
   await expect(page).toHaveURL('/blog/');
 });
 
@@ -45,7 +47,7 @@ test.describe('at 900 pixels', () => {
 
   test('choosing the page that one is on closes it too', async ({ page }) => {
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.locator('#menu').getByRole('link', { name: 'Code' }).click();
+    await page.locator('#menu').getByRole('link', { name: code.title }).click();
     await expect(page.locator('#menu')).toBeHidden();
   });
 
@@ -87,6 +89,34 @@ test('turned to a wide screen while it is open, it becomes the row again', async
   const menu = await page.locator('#menu').boundingBox();
   expect(menu?.y).toBeGreaterThanOrEqual(0);
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+for (const width of [320, 280]) {
+  test(`at ${width} pixels all of the panel can be seen and read, however long a title is`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/');
+    const menu = page.locator('#menu');
+    await menu
+      .getByRole('link')
+      .nth(3)
+      .evaluate((link) => link.append(' and Unabridgedconversations'.repeat(2)));
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect.poll(async () => menu.boundingBox()).toMatchObject({ x: width - 280, width: 280 });
+    await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+}
+
+test('at 901 pixels a row that is too long goes on below, and nothing moves sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 901, height: 700 });
+  await page.goto('/');
+  const menu = page.locator('#menu');
+  await menu
+    .getByRole('link')
+    .nth(3)
+    .evaluate((link) => link.append(' and a great many other things'.repeat(2)));
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(901);
 });
 
 test('without motion the panel is there at once', async ({ page }) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { settings } from '../lib/settings.ts';
 import { watchProblems } from './problems.ts';
 import { sites, urlOf } from './sites.ts';
 
@@ -111,8 +112,8 @@ test('a section without articles is in no menu, no list of pages and no head, an
   page,
 }) => {
   await page.goto('/');
-  await expect(page.locator('.site-menu a')).toHaveText(['Home', 'Blog', 'Contact']);
-  await expect(page.locator('.hero a')).toHaveText(['Start a conversation', 'Read the blog']);
+  await expect(page.locator('.site-menu a')).toHaveText(['Home', settings.sections.blog.title, 'Contact']);
+  await expect(page.locator('.hero a')).toHaveText([settings.buttons.conversation, settings.sections.blog.invitation]);
   expect(readFileSync(join(sites.odd.out, 'sitemap.xml'), 'utf8')).not.toContain('/code/');
   await page.goto('/code/');
   await expect(page.locator('main')).toContainText('Nothing is here yet.');

@@ -13,12 +13,12 @@ export const allPages = [
   '/contact/',
   '/404.html',
   ...readArticles()
-    .filter(({ type }) => type !== 'page')
+    .filter(({ id }) => id > 1)
     .map(pathOf),
 ];
 
 /** One page of each kind. */
-export const kindsOfPages = ['/', '/code/', '/code/7/', '/blog/4/', '/contact/', '/404.html'] as const;
+export const kindsOfPages = ['/', '/code/', '/code/7/', '/blog/4/', '/talks/', '/contact/', '/404.html'] as const;
 
 /** A page of an export that is no copy of another: where the tests see it, and where it will be. */
 export interface SeenPage {

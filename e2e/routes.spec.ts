@@ -54,12 +54,32 @@ for (const section of sections) {
   }
 }
 
+test('a page of the owner is below its slug, and in no list', async ({ page }) => {
+  await page.goto('/talks/');
+  await expect(page.locator('h1')).toHaveText(['Talks & Workshops']);
+  await expect(page.locator('.onward :is(a, h2)')).toHaveCount(0);
+  for (const path of ['/', '/code/', '/blog/']) {
+    await page.goto(path);
+    await expect(page.locator('.entry a[href="/talks/"]')).toHaveCount(0);
+  }
+});
+
 test('the lists are in the order of the dates', () => {
   expect(articlesOf('code').map(({ id }) => id)).toEqual([7, 2]);
   expect(articlesOf('blog').map(({ id }) => id)).toEqual([5, 4]);
 });
 
-for (const path of ['/code/99/', '/blog/x/', '/nothing/', '/nothing.html', '/articles/7/missing.svg', '/code/7/x']) {
+for (const path of [
+  '/code/99/',
+  '/blog/x/',
+  '/nothing/',
+  '/nothing.html',
+  '/articles/7/missing.svg',
+  '/code/7/x',
+  '/talks/1/',
+  '/talk/',
+  '/404/',
+]) {
   test(`${path} is not found, and says so`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -70,7 +90,7 @@ for (const path of ['/code/99/', '/blog/x/', '/nothing/', '/nothing.html', '/art
   });
 }
 
-for (const path of ['/code', '/blog', '/contact', '/code/7', '/blog/0']) {
+for (const path of ['/code', '/blog', '/contact', '/talks', '/code/7', '/blog/0']) {
   test(`${path} redirects to ${path}/`, async ({ request }) => {
     const response = await request.get(`${path}?a=b`, { maxRedirects: 0 });
     expect(response.status()).toBe(301);
@@ -103,7 +123,7 @@ test('pictures and downloads of articles are published with their media types', 
 
 test('contact has the form with its labelled fields, and the hidden source', async ({ page }) => {
   await page.goto('/contact/');
-  await expect(page.locator('h1')).toHaveText(['Send me a message!']);
+  await expect(page.locator('h1')).toHaveText([settings.contact.title]);
   await expect(page.locator('main').getByRole('link', { name: settings.email })).toHaveAttribute(
     'href',
     `mailto:${settings.email}`,

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod';
 import { pathOf, sections } from '../lib/articles/catalogue.ts';
-import { readArticles } from '../lib/articles/read.ts';
+import { type Article, readArticles } from '../lib/articles/read.ts';
 import { countWords } from '../lib/articles/reading-time.ts';
 import { settings } from '../lib/settings.ts';
 import { allPages } from './pages.ts';
 import { sites } from './sites.ts';
 
 const shown = readArticles().filter(({ type }) => type !== 'page');
+
+const sectionOf = ({ type }: Pick<Article, 'type'>) => settings.sections[type === 'code' ? 'code' : 'blog'];
 
 const graphSchema = z.strictObject({
   '@context': z.literal('https://schema.org'),
@@ -50,6 +52,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   '/code/': ['CollectionPage', 'BreadcrumbList'],
   '/blog/': ['CollectionPage', 'BreadcrumbList'],
   '/contact/': ['ContactPage', 'BreadcrumbList'],
+  '/talks/': ['WebPage', 'BreadcrumbList'],
   '/404.html': [],
 };
 
@@ -87,7 +90,7 @@ for (const article of shown) {
       dateModified: `${updated}T00:00:00Z`,
       author: { name: settings.author, url: `${settings.address}/` },
       inLanguage: await page.locator('html').getAttribute('lang'),
-      articleSection: article.type === 'code' ? 'Code' : 'Blog',
+      articleSection: sectionOf(article).title,
       hasPart: downloads.map((href) => ({
         '@type': 'SoftwareSourceCode',
         name: href?.split('/').at(-1)?.replace('.zip', ''),
@@ -98,7 +101,7 @@ for (const article of shown) {
     for (const href of downloads) expect(isPublished(`${settings.address}${href}`)).toBe(true);
     expect(isPublished(String(z.array(z.string()).parse(post?.['image'])[0]))).toBe(true);
 
-    const section = article.type === 'code' ? (['/code/', 'Code'] as const) : (['/blog/', 'Blog'] as const);
+    const section = [`/${article.type}/`, sectionOf(article).title] as const;
     expect(things.get('BreadcrumbList')).toMatchObject(breadcrumbs(section, [pathOf(article), title]));
 
     // The words of the page, without its listings and what the cards of the downloads say. Captions are not counted.
@@ -162,6 +165,19 @@ test('the home page offers to machines what it offers to people', async ({ page 
     makesOffer: services.map((itemOffered) => ({ '@type': 'Offer', itemOffered })),
   });
   expect(things.get(settings.isPerson ? 'Person' : 'Organization')).toMatchObject({ name: settings.author });
+});
+
+test('a page of the owner is a page to machines, with the day of its last change', async ({ page }) => {
+  await page.goto('/talks/');
+  const things = await thingsOf(page);
+  const name = await page.locator('h1').innerText();
+  expect(things.get('WebPage')).toMatchObject({
+    name,
+    description: await page.locator('meta[name=description]').getAttribute('content'),
+    url: `${settings.address}/talks/`,
+    dateModified: '2025-03-02T00:00:00Z',
+  });
+  expect(things.get('BreadcrumbList')).toMatchObject(breadcrumbs(['/talks/', name]));
 });
 
 test('the contact page names whom one writes to', async ({ page }) => {

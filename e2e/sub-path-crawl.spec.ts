@@ -61,7 +61,7 @@ test('everything that any page names is below the path, and is there', async ({ 
   }
   expect(problems).toEqual([]);
   const articles = readArticles().filter(({ type }) => type !== 'page');
-  const pages = ['/', '/blog/', '/code/', '/contact/', ...articles.map(({ id, type }) => `/${type}/${id}/`)];
+  const pages = ['/', '/blog/', '/code/', '/contact/', '/talks/', ...articles.map(({ id, type }) => `/${type}/${id}/`)];
   expect(visited.toSorted()).toEqual(pages.toSorted());
   const files = [...seen].map((url) => url.slice(base.length));
   for (const ending of ['.svg', '.png', '.zip', '.woff2', '.js', '.ico', '.webmanifest', '/feed.xml', '/feed.json']) {
@@ -86,7 +86,7 @@ test('feeds, site map, robots.txt and llms.txt name what is below the path, and 
       expect(found).toBe(`${basePath}/feed.css`);
   }
   // Among them the sources of the two programs that can be played.
-  expect(named.size).toBe(27);
+  expect(named.size).toBe(28);
   for (const found of named) {
     expect(found).toMatch(new RegExp(`^${address}/`));
     expect((await request.get(local(found) ?? '', { maxRedirects: 0 })).status(), found).toBe(200);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { settings } from '../lib/settings.ts';
 import { watchProblems } from './problems.ts';
 import { sites, urlOf } from './sites.ts';
 
@@ -67,8 +68,9 @@ test('what comes with script is there, and the browser prerenders pages of the s
 test('the menu leads through the site, and marks where one is', async ({ page }) => {
   await page.goto('./');
   for (const [label, path] of [
-    ['Code', 'code/'],
-    ['Blog', 'blog/'],
+    [settings.sections.code.title, 'code/'],
+    [settings.sections.blog.title, 'blog/'],
+    ['Talks & Workshops', 'talks/'],
     ['Contact', 'contact/'],
     ['Home', ''],
   ] as const) {
@@ -89,7 +91,7 @@ for (const path of ['nothing/', 'code/99/', 'articles/7/missing.svg']) {
     await expect(page.locator('h1')).toHaveText('Content Could Not Be Found');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     const problems = watchProblems(page, base);
-    await page.getByRole('link', { name: 'Go around, to the home page' }).click();
+    await page.getByRole('link', { name: settings.buttons.wayHome }).click();
     await expect(page).toHaveURL(`${base}/`);
     expect(problems).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { settings } from '../lib/settings.ts';
 import { kindsOfPages } from './pages.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -15,7 +16,7 @@ for (const path of kindsOfPages) {
     await expect(page.getByRole('combobox', { name: 'Colors' })).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.locator('#menu')).toBeVisible();
-    await page.locator('#menu').getByRole('link', { name: 'Blog' }).click();
+    await page.locator('#menu').getByRole('link', { name: settings.sections.blog.title }).click();
     await expect(page).toHaveURL('/blog/');
   });
 }

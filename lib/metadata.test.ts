@@ -67,14 +67,16 @@ describe('the head of an article', () => {
   });
 
   test('tells when it was published and changed, its section and who wrote it', async () => {
-    const facts = { type: 'article', section: 'Code', authors: [settings.author] };
+    const facts = { type: 'article', section: settings.sections.code.title, authors: [settings.author] };
     const published = { ...facts, publishedTime: '2024-12-22T00:00:00Z', modifiedTime: '2024-12-22T00:00:00Z' };
     expect((await articleMetadata(article)).openGraph).toMatchObject(published);
     expect((await articleMetadata({ ...article, updated: '2025-02-28' })).openGraph).toMatchObject({
       ...published,
       modifiedTime: '2025-02-28T00:00:00Z',
     });
-    expect((await articleMetadata({ ...article, type: 'blog' })).openGraph).toMatchObject({ section: 'Blog' });
+    expect((await articleMetadata({ ...article, type: 'blog' })).openGraph).toMatchObject({
+      section: settings.sections.blog.title,
+    });
   });
 
   test('that is a page of the site tells no such thing', async () => {
@@ -82,6 +84,10 @@ describe('the head of an article', () => {
     expect(home.alternates?.canonical).toBe(`${address}/`);
     expect(home.openGraph).toMatchObject({ type: 'website', images: [{ url: `${address}/social/home.png` }] });
     expect(home.openGraph).not.toHaveProperty('publishedTime');
+    const talks = await articleMetadata(articleById(20));
+    expect(talks.alternates?.canonical).toBe(`${address}/talks/`);
+    expect(talks.openGraph).toMatchObject({ type: 'website', images: [{ url: `${address}/social/20-talks.png` }] });
+    expect(talks.openGraph).not.toHaveProperty('publishedTime');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { pathOf } from './articles/catalogue.ts';
+import { isSection, pathOf } from './articles/catalogue.ts';
 import type { Article } from './articles/read.ts';
 import { feedLinks } from './feeds/feeds.ts';
 import { renderPreview } from './markdown/render.ts';
@@ -32,7 +32,7 @@ export function pageMetadata({ title, description, path, article }: PageDescript
         url: address,
         siteName: settings.siteName,
         locale: settings.locale.replace('-', '_'),
-        ...(article ? articleFacts(article) : { type: 'website' }),
+        ...(article && isSection(article.type) ? articleFacts(article) : { type: 'website' }),
       },
       twitter: { ...preview, card: 'summary_large_image' },
     }),
@@ -62,7 +62,7 @@ function articleFacts({ date, updated, type }: Article) {
     type: 'article',
     publishedTime: timeOf(date),
     modifiedTime: timeOf(updated ?? date),
-    section: type === 'blog' ? 'Blog' : 'Code',
+    section: settings.sections[type === 'blog' ? 'blog' : 'code'].title,
     authors: [settings.author],
   } as const;
 }
@@ -72,9 +72,8 @@ export function timeOf(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
-/** The head of an article's page, and of its copy in the other section. */
+/** The head of an article's page, and of its copies in the sections. */
 export async function articleMetadata(article: Article): Promise<Metadata> {
   const { text } = await renderPreview(article);
-  const isPage = article.type === 'page';
-  return pageMetadata({ title: article.title, description: text, path: pathOf(article), ...(!isPage && { article }) });
+  return pageMetadata({ title: article.title, description: text, path: pathOf(article), article });
 }

@@ -1,10 +1,13 @@
 import { location } from 'vfile-location';
 import type { Fault } from './faults.ts';
 import { didYouMean } from './nearest.ts';
-import { parseSettings, sampleSettings, variables } from './settings-schema.ts';
+import { entryAt, type Group, parseSettings, printSetting, sampleSettings, variables } from './settings-schema.ts';
+
+/** The names that lead to an entry: of a group, and of what is in it. */
+type Path = readonly string[];
 
 /** An entry, and in two lines what is wrong with it, said behind its name, and what would be right. */
-type Words = readonly [name: string, message: string];
+type Words = readonly [path: Path, message: string];
 
 /** What has to be known of a build: its day, such as `2026-11-21`, and whether it makes what is uploaded. */
 export type Build = { readonly day: string; readonly isUploaded: boolean };
@@ -21,31 +24,59 @@ export function settingsFaults(
   build?: Build,
 ): readonly Fault[] {
   const { given, issues, faulty, settings } = parseSettings(owner, environment);
-  const names = Object.keys(sampleSettings);
-  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-  const wrong = issues.flatMap(({ path: [name], code, message }): Words[] => {
-    if (typeof name !== 'string') return [];
-    if (given[name] === undefined) {
-      // A misspelt entry is missing under its right name; that is said once.
-      const isMisspelt = unknown.some((other) => didYouMean(other, [name]) !== '');
-      return isMisspelt ? [] : [[name, `is missing.\nAdd a line such as ${name}: '${sampleSettings[name]}',`]];
-    }
-    if (code !== 'invalid_type') return [[name, message]];
-    const isWord = /^[\w.-]+$/.test(String(given[name]));
-    return [[name, `is not a text.\nWrite ${isWord ? `it in quotes: '${given[name]}'` : 'one in quotes'}.`]];
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...issue.path.map(String), name]) : [],
+  );
+  const wrong = issues.flatMap(({ path, code, message }): Words[] => {
+    const names = path.map(String);
+    return code === 'unrecognized_keys' ? [] : [[names, explain(names, entryAt(given, names), code, message)]];
   });
-  const strange = unknown.map((name): Words => {
-    return [name, `is not a setting.\n${didYouMean(name, names)}The settings are: ${names.join(', ')}.`];
-  });
-  const ofBuild = build ? problemsOfBuild(settings, build).filter(([name]) => !faulty.has(name)) : [];
-  const faults = [...wrong, ...strange, ...ofBuild].map(([name, message]): Fault => {
+  // A misspelt entry is missing under its right name; that is said once.
+  const isMisspelt = ([path]: Words) =>
+    entryAt(given, path) === undefined &&
+    unknown.some((other) => groupOf(other) === groupOf(path) && didYouMean(other.at(-1) ?? '', path.slice(-1)) !== '');
+  const ofBuild = build ? problemsOfBuild(settings, build).filter(([[name = '']]) => !faulty.has(name)) : [];
+  const all = [...wrong.filter((words) => !isMisspelt(words)), ...unknown.map(explainUnknown), ...ofBuild];
+  const faults = all.map(([path, message]): Fault => {
     const [problem, remedy = ''] = message.split('\n');
+    const name = path.join('.');
     const variable = variables[name];
     if (variable && environment[variable]) return { file: variable, problem: `'${given[name]}' ${problem}`, remedy };
-    const place = placeOf(name, source) ?? placeOf('settings', source);
-    return { file: 'settings.ts', ...place, problem: `'${name}' ${problem}`, remedy };
+    // What is missing is told where it would stand.
+    const places = Array.from({ length: path.length + 1 }, (_, left) =>
+      placeOf(path.slice(0, path.length - left), source),
+    );
+    return { file: 'settings.ts', ...places.find(Boolean), problem: `'${name}' ${problem}`, remedy };
   });
   return faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+}
+
+/** What the schema has to say of an entry. */
+function explain(path: Path, value: unknown, code: string, message: string): string {
+  const sample = sampleAt(path);
+  if (value === undefined) return `is missing.\nAdd a line such as ${path.at(-1)}: ${printSetting(sample)},`;
+  if (code !== 'invalid_type') return message;
+  if (typeof sample !== 'string') return `is not a group of settings.\nWrite one: ${printSetting(sample)}.`;
+  const isWord = /^[\w.-]+$/.test(String(value));
+  return `is not a text.\nWrite ${isWord ? `it in quotes: '${value}'` : 'one in quotes'}.`;
+}
+
+function explainUnknown(path: Path): Words {
+  const group = path.slice(0, -1);
+  const names = Object.keys(sampleAt(group));
+  const where = group.length > 0 ? ` in '${group.join('.')}'` : '';
+  const remedy = `${didYouMean(path.at(-1) ?? '', names)}The settings${where} are: ${names.join(', ')}.`;
+  return [path, `is not a setting.\n${remedy}`];
+}
+
+/** What would be right in an entry, or in all entries of a group. */
+function sampleAt(path: Path): string | Group {
+  const entry = (group: string | Group, name: string) => (typeof group === 'string' ? group : (group[name] ?? ''));
+  return path.reduce<string | Group>(entry, sampleSettings);
+}
+
+function groupOf(path: Path): string {
+  return path.slice(0, -1).join('.');
 }
 
 /** What is wrong with right entries in this very build. */
@@ -79,15 +110,22 @@ Nobody trusts /.well-known/security.txt for so long: write '${lastDay}T00:00:00Z
           isMixed &&
           `begins with http:, and browsers send nothing there from https:.
 Write one that begins with https:, or build to another folder with --out.`,
-  }).flatMap(([name, message]): Words[] => (message ? [[name, message]] : []));
+  }).flatMap(([name, message]): Words[] => (message ? [[[name], message]] : []));
 }
 
 /** Where a setting is written. Texts and comments are passed over as wholes, so that no name is found in them. */
-function placeOf(name: string, source: string) {
-  const tokens = source.matchAll(/\/\/.*|\/\*[\s\S]*?\*\/|(['"`])(?:\\.|(?!\1)[^\\])*\1|[\w$]+/g);
+function placeOf(path: Path, source: string) {
+  const tokens = source.matchAll(/\/\/.*|\/\*[\s\S]*?\*\/|(['"`])(?:\\.|(?!\1)[^\\])*\1|[\w$]+|[{}]/g);
+  const wanted = ['settings', ...path].join('.');
+  const open: string[] = [];
+  let last = '';
   for (const { 0: token, index } of tokens) {
-    const isKey = /^\s*[:=]/.test(source.slice(index + token.length));
-    if (isKey && token.replace(/['"]/g, '') === name) return location(source).toPoint(index);
+    // The outermost group is the settings, whatever stands between their name and their beginning.
+    if (token === '{') open.push(open.length === 0 ? 'settings' : last);
+    else if (token === '}') open.pop();
+    if (!/^\s*[:=]/.test(source.slice(index + token.length))) continue;
+    last = token.replace(/['"]/g, '');
+    if ([...open, last].join('.') === wanted) return location(source).toPoint(index);
   }
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { printSetting, sampleSettings } from './settings-schema.ts';
+
 /** Settings with something wrong: lines of `settings.ts` in place of the right ones, and all that is said of them. */
 export interface SettingsMistake {
   readonly says: string;
@@ -8,7 +10,7 @@ export interface SettingsMistake {
 }
 
 const names =
-  'siteName, ownerName, address, email, messageHost, source, locale, tagline, description, sourceProfile, videoChannel, taggingEntity, securityTxtExpires';
+  'siteName, ownerName, address, email, messageHost, source, locale, tagline, description, sourceProfile, videoChannel, taggingEntity, securityTxtExpires, buttons, sections, contact, footer, colors, heroCenter';
 const english = "The site's own words are English: write one such as 'en-US' or 'en-GB'.";
 const anAddress = "Write one such as 'https://example.com'.";
 const aHost = "has a host that a page's policy cannot name. A host is made of letters, digits, hyphens and dots.";
@@ -16,6 +18,15 @@ const anEmail = "is not an email address. Write one such as 'name@example.com'."
 const anEntity = "is not a domain or email address and a date. Write them such as 'example.com,2024'.";
 const aDay = "has a date that is no day of the calendar. Write a year, a month or a day: 'example.com,2024-12-22'.";
 const aTime = "is not a date and time in UTC. Write one such as '2027-10-31T00:00:00Z'.";
+
+const aSection = "{ title: 'T', introduction: 'I', invitation: 'V' }";
+
+/** The line of the colors, with one of another value before all others. */
+function aColor(changed: string, value: string): string {
+  const others = Object.entries(sampleSettings['colors'] ?? {}).filter(([name]) => name !== changed);
+  const right = others.map(([name, entry]) => `, ${name}: ${printSetting(entry)}`);
+  return `  colors: { ${changed}: ${value}${right.join('')} },`;
+}
 
 /** The day of the build is 2026-11-21. Each entry has its line, from 2 on, and begins in column 3. */
 export const settingsMistakes: readonly SettingsMistake[] = [
@@ -63,7 +74,7 @@ export const settingsMistakes: readonly SettingsMistake[] = [
     says: 'an entry that is none',
     lines: { locale: "  locale: 'en-US',\n  colour: 'red',\n  2: ''," },
     faults: [
-      `settings.ts:9:3: 'colour' is not a setting. The settings are: ${names}.`,
+      `settings.ts:9:3: 'colour' is not a setting. Did you mean 'colors'? The settings are: ${names}.`,
       `settings.ts:10:3: '2' is not a setting. The settings are: ${names}.`,
     ],
   },
@@ -231,6 +242,81 @@ export const settingsMistakes: readonly SettingsMistake[] = [
       "settings.ts:6:3: 'messageHost' begins with http:, and browsers send nothing there from https:. Write one that begins with https:, or build to another folder with --out.",
     ],
   },
+  {
+    says: 'a text for a group, and a list',
+    lines: { buttons: "  buttons: 'Go',", contact: "  contact: ['Write'],", footer: '  footer: {},' },
+    faults: [
+      "settings.ts:15:3: 'buttons' is not a group of settings. Write one: { conversation: 'Write to me', wayHome: 'To the home page' }.",
+      "settings.ts:17:3: 'contact' is not a group of settings. Write one: { title: 'Write to me', introduction: 'What can I do for you?' }.",
+      "settings.ts:18:3: 'footer' is not a text. Write one in quotes.",
+    ],
+  },
+  {
+    says: 'a group that is missing, and one in a group',
+    lines: { buttons: '', sections: `  sections: { blog: ${aSection} },` },
+    faults: [
+      "settings.ts:1:14: 'buttons' is missing. Add a line such as buttons: { conversation: 'Write to me', wayHome: 'To the home page' },",
+      "settings.ts:15:3: 'sections.code' is missing. Add a line such as code: { title: 'Code', introduction: 'What is in Code.', invitation: 'See Code' },",
+    ],
+  },
+  {
+    says: 'entries of a group, at their own lines, although others have the same names',
+    lines: {
+      sections: `  // code: { title: '' }
+  sections: {
+    code: { title: 'Code, blog: {', introduction: 5, invitation: 'b' },
+    blog: {
+      title: ' ',
+      'introduction': \`title:
+}\`,
+      invitaton: 'x', summary: '',
+    },
+    notes: {},
+  },`,
+      contact: "  contact: { introduction: 'title: x',\n title: '' },",
+    },
+    faults: [
+      "settings.ts:18:37: 'sections.code.introduction' is not a text. Write it in quotes: '5'.",
+      "settings.ts:20:7: 'sections.blog.title' is empty. Write a text.",
+      "settings.ts:23:7: 'sections.blog.invitaton' is not a setting. Did you mean 'invitation'? The settings in 'sections.blog' are: title, introduction, invitation.",
+      "settings.ts:23:23: 'sections.blog.summary' is not a setting. The settings in 'sections.blog' are: title, introduction, invitation.",
+      "settings.ts:25:5: 'sections.notes' is not a setting. The settings in 'sections' are: code, blog.",
+      "settings.ts:28:2: 'contact.title' is empty. Write a text.",
+    ],
+  },
+  {
+    says: 'a misspelt group, once, whatever is called like it elsewhere',
+    lines: { buttons: "  button: { conversation: 'a', wayHome: 'b' }," },
+    faults: [`settings.ts:15:3: 'button' is not a setting. Did you mean 'buttons'? The settings are: ${names}.`],
+  },
+  ...['red', '#fff', '0b5d77', '#0b5d7g', 'rgb(0 0 0)', ''].map((color) => ({
+    says: `no color: '${color}'`,
+    lines: { colors: aColor('highlight', `'${color}'`) },
+    faults: ["settings.ts:19:13: 'colors.highlight' is not a color. Write it with six digits: '#0b5d77'."],
+  })),
+  ...(
+    [
+      ['link', "{ light: '#8fbfd0', dark: '#6fd3ea' }", 'link.light', '#fbfaf6', '4.5', '#5a7883', 21],
+      ['link', "{ light: '#0b5d77', dark: '#0b5d77' }", 'link.dark', '#121a2d', '4.5', '#4f8a9d', 39],
+      ['accent', "{ light: '#ffb02e', dark: '#ffb02e' }", 'accent.light', '#fbfaf6', '4.5', '#996a1c', 23],
+      ['button', "{ light: '#0b5d77', dark: '#6fd3ea' }", 'button.dark', '#ffffff', '4.5', '#437f8c', 41],
+      ['lamp', "{ light: '#ff9d8c', dark: '#ff6b54' }", 'lamp.light', '#fbfaf6', '3', '#c97c6f', 21],
+      ['highlight', "'#c0311c'", 'highlight', '#1a1205 and #16203a', '4.5', '#d16959', 13],
+      ['hero', "'#8899aa'", 'hero', '#d2d9e8', '4.5', '#56606b', 13],
+      ['icon', "{ light: '#445566', dark: '#24405f' }", 'icon.light', '#97a9cf', '4.5', '#323f4b', 21],
+    ] as const
+  ).map(([name, value, path, others, least, nearest, column]) => ({
+    says: `a color that is hard to see: ${path}`,
+    lines: { colors: aColor(name, value) },
+    faults: [
+      `settings.ts:19:${column}: 'colors.${path}' is hard to see on ${others}. A contrast of ${least} is what WCAG asks for: write '${nearest}', or one that differs more.`,
+    ],
+  })),
+  ...['65.5', '101%', '-5%', '5 %', 'left'].map((place) => ({
+    says: `no place in a drawing: ${place}`,
+    lines: { heroCenter: `  heroCenter: '${place}',` },
+    faults: ["settings.ts:20:3: 'heroCenter' is no place in the drawing. Write one from its left edge, such as '50%'."],
+  })),
   {
     says: 'what the environment says, with what settings.ts says',
     lines: { address: '  address: 5,', source: "  source: ''," },

@@ -1,10 +1,47 @@
 import * as z from 'zod';
 import { addressSchema } from './address.ts';
+import { contrastOf, withContrast } from './contrast.ts';
 
 // The message of every check is two lines: what is wrong with the entry, behind its name, and what would be right.
 
 const text = z.string().overwrite((written) => written.replace(/\s+/g, ' ').trim());
 const someText = text.min(1, 'is empty.\nWrite a text.');
+
+/** What a section is called, for its heading, the menu, feeds and summaries, and how the home page leads there. */
+const section = (title: string) =>
+  z.strictObject({
+    title: someText.meta({ sample: title }),
+    introduction: someText.meta({ sample: `What is in ${title}.` }),
+    invitation: someText.meta({ sample: `See ${title}` }),
+  });
+
+/** What the owner's colors are seen on, or what is written on them; of two, the one that is nearer to them. */
+export const grounds = {
+  light: '#fbfaf6',
+  dark: '#121a2d',
+  white: '#ffffff',
+  black: '#1a1205',
+  code: '#16203a',
+  hero: '#d2d9e8',
+  note: '#97a9cf',
+} as const;
+
+/** A color that has enough contrast to each of others: for letters 4.5, for what stands beside words 3. */
+const color = (sample: string, others: readonly string[], least = 4.5) =>
+  z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, { error: "is not a color.\nWrite it with six digits: '#0b5d77'.", abort: true })
+    .toLowerCase()
+    .refine((written) => others.every((other) => contrastOf(written, other) >= least), {
+      error: ({ input }) => {
+        const nearest = withContrast(String(input), others, least);
+        return `is hard to see on ${others.join(' and ')}.\nA contrast of ${least} is what WCAG asks for: write '${nearest}', or one that differs more.`;
+      },
+    })
+    .meta({ sample });
+
+/** A color for the light scheme and one for the dark scheme. */
+const pair = (light: ReturnType<typeof color>, dark: ReturnType<typeof color>) => z.strictObject({ light, dark });
 
 /** What each entry of `settings.ts` may be, and what it becomes; the sample is one that is right. */
 export const settingsSchema = z.strictObject({
@@ -45,15 +82,66 @@ export const settingsSchema = z.strictObject({
   securityTxtExpires: z.iso
     .datetime("is not a date and time in UTC.\nWrite one such as '2027-10-31T00:00:00Z'.")
     .meta({ sample: '2027-10-31T00:00:00Z' }),
+  buttons: z.strictObject({
+    conversation: someText.meta({ sample: 'Write to me' }),
+    wayHome: someText.meta({ sample: 'To the home page' }),
+  }),
+  sections: z.strictObject({ code: section('Code'), blog: section('Blog') }),
+  contact: z.strictObject({
+    title: someText.meta({ sample: 'Write to me' }),
+    introduction: someText.meta({ sample: 'What can I do for you?' }),
+  }),
+  footer: someText.meta({ sample: 'Do you have a project?' }),
+  colors: z.strictObject({
+    link: pair(color('#0b5d77', [grounds.light]), color('#6fd3ea', [grounds.dark])),
+    accent: pair(color('#b02a5b', [grounds.light]), color('#ff8fb5', [grounds.dark])),
+    button: pair(color('#0b5d77', [grounds.white]), color('#0b5d77', [grounds.white])),
+    lamp: pair(color('#b02a5b', [grounds.light], 3), color('#ff8fb5', [grounds.dark], 3)),
+    highlight: color('#ffd34d', [grounds.black, grounds.code]),
+    hero: color('#10243a', [grounds.hero]),
+    icon: pair(color('#10243a', [grounds.note]), color('#24405f', [grounds.white])),
+  }),
+  heroCenter: z
+    .string()
+    .regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is no place in the drawing.\nWrite one from its left edge, such as '50%'.")
+    .meta({ sample: '50%' }),
 });
 
 /** What the owner writes into `settings.ts`. */
 export type Settings = z.input<typeof settingsSchema>;
 
+/** Settings as they are written: texts, and groups of them. */
+export interface Group {
+  readonly [name: string]: string | Group;
+}
+
 /** What is right in every entry: it stands in for an entry that is wrong, so that all else can be checked as well. */
-export const sampleSettings: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(settingsSchema.shape).map(([name, entry]) => [name, String(entry.meta()?.['sample'])]),
-);
+export const sampleSettings = samplesOf(settingsSchema);
+
+function samplesOf({ shape }: z.ZodObject): Group {
+  const entries = Object.entries(shape).map(([name, entry]) => {
+    const sample = z.globalRegistry.get(entry)?.['sample'];
+    return [name, entry instanceof z.ZodObject ? samplesOf(entry) : String(sample)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A setting as it is written: `'a text'`, or `{ name: 'a text' }`. */
+export function printSetting(value: string | Group): string {
+  if (typeof value === 'string') return `'${value}'`;
+  return `{ ${Object.entries(value)
+    .map(([name, entry]) => `${name}: ${printSetting(entry)}`)
+    .join(', ')} }`;
+}
+
+/** The entry at a path such as `['sections', 'code', 'title']`, if there is one. */
+export function entryAt(group: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((entry, name) => (isGroup(entry) ? entry[name] : undefined), group);
+}
+
+export function isGroup(entry: unknown): entry is Readonly<Record<string, unknown>> {
+  return typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+}
 
 /** The settings that an environment variable can give for one build. */
 export const variables: Readonly<Record<string, string>> = {
@@ -72,10 +160,14 @@ export function parseSettings(
   }
   const { data, error } = settingsSchema.safeParse(given);
   const issues = error?.issues ?? [];
-  const faulty = new Set(issues.map(({ path }) => path[0]));
-  const right = Object.entries(given).filter(([name]) => Object.hasOwn(sampleSettings, name) && !faulty.has(name));
-  const settings = data ?? settingsSchema.parse({ ...sampleSettings, ...Object.fromEntries(right) });
-  return { given, issues, faulty, settings };
+  const faulty = new Set(issues.map(({ path }) => path.join('.')));
+  const mend = (sample: string | Group, path: readonly string[]): unknown => {
+    if (typeof sample !== 'string') {
+      return Object.fromEntries(Object.entries(sample).map(([name, entry]) => [name, mend(entry, [...path, name])]));
+    }
+    return faulty.has(path.join('.')) ? sample : (entryAt(given, path) ?? sample);
+  };
+  return { given, issues, faulty, settings: data ?? settingsSchema.parse(mend(sampleSettings, [])) };
 }
 
 /** Mail programs and RFC 9116 want the domain in ASCII: https://www.rfc-editor.org/rfc/rfc6068#section-2 */

@@ -1,18 +1,21 @@
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { settings as ours } from '../settings.ts';
 import { describeFault } from './faults.ts';
 import { readSettings } from './settings.ts';
 import { settingsFaults } from './settings-faults.ts';
 import { settingsMistakes, settingsOddities } from './settings-mistakes.ts';
-import { sampleSettings } from './settings-schema.ts';
+import { printSetting, sampleSettings } from './settings-schema.ts';
 
 const build = { day: '2026-11-21', isUploaded: true } as const;
 const moduleSchema = z.object({ settings: z.record(z.string(), z.unknown()) });
 
 /** The text of a `settings.ts` with some other lines, and what it exports. */
 async function write(changes: Readonly<Record<string, string>>) {
-  const lines = Object.entries(sampleSettings).map(([name, value]) => changes[name] ?? `  ${name}: '${value}',`);
+  const lines = Object.entries(sampleSettings).map(
+    ([name, value]) => changes[name] ?? `  ${name}: ${printSetting(value)},`,
+  );
   const source = ['export const settings = {', ...lines.filter(Boolean), '};', ''].join('\n');
   const { code } = transformSync(source, { loader: 'ts', logLevel: 'silent' });
   const module: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
@@ -66,6 +69,20 @@ test('what still is a placeholder is named, however it is written', () => {
     'email',
     'taggingEntity',
   ]);
+});
+
+test('the settings of this site have nothing wrong', () => {
+  expect(settingsFaults(ours, {}, '')).toEqual([]);
+});
+
+test('whatever is wrong in a group has a sample in its place, and what is right stays', () => {
+  const sections = { code: { title: 'Programs', introduction: 5, more: 'x' }, blog: 'x' };
+  const { sections: mended, colors } = readSettings({ sections, colors: { link: { light: '#FF0000' } } }, {});
+  expect(mended).toEqual({
+    code: { title: 'Programs', introduction: 'What is in Code.', invitation: 'See Code' },
+    blog: { title: 'Blog', introduction: 'What is in Blog.', invitation: 'See Blog' },
+  });
+  expect(colors).toEqual(sampleSettings['colors']);
 });
 
 test('whatever is wrong has a sample in its place, so that all else can be checked', () => {

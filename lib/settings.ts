@@ -15,7 +15,7 @@ export function readSettings(...given: Parameters<typeof parseSettings>) {
     /** Where the site is published below its host: `''`, or a path such as `/site`. Next's `basePath`. */
     basePath: new URL(settings.address).pathname.replace(/\/$/, ''),
     placeholders: Object.entries(settings)
-      .filter(([, value]) => /\.example($|[/:,])/.test(value))
+      .filter(([, value]) => typeof value === 'string' && /\.example($|[/:,])/.test(value))
       .map(([name]) => name),
   };
 }

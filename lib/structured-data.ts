@@ -37,7 +37,7 @@ const owner = {
 const facts = (path: string, name: string, description: string, address = path) =>
   ({ '@id': siteAddress(path), name, description, url: siteAddress(address) }) as const;
 
-/** The home page: the site, its owner, and what they offer. */
+/** The home page: the site, its owner, and the services that they offer, if any. */
 export async function homeData(): Promise<readonly Thing[]> {
   const { siteName, description } = settings;
   const site: Thing = {
@@ -46,13 +46,15 @@ export async function homeData(): Promise<readonly Thing[]> {
     inLanguage: settings.locale,
     publisher: { '@id': siteAddress('/#owner') },
   };
+  const services = await servicesOffered();
+  if (services.length === 0) return [site, owner];
   const business: Thing = {
     '@type': 'ProfessionalService',
     ...facts('/#services', siteName, description, '/'),
     email: settings.email,
     image: siteAddress(pathOfSocialPicture(socialPictureOfPage('home').name)),
     founder: { '@id': siteAddress('/#owner') },
-    makesOffer: (await servicesOffered()).map((itemOffered) => ({ '@type': 'Offer', itemOffered })),
+    makesOffer: services.map((itemOffered) => ({ '@type': 'Offer', itemOffered })),
   };
   return [site, owner, business];
 }
@@ -145,6 +147,15 @@ export function listData(section: Section, title: string, description: string): 
   const list = { '@type': 'ItemList' as const, numberOfItems: articles.length, itemListElement };
   const page: Thing = { '@type': 'CollectionPage', ...pageFacts(path, title, description), mainEntity: list };
   return [page, breadcrumbs([{ path, title }])];
+}
+
+/** A page of the owner's own. */
+export async function pageData(article: Article): Promise<readonly Thing[]> {
+  const path = pathOf(article);
+  const { text } = await renderPreview(article);
+  const dateModified = timeOf(article.updated ?? article.date);
+  const page: Thing = { '@type': 'WebPage', ...pageFacts(path, article.title, text), dateModified };
+  return [page, breadcrumbs([{ path, title: article.title }])];
 }
 
 /** The contact page. */

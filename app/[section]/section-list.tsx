@@ -2,11 +2,10 @@ import { Fragment } from 'react';
 import { articlesOf, pathOf, type Section } from '../../lib/articles/catalogue.ts';
 import { formatDayOfYear } from '../../lib/articles/date.ts';
 import type { Article } from '../../lib/articles/read.ts';
-import { sectionTexts } from '../../lib/articles/sections.ts';
 import { yearsOf } from '../../lib/articles/years.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
-import { sitePath } from '../../lib/settings.ts';
+import { settings, sitePath } from '../../lib/settings.ts';
 import { listData } from '../../lib/structured-data.ts';
 import { Entry } from '../_article/entry.tsx';
 import { HeldBack } from '../_article/held-back.tsx';
@@ -23,16 +22,16 @@ export function sectionMetadata(section: Section) {
  * and not on one a year, because `/code/2024/` is the address of article 2024.
  */
 export function SectionList({ section }: { readonly section: Section }) {
-  const { title, intro } = sectionTexts[section];
+  const { title, introduction } = settings.sections[section];
   const articles = articlesOf(section);
   const years = yearsOf(articles);
   return (
     <Frame path={`/${section}/`}>
-      <JsonLd things={listData(section, title, intro)} />
+      <JsonLd things={listData(section, title, introduction)} />
       <div className="wrap">
         <header className="page-head">
           <h1>{title}</h1>
-          <p>{articles.length > 0 ? intro : 'Nothing is here yet.'}</p>
+          <p>{articles.length > 0 ? introduction : 'Nothing is here yet.'}</p>
           {years.length > 1 && (
             <nav aria-label="Years">
               <ul className="years">

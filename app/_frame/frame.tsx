@@ -1,15 +1,31 @@
 import type { ReactNode } from 'react';
-import { articlesOf, sections, sectionsInUse } from '../../lib/articles/catalogue.ts';
+import { furtherPages, pathOf, sectionsInUse } from '../../lib/articles/catalogue.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
-import { Lamps } from './lamps.tsx';
+import { OwnDrawing } from './own-drawing.tsx';
 
-/** The menu, in order. An icon is the path of a 24 × 24 line drawing. */
-const items = [
-  { id: 1, routeLink: '/', label: 'Home', active: true, icon: 'M3 11.5 12 4l9 7.5M5.5 10v10h13V10' },
-  { id: 2, routeLink: '/code/', label: 'Code', active: true, icon: 'm8 7-5 5 5 5M16 7l5 5-5 5M14 4l-4 16' },
-  { id: 3, routeLink: '/blog/', label: 'Blog', active: true, icon: 'M5 4h14v16H5zM8.5 9h7M8.5 13h7M8.5 17h4' },
-  { id: 4, routeLink: '/contact/', label: 'Contact', active: true, icon: 'M3.5 6h17v12h-17zM4 7l8 6 8-6' },
-] as const;
+/** Each the path of a 24 × 24 line drawing. */
+const icons = {
+  home: 'M3 11.5 12 4l9 7.5M5.5 10v10h13V10',
+  code: 'm8 7-5 5 5 5M16 7l5 5-5 5M14 4l-4 16',
+  blog: 'M5 4h14v16H5zM8.5 9h7M8.5 13h7M8.5 17h4',
+  page: 'M6 3h8l5 5v13H6zM14 3v5h5',
+  contact: 'M3.5 6h17v12h-17zM4 7l8 6 8-6',
+} as const;
+
+/** The menu, in order. A section without articles is left out; the owner's own pages stand before the contact page. */
+function menuItems() {
+  const items = [
+    { routeLink: '/', label: 'Home', icon: icons.home },
+    ...sectionsInUse().map((section) => ({
+      routeLink: `/${section}/`,
+      label: settings.sections[section].title,
+      icon: icons[section],
+    })),
+    ...furtherPages().map((page) => ({ routeLink: pathOf(page), label: page.title, icon: icons.page })),
+    { routeLink: '/contact/', label: 'Contact', icon: icons.contact },
+  ];
+  return items.map((item, index) => ({ id: index + 1, active: true, ...item }));
+}
 
 /** What stands around every page. `path` is the page's own address, by which the menu marks where one is. */
 export function Frame({ path, children }: { readonly path: string; readonly children: ReactNode }) {
@@ -27,16 +43,13 @@ export function Frame({ path, children }: { readonly path: string; readonly chil
   );
 }
 
-/** Logo, title and menu, in which a section without articles is left out. On narrow screens the menu is a popover: the browser opens, closes and announces it. */
+/** Logo, title and menu. On narrow screens the menu is a popover: the browser opens, closes and announces it. */
 function Header({ path }: { readonly path: string }) {
-  const empty: readonly string[] = sections
-    .filter((section) => articlesOf(section).length === 0)
-    .map((section) => `/${section}/`);
   return (
     <header className="site-header">
       <div className="wrap">
         <a className="brand" href={sitePath('/')}>
-          <Lamps meaning="on path" />
+          <OwnDrawing name="logo" />
           {settings.siteName}
         </a>
         <button className="menu-toggle" type="button" popoverTarget="menu" aria-label="Menu">
@@ -49,8 +62,8 @@ function Header({ path }: { readonly path: string }) {
         </button>
         <nav className="site-menu" id="menu" popover="auto" aria-label="Main">
           <ul>
-            {items
-              .filter(({ active, routeLink }) => active && !empty.includes(routeLink))
+            {menuItems()
+              .filter(({ active }) => active)
               .map(({ id, routeLink, label, icon }) => (
                 <li key={id}>
                   <a href={sitePath(routeLink)} aria-current={routeLink === path ? 'page' : undefined}>
@@ -73,7 +86,7 @@ function Footer() {
     <footer className="site-footer">
       <div className="wrap">
         <p>
-          Have a project that needs a steady approach? <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          {settings.footer} <a href={`mailto:${settings.email}`}>{settings.email}</a>
         </p>
         {sectionsInUse().length > 0 && (
           <p>

@@ -13,8 +13,7 @@ import { Lamps } from '../_frame/lamps.tsx';
 import { ContactForm } from './contact-form.tsx';
 import './contact.css';
 
-const title = 'Send me a message!';
-const intro = fixedPages.contact.description;
+const { title, introduction } = settings.contact;
 
 export const metadata = pageMetadata(fixedPages.contact);
 
@@ -27,11 +26,11 @@ export default async function ContactPage() {
   const photo = coverOf(home);
   return (
     <Frame path="/contact/">
-      <JsonLd things={contactData(title, intro)} />
+      <JsonLd things={contactData(title, introduction)} />
       <div className="wrap contact">
         <div>
           <h1>{title}</h1>
-          <p>{intro}</p>
+          <p>{introduction}</p>
           <p>
             You can also write to <a href={`mailto:${settings.email}`}>{settings.email}</a>.
           </p>

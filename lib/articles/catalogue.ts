@@ -59,6 +59,14 @@ export function sectionsInUse(): readonly Section[] {
   return sections.filter((section) => articlesOf(section).length > 0);
 }
 
+/** The owner's own pages beside the home page, such as `/talks/`, in the order of the menu: by id. */
+export const furtherPages = ofAllArticles((articles) => articles.filter(isFurtherPage));
+
+/** Whether an article is a page of its own. Articles 0 and 1 are those of the site. */
+export function isFurtherPage({ id, type }: Pick<Article, 'id' | 'type'>): boolean {
+  return type === 'page' && id > 1;
+}
+
 /** How many of the newest articles the home page shows. */
 export const newestOnHome = 3;
 
@@ -75,8 +83,9 @@ function newestFirst(articles: readonly Article[]): readonly Article[] {
  * The path of the one page that an article belongs to, whatever other pages show it: the canonical one.
  * Article 0 is shown in place of what is not found and belongs nowhere; its path is that of the page for it.
  */
-export function pathOf({ id, type }: Pick<Article, 'id' | 'type'>): string {
+export function pathOf({ id, type, slug }: Pick<Article, 'id' | 'type' | 'slug'>): string {
   if (type !== 'page') return `/${type}/${id}/`;
+  if (id > 1) return `/${slug}/`;
   return id === 1 ? '/' : '/404.html';
 }
 

@@ -2,7 +2,7 @@ import { byPlace, type Fault, Faults } from '../faults.ts';
 import { inspectFiles } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { pathOf } from './catalogue.ts';
-import { headFaults, slugNotes } from './heads.ts';
+import { addressFaults, headFaults, slugNotes } from './heads.ts';
 import { dateNotes, tellApart } from './held-back.ts';
 import { type Destinations, destinationsOf, linkFault } from './links.ts';
 import { type Article, readContent } from './read.ts';
@@ -34,6 +34,7 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
     ...[...previews].flatMap(([article, preview]) => previewFaults(article, preview, destinations)),
     ...files.flatMap((found) => found.faults),
     ...redirectFaults(destinations, root),
+    ...addressFaults(articles),
     ...headFaults(new Map([...previews].map(([article, { text }]) => [article, text]))),
   ];
   const { stopping, ofDrafts } = tellApart(found.sort(byPlace), articles);

@@ -58,13 +58,6 @@ describe('front matter', () => {
     ]);
   });
 
-  test('with a type that belongs to the pages of the site alone', async () => {
-    write('2-post/article.md', article({ type: 'page' }));
-    expect(await faults()).toEqual([
-      "2-post/article.md:8:7: The type of article 2 is 'page'. Only articles 0 and 1 are pages: write 'code' or 'blog'.",
-    ]);
-  });
-
   test.each(['2024-02-30', '2023-02-29', '2024-13-01', '22.12.2024', '2024-12-22T10:00:00Z', 'today'])(
     'with the date %s, which is not a day of the calendar',
     async (date) => {

@@ -82,7 +82,10 @@ function checkFields(fields: readonly Field[], file: string, id: number, today: 
     wrong.set(name, wrong.get(name) ?? issue);
   }
   const right = Object.fromEntries([...texts].filter(([name]) => !wrong.has(name)));
-  const frontMatter = schema.parse({ ...standIns(file), ...right });
+  const known = schema.parse({ ...standIns(file), ...right });
+  // Of what may be no page the slug is no address.
+  const isOfSomeType = !wrong.has('type');
+  const frontMatter = isOfSomeType ? known : { ...known, slug: '' };
   const places = new Map(fields.map(({ name, place }) => [name, place]));
   // A field that is there, but cannot be read or is misspelt, is not missing.
   const isThere = (name: string) =>
@@ -91,7 +94,9 @@ function checkFields(fields: readonly Field[], file: string, id: number, today: 
     ...[...wrong]
       .filter(([name]) => texts.has(name) || !isThere(name))
       .map(([name, issue]) => [name, explain(name, texts.get(name), issue)] as const),
-    ...[...disagreements(frontMatter, id, today)].filter(([name]) => !wrong.has(name)),
+    ...[...disagreements(isOfSomeType ? known : { ...known, type: 'code' }, id, today)].filter(
+      ([name]) => !wrong.has(name),
+    ),
   ];
   const faults = advice.map(([name, [problem, remedy]]) => ({ ...(places.get(name) ?? top), problem, remedy }));
   return { frontMatter, places, faults: [...fields.flatMap((field) => nameFaults(field, fields)), ...faults] };
@@ -147,11 +152,18 @@ function disagreements(
 ): ReadonlyMap<string, Advice> {
   const isPlace = id === 0 || id === 1;
   const found = new Map<string, Advice>();
-  if (isPlace !== (type === 'page')) {
-    const remedy = isPlace
-      ? "Articles 0 and 1 are the site's own pages: write 'page'."
-      : "Only articles 0 and 1 are pages: write 'code' or 'blog'.";
-    found.set('type', [`The type of article ${id} is '${type}'.`, remedy]);
+  if (id < 2 && type !== 'page') {
+    found.set('type', [
+      `The type of article ${id} is '${type}'.`,
+      "Articles 0 and 1 are the site's own pages: write 'page'.",
+    ]);
+  }
+  if (id > 1 && type === 'page' && /[^a-z\d-]/.test(slug)) {
+    const remedy = `Write letters, digits and hyphens alone: '${slug.replace(/[^a-z\d]+/g, '-')}'.`;
+    found.set('slug', [
+      `The slug '${slug}' is the address of a page, and looks like that of a file or a search.`,
+      remedy,
+    ]);
   }
   if (slug === '' && id !== 1) {
     found.set('slug', ["'slug' is empty.", 'Write a text behind the colon; only the home page has none.']);

@@ -1,5 +1,7 @@
 import type { Fault } from '../faults.ts';
+import { pathsBelow } from '../files/folder.ts';
 import { fixedPages } from '../pages.ts';
+import { isFurtherPage, sections } from './catalogue.ts';
 import type { Article } from './read.ts';
 
 /**
@@ -16,6 +18,18 @@ export function headFaults(descriptions: ReadonlyMap<Article, string>): Fault[] 
   ]);
 }
 
+/** Pages whose slug is the address of something else: of the site itself, of a file in `public/`, or of another page. */
+export function addressFaults(articles: readonly Article[]): Fault[] {
+  const ofSite = pathsBelow('app').map((path) => path.split('/')[0] ?? '');
+  const ofPublic = pathsBelow('public').flatMap((path) => /^([^/]*)(?:\/index\.html)?$/.exec(path)?.[1] ?? []);
+  const owners = new Map([
+    ...ofPublic.map((name) => [name.toLowerCase(), `public/${name}`] as const),
+    ...['404', 'index', ...sections, ...ofSite].map((name) => [name, 'the site itself'] as const),
+  ]);
+  const pages = articles.filter((article) => isFurtherPage(article) && /^[a-z\d-]+$/.test(article.slug));
+  return pages.flatMap((article) => shared(owners, article, 'address', article.slug, 'Write another slug.'));
+}
+
 /**
  * Articles with one slug. That is no fault: the id stands beside it wherever it is used, and two articles of this site
  * have the same one by its specification.
@@ -29,13 +43,20 @@ export function slugNotes(articles: readonly Article[]): Fault[] {
 function shared(
   owners: Map<string, string>,
   { file, places }: Article,
-  field: 'title' | 'preview' | 'slug',
+  field: 'title' | 'preview' | 'slug' | 'address',
   text: string,
   remedy = 'Give each its own.',
 ): Fault[] {
   const owner = owners.get(text);
   owners.set(text, owner ?? file);
   if (owner === undefined) return [];
-  const what = field === 'slug' ? `slug '${text}'` : field;
-  return [{ file, ...places.get(field), problem: `The ${what} is also that of ${owner}.`, remedy }];
+  const what = { title: field, preview: field, slug: `slug '${text}'`, address: `address /${text}/` }[field];
+  return [
+    {
+      file,
+      ...places.get(field === 'address' ? 'slug' : field),
+      problem: `The ${what} is also that of ${owner}.`,
+      remedy,
+    },
+  ];
 }

@@ -9,7 +9,7 @@ import type { RenderedArticle } from '../markdown/render.ts';
 import { didYouMean } from '../nearest.ts';
 import { fixedPages } from '../pages.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle } from '../social/pictures.ts';
-import { isSection, pathOf, sections } from './catalogue.ts';
+import { isFurtherPage, isSection, pathOf, sections } from './catalogue.ts';
 import { comesAfter, describeHeldBack } from './held-back.ts';
 import type { Article } from './read.ts';
 
@@ -56,6 +56,11 @@ export function filesOfTheSite(): readonly string[] {
   return [...publicFiles, ...paths.filter((path) => !path.includes('['))];
 }
 
+/** Whether it is known where an article belongs: of one whose type or slug is wrong, it is not. */
+function hasAddress(article: Article): boolean {
+  return isSection(article.type) || article.id === 1 || (isFurtherPage(article) && article.slug !== '');
+}
+
 /** What is wrong with a link to a place of this site, if anything is. */
 export function linkFault(from: Article, link: SiteLink, destinations: Destinations): Fault | undefined {
   const [problem, remedy] = advise(from, link, destinations) ?? [];
@@ -70,8 +75,8 @@ function ownerOfFile(path: string): number {
 function advise(from: Article, link: SiteLink, { articles, byId, files }: Destinations): Advice | undefined {
   const path = decode(link.path.replace(/\?.*$/, '')) ?? link.path;
   const [, section, number] = /^\/(code|blog)\/(\d+)\/$/.exec(path) ?? [];
-  const id = path === '/' ? 1 : Number(number);
-  const target = path === '' ? from : byId.get(id);
+  const own = [...articles.keys()].filter(hasAddress);
+  const target = path === '' ? from : section ? byId.get(Number(number)) : own.find((other) => pathOf(other) === path);
   if (section && (!target || target.id === 0)) {
     return [`The link leads to article ${number}, which does not exist.`, 'Link to one that does.'];
   }
@@ -80,20 +85,19 @@ function advise(from: Article, link: SiteLink, { articles, byId, files }: Destin
     const problem = `The link leads to ${path}, but article ${ahead.id} ${describeHeldBack(ahead)}.`;
     return [problem, 'Take the link out until it is published.'];
   }
-  // Of an article whose type is wrong nobody knows the section.
-  if (section && target && (isSection(target.type) || target.id === 1) && pathOf(target) !== path) {
+  if (section && target && hasAddress(target) && pathOf(target) !== path) {
     const problem = `The link leads to ${path}, but article ${number} belongs to ${pathOf(target)}.`;
     return [problem, 'Link to that address.'];
   }
-  const isPage = path === '' || section !== undefined || pages.includes(path);
+  const isPage = target !== undefined || pages.includes(path);
   if (!isPage && /\.(?!html$)[^/]+$/.test(path)) {
     const remedy = `${didYouMean(path, files)}Link to a file that is.`;
     return files.has(path) ? undefined : [`The link leads to ${path}, which is not published.`, remedy];
   }
   if (!isPage) {
-    const all = [...[...articles.keys()].map(pathOf), ...pages];
-    const nearest = didYouMean(path.replace(/index\.html$/, ''), all);
-    const remedy = `${nearest}The pages are: ${pages.join(', ')}, and the articles.`;
+    const nearest = didYouMean(path.replace(/index\.html$/, ''), [...own.map(pathOf), ...pages]);
+    const known = [...pages, ...own.filter(isFurtherPage).map(pathOf)];
+    const remedy = `${nearest}The pages are: ${known.join(', ')}, and the articles.`;
     return [`The link leads to ${path}, which is no page.`, remedy];
   }
   const { fragment } = link;

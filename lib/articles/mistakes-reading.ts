@@ -1,3 +1,4 @@
+import { settings } from '../settings.ts';
 import { article, type Mistake, type Oddity } from './test-content.ts';
 
 const post = '2-post/article.md';
@@ -366,7 +367,10 @@ const together: readonly Mistake[] = [
   },
   {
     says: 'titles of the pages that are no article',
-    files: { [post]: article({ title: 'Contact' }), '3-other/article.md': article({ title: 'Blog' }) },
+    files: {
+      [post]: article({ title: 'Contact' }),
+      '3-other/article.md': article({ title: JSON.stringify(settings.sections.blog.title) }),
+    },
     faults: [
       `${post}:2:8: The title is also that of the page /contact/. Give each its own.`,
       '3-other/article.md:2:8: The title is also that of the page /blog/. Give each its own.',

@@ -1,5 +1,5 @@
 import { linksOf } from '../markdown/render.ts';
-import { articleById, articlesOf, isSection, ofAllArticles, pathOf } from './catalogue.ts';
+import { articleById, articlesOf, isFurtherPage, isSection, ofAllArticles, pathOf } from './catalogue.ts';
 import type { Article } from './read.ts';
 
 /** The articles before and after one in its section, by date; `undefined` at either end. */
@@ -15,6 +15,8 @@ export function neighboursOf({ id, type }: Pick<Article, 'id' | 'type'>) {
  * the order of their ids. Who wrote the links has said what belongs together; nothing has to be guessed.
  */
 export async function relatedTo(article: Article): Promise<readonly Article[]> {
+  // A page of its own stands in no row.
+  if (isFurtherPage(article)) return [];
   const linked = (await linkedIds(article)).filter((id) => id !== 0).map(articleById);
   const related = [...linked, ...((await linking()).get(article.id) ?? [])];
   return [...new Set(related)].filter(({ id, type }) => isSection(type) && id !== article.id).slice(0, 3);

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { checkContent } from '../articles/check.ts';
+import { checkOwnDrawings } from '../drawings/own.ts';
 import { checkOwned } from '../export/owned.ts';
 import { realPath, rootFaults } from '../export/target.ts';
 import { checkAll, type Fault, Faults } from '../faults.ts';
@@ -37,6 +38,7 @@ export async function checkSources(found: readonly Fault[]): Promise<readonly Fa
       const hasContent = statSync(contentFolder(), { throwIfNoEntry: false })?.isDirectory() ?? false;
       if (hasContent) worthALook = [...(await checkContent()), ...(await notesOfOwned())];
     },
+    () => checkOwnDrawings(),
     () => checkOwned(),
   );
   return worthALook;

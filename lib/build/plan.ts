@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { allArticles, isSection, sections, sectionsInUse } from '../articles/catalogue.ts';
+import { allArticles, furtherPages, pathOf, sections, sectionsInUse } from '../articles/catalogue.ts';
 import { digestOfArticle } from '../articles/digest.ts';
 import { aroundArticle } from '../articles/neighbours.ts';
 import type { Article } from '../articles/read.ts';
 import { digestOf, digestOfFiles, type Part } from '../cache/digest.ts';
+import { ownDrawing } from '../drawings/own.ts';
 import { pathsBelow } from '../files/folder.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
@@ -20,7 +21,7 @@ export interface PlannedPage {
 
 /** The pages that are no article, by their folders in `app/`: what they show may be anything of the site. */
 function otherPages(): readonly string[] {
-  const pages = pathsBelow('app').flatMap((path) => /^(.*?)page\.tsx$/.exec(path)?.slice(1) ?? []);
+  const pages = pathsBelow('app').flatMap((path) => /^((?:.*\/)?)page\.tsx$/.exec(path)?.slice(1) ?? []);
   const folders = pages.flatMap((folder) => sections.map((section) => folder.replace('[section]', section)));
   return ['404.html', ...new Set(folders.map((folder) => `${folder.replace('[id]', '0')}index.html`))];
 }
@@ -47,7 +48,12 @@ export function readCommon(content: string): Common {
 export async function planPages({ all, parts }: Common): Promise<readonly PlannedPage[]> {
   const pages: PlannedPage[] = otherPages().map((file) => ({ files: [file], parts: [file, ...parts] }));
   const fonts = (await publishedFonts()).map(({ name }) => name);
-  const common = digestOf(all, fonts, sectionsInUse());
+  const menu = [
+    sectionsInUse(),
+    furtherPages().map(({ slug, title }) => [slug, title]),
+    JSON.stringify(ownDrawing('logo') ?? ''),
+  ];
+  const common = digestOf(all, fonts, menu);
   for (const article of allArticles()) {
     if (article.id !== 0) pages.push(await planArticle(article, common));
   }
@@ -56,11 +62,12 @@ export async function planPages({ all, parts }: Common): Promise<readonly Planne
 
 /**
  * An article's page is made of its own folder, what it shows of other articles (see `aroundArticle()`), and what stands
- * around every page. It is the same in both sections.
+ * around every page. It is the same in both sections, and a page of the owner's own also below its slug.
  */
 async function planArticle(article: Article, common: string): Promise<PlannedPage> {
-  const own = isSection(article.type) ? article.type : 'code';
-  const copies = sections.filter((section) => section !== own).map((section) => `${section}/${article.id}/index.html`);
+  const all = sections.map((section) => `${section}/${article.id}/index.html`);
+  // The home page shows article 1 in its own way.
+  const own = article.id === 1 ? `code/1/index.html` : `${pathOf(article).slice(1)}index.html`;
   const around = JSON.stringify(await aroundArticle(article));
-  return { files: [`${own}/${article.id}/index.html`, ...copies], parts: [common, digestOfArticle(article), around] };
+  return { files: [own, ...all.filter((file) => file !== own)], parts: [common, digestOfArticle(article), around] };
 }

@@ -1,5 +1,5 @@
-import { articlesOf, pathOf, type Section, sectionsInUse } from '../articles/catalogue.ts';
-import { sectionTexts } from '../articles/sections.ts';
+import { articlesOf, furtherPages, pathOf, sectionsInUse } from '../articles/catalogue.ts';
+import type { Article } from '../articles/read.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { settings, siteAddress } from '../settings.ts';
 
@@ -10,7 +10,10 @@ import { settings, siteAddress } from '../settings.ts';
  * https://spec.commonmark.org/0.31.2/#decimal-numeric-character-references
  */
 export async function llmsTxt(): Promise<string> {
-  const lists = await Promise.all(sectionsInUse().map(sectionList));
+  const lists = await Promise.all([
+    ...sectionsInUse().map((section) => listOf(settings.sections[section].title, articlesOf(section))),
+    ...(furtherPages().length > 0 ? [listOf('Pages', furtherPages())] : []),
+  ]);
   const parts = [
     `# ${escapeMarkdown(settings.siteName)}`,
     `> ${escapeMarkdown(settings.description)}`,
@@ -19,12 +22,12 @@ export async function llmsTxt(): Promise<string> {
   return `${parts.join('\n\n')}\n`.replace(/\P{ASCII}/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
-async function sectionList(section: Section): Promise<string[]> {
-  const links = articlesOf(section).map(async (article) => {
+async function listOf(title: string, articles: readonly Article[]): Promise<string[]> {
+  const links = articles.map(async (article) => {
     const { text } = await renderPreview(article);
     return `- [${escapeMarkdown(article.title)}](${siteAddress(pathOf(article))}): ${escapeMarkdown(text)}`;
   });
-  return [`## ${sectionTexts[section].title}`, (await Promise.all(links)).join('\n')];
+  return [`## ${escapeMarkdown(title)}`, (await Promise.all(links)).join('\n')];
 }
 
 /** Plain text as Markdown of one line. */

@@ -1,4 +1,12 @@
-import { articleById, articlesOf, newestArticles, newestOnHome, pathOf, sectionsInUse } from '../articles/catalogue.ts';
+import {
+  articleById,
+  articlesOf,
+  furtherPages,
+  newestArticles,
+  newestOnHome,
+  pathOf,
+  sectionsInUse,
+} from '../articles/catalogue.ts';
 import { lastChange } from '../articles/date.ts';
 import type { Article } from '../articles/read.ts';
 import { siteAddress } from '../settings.ts';
@@ -11,6 +19,7 @@ export function canonicalPages(): readonly { readonly path: string; readonly cha
   return [
     { path: '/', changed: newestChange([articleById(1), ...newestArticles(newestOnHome)]) },
     ...sectionsInUse().map((section) => ({ path: `/${section}/`, changed: newestChange(articlesOf(section)) })),
+    ...furtherPages().map((page) => ({ path: pathOf(page), changed: lastChange(page) })),
     { path: '/contact/' },
     ...newestArticles().map((article) => ({ path: pathOf(article), changed: lastChange(article) })),
   ];

@@ -1,7 +1,6 @@
 import { articleById, articlesOf, newestArticles, pathOf, type Section, sectionsInUse } from '../articles/catalogue.ts';
 import { lastChange } from '../articles/date.ts';
 import type { Article } from '../articles/read.ts';
-import { sectionTexts } from '../articles/sections.ts';
 import { coverOf } from '../files/files.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { presentPicture } from '../pictures/present.ts';
@@ -40,7 +39,7 @@ export async function articleFeed(section?: Section): Promise<ArticleFeed> {
   return {
     id: feedId(section ? `feed/${section}` : 'feed'),
     title: titleOfFeed(section),
-    subtitle: section ? sectionTexts[section].intro : settings.description,
+    subtitle: section ? settings.sections[section].introduction : settings.description,
     page: siteAddress(pathOfList(section)),
     updated: midnight(changes.toSorted().at(-1)),
     entries: await Promise.all(articles.map(feedEntry)),
@@ -81,7 +80,7 @@ function pathOfList(section?: Section): string {
 }
 
 function titleOfFeed(section?: Section): string {
-  return section ? `${sectionTexts[section].title} · ${settings.siteName}` : settings.siteName;
+  return section ? `${settings.sections[section].title} · ${settings.siteName}` : settings.siteName;
 }
 
 /** The absolute address of a feed. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { colorTokens } from '../colors.ts';
 import { fontFaces } from '../lettering/fonts.ts';
 
 /**
@@ -9,5 +10,5 @@ import { fontFaces } from '../lettering/fonts.ts';
 export async function feedStyle(): Promise<string> {
   const [tokens] = /^:root \{.*?^\}/ms.exec(readFileSync('app/layout.css', 'utf8')) ?? [];
   if (!tokens) throw new Error('app/layout.css has no :root rule with the tokens of the look.');
-  return [await fontFaces(), tokens, readFileSync('lib/feeds/feed.css', 'utf8')].join('\n');
+  return [await fontFaces(), colorTokens(), tokens, readFileSync('lib/feeds/feed.css', 'utf8')].join('\n');
 }

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { settings } from '../settings.ts';
-import { drawIcon, type IconName, iconLinks, markColors, webManifest } from './icons.ts';
+import { drawIcon, type IconName, iconLinks, webManifest } from './icons.ts';
+
+const ground = settings.colors.icon.light;
 
 /** The pictures inside an icon file, as its directory says. */
 function takeApart(icon: Uint8Array<ArrayBuffer>) {
@@ -64,11 +66,11 @@ describe('icons', () => {
   });
 
   test.each(['icon-512.png', 'apple-touch-icon.png', 'icon-maskable-512.png'] as const)(
-    '%s has the white lamps on the left and the red ones on the right',
+    "%s has the owner's sign on the owner's ground",
     async (name) => {
-      const { white, red, ground } = markColors;
       const places = [0.31, 0.69].flatMap((x) => [0.31, 0.69].map((y) => [x, y] as const));
-      expect(await colorsAt(name, [...places, [0.5, 0.5]])).toEqual([white, white, red, red, ground]);
+      const [left, right] = ['#ffe08a', '#7fd6ff'];
+      expect(await colorsAt(name, [...places, [0.5, 0.5]])).toEqual([left, left, right, right, ground]);
     },
   );
 
@@ -81,8 +83,8 @@ describe('icons', () => {
   test('only icons whose corners the system cuts fill them', async () => {
     const corner = [[0, 0]] as const;
     expect(await colorsAt('icon-192.png', corner)).toEqual(['none']);
-    expect(await colorsAt('apple-touch-icon.png', corner)).toEqual([markColors.ground]);
-    expect(await colorsAt('icon-maskable-512.png', corner)).toEqual([markColors.ground]);
+    expect(await colorsAt('apple-touch-icon.png', corner)).toEqual([ground]);
+    expect(await colorsAt('icon-maskable-512.png', corner)).toEqual([ground]);
   });
 
   test('outside of the safe zone the maskable icon is nothing but ground', async () => {
@@ -90,7 +92,26 @@ describe('icons', () => {
       const angle = (degree / 180) * Math.PI;
       return [0.5 + 0.4 * Math.cos(angle), 0.5 + 0.4 * Math.sin(angle)] as const;
     });
-    expect(new Set(await colorsAt('icon-maskable-512.png', outside))).toEqual(new Set([markColors.ground]));
+    expect(new Set(await colorsAt('icon-maskable-512.png', outside))).toEqual(new Set([ground]));
+  });
+
+  test('without a drawing of the owner they have the first letter of the name of the site, in the middle', async () => {
+    vi.stubEnv('GLIDEPATH_CONTENT', 'e2e/odd-content');
+    const { data, info } = await sharp(await drawIcon('icon-512.png'))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    vi.unstubAllEnvs();
+    const isWhite = (x: number, y: number) => data.readUIntBE((y * info.width + x) * 4, 3) === 0xffffff;
+    const across = Array.from({ length: 512 }, (_, x) => x).filter((x) =>
+      Array.from({ length: 512 }, (_, y) => y).some((y) => isWhite(x, y)),
+    );
+    const down = Array.from({ length: 512 }, (_, y) => y).filter((y) => across.some((x) => isWhite(x, y)));
+    for (const places of [across, down]) {
+      const [first = 0, last = 0] = [places[0], places.at(-1)];
+      expect(last - first).toBeGreaterThan(100);
+      expect(Math.abs((first + last) / 2 - 256)).toBeLessThan(40);
+    }
   });
 
   test('drawn again they have the same bytes', async () => {
@@ -111,8 +132,8 @@ describe('links and manifest', () => {
       start_url: '/',
       scope: '/',
       display: 'browser',
-      theme_color: markColors.ground,
-      background_color: markColors.ground,
+      theme_color: ground,
+      background_color: ground,
     });
     expect(webManifest().icons.map(({ src, sizes, type, purpose }) => [src, sizes, type, purpose])).toEqual([
       ['/icon.svg', 'any', 'image/svg+xml', 'any'],

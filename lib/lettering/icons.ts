@@ -1,16 +1,21 @@
 import sharp from 'sharp';
+import { drawInBox, type OwnDrawing, ownDrawing } from '../drawings/own.ts';
 import { settings, sitePath } from '../settings.ts';
+import { letter } from './letters.ts';
+import { writable } from './writable.ts';
 
-/** The colours of the mark, as everything that is drawn uses them. */
-export const markColors = { ground: '#0a1122', groundInTheDark: '#1a2747', white: '#fff6df', red: '#ff5a45' } as const;
+const { light: ground, dark: groundInTheDark } = settings.colors.icon;
 
-/**
- * The mark: the four PAPI lamps of the logo, two white and two red, from left to right as in the logo. In a square they
- * stand two by two, because in one row each would be three pixels wide in a tab. At 16 pixels a lamp is five wide and two
- * apart from the next.
- */
-const lamps = [18, 46].flatMap((x) => [18, 46].map((y) => ({ x, y, color: markColors[x < 32 ? 'white' : 'red'] })));
-const lampRadius = 10.5;
+/** The sign of the site: the owner's drawing, or the first letter of the name of the site. */
+async function drawSign(): Promise<OwnDrawing> {
+  const drawing = ownDrawing('icon');
+  if (drawing) return drawing;
+  const [first = ''] = await writable(settings.siteName.toUpperCase(), 'b612-700');
+  const { path, width } = await letter(first, 'b612-700', 48);
+  // A capital letter of B612 is 0.7 of its size high.
+  const place = `translate(${32 - width / 2} ${32 + 0.35 * 48})`;
+  return { viewBox: '0 0 64 64', attributes: {}, inner: `<path transform="${place}" d="${path}" fill="#fff"/>` };
+}
 
 /** Icons that are drawn as pixels. iOS rounds the corners of its icon itself, and makes transparent ones black. */
 const pictures = {
@@ -31,23 +36,22 @@ const faviconType = 'image/x-icon';
 export type IconName = 'icon.svg' | 'favicon.ico' | keyof typeof pictures;
 
 /**
- * The mark as a drawing of 64 × 64. `corner` is the radius of its ground's corners, `scale` the size of the lamps.
+ * The icon as a drawing of 64 × 64. `corner` is the radius of its ground's corners, `scale` the size of the sign.
  * A tab takes the drawing itself: there the ground gets lighter where the browser is dark, so that it stays visible.
  */
-function drawMark({ corner, scale }: { readonly corner: number; readonly scale: number }): string {
-  const circles = lamps.map(({ x, y, color }) => `<circle cx="${x}" cy="${y}" r="${lampRadius}" fill="${color}"/>`);
-  const place = scale === 1 ? '' : ` transform="translate(${32 * (1 - scale)} ${32 * (1 - scale)}) scale(${scale})"`;
+async function drawMark({ corner, scale }: { readonly corner: number; readonly scale: number }): Promise<string> {
+  const [edge, size] = [32 * (1 - scale), 64 * scale];
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">',
-    `<style>@media(prefers-color-scheme:dark){.ground{fill:${markColors.groundInTheDark}}}</style>`,
-    `<rect class="ground" width="64" height="64" rx="${corner}" fill="${markColors.ground}"/>`,
-    `<g${place}>${circles.join('')}</g></svg>\n`,
+    `<style>@media(prefers-color-scheme:dark){.ground{fill:${groundInTheDark}}}</style>`,
+    `<rect class="ground" width="64" height="64" rx="${corner}" fill="${ground}"/>`,
+    `${drawInBox(await drawSign(), { x: edge, y: edge, width: size, height: size })}</svg>\n`,
   ].join('');
 }
 
 async function drawPixels(size: number, corner: number, scale: number): Promise<Uint8Array<ArrayBuffer>> {
   // Drawings are measured at 72 pixels per inch: so drawn, each pixel is one of the icon.
-  const drawing = sharp(Buffer.from(drawMark({ corner, scale })), { density: (72 * size) / 64 });
+  const drawing = sharp(Buffer.from(await drawMark({ corner, scale })), { density: (72 * size) / 64 });
   return new Uint8Array(await drawing.resize(size, size).png({ palette: true, effort: 10 }).toBuffer());
 }
 
@@ -75,7 +79,7 @@ async function drawFavicon(): Promise<Uint8Array<ArrayBuffer>> {
 
 /** The bytes of an icon. */
 export async function drawIcon(name: IconName): Promise<Uint8Array<ArrayBuffer>> {
-  if (name === 'icon.svg') return new TextEncoder().encode(drawMark({ corner: 14, scale: 1 }));
+  if (name === 'icon.svg') return new TextEncoder().encode(await drawMark({ corner: 14, scale: 1 }));
   if (name === 'favicon.ico') return drawFavicon();
   const { size, corner, scale } = pictures[name];
   return drawPixels(size, corner, scale);
@@ -115,8 +119,8 @@ export function webManifest() {
     start_url: sitePath('/'),
     scope: sitePath('/'),
     display: 'browser',
-    theme_color: markColors.ground,
-    background_color: markColors.ground,
+    theme_color: ground,
+    background_color: ground,
     icons: [
       icon('icon.svg', 'any', 'any', drawingType),
       icon('icon-192.png', '192x192'),

@@ -12,7 +12,7 @@ export const idsOfPages = {
   every: ['content', 'menu'],
   /** The page of an article, if its table of contents is there. */
   article: ['on-this-page'],
-  home: ['latest', 'sky'],
+  home: ['latest'],
 } as const;
 
 /** What is told to `remark-rehype`: ids of the footnotes' own names, `fn-1` and `fnref-1`, and a heading that is seen. */

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { remember } from '../cache/cache.ts';
+import { drawInBox, ownDrawing } from '../drawings/own.ts';
 import { coverOf } from '../files/files.ts';
-import { markColors } from '../lettering/icons.ts';
 import { setText, type TextBlock } from '../lettering/lines.ts';
 import { writable } from '../lettering/writable.ts';
 import { settings } from '../settings.ts';
-import { drawApproach } from './approach.ts';
 import { type CoverSource, drawCovers, readCoverFile } from './covers.ts';
 
 /** What a social picture shows. */
@@ -15,7 +14,7 @@ export interface SocialContent {
   readonly subtitle: string;
   /** A short line at the foot, such as a date. */
   readonly note: string;
-  /** The articles whose covers are shown. Where none has one, the approach of the home page is. */
+  /** The articles whose covers are shown. Where none has one, the owner's drawing is. */
   readonly covers: readonly CoverSource[];
 }
 
@@ -37,8 +36,8 @@ const spaceBetween = 20;
 const contentWidth = pictureSize.width - 2 * margin;
 /** Between logo and foot. */
 const middle: Area = { top: 146, bottom: 490, width: contentWidth, subtitleColor: '#bac6de' };
-/** The sky over the approach, as far as to the glide path that comes in on its right. */
-const sky: Area = { top: 136, bottom: 412, width: 800, subtitleColor: '#dde3f0' };
+/** The part of the owner's drawing that has room for texts: the upper left. */
+const room: Area = { top: 136, bottom: 412, width: 800, subtitleColor: '#dde3f0' };
 
 const colors = { ink: '#f3f5fa', note: '#97a9cf', grid: '#131e3a' } as const;
 
@@ -49,7 +48,8 @@ const smallestBesideCovers = 42;
 export async function drawSocialPicture(content: SocialContent): Promise<Uint8Array<ArrayBuffer>> {
   const { title, subtitle, note } = content;
   const covers = await Promise.all(content.covers.filter(coverOf).map(readCoverFile));
-  const png = await remember('social pictures', [settings.siteName, title, subtitle, note, covers], async () => {
+  const own = [settings.siteName, settings.colors.icon.light, ownDrawing('social'), ownDrawing('social-logo')];
+  const png = await remember('social pictures', [JSON.stringify(own), title, subtitle, note, covers], async () => {
     const drawing = sharp(Buffer.from(await composeSocialPicture(content)));
     return drawing.png({ palette: true, effort: 10 }).toBuffer();
   });
@@ -59,7 +59,11 @@ export async function drawSocialPicture(content: SocialContent): Promise<Uint8Ar
 /** The drawing that a social picture is made from: an SVG in which every letter is an outline. */
 export async function composeSocialPicture(content: SocialContent): Promise<string> {
   const covers = await drawCovers(content.covers, { width: 528, height: pictureSize.height - 2 * margin });
-  if (!covers) return compose(content, drawApproach(), await setTexts(content, sky));
+  if (!covers) {
+    const drawing = ownDrawing('social');
+    if (!drawing) return compose(content, grid(), await setTexts(content, middle));
+    return compose(content, drawInBox(drawing, { x: 0, y: 0, ...pictureSize }), await setTexts(content, room));
+  }
   const beside = await setTexts(content, { ...middle, width: contentWidth - gap - covers.width });
   if (beside.title.size < smallestBesideCovers) return compose(content, grid(), await setTexts(content, middle));
   const place = `translate(${pictureSize.width - margin} ${pictureSize.height / 2})`;
@@ -103,7 +107,7 @@ async function compose(content: SocialContent, ground: string, { area, title, su
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-    `<rect width="${width}" height="${height}" fill="${markColors.ground}"/>`,
+    `<rect width="${width}" height="${height}" fill="${settings.colors.icon.light}"/>`,
     ground,
     await drawLogo(),
     drawBlock(title, margin, top, colors.ink),
@@ -120,21 +124,23 @@ function grid(): string {
   return `<path d="${lines.join('')}" stroke="${colors.grid}" stroke-width="1.5"/>`;
 }
 
-/** The four lamps and the name of the site. */
+/** The owner's logo and the name of the site. */
 async function drawLogo(): Promise<string> {
-  const lamps = [markColors.white, markColors.white, markColors.red, markColors.red];
   const middle = 86;
-  const circles = lamps.map(
-    (color, index) => `<circle cx="${margin + 12 + index * 32}" cy="${middle}" r="12" fill="${color}"/>`,
-  );
+  const height = 24;
+  const logo = ownDrawing('social-logo');
+  const [, , unitsAcross = 0, unitsDown = 1] = logo?.viewBox.split(/[\s,]+/).map(Number) ?? [];
+  const width = (height / unitsDown) * unitsAcross;
+  const start = logo ? width + 22 : 0;
   const name = await setText(await writable(settings.siteName, 'b612-700'), {
     typeface: 'b612-700',
-    width: contentWidth - 142,
+    width: contentWidth - start,
     height: 46,
     size: 34,
     leading: 1.3,
   });
-  return circles.join('') + drawBlock(name, margin + 142, middle - name.height / 2, colors.ink);
+  const drawing = logo ? drawInBox(logo, { x: margin, y: middle - height / 2, width, height }) : '';
+  return drawing + drawBlock(name, margin + start, middle - name.height / 2, colors.ink);
 }
 
 /** Lines of text below a height. A capital letter of B612 is 0.7 of its size high, and stands in the middle of its line. */

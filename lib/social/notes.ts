@@ -5,7 +5,7 @@ import { placeInField } from '../markdown/preview.ts';
 
 /** What social pictures leave out of titles and subtitles, for want of a typeface that has it: no fault, but worth a look. */
 export async function socialNotes(articles: readonly Article[]): Promise<readonly Fault[]> {
-  const shown = articles.filter(({ type }) => type !== 'page');
+  const shown = articles.filter(({ id }) => id > 1);
   const notes = shown.flatMap((article) =>
     (
       [

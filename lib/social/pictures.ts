@@ -1,7 +1,6 @@
 import { articlesOf, ofAllArticles, sections } from '../articles/catalogue.ts';
 import { formatDay } from '../articles/date.ts';
 import type { Article } from '../articles/read.ts';
-import { sectionTexts } from '../articles/sections.ts';
 import { settings } from '../settings.ts';
 import { pictureSize, type SocialContent } from './drawing.ts';
 
@@ -30,14 +29,14 @@ function contentOfPage(page: SocialPage): SocialContent {
     case 'home':
       return { title: tagline, subtitle: description, note: '', covers: [] };
     case 'contact':
-      return { title: 'Send me a message!', subtitle: `Or write to ${email}`, note: '', covers: [] };
+      return { title: settings.contact.title, subtitle: `Or write to ${email}`, note: '', covers: [] };
     case 'site':
       return { title: tagline, subtitle: '', note: '', covers: [] };
     default: {
       const newest = articlesOf(page).filter(({ mainimg }) => mainimg);
       return {
-        title: sectionTexts[page].title,
-        subtitle: sectionTexts[page].intro,
+        title: settings.sections[page].title,
+        subtitle: settings.sections[page].introduction,
         note: '',
         covers: newest.slice(0, 2),
       };
@@ -48,8 +47,8 @@ function contentOfPage(page: SocialPage): SocialContent {
 /** The picture of an article; article 1 is the home page, and article 0 stands for what is not there. */
 export function socialPictureOfArticle(article: Article): SocialPicture {
   const { id, type, title, subtitle, date, slug } = article;
-  if (type === 'page') return socialPictureOfPage(id === 1 ? 'home' : 'site');
-  const note = `${formatDay(date)} · ${sectionTexts[type].title}`;
+  if (id < 2) return socialPictureOfPage(id === 1 ? 'home' : 'site');
+  const note = type === 'page' ? '' : `${formatDay(date)} · ${settings.sections[type].title}`;
   // The id keeps articles of one slug apart; the slug says what the picture is of where it stands alone.
   return pictureOf(`${id}-${slug}`, { title, subtitle, note, covers: [article] }, article.mainimgalt);
 }
@@ -62,7 +61,7 @@ function pictureOf(name: string, content: SocialContent, cover?: string): Social
 
 /** All social pictures of the site, by their names. */
 export const socialPictures = ofAllArticles((articles): ReadonlyMap<string, SocialPicture> => {
-  const ofArticles = articles.filter(({ type }) => type !== 'page').map(socialPictureOfArticle);
+  const ofArticles = articles.filter(({ id }) => id > 1).map(socialPictureOfArticle);
   return new Map([...socialPages.map(socialPictureOfPage), ...ofArticles].map((picture) => [picture.name, picture]));
 });
 

@@ -1,12 +1,8 @@
 import { notFound } from 'next/navigation';
-import { allArticles, articleById, isSection, pathOf, sections } from '../../../lib/articles/catalogue.ts';
-import { sectionTexts } from '../../../lib/articles/sections.ts';
+import { allArticles, articleById, isSection, sections } from '../../../lib/articles/catalogue.ts';
 import { wantedOf } from '../../../lib/build/wanted.ts';
 import { articleMetadata } from '../../../lib/metadata.ts';
-import { articleData } from '../../../lib/structured-data.ts';
-import { ArticleView } from '../../_article/article-view.tsx';
-import { Frame } from '../../_frame/frame.tsx';
-import { JsonLd } from '../../_frame/json-ld.tsx';
+import { ArticlePage } from '../../_article/article-page.tsx';
 import { SectionList, sectionMetadata } from '../section-list.tsx';
 
 /** Articles are looked up by id alone, so each is there in both sections; its canonical address says where it belongs. */
@@ -22,17 +18,9 @@ export async function generateMetadata({ params }: PageProps<'/[section]/[id]'>)
   return Number(id) === 0 ? sectionMetadata(section) : articleMetadata(articleById(Number(id)));
 }
 
-export default async function ArticlePage({ params }: PageProps<'/[section]/[id]'>) {
+export default async function SectionArticlePage({ params }: PageProps<'/[section]/[id]'>) {
   const { section, id } = await params;
   // While one writes, any address may be asked for.
   if (!isSection(section) || !allArticles().some((article) => String(article.id) === id)) notFound();
-  if (Number(id) === 0) return <SectionList section={section} />;
-  const article = articleById(Number(id));
-  const home = isSection(article.type) ? article.type : undefined;
-  return (
-    <Frame path={pathOf(article)}>
-      {home && <JsonLd things={await articleData(article, { path: `/${home}/`, title: sectionTexts[home].title })} />}
-      <ArticleView article={article} />
-    </Frame>
-  );
+  return Number(id) === 0 ? <SectionList section={section} /> : <ArticlePage article={articleById(Number(id))} />;
 }

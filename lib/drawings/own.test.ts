@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Faults } from '../faults.ts';
+import { checkOwnDrawings, drawInBox, ownDrawing } from './own.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glidepath-own-'));
+  vi.stubEnv('GLIDEPATH_CONTENT', folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const namespace = 'xmlns="http://www.w3.org/2000/svg"';
+const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.svg`), text);
+
+function faults(): string[] {
+  try {
+    checkOwnDrawings();
+    return [];
+  } catch (error) {
+    if (!(error instanceof Faults)) throw error;
+    return error.message.replaceAll(`${folder}/`, '').split('\n  ').slice(1);
+  }
+}
+
+test('a site may do without drawings', () => {
+  expect(faults()).toEqual([]);
+  expect(ownDrawing('hero')).toBeUndefined();
+});
+
+test('a drawing is taken without its namespace, its comments and its line breaks, and its ids are its own', () => {
+  write(
+    'hero',
+    `<?xml version="1.0"?>\n<!-- a --><svg ${namespace} viewBox="0 0 8 4"\n class="x">\n  <!-- b > -->\n  <g id="a"\n fill="url(#a)">\n<use href="#a"/></g>\n</svg>\n`,
+  );
+  expect(faults()).toEqual([]);
+  const drawing = ownDrawing('hero');
+  expect(drawing).toEqual({
+    viewBox: '0 0 8 4',
+    attributes: { viewBox: '0 0 8 4', class: 'x' },
+    inner: '<g id="hero-a"\n fill="url(#hero-a)"><use href="#hero-a"/></g>',
+  });
+  expect(drawing && drawInBox(drawing, { x: 1, y: 2, width: 16, height: 8 })).toBe(
+    `<svg x="1" y="2" width="16" height="8" viewBox="0 0 8 4">${drawing?.inner}</svg>`,
+  );
+});
+
+test('an empty drawing is one', () => {
+  write('logo', `<svg ${namespace} viewBox="0 0 8 4"/>`);
+  expect(faults()).toEqual([]);
+  expect(ownDrawing('logo')?.inner).toBe('');
+});
+
+const attributes = 'Write attributes, such as fill="#0b5d77".';
+
+test.each([
+  ['a size without a viewBox', '<svg X width="4" height="4"/>', '1:1: The drawing has no viewBox. Give the <svg> one.'],
+  [
+    'a style sheet',
+    '<svg X viewBox="0 0 4 4">\n<style>path { fill: red }</style></svg>',
+    `2:1: A <style> in this drawing would mean the whole page. ${attributes}`,
+  ],
+  [
+    'a style on an element',
+    '<svg X viewBox="0 0 4 4"><path d="M0 0h4" style="fill: red"/></svg>',
+    `1:76: The page's policy allows no 'style' on an element. ${attributes}`,
+  ],
+  [
+    'text',
+    '<svg X viewBox="0 0 4 4"><text>a</text></svg>',
+    '1:59: This drawing is part of pages and pictures, and cannot have text. For letters, turn the text into paths in the program that drew it (in Inkscape: Path > Object to Path).',
+  ],
+  [
+    'a note of a program',
+    '<svg X viewBox="0 0 4 4" xmlns:a="b">\n<a:view/></svg>',
+    '2:1: This is a note of the program that drew it. Save it as plain SVG.',
+  ],
+  [
+    'a script',
+    '<svg X viewBox="0 0 4 4"><script/></svg>',
+    '1:59: A picture on a page runs no script. Take the <script> out.',
+  ],
+  [
+    'no drawing',
+    '<html/>',
+    '1:1: The drawing begins with <html> where <svg> should be. Save the drawing as SVG once more.',
+  ],
+])('%s is a fault at its place', (_, text, fault) => {
+  write('icon', text.replace('X', namespace));
+  expect(faults()).toEqual([`icon.svg:${fault}`]);
+});
+
+test('the faults of several drawings are told together', () => {
+  write('logo', '<html/>');
+  write('social', `<svg ${namespace} viewBox="0 0 4 4"><text>a</text></svg>`);
+  expect(faults()).toHaveLength(2);
+});
