@@ -49,7 +49,7 @@ const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_
 
 /** Starts a command; what it says comes line by line, with the status that it ends with. */
 export function start(
-  command: 'build' | 'check',
+  command: 'build' | 'check' | 'publish',
   options: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ) {

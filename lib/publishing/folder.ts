@@ -1,6 +1,6 @@
 import { pathsBelow } from '../files/folder.ts';
 import { namesAt, readList, withSlash, writeList } from './list.ts';
-import { type Change, readChange, removable, removingSteps, sendingSteps } from './order.ts';
+import { type Change, readChange, removingRules, removingSteps, sendingSteps } from './order.ts';
 import { rsync } from './rsync.ts';
 
 /** A web server may read what is sent, whatever its rights are here. */
@@ -26,7 +26,7 @@ export async function publishFolder(
   const places = [withSlash(folder), withSlash(destination)];
   const files = pathsBelow(folder);
   // A build writes all files anew, so that their times say nothing.
-  const lines = await rsync(destination, ['--dry-run', '--checksum', ...sending, ...places], files);
+  const lines = await rsync(destination, ['--dry-run', '--checksum', ...sending, ...places], files.map(named));
   const changes = lines.flatMap(readChange);
   const put = await readList(destination);
   if (!put) for (const line of describeOthers(await namesAt(destination), files, changes)) say(line);
@@ -39,14 +39,18 @@ export async function publishFolder(
     await writeList(destination, [...files, ...gone]);
     for (const step of steps) {
       say(`${step.what} ${step.files.length} ${step.name} …`);
-      if (step.what === 'Remove')
-        await rsync(destination, [...removing, ...places], [...step.files.map(removable), 'protect *']);
-      else await rsync(destination, ['--ignore-times', '--compress', ...sending, ...places], step.files);
+      if (step.what === 'Remove') await rsync(destination, [...removing, ...places], removingRules(step.files, files));
+      else await rsync(destination, ['--ignore-times', '--compress', ...sending, ...places], step.files.map(named));
     }
     await writeList(destination, files);
   }
   const tense = isTried ? 'would be' : 'were';
   say(`${changes.length} of ${files.length} files ${tense} sent, ${gone.length} removed.`);
+}
+
+/** As rsync takes it for a file, and not for a remark. */
+function named(file: string): string {
+  return file.replace(/^[#;]/, './$&');
 }
 
 /** What the first publish finds at its destination. */

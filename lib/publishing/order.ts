@@ -31,12 +31,13 @@ export function readChange(line: string): readonly Change[] {
  */
 export function sendingSteps(changes: readonly Change[]): readonly Step[] {
   const [loaded, unknown, known, naming]: [string[], string[], string[], string[]] = [[], [], [], []];
-  for (const { file, isNew } of changes) {
+  const fresh = new Set(changes.flatMap(({ file, isNew }) => (isNew ? file : [])));
+  for (const { file } of changes) {
     const name = withoutTwin(file);
     if (directory.test(name)) naming.push(file);
     else if (configuration.test(name)) known.push(file);
     else if (!name.endsWith('.html')) loaded.push(file);
-    else if (isNew && name !== 'index.html') unknown.push(file);
+    else if (fresh.has(name) && name !== 'index.html') unknown.push(file);
     else known.push(file);
   }
   return withFiles([
@@ -48,31 +49,39 @@ export function sendingSteps(changes: readonly Change[]): readonly Step[] {
 }
 
 /**
- * The order in which goes what an earlier publish put there: pages, then what they loaded, with the folders that are empty
- * after it, for which hosts would answer 403.
+ * The order in which goes what an earlier publish put there: twins of what has none any more, which a host sends in its
+ * place, pages, then what they loaded.
  *
  * @param files what stays
  */
 export function removingSteps(gone: readonly string[], files: readonly string[]): readonly Step[] {
-  const kept = new Set(files.flatMap(foldersOf));
-  const empty = [...new Set(gone.flatMap(foldersOf))].filter((folder) => !kept.has(folder));
-  const isPage = (file: string) => withoutTwin(file).endsWith('.html');
+  const kept = new Set(files);
+  const [old, pages, others]: [string[], string[], string[]] = [[], [], []];
+  for (const file of gone) {
+    const name = withoutTwin(file);
+    if (kept.has(name)) old.push(file);
+    else if (name.endsWith('.html')) pages.push(file);
+    else others.push(file);
+  }
   return withFiles([
-    { what: 'Remove', name: 'pages', files: gone.filter(isPage) },
-    {
-      what: 'Remove',
-      name: 'other files and empty folders',
-      files: [...gone.filter((file) => !isPage(file)), ...empty],
-    },
+    { what: 'Remove', name: 'compressed files', files: old },
+    { what: 'Remove', name: 'pages', files: pages },
+    { what: 'Remove', name: 'other files', files: others },
   ]);
 }
 
 /**
- * The rule that lets rsync remove a file, or a folder if it is empty. In a pattern with signs that stand for others they are
- * escaped, and in one without a backslash is one: https://download.samba.org/pub/rsync/rsync.1#PATTERN_MATCHING_RULES
+ * What lets rsync remove files, and nothing else but the folders that are empty then, for which hosts would answer 403. In a
+ * pattern with signs that stand for others they are escaped; in one without, a backslash is itself.
+ * https://download.samba.org/pub/rsync/rsync.1#FILTER_RULES_WHEN_DELETING
+ *
+ * @param files what stays
  */
-export function removable(file: string): string {
-  return `risk /${/[*?[]/.test(file) ? file.replace(/[*?[\\]/g, '\\$&') : file}`;
+export function removingRules(gone: readonly string[], files: readonly string[]): readonly string[] {
+  const kept = new Set(files.flatMap(foldersOf));
+  const folders = new Set(gone.flatMap(foldersOf).filter((folder) => !kept.has(folder)));
+  const patterns = [...gone, ...folders].map((path) => (/[*?[]/.test(path) ? path.replace(/[*?[\\]/g, '\\$&') : path));
+  return [...patterns.map((pattern) => `risk /${pattern}`), 'protect *'];
 }
 
 function withFiles(steps: readonly Step[]): readonly Step[] {

@@ -60,7 +60,8 @@ function adviceOf(code: number | undefined, complaint: string): readonly [proble
   if (/rsync: (?:command )?not found/.test(complaint)) return ['The host has no rsync.', 'Install it there, too.'];
   if ([1, 2, 4].includes(code))
     return ['The rsync of this machine or of the host is too old.', 'Install version 3 on both.'];
-  if ([5, 10, 12, 30, 35, 255].includes(code))
+  // Above its own numbers are those of ssh.
+  if ([5, 10, 12, 30].includes(code) || code >= 35)
     return ['The host does not answer, or the connection broke off: see what stands above.', again];
   return ['Not everything could be written there: see what stands above.', `Mend that. ${again}`];
 }
