@@ -61,20 +61,9 @@ test('what is missing, too much or unknown is told', async () => {
 });
 
 test('a destination that is none is told, with an out/ that is none', async () => {
-  const problems = {
-    'me@host.example': 'This names no folder of a host.',
-    'me@host.example:': 'This names a host, and no folder there.',
-    ':/var/www': 'This names no host.',
-    'https://host.example/': 'This is an address, which says nothing to rsync.',
-    out: 'This is what shall be published.',
-    'content/site': "The folder meets 'content', which the site is made of.",
-  };
-  for (const [written, problem] of Object.entries(problems)) {
-    expect(await publish([written])).toEqual({
-      status: 1,
-      lines: ['2 faults:', "  out: There is no site. Run 'npm run build'.", `  ${written}: ${problem} ${remedy}`],
-    });
-  }
+  const ofDestination = `This names no folder of a host. ${remedy}`;
+  const lines = ['2 faults:', "  out: There is no site. Run 'npm run build'.", `  me@host.example: ${ofDestination}`];
+  expect(await publish(['me@host.example'])).toEqual({ status: 1, lines });
 });
 
 test('what is not the site as it is now is not published', async () => {
