@@ -123,7 +123,7 @@ test('of two builds at once the second says that the first is running', async ()
   const pipe = await open(settings, 'w');
   expect(await build([])).toEqual([
     '1 fault:',
-    `  .local/build.lock: Another build is running, as process ${first.pid}. Start this one when it has ended; if there is none, remove .local/build.lock.`,
+    `  .local/build.lock: A build or a publish is running, as process ${first.pid}. Start this one when it has ended; if there is none, remove .local/build.lock.`,
   ]);
   await pipe.write('export const settings = {');
   await pipe.close();

@@ -44,7 +44,7 @@ test.each([
   [['code'], ['title: The title is missing. Write a few words in quotes: "Snake in Rust".']],
   [['code', ' '], ['title: The title is missing. Write a few words in quotes: "Snake in Rust".']],
   [['code', 'x'.repeat(301)], ['title: The title has 301 characters. Write at most 300.']],
-  [['code', 'Snake', 'in'], ['in: The word is one too many. Write: npm run new -- type "title"']],
+  [['code', 'Snake', 'in'], ['in: The word belongs to no option. Write: npm run new -- [type] ["title"]']],
 ])('without a terminal, %j is answered with what would be right', async (words, faults) => {
   const { status, lines } = await begin(...words);
   expect(lines.slice(1)).toEqual(faults.map((fault) => `  ${fault}`));

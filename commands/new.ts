@@ -10,8 +10,8 @@ await reportFaults(async () => {
     command: 'npm run new',
     does: 'Begins an article: a folder with its file, a first cover, and an example of everything that one can write. It is a draft.',
     words: {
-      type: "'code' or 'blog', the section that it belongs to, or 'page' for a page of its own",
-      '"title"': 'in quotes; both are asked for where they are missing',
+      '[type]': "'code' or 'blog', the section that it belongs to, or 'page' for a page of its own",
+      '["title"]': 'in quotes; both are asked for where they are missing',
     },
   });
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;

@@ -72,8 +72,17 @@ test('words are read in their order, with options between them', () => {
   expect(words).toEqual(['code', 'A title']);
   expect([...options.keys()]).toEqual(['links', 'content']);
   expect(readCommandLine([], check).words).toEqual([]);
-  expect(readCommandLine(['--', '--links', ''], check).words).toEqual(['--links', '']);
-  expect(() => readCommandLine(['a', 'b', 'c'], check)).toThrow(`c: The word is one too many. ${usageOfCheck}`);
+  expect(readCommandLine(['--', '--links'], check).words).toEqual(['--links']);
+  expect(() => readCommandLine(['a', 'b', 'c'], check)).toThrow(`c: The word belongs to no option. ${usageOfCheck}`);
+});
+
+test('a word that has to be there is missed, and an empty one is none', () => {
+  const copy = { command: 'copy', does: 'Copies.', words: { FROM: 'a file', TO: 'another', '[how]': 'or not' } };
+  expect(readCommandLine(['a', 'b'], copy).words).toEqual(['a', 'b']);
+  expect(() => readCommandLine(['a'], copy)).toThrow('TO: This is missing. Write: copy -- FROM TO [how]');
+  expect(() => readCommandLine(['', 'b'], copy)).toThrow(
+    /^2 faults:\n {2}: The word belongs to no option\..*\n {2}TO: This/,
+  );
 });
 
 test.each([['--help'], ['-h'], ['code', '--nonsense', '--help']])(

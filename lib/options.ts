@@ -8,7 +8,7 @@ export interface CommandLine<Name extends string> {
   readonly command: string;
   /** What it does, in a sentence or two. */
   readonly does: string;
-  /** What is written without a name, in this order, and what it is. */
+  /** What is written without a name, in this order, and what it is. What may be missing has its name in brackets. */
   readonly words?: Readonly<Record<string, string>>;
   /** Each option, with what its value is, or nothing where it has none, and what it does. */
   readonly options?: Readonly<Record<Name, readonly [value: string, does: string]>>;
@@ -38,7 +38,7 @@ export function readCommandLine<Name extends string = never>(
   const known: Readonly<Record<string, readonly [string, string]>> = line.options ?? {};
   const isName = (name: string): name is Name => Object.hasOwn(known, name);
   const names = [...Object.keys(known), 'help'].map((name) => `--${name}`);
-  const most = Object.keys(line.words ?? {}).length;
+  const wanted = Object.keys(line.words ?? {});
   const usage = `Write: ${usageOf(line)}`;
   const faults: Fault[] = [];
   const words: string[] = [];
@@ -57,8 +57,8 @@ export function readCommandLine<Name extends string = never>(
     const file = token.kind === 'option' ? token.rawName : token.value;
     const fault = (problem: string, hint = '') => faults.push({ file, problem, remedy: hint + usage });
     if (token.kind === 'positional') {
-      if (words.length < most) words.push(token.value);
-      else fault(most > 0 ? 'The word is one too many.' : 'The word belongs to no option.');
+      if (token.value && words.length < wanted.length) words.push(token.value);
+      else fault('The word belongs to no option.');
       continue;
     }
     if (['--help', '-h'].includes(token.rawName)) {
@@ -72,6 +72,9 @@ export function readCommandLine<Name extends string = never>(
       fault('The option has no value.');
     else if (options.has(token.name)) fault('The option is there twice.');
     else options.set(token.name, token.value ?? '');
+  }
+  for (const file of wanted.slice(words.length).filter((name) => !name.startsWith('['))) {
+    faults.push({ file, problem: 'This is missing.', remedy: usage });
   }
   if (faults.length > 0) throw new Faults(faults);
   return { words, options };

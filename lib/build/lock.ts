@@ -5,7 +5,7 @@ import { Faults } from '../faults.ts';
 const file = '.local/build.lock';
 
 /**
- * Sees to it that no other build of the project runs meanwhile: they would write over each other's files.
+ * Sees to it that no build of the project runs meanwhile, and no publish: they would change each other's files.
  *
  * @returns how to let the next one in; the end of the process does too
  * @throws {Faults} where one is running.
@@ -18,7 +18,7 @@ export function lockBuilds(): () => void {
     const holder = Number(readFileSync(file, 'utf8'));
     if (isRunning(holder)) {
       const remedy = `Start this one when it has ended; if there is none, remove ${file}.`;
-      throw new Faults([{ file, problem: `Another build is running, as process ${holder}.`, remedy }]);
+      throw new Faults([{ file, problem: `A build or a publish is running, as process ${holder}.`, remedy }]);
     }
     // Whoever held it was stopped before it could give it back, or look whether something had changed meanwhile.
     forgetSince(statSync(file).mtimeMs);

@@ -48,11 +48,17 @@ function folderFaults(folder: string, isOfABuild: (place: string) => boolean, co
   return problem === undefined ? [] : [{ file: folder, problem, remedy }];
 }
 
-function problemOf(place: string, isOfABuild: (place: string) => boolean, content: string): string | undefined {
+/** What makes a place one that nothing may be written to: the project, or what a site is made of. */
+export function problemWithProject(place: string, content = 'content'): string | undefined {
   if (holds(place, realPath('.'))) return 'The folder holds the project.';
   const sources = [content, '.git', 'app', 'commands', 'e2e', 'lib', 'node_modules', 'public'];
   const met = sources.find((source) => holds(place, realPath(source)) || holds(realPath(source), place));
-  if (met !== undefined) return `The folder meets '${met}', which the site is made of.`;
+  return met && `The folder meets '${met}', which the site is made of.`;
+}
+
+function problemOf(place: string, isOfABuild: (place: string) => boolean, content: string): string | undefined {
+  const problem = problemWithProject(place, content);
+  if (problem) return problem;
   const ground = nearest(dirname(place));
   if (!statSync(ground).isDirectory()) return 'The folder would lie in a file.';
   if (!isWritable(ground)) return 'Nothing can be written there.';
@@ -64,7 +70,8 @@ function problemOf(place: string, isOfABuild: (place: string) => boolean, conten
   return 'The folder is there, and is no export of a site.';
 }
 
-function holds(folder: string, path: string): boolean {
+/** Whether a path is a folder, or lies in it. */
+export function holds(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -1,0 +1,200 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hasTool } from '../lib/publishing/test-tools.ts';
+import { project, start, write, writeArticle } from './test-project.ts';
+
+let folder: string;
+let destination: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glidepath-host-'));
+  destination = join(folder, 'www');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Leaves word of a build that has made what is in `out/`. */
+const leaveWord = `
+import { readFileSync } from 'node:fs';
+import { takeCall } from '../lib/build/call.ts';
+import { digestOfSources, keepLastBuild } from '../lib/build/last.ts';
+import { digestOf } from '../lib/cache/digest.ts';
+import { realPath } from '../lib/export/target.ts';
+import { pathsBelow } from '../lib/files/folder.ts';
+takeCall('out', {});
+const place = realPath('out');
+const digests = new Map(pathsBelow(place).map((file) => [place + '/' + file, digestOf(readFileSync(place + '/' + file))]));
+keepLastBuild('out', { sources: digestOfSources(), digests, folders: [place], notes: [], size: '' });
+`;
+
+function makeExport(): void {
+  write('out/index.html', '<a href="/code/">Code</a>');
+  write('out/code/index.html', '<img src="/a.svg">');
+  write('out/a.svg', '<svg/>');
+  write('out/404.html', 'Nothing');
+  write('.local/word.ts', leaveWord);
+  const env = { ...process.env, GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '' };
+  execFileSync(process.execPath, ['--import', 'tsx', '.local/word.ts'], {
+    cwd: project,
+    env: { ...env, SOURCE_DATE_EPOCH: '1795219200' },
+  });
+}
+
+const read = (file: string) => readFileSync(join(destination, file), 'utf8');
+const publish = (options: readonly string[], environment?: Readonly<Record<string, string>>) =>
+  start('publish', options, environment).end;
+
+const usage = 'Write: npm run publish -- DESTINATION [--dry-run]';
+const remedy = "Write a folder such as '/var/www/site', or one of a host: 'user@host:/var/www/site'.";
+
+test('what is missing, too much or unknown is told', async () => {
+  expect(await publish([])).toEqual({ status: 1, lines: ['1 fault:', `  DESTINATION: This is missing. ${usage}`] });
+  expect((await publish(['a', 'b', '--dryrun'])).lines).toEqual([
+    '2 faults:',
+    `  b: The word belongs to no option. ${usage}`,
+    `  --dryrun: There is no such option. Did you mean '--dry-run'? ${usage}`,
+  ]);
+});
+
+test('a destination that is none is told, with an out/ that is none', async () => {
+  const ofDestination = `This names no folder of a host. ${remedy}`;
+  const lines = ['2 faults:', "  out: There is no site. Run 'npm run build'.", `  me@host.example: ${ofDestination}`];
+  expect(await publish(['me@host.example'])).toEqual({ status: 1, lines });
+});
+
+test('what is not the site as it is now is not published', async () => {
+  const old = [
+    '1 fault:',
+    "  out: The site is not what a build would make now: content, settings, code or the day have changed. Run 'npm run build'.",
+  ];
+  makeExport();
+  expect((await publish([destination], { SOURCE_DATE_EPOCH: '1795305600' })).lines).toEqual(old);
+  expect((await publish([destination], { GLIDEPATH_ADDRESS: 'https://other.example' })).lines).toEqual(old);
+  write('out/index.html', 'changed');
+  expect((await publish([destination])).lines).toEqual([
+    '1 fault:',
+    "  out: Something was changed in it after it had been built. Run 'npm run build'.",
+  ]);
+  writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' });
+  expect(await publish([destination])).toEqual({ status: 1, lines: old });
+  expect(existsSync(destination)).toBe(false);
+});
+
+test('a build that is running is not disturbed', async () => {
+  write('.local/build.lock', String(process.pid));
+  expect((await publish([destination])).lines.join('\n')).toContain(
+    `A build or a publish is running, as process ${process.pid}.`,
+  );
+});
+
+test('where there is no rsync, that is told', async () => {
+  makeExport();
+  expect(await publish([destination], { PATH: folder })).toEqual({
+    status: 1,
+    lines: [
+      '1 fault:',
+      `  ${destination}: There is no rsync on this machine. Install it: its package is called rsync.`,
+    ],
+  });
+});
+
+/** What is run in place of ssh, with a host and a command. */
+function writeShell(text: string): Readonly<Record<string, string>> {
+  const file = join(folder, 'shell.sh');
+  writeFileSync(file, `#!/bin/sh\n${text}\n`);
+  chmodSync(file, 0o755);
+  return { RSYNC_RSH: file };
+}
+
+describe.skipIf(!hasTool('rsync'))('with rsync', () => {
+  test('out/ comes to a folder, and what is below another address is named', async () => {
+    makeExport();
+    write('out-root/robots.txt', '');
+    expect(await publish([destination, '--dry-run'])).toEqual({
+      status: 0,
+      lines: [
+        ...['a.svg', 'code/index.html', 'index.html', '404.html'].map((file) => `Send ${file}`),
+        '4 of 4 files would be sent, 0 removed.',
+        'out-root/ was left here: bring what is in it to the root of the host.',
+      ],
+    });
+    expect(existsSync(destination)).toBe(false);
+    expect((await publish([destination])).lines).toContain('4 of 4 files were sent, 0 removed.');
+    expect(read('index.html')).toContain('Code');
+    expect((await publish([destination])).lines[0]).toBe('0 of 4 files were sent, 0 removed.');
+  });
+
+  test('a host without rsync is told', async () => {
+    makeExport();
+    const { status, lines } = await publish(['host:www'], writeShell('shift; PATH=/nowhere; eval "$*"'));
+    expect([status, lines.at(-1)]).toEqual([1, '  host:www: The host has no rsync. Install it there, too.']);
+  });
+
+  test('stopped on its way it says so, and the next one finishes', async () => {
+    makeExport();
+    const begun = join(folder, 'begun');
+    // A host that answers nothing.
+    const { pid, end } = start('publish', ['host:www'], writeShell(`touch '${begun}'; cat > /dev/null`));
+    await vi.waitFor(() => expect(existsSync(begun)).toBe(true), { timeout: 20_000 });
+    process.kill(pid ?? 0, 'SIGINT');
+    const again = 'Every page there is whole. Run it again, and it goes on where it was.';
+    expect(await end).toEqual({ status: 1, lines: ['1 fault:', `  host:www: It was stopped on the way. ${again}`] });
+    expect((await publish([destination])).status).toBe(0);
+  });
+});
+
+/** A free port of this machine. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+/** Starts a real sshd of its own, which lets in who has the key; it is the host 127.0.0.1. */
+async function startHost() {
+  const port = await freePort();
+  for (const key of ['host', 'user']) {
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, key)]);
+  }
+  const lines = [`Port ${port}`, 'ListenAddress 127.0.0.1', `HostKey ${folder}/host`, 'PidFile none', 'UsePAM no'];
+  writeFileSync(
+    join(folder, 'sshd_config'),
+    [...lines, `AuthorizedKeysFile ${folder}/user.pub`, 'StrictModes no', 'PasswordAuthentication no', ''].join('\n'),
+  );
+  // As root it wants an empty folder to lock itself into.
+  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
+  const daemon = spawn('/usr/sbin/sshd', ['-D', '-e', '-f', join(folder, 'sshd_config')]);
+  await new Promise<void>((done, fail) => {
+    daemon.stderr.on('data', (data) => String(data).includes('Server listening') && done());
+    daemon.on('close', () => fail(new Error('sshd has ended.')));
+  });
+  const options = [`-p ${port}`, `-i ${folder}/user`, `-o UserKnownHostsFile=${folder}/known`];
+  const shell = ['ssh', ...options, '-o StrictHostKeyChecking=accept-new', '-o BatchMode=yes', '-F none'].join(' ');
+  return { daemon, environment: { RSYNC_RSH: shell } };
+}
+
+describe.skipIf(!hasTool('rsync') || !hasTool('sshd'))('over ssh', () => {
+  test('out/ comes to a host, and a host that is gone is told', async () => {
+    makeExport();
+    const { daemon, environment } = await startHost();
+    const there = `${userInfo().username}@127.0.0.1:${resolve(destination)}`;
+    expect((await publish([there], environment)).lines.at(-1)).toBe('4 of 4 files were sent, 0 removed.');
+    expect(read('code/index.html')).toBe('<img src="/a.svg">');
+    expect((await publish([there], environment)).lines).toEqual(['0 of 4 files were sent, 0 removed.']);
+    const ended = new Promise((done) => daemon.on('close', done));
+    daemon.kill();
+    await ended;
+    const { status, lines } = await publish([there], environment);
+    expect(status).toBe(1);
+    expect(lines[0]).toContain('Connection refused');
+    expect(lines.at(-1)).toContain('The host does not answer, or the connection broke off: see what stands above.');
+  });
+});

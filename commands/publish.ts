@@ -1,0 +1,14 @@
+import { reportFaults } from '../lib/faults.ts';
+import { readCommandLine } from '../lib/options.ts';
+import { publish } from '../lib/publishing/publish.ts';
+
+/** Brings `out/` to where it is served from: a folder, or one of another machine. */
+await reportFaults(async () => {
+  const { words, options } = readCommandLine(process.argv.slice(2), {
+    command: 'npm run publish',
+    does: 'Brings out/ to where it is served from, with rsync: what has changed, in an order that leaves every page whole at any time.',
+    words: { DESTINATION: "a folder, or one of another machine: 'user@host:/var/www/site'" },
+    options: { 'dry-run': ['', 'says what would be sent and removed, and does nothing'] },
+  });
+  await publish(words[0] ?? '', options.has('dry-run'));
+});
