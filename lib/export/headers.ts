@@ -2,7 +2,7 @@ import type { Fault } from '../faults.ts';
 import { type Policy, printPolicy } from './policy.ts';
 
 /** Folders in which every file has a hash in its name. */
-const hashedFolders = ['fonts', 'programs', 'scripts'] as const;
+const hashedFolders = ['fonts', 'programs', 'scripts', 'variants'] as const;
 const hashedName = /\.[0-9a-f]{8}\.\w+$/;
 
 /** The policies of all pages in one: what one page may do, the header does not forbid; each page's own says the rest. */
