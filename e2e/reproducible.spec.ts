@@ -18,4 +18,5 @@ test('a second build of the same content, without anything of the first, gives t
   rmSync(env.GLIDEPATH_CACHE, { recursive: true, force: true });
   execFileSync('npm', ['run', 'build', '--', '--out', '.local/again'], { stdio: 'ignore', env });
   expect(contents('.local/again')).toEqual(contents(sites.site.out));
+  expect(contents('.local/again-hosting')).toEqual(contents(`${sites.site.out}-hosting`));
 });
