@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import { decode } from '../lib/address.ts';
 import { listen } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
+import { ask } from './ask.ts';
 
 /** The programs of Debian's packages that the configurations in `hosting/` are for. */
 export const hostPrograms = ['nginx', 'caddy', 'apache2'] as const;
@@ -25,11 +25,14 @@ export interface Host {
   readonly stop: () => Promise<void>;
 }
 
+/** Debian keeps them in /usr/sbin, which only root looks into. */
+const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
+
 /** Whether this machine has a host. In CI all of them have to be there. */
 export function hasHost(name: HostName): boolean {
   if (name === 'preview') return true;
   try {
-    execFileSync(name, [name === 'caddy' ? 'version' : '-v'], { stdio: 'ignore' });
+    execFileSync(name, [name === 'caddy' ? 'version' : '-v'], { stdio: 'ignore', env });
     return true;
   } catch {
     if (process.env['CI'] === 'true') throw new Error(`${name} is missing: in CI every host is tried.`);
@@ -50,7 +53,7 @@ export async function startHost(name: HostName, { out, basePath }: Hosted): Prom
   mkdirSync(root);
   cpSync(out, join(root, decode(basePath) ?? ''), { recursive: true, preserveTimestamps: true });
   const port = await freePort();
-  const child = starters[name]({ folder, root, port, hosting: `${process.cwd()}/${out}-hosting` });
+  const child = starters[name]({ folder, root, port, hosting: `${resolve(out)}-hosting` });
   let said = '';
   child.stderr?.on('data', (data) => {
     said += data;
@@ -153,36 +156,12 @@ function ownersFile(name: string, part: RegExp, changes: readonly (readonly [Reg
 function run(folder: string, configuration: string, program: string, options: readonly string[]): ChildProcess {
   const file = join(folder, 'configuration');
   writeFileSync(file, configuration);
-  const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
-  return spawn(program, [...options, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const own = { ...env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  return spawn(program, [...options, file], { env: own, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
 async function freePort(): Promise<number> {
   const { server, port } = await listen((_, response) => response.end(), 0);
   await new Promise((closed) => server.close(closed));
   return port;
-}
-
-/** What a host answers. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-
-/** Asks a host, with a target that no client mends. */
-export function ask(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request({ port, path, method, headers, agent, host: '127.0.0.1' }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk)).on('error', reject);
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
 }
