@@ -7,7 +7,7 @@ import { environment } from './e2e/fixture.ts';
 // Before anything reads the settings: what the tests expect comes from the content and the address of the site that they
 // look at.
 Object.assign(process.env, environment);
-const { sites, urlOf } = await import('./e2e/sites.ts');
+const { addressOf, sites, urlOf } = await import('./e2e/sites.ts');
 
 const executablePath = findBrowser();
 
@@ -43,7 +43,8 @@ export default defineConfig<object, EngineOptions>({
   webServer: Object.values(sites)
     .filter(({ out }) => existsSync(out))
     .map((site) => ({
-      command: `npx --no-install tsx commands/serve.ts ${site.out} ${site.port} ${site.basePath}`,
+      command: `npx --no-install tsx commands/preview.ts --out ${site.out} --address ${addressOf(site)}`,
+      env: { PORT: String(site.port) },
       url: `${urlOf(site)}/`,
       reuseExistingServer: false,
     })),

@@ -186,9 +186,9 @@ test('an animation moves, and stands still when it is told to', async ({ browser
   await expect(box).not.toBeChecked();
   const files = async () =>
     (await picturesOf(page)).filter(({ alt }) => alt === 'A light comes in to land').map(({ file }) => file);
-  expect(await files()).toEqual([expect.stringMatching(/^\/articles\/2\/landing\.\d+\.[\da-f]{8}\.webp$/)]);
+  expect(await files()).toEqual([expect.stringMatching(/^\/variants\/2\/landing\.\d+\.[\da-f]{8}\.webp$/)]);
   await box.press('Space');
-  expect(await files()).toEqual([expect.stringMatching(/^\/articles\/2\/landing\.still\.[\da-f]{8}\.webp$/)]);
+  expect(await files()).toEqual([expect.stringMatching(/^\/variants\/2\/landing\.still\.[\da-f]{8}\.webp$/)]);
   await close();
 });
 

@@ -53,6 +53,11 @@ export const sites = {
   pictures: { ...fixture, out: '.local/pictures', port: 4317, basePath: '', content: album },
 } as const satisfies Record<string, TestSite>;
 
+/** The address that an export is built for. */
+export function addressOf({ address = ownerSettings.address }: TestSite): string {
+  return address;
+}
+
 /** Where the tests see an export. */
 export function urlOf({ port, basePath }: Pick<TestSite, 'port' | 'basePath'>): string {
   return `http://localhost:${port}${basePath}`;

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { checkContent } from '../articles/check.ts';
 import { checkOwnDrawings } from '../drawings/own.ts';
 import { checkOwned } from '../export/owned.ts';
-import { realPath, rootFaults } from '../export/target.ts';
+import { hostingFaults, realPath, rootFaults } from '../export/target.ts';
 import { checkAll, type Fault, Faults } from '../faults.ts';
 import { notesOfOwned } from '../pictures/telling.ts';
 import { checkSettings, settings } from '../settings.ts';
@@ -11,7 +11,7 @@ import { contentFolder } from './call.ts';
 
 /** What is wrong with the settings, for a build to this folder. */
 export function settingsFaults(out: string): readonly Fault[] {
-  const faults = settings.basePath ? rootFaults(out) : [];
+  const faults = [...(settings.basePath ? rootFaults(out) : []), ...hostingFaults(out)];
   try {
     checkSettings({ day: today(), isUploaded: realPath(out) === realPath('out') });
     return faults;

@@ -9,7 +9,7 @@ import { readClientModules } from '../export/client-modules.ts';
 import { type Export, type FinishedPage, finishedPage, openExport } from '../export/finish.ts';
 import { ownedFiles } from '../export/owned.ts';
 import { redirectFiles } from '../export/redirects.ts';
-import { realPath, rootFiles, rootOf } from '../export/target.ts';
+import { hostingOf, realPath, rootFiles, rootOf } from '../export/target.ts';
 import { describeFault, type Fault } from '../faults.ts';
 import { charactersOfFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
@@ -52,7 +52,12 @@ export async function makeSite(
   try {
     const worthALook = await checkSources(wrong);
     const characters = await charactersOfFonts();
-    target = openExport(out, { address: settings.address, basePath: settings.basePath, owned: ownedFiles() });
+    target = openExport(out, {
+      address: settings.address,
+      basePath: settings.basePath,
+      owned: ownedFiles(),
+      redirects: readRedirects(),
+    });
     const missing: PlannedPage[] = [];
     for (const page of await planPages(common)) {
       const known = recall<FinishedPage>(kind, page.parts);
@@ -85,7 +90,7 @@ export async function makeSite(
     console.log(`\n${printReport(finished.weights, isSame)}\n`);
     return {
       digests: finished.digests,
-      folders: [out, ...(settings.basePath ? [rootOf(out)] : [])].map(realPath),
+      folders: [out, hostingOf(out), ...(settings.basePath ? [rootOf(out)] : [])].map(realPath),
       notes: [...[...worthALook, ...lost].map(describeFault), ...finished.notes, ...remarks(out)],
       addresses: siteAddresses(),
       size: `${finished.weights.length} pages, ${formatBytes(finished.bytes)} in ${finished.digests.size} files`,

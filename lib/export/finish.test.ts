@@ -9,7 +9,7 @@ import { realPath } from './target.ts';
 
 const clientModules = new Map([['797', 'app/contact/a-form.tsx']]);
 const characters = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,');
-const site = { address: sampleAddress, basePath: '', owned: new Map<string, string>() };
+const site = { address: sampleAddress, basePath: '', owned: new Map<string, string>(), redirects: [] };
 
 const formRow = '25:I[797,["$b"],"AForm"]\n';
 
@@ -77,6 +77,7 @@ test('what comes out is the pages, the files, their twins and the headers', asyn
   const { weights, notes, bytes, digests } = await finish(exported);
   const written = read(to);
   expect(Object.keys(written)).toEqual([
+    '.htaccess',
     '.nojekyll',
     '404.html',
     '404.html.br',
@@ -98,7 +99,9 @@ test('what comes out is the pages, the files, their twins and the headers', asyn
   expect(weights.map(({ page }) => page)).toEqual(['/404.html', '/contact/', '/']);
   expect(notes).toEqual([]);
   expect(bytes).toBe(Object.values(written).reduce((sum, text) => sum + Buffer.from(text, 'base64').length, 0));
-  expect([...digests.keys()].sort()).toEqual(Object.keys(written).map((file) => `${realPath(to)}/${file}`));
+  expect([...digests.keys()].filter((path) => path.startsWith(`${realPath(to)}/`)).sort()).toEqual(
+    Object.keys(written).map((file) => `${realPath(to)}/${file}`),
+  );
   expect(readFileSync(join(to, 'contact/index.html'), 'utf8')).toContain('Up to <!-- -->10<!-- --> words');
 });
 
@@ -174,10 +177,10 @@ describe('below a path', () => {
   test('they go when the site moves to a root of its own, and what is not from a build stays', async () => {
     write(root, `${to}-root`);
     await finish(exported);
-    expect(readdirSync(dirname(to))).toEqual(['out']);
+    expect(readdirSync(dirname(to)).sort()).toEqual(['out', 'out-hosting']);
     write({ ...root, 'index.html': 'mine' }, `${to}-root`);
     await finish(exported);
-    expect(readdirSync(dirname(to)).sort()).toEqual(['out', 'out-root']);
+    expect(readdirSync(dirname(to)).sort()).toEqual(['out', 'out-hosting', 'out-root']);
   });
 });
 
@@ -189,7 +192,22 @@ test('what a killed run left behind does no harm, and what was there before is g
   const files = Object.keys(read(to));
   expect(files).not.toContain('half/index.html');
   expect(files).not.toContain('blog/9/index.html');
-  expect(readdirSync(dirname(to))).toEqual(['out']);
+  expect(readdirSync(dirname(to)).sort()).toEqual(['out', 'out-hosting']);
+});
+
+test('what hosts have to be told lies beside it, and is not put in place of what is not from a build', async () => {
+  const { digests } = await finish(exported);
+  expect(Object.keys(read(`${to}-hosting`))).toEqual([
+    'Caddyfile',
+    'cloudfront-function.js',
+    'cloudfront-headers.json',
+    'nginx.conf',
+    's3.sh',
+  ]);
+  for (const file of Object.keys(read(`${to}-hosting`)))
+    expect(digests.has(`${realPath(to)}-hosting/${file}`)).toBe(true);
+  write({ 'nginx-of-mine.conf': 'x' }, `${to}-hosting`);
+  expect(await faultsOf({})).toEqual([`${to}-hosting: The folder is there, and is no export of a site.`]);
 });
 
 test('the style sheet of a drawing is known to the header, which is all the policy that a drawing has', async () => {
@@ -214,7 +232,7 @@ test('what the owner wants served as it is comes out byte for byte, whatever it 
     'lib/large.js': 'x();'.repeat(1_000),
     'lib/large.js.gz': 'packed by hand',
     '.well-known/file': 'x',
-    'fonts/mine.woff2': 'a font without a hash',
+    '.htaccess': 'written by hand',
   };
   write(files, join(folder, 'public'));
   const owned = new Map(Object.keys(files).map((file) => [file, join(folder, 'public', file)]));

@@ -3,17 +3,29 @@ import { extname } from 'node:path';
 import { remember } from '../cache/cache.ts';
 import { digestOf } from '../cache/digest.ts';
 import { describeFault, type Fault, Faults, withoutCopies } from '../faults.ts';
+import { printApache } from '../hosting/apache.ts';
+import type { Redirect } from '../hosting/host.ts';
+import { hostingFiles } from '../hosting/hosting.ts';
 import { addressFaults, pathsOfFile } from './addresses.ts';
 import { budgetFaults, type PageWeight, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
 import { finishPage, type PageFacts } from './facts.ts';
 import { formFaults, headFaults } from './gate.ts';
-import { hashFaults, printHeaders } from './headers.ts';
+import { commonHeaders, hashFaults, printHeaders } from './headers.ts';
 import { linkFaults } from './links.ts';
 import { type PageFault, readPage } from './page.ts';
 import { playingFaults } from './playing.ts';
 import { type Policy, policyOf } from './policy.ts';
-import { openFolder, realPath, rootFaults, rootFiles, rootOf, targetFaults } from './target.ts';
+import {
+  hostingFaults,
+  hostingOf,
+  openFolder,
+  realPath,
+  rootFaults,
+  rootFiles,
+  rootOf,
+  targetFaults,
+} from './target.ts';
 import { type Twins, twinsOf } from './twins.ts';
 
 /** What the finishing pass has to know of the site. */
@@ -23,6 +35,7 @@ export interface Site {
   readonly basePath: string;
   /** What is served as it is, byte for byte, and no check looks into: the file in the project of each path. */
   readonly owned: ReadonlyMap<string, string>;
+  readonly redirects: readonly Redirect[];
 }
 
 /** A page that is ready to be published, with its twins and what the checks of the site have to know of it. */
@@ -91,6 +104,7 @@ export function openExport(to: string, site: Site): Export {
   const isForRoot = (file: string) => basePath !== '' && rootFiles.includes(file);
   const root = rootFaults(to).length === 0 ? openFolder(rootOf(to)) : undefined;
   const rootPlace = realPath(rootOf(to));
+  const hosting = hostingFaults(to).length === 0 ? openFolder(hostingOf(to)) : undefined;
 
   function write(file: string, content: Uint8Array): void {
     if (isForRoot(file)) root?.write(file, content);
@@ -118,9 +132,10 @@ export function openExport(to: string, site: Site): Export {
       ...known.flatMap((page) => page.faults.map((fault) => ({ file: page.file, ...fault }))),
       ...known.flatMap((page) => linkFaults(page.file, page.addresses, { files: names, ids, basePath })),
       ...budgets.filter(({ isNote }) => !isNote),
-      ...hashFaults([...names].filter((name) => !site.owned.has(name))),
+      ...hashFaults([...names]),
       ...targetFaults(to),
       ...(basePath ? rootFaults(to) : []),
+      ...hostingFaults(to),
       ...headFaults(known, address),
       ...others.flatMap((other) => other.faults.map((fault) => ({ file: other.file, ...fault }))),
       ...[...known, ...others].flatMap((named) => addressFaults(named, names, address)),
@@ -163,12 +178,18 @@ export function openExport(to: string, site: Site): Export {
       const notes = check(characters);
       policies.unshift(...[...inOrder(pages), ...inOrder(files)].flatMap(({ policy }) => policy ?? []));
       const names = [...weights.keys()].filter((name) => name !== '_redirects').sort();
-      const headers = Buffer.from(printHeaders(names, policies, basePath));
+      const hosted = { basePath, files: names, headers: commonHeaders(policies), redirects: site.redirects };
       // Otherwise GitHub Pages leaves out whatever begins with '_'.
       write('.nojekyll', Buffer.of());
-      write('_headers', headers);
+      write('_headers', Buffer.from(printHeaders(hosted)));
+      if (!site.owned.has('.htaccess')) write('.htaccess', Buffer.from(printApache(hosted)));
+      for (const [name, text] of hostingFiles(hosted)) {
+        hosting?.write(name, Buffer.from(text));
+        digests.set(`${realPath(hostingOf(to))}/${name}`, digestOf(Buffer.from(text)));
+      }
       folder.replace();
       root?.replace();
+      hosting?.replace();
       return {
         weights: inOrder(pages).map((page) => weighPage(page, basePath, weigh)),
         notes,
@@ -179,6 +200,7 @@ export function openExport(to: string, site: Site): Export {
     discard: () => {
       folder.discard();
       root?.discard();
+      hosting?.discard();
     },
   };
 }

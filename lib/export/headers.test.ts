@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headersOf, readHeaders } from '../servers/headers.ts';
-import { commonPolicy, hashFaults, printHeaders } from './headers.ts';
+import { commonHeaders, commonPolicy, hashFaults, printHeaders } from './headers.ts';
 import { readPage } from './page.ts';
 import { policyOf, printPolicy } from './policy.ts';
 import { sampleIsland } from './sample.ts';
@@ -18,6 +18,7 @@ const files = [
   'programs/game.0a1b2c3d.wasm',
   'programs/game.4e5f6a7b.c',
   'scripts/enhance.99592bec.js',
+  'variants/7/desk.800.3f2a9c1b.avif',
 ];
 const policies = ['<style>p{}</style>', '<style>q{}</style><script>x</script>', sampleIsland].map((html) =>
   policyOf(readPage(html)),
@@ -25,10 +26,13 @@ const policies = ['<style>p{}</style>', '<style>q{}</style><script>x</script>', 
 const year = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
+const headersFile = (basePath = '', of = files) =>
+  printHeaders({ files: of, headers: commonHeaders(policies), basePath });
+
 const pathOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 
 test.each(['', '/site'])('below "%s" no path gets a header twice, and every path gets all of them', (basePath) => {
-  const rules = readHeaders(printHeaders(files, policies, basePath));
+  const rules = readHeaders(headersFile(basePath));
   for (const file of files) {
     const path = basePath + pathOf(file);
     const names = rules
@@ -47,20 +51,20 @@ test.each(['', '/site'])('below "%s" no path gets a header twice, and every path
 });
 
 test('what has a hash in its name is kept for a year, and nothing else', () => {
-  const rules = readHeaders(printHeaders(files, policies, ''));
+  const rules = readHeaders(headersFile());
   for (const file of files) {
-    const expected = /^(?:fonts|programs|scripts)\//.test(file) ? year : revalidate;
+    const expected = /^(?:fonts|programs|scripts|variants)\//.test(file) ? year : revalidate;
     expect(headersOf(pathOf(file), rules).get('Cache-Control'), file).toBe(expected);
   }
 });
 
 test('the same files in another order give the same text', () => {
-  expect(printHeaders(files.toReversed(), policies, '')).toBe(printHeaders(files, policies, ''));
+  expect(headersFile('', files.toReversed())).toBe(headersFile());
 });
 
 test('no line is longer than Cloudflare takes, and there are not too many rules', () => {
   // https://developers.cloudflare.com/pages/configuration/headers/: 2,000 characters, 100 rules
-  const text = printHeaders(files, policies, '');
+  const text = headersFile();
   expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(2_000);
   expect(readHeaders(text).length).toBeLessThan(100);
 });
@@ -99,6 +103,7 @@ test('a file that is kept for a year has a hash in its name', () => {
     'scripts/enhance.js',
     'scripts/enhance.9959.js',
     'scripts/x.99592BEC.js',
+    'variants/7/desk.800.avif',
   ];
   expect(hashFaults([...files, ...faulty])).toEqual(
     faulty.map((file) => ({

@@ -1,8 +1,7 @@
 import type { Fault } from '../faults.ts';
+import { cacheTimeOf, type HostedSite, hashedFolders } from '../hosting/host.ts';
 import { type Policy, printPolicy } from './policy.ts';
 
-/** Folders in which every file has a hash in its name. */
-const hashedFolders = ['fonts', 'programs', 'scripts'] as const;
 const hashedName = /\.[0-9a-f]{8}\.\w+$/;
 
 /** The policies of all pages in one: what one page may do, the header does not forbid; each page's own says the rest. */
@@ -20,31 +19,29 @@ export function commonPolicy(policies: readonly Policy[]): Policy {
   return common.set('frame-ancestors', ["'none'"]);
 }
 
+/** What every answer of the host says, whatever is asked. */
+export function commonHeaders(policies: readonly Policy[]): HostedSite['headers'] {
+  return [
+    ['Content-Security-Policy', printPolicy(commonPolicy(policies))],
+    ['Strict-Transport-Security', 'max-age=31536000'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ];
+}
+
 /**
  * The `_headers` file of Netlify and Cloudflare Pages. No two rules with the same header match one path: both hosts
  * would join the values.
  * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/pages/configuration/headers/
  */
-export function printHeaders(files: readonly string[], policies: readonly Policy[], basePath: string): string {
-  const everywhere = [
-    `Content-Security-Policy: ${printPolicy(commonPolicy(policies))}`,
-    'Strict-Transport-Security: max-age=31536000',
-    'X-Content-Type-Options: nosniff',
-    'Referrer-Policy: strict-origin-when-cross-origin',
-    'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Cross-Origin-Opener-Policy: same-origin',
-  ];
+export function printHeaders({ files, headers, basePath }: Omit<HostedSite, 'redirects'>): string {
   const tops = [...new Set(files.map((file) => (file.includes('/') ? `${file.split('/')[0]}/*` : file)))];
   const paths = tops.filter((path) => path !== 'index.html').sort();
   const rules = [
-    [`${basePath}/*`, ...everywhere],
-    ...['', ...paths].map((path) => {
-      const isHashed = hashedFolders.some((folder) => path === `${folder}/*`);
-      return [
-        `${basePath}/${path}`,
-        `Cache-Control: ${isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'}`,
-      ];
-    }),
+    [`${basePath}/*`, ...headers.map(([name, value]) => `${name}: ${value}`)],
+    ...['', ...paths].map((path) => [`${basePath}/${path}`, `Cache-Control: ${cacheTimeOf(path)}`]),
   ];
   return `${rules.map((lines) => lines.join('\n  ')).join('\n')}\n`;
 }

@@ -8,7 +8,9 @@ const compressGzip = promisify(gzip);
 export type Twins = Readonly<Partial<Record<'br' | 'gz', Uint8Array>>>;
 
 /** Files that compress; fonts, zips and most pictures are compressed already. */
-const textEndings = /\.(?:html|css|js|json|svg|xml|txt|webmanifest|wasm|py|c)$/;
+export const compressedEndings = 'html css js json svg xml txt webmanifest wasm py c'.split(' ');
+
+const isCompressed = new RegExp(`\\.(?:${compressedEndings.join('|')})$`);
 
 /** Bytes from which a twin is worth its place. */
 const worthIt = 1_000;
@@ -22,7 +24,7 @@ const long = 500_000;
 
 /** Whether a file gets compressed twins, for hosts that send those in its place. */
 export function hasTwins(file: string, content: Uint8Array): boolean {
-  return textEndings.test(file) && content.length > worthIt;
+  return isCompressed.test(file) && content.length > worthIt;
 }
 
 /** A file's twins, as nginx (`brotli_static`, `gzip_static`) and Caddy (`precompressed`) take them from beside it. */

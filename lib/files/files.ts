@@ -98,6 +98,11 @@ export function pathOfFile({ id }: Pick<Article, 'id'>, name: string): string {
   return `/articles/${id}/${encode(name)}`;
 }
 
+/** The same of a picture's variant. They have a folder of their own, because hosts are told to keep it for a year. */
+export function pathOfVariant({ id }: Pick<Article, 'id'>, name: string): string {
+  return `/variants/${id}/${encode(name)}`;
+}
+
 /** The file of an article that an address within the site leads to. */
 export function fileAt(article: Pick<Article, 'id' | 'folder'>, address: string): ArticleFile | undefined {
   return filesOf(article).find(({ name }) => sitePath(pathOfFile(article, name)) === address.replace(/#.*/s, ''));

@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secret } from '../../e2e/album.ts';
 import type { Article } from '../articles/read.ts';
-import { publishedNames } from '../pictures/published.ts';
+import { variantNames } from '../pictures/published.ts';
 import { renderArticle, renderPreview } from './render.ts';
 
 let folder: string;
@@ -58,7 +58,7 @@ function candidates({ properties }: Element): readonly (readonly [name: string, 
     .split(', ')
     .map((candidate) => {
       const [address = '', width = ''] = candidate.split(' ');
-      return [decodeURIComponent(address.replace('/articles/7/', '')), Number.parseInt(width, 10)];
+      return [decodeURIComponent(address.replace('/variants/7/', '')), Number.parseInt(width, 10)];
     });
 }
 
@@ -66,7 +66,7 @@ test('a picture that is made of pixels comes as AVIF, as WebP, and in its own fo
   const tree = await render('![A rocket](turned.jpg "At night")');
   const sources = all(tree, 'source');
   expect(sources.map(({ properties }) => properties['type'])).toEqual(['image/avif', 'image/webp']);
-  const names = await publishedNames({ folder });
+  const names = await variantNames({ folder });
   for (const source of sources) {
     for (const [name, width] of candidates(source)) {
       expect(names).toContain(name);
@@ -93,7 +93,7 @@ test('one that is wider than its column can be opened large', async () => {
   expect(link.properties).toMatchObject({ href: '/articles/7/wide.jpg', title: 'Open it large' });
   const [source] = all(link, 'source');
   expect(source?.properties['sizes']).toBe('min(771px, 100vw - 40px)');
-  expect(one(link, 'img').properties['src']).toMatch(/^\/articles\/7\/wide\.1080\.[\da-f]{8}\.jpeg$/);
+  expect(one(link, 'img').properties['src']).toMatch(/^\/variants\/7\/wide\.1080\.[\da-f]{8}\.jpeg$/);
 });
 
 test.each([
@@ -167,7 +167,7 @@ describe('an animation', () => {
     expect(one(label, 'input').properties['type']).toBe('checkbox');
     const [moving, still] = all(label, 'img');
     expect(moving?.properties['src']).toBe('/articles/7/landing.gif');
-    expect(still?.properties['src']).toMatch(/^\/articles\/7\/landing\.still\.[\da-f]{8}\.webp$/);
+    expect(still?.properties['src']).toMatch(/^\/variants\/7\/landing\.still\.[\da-f]{8}\.webp$/);
     expect(candidates(one(label, 'source')).map(([, width]) => width)).toEqual([480]);
     for (const picture of [moving, still]) {
       expect(picture?.properties).toMatchObject({ alt: 'A light comes in', width: 480, height: 270, loading: 'lazy' });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uses } from '../cache/cache.ts';
-import { publishedFile, publishedNames } from './published.ts';
+import { filesOf } from '../files/files.ts';
+import { publishedFile, variantNames } from './published.ts';
 
 let folder: string;
 
@@ -21,10 +22,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+async function publishedNames(): Promise<readonly string[]> {
+  return [...filesOf({ folder }).map(({ name }) => name), ...(await variantNames({ folder }))];
+}
+
 /** Publishes everything, as a build does; how many pictures were made for it, and how many there are. */
 async function publish(): Promise<{ made: number; all: number }> {
   uses.clear();
-  const names = await publishedNames({ folder });
+  const names = await publishedNames();
   for (const name of names) await publishedFile({ folder }, name);
   return { made: uses.get('pictures')?.made ?? 0, all: names.length };
 }
@@ -35,7 +40,7 @@ test('what has not changed is not made again, and a picture that has changed alo
   expect((await publish()).made).toBe(0);
   const glass = await sharp(join(folder, 'glass.png')).negate().toBuffer();
   writeFileSync(join(folder, 'glass.png'), glass);
-  const ofGlass = (await publishedNames({ folder })).filter((name) => name.startsWith('glass.'));
+  const ofGlass = (await publishedNames()).filter((name) => name.startsWith('glass.'));
   expect((await publish()).made).toBe(ofGlass.length);
   expect(ofGlass.length).toBeGreaterThan(5);
   expect((await publish()).made).toBe(0);

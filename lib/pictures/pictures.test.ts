@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latitude, secret } from '../../e2e/album.ts';
 import { type ArticleFile, fileOf, filesOf, readFileOf } from '../files/files.ts';
 import { rasterFault } from './faults.ts';
-import { publishedFile, publishedNames } from './published.ts';
+import { publishedFile, variantNames } from './published.ts';
 import { readRaster } from './raster.ts';
 import { listVariants, makeVariant, type Variants, variantsOf } from './variants.ts';
 
@@ -35,6 +35,11 @@ async function variantsIn(name: string, place = album): Promise<Variants> {
 function write(name: string, bytes: Uint8Array): ArticleFile {
   writeFileSync(join(folder, name), bytes);
   return find(name, { folder });
+}
+
+/** The names of everything that is published of a folder. */
+async function publishedNames(place: { readonly folder: string }): Promise<readonly string[]> {
+  return [...filesOf(place).map(({ name }) => name), ...(await variantNames(place))];
 }
 
 /** The pixels of a picture, small enough that different encodings of it are nearly the same. */

@@ -1,5 +1,5 @@
 import type { Article } from '../articles/read.ts';
-import { type ArticleFile, pathOfFile } from '../files/files.ts';
+import { type ArticleFile, pathOfFile, pathOfVariant } from '../files/files.ts';
 import { sizeOf } from '../files/sizes.ts';
 import { sitePath } from '../settings.ts';
 import { icon, type Variant, variantsOf } from './variants.ts';
@@ -49,8 +49,8 @@ export async function presentPicture(
   shown: ShownWidth,
   width = Number.POSITIVE_INFINITY,
 ): Promise<Presentation> {
-  const address = (name: string) => sitePath(pathOfFile(article, name));
-  const whole = address(file.name);
+  const address = (name: string) => sitePath(pathOfVariant(article, name));
+  const whole = sitePath(pathOfFile(article, file.name));
   // What somebody wants as small as an icon is one.
   const isShownSmaller = (own: number) => width > icon && own > Math.min(width, narrowColumn);
   const variants = await variantsOf(file);

@@ -5,14 +5,13 @@ import { listVariants, makeVariant, stemOf, type Variant, variantsOf } from './v
 /** An article, as far as its files go. */
 type Place = Pick<Article, 'folder'>;
 
-/** The names of everything that an article publishes beside its page: its files, and the variants of its pictures. */
-export async function publishedNames(article: Place): Promise<readonly string[]> {
-  const files = filesOf(article);
-  const variants = await Promise.all(files.map(variantsOfFile));
-  return [...files, ...variants.flat()].map(({ name }) => name);
+/** The names of the variants of an article's pictures. */
+export async function variantNames(article: Place): Promise<readonly string[]> {
+  const variants = await Promise.all(filesOf(article).map(variantsOfFile));
+  return variants.flat().map(({ name }) => name);
 }
 
-/** What an article publishes under a name; `undefined` where it publishes nothing. */
+/** What an article publishes under a name, one of its files or a variant of one; `undefined` where it publishes nothing. */
 export async function publishedFile(
   article: Place,
   name: string,

@@ -240,5 +240,7 @@ test.each(['/site', '/b%C3%BCro'])(
 
 test('a folder that is no export is a fault', () => {
   const empty = temporaryFolder();
-  expect(() => siteHandler(empty)).toThrow(`${empty}: There is no finished export here. Build one first.`);
+  expect(() => siteHandler(empty)).toThrow(
+    `${empty}: There is no finished export here. Build one first: npm run build.`,
+  );
 });

@@ -5,14 +5,10 @@ import sirv from 'sirv';
 import { decode } from '../address.ts';
 import { rootOf } from '../export/target.ts';
 import { Faults } from '../faults.ts';
+import { cacheTimes, isHidden } from '../hosting/host.ts';
+import { mediaTypeOf } from '../hosting/media-types.ts';
 import { headersOf, readHeaders } from './headers.ts';
 import { readTarget } from './target.ts';
-
-/** Where sirv's media type is missing or says no encoding: https://www.iana.org/assignments/media-types/ */
-const mediaTypes = [
-  ['.ico', 'image/vnd.microsoft.icon'],
-  ['.txt', 'text/plain; charset=utf-8'],
-] as const;
 
 /**
  * Serves a finished export as a static host would: files as they are (compressed where there is a twin and the browser
@@ -26,7 +22,8 @@ const mediaTypes = [
 export function siteHandler(folder: string, basePath = ''): RequestListener {
   const headersFile = join(basePath ? rootOf(folder) : folder, '_headers');
   if (!existsSync(headersFile)) {
-    throw new Faults([{ file: folder, problem: 'There is no finished export here.', remedy: 'Build one first.' }]);
+    const problem = `There is no finished export here${basePath && ` for the path ${basePath}/`}.`;
+    throw new Faults([{ file: folder, problem, remedy: 'Build one first: npm run build.' }]);
   }
   // Addresses are compared as they read, without escapes.
   const written = readHeaders(readFileSync(headersFile, 'utf8'));
@@ -74,7 +71,7 @@ function redirectsIn(file: string): ReadonlyMap<string, string> {
 
 /** Whether a path names a file of the site, in just these letters: no link to somewhere else, no other spelling. */
 function isPublished(folder: string, path: string): boolean {
-  if (path === '/_headers' || path === '/_redirects') return false;
+  if (isHidden(path)) return false;
   try {
     const file = realpathSync.native(join(folder, path));
     return file === join(realpathSync.native(folder), path) && statSync(file).isFile();
@@ -96,6 +93,8 @@ function notFoundHandler(folder: string): (request: IncomingMessage, response: S
     response
       .writeHead(404, {
         'Content-Type': 'text/html; charset=utf-8',
+        // What is not there today may be there tomorrow, whatever its name promises.
+        'Cache-Control': cacheTimes.others,
         'Content-Length': html.length,
         Vary: 'Accept-Encoding',
         ...(encoding && { 'Content-Encoding': encoding }),
@@ -120,5 +119,5 @@ function mendForSirv(request: IncomingMessage, response: ServerResponse, file: s
 }
 
 function setHeaders(response: ServerResponse, path: string): void {
-  for (const [ending, type] of mediaTypes) if (path.endsWith(ending)) response.setHeader('Content-Type', type);
+  response.setHeader('Content-Type', mediaTypeOf(path));
 }

@@ -1,17 +1,12 @@
 import { decode } from '../../../../lib/address.ts';
 import { allArticles, articleById } from '../../../../lib/articles/catalogue.ts';
-import { publishedFile, publishedNames } from '../../../../lib/pictures/published.ts';
+import { filesOf } from '../../../../lib/files/files.ts';
+import { publishedFile } from '../../../../lib/pictures/published.ts';
 
 export const dynamic = 'force-static';
 
-export async function generateStaticParams() {
-  const files = await Promise.all(
-    allArticles().map(async (article) =>
-      (await publishedNames(article)).map((file) => ({ id: String(article.id), file })),
-    ),
-  );
-  return files.flat();
-}
+export const generateStaticParams = async () =>
+  allArticles().flatMap((article) => filesOf(article).map(({ name }) => ({ id: String(article.id), file: name })));
 
 export async function GET(_: Request, { params }: RouteContext<'/articles/[id]/[file]'>) {
   const { id, file } = await params;

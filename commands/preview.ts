@@ -1,0 +1,34 @@
+import { takeCall } from '../lib/build/call.ts';
+import { Faults, reportFaults } from '../lib/faults.ts';
+import { portVariable, readCommandLine } from '../lib/options.ts';
+import { listen, readPort } from '../lib/servers/listen.ts';
+import { siteHandler } from '../lib/servers/site.ts';
+import { checkSettingsFile } from '../lib/settings-file.ts';
+
+/** Serves `out/`, or what the options say, as its host will: the form posts to the real host of messages. */
+await reportFaults(async () => {
+  const { options } = readCommandLine(process.argv.slice(2), {
+    command: 'npm run preview',
+    does: 'Serves out/ as its host will, with its headers, redirects and compressed files, until you end it with Ctrl+C.',
+    options: {
+      out: ['folder', 'what is served instead'],
+      address: ['address', 'where it was built for, instead of what the settings say'],
+    },
+    variables: portVariable,
+  });
+  const out = options.get('out') ?? 'out';
+  const wanted = readPort(process.env['PORT']);
+  const { named } = takeCall(out, { address: options.get('address') });
+  await checkSettingsFile();
+  const { checkSettings, settings } = await import('../lib/settings.ts');
+  try {
+    checkSettings();
+  } catch (error) {
+    throw error instanceof Faults ? named(error.faults) : error;
+  }
+  const site = await listen(siteHandler(out, settings.basePath), wanted);
+  const moved = wanted === 0 || site.port === wanted ? '' : ` (port ${wanted} is in use)`;
+  console.log(
+    `${settings.siteName} is at http://localhost:${site.port}${settings.basePath}/${moved}, as it is in ${out}/.`,
+  );
+});
