@@ -1,4 +1,5 @@
 import { type Article, readArticles } from './read.ts';
+import { readChangedArticles } from './read-again.ts';
 
 /** The two lists of the site, as their addresses name them. */
 export const sections = ['code', 'blog'] as const;
@@ -6,19 +7,19 @@ export type Section = (typeof sections)[number];
 
 let articlesOfTheBuild: readonly Article[] | undefined;
 
-/** All articles by id. A build reads them once; while one writes (`next dev`) every page reads them anew. */
+/** All articles by id. A build reads them once; while one writes (`next dev`) every page looks which of them have changed. */
 export function allArticles(): readonly Article[] {
-  if (process.env.NODE_ENV !== 'production') return readArticles();
+  if (process.env.NODE_ENV !== 'production') return readChangedArticles();
   articlesOfTheBuild ??= readArticles();
   return articlesOfTheBuild;
 }
 
-/** What is found out about all articles, once in a build. */
+/** What is found out about all articles, once for as long as they are the same. */
 export function ofAllArticles<Found>(find: (articles: readonly Article[]) => Found): () => Found {
-  let found: { readonly value: Found } | undefined;
+  let found: { readonly articles: readonly Article[]; readonly value: Found } | undefined;
   return () => {
-    if (process.env.NODE_ENV !== 'production') return find(allArticles());
-    found ??= { value: find(allArticles()) };
+    const articles = allArticles();
+    if (found?.articles !== articles) found = { articles, value: find(articles) };
     return found.value;
   };
 }
