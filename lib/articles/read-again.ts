@@ -11,7 +11,7 @@ let known = new Map<string, { readonly stamp: string; readonly article: Article 
  * The articles as they are now, for a process that goes on while one writes. One that nobody has touched is the same object
  * as before: what was made of it and found out about it still holds.
  */
-export function readChangedArticles(root = process.env['GLIDEPATH_CONTENT'] ?? 'content'): readonly Article[] {
+export function readChangedArticles(root = process.env['GLIDEPATH_CONTENT'] || 'content'): readonly Article[] {
   const stamp = `${today()} ${stampOf(root)}`;
   if (latest?.stamp === stamp) return latest.articles;
   const articles = readArticles(root).map((article) => {
