@@ -9,12 +9,14 @@ const isTool = (name: string) => name === 'node_modules' || name === '__pycache_
 /**
  * Tells what has changed below some folders, and which of some files beside them, by their paths from the project's folder.
  * Each folder is watched by itself: what Node does for all below one polls files on Linux, and fails where one goes meanwhile.
+ *
+ * @returns how to end it
  */
 export function watchFiles(
   folders: readonly string[],
   files: readonly string[],
   take: (paths: readonly string[]) => void,
-): void {
+): () => void {
   const watched = new Map<string, FSWatcher>();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -46,6 +48,10 @@ export function watchFiles(
     }
   };
   look();
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watched.values()) watcher.close();
+  };
 }
 
 /** A folder and all below it; none where it is not there. */
