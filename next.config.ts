@@ -24,6 +24,7 @@ const config = (phase: string): NextConfig => ({
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@yowasp/clang', 'esbuild', 'subset-font', 'harfbuzzjs', 'svgo'],
   devIndicators: false,
+  logging: { incomingRequests: false },
 });
 
 export default config;

@@ -6,11 +6,8 @@ import { fontFaces, pathOfFont, publishedFonts } from '../lib/lettering/fonts.ts
 import { iconLinks } from '../lib/lettering/icons.ts';
 import { schemeScript } from '../lib/scheme.ts';
 import { pathOfScript } from '../lib/scripts.ts';
-import { checkSettings, settings, sitePath } from '../lib/settings.ts';
+import { settings, sitePath } from '../lib/settings.ts';
 import './layout.css';
-
-// A build has done so before; while one writes, `next dev` shows what is wrong in place of the page.
-checkSettings();
 
 export const metadata: Metadata = {
   metadataBase: new URL(settings.address),
@@ -40,6 +37,9 @@ const speculationRules = JSON.stringify({
   ],
 });
 
+/** While one writes, Next's React may make the whole page anew, and does not run scripts then: `lib/development` adds them. */
+const isBuild = process.env.NODE_ENV === 'production';
+
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   for (const font of await publishedFonts()) {
     preload(pathOfFont(font), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -48,10 +48,11 @@ export default async function Layout({ children }: { readonly children: ReactNod
     // The scheme's script changes the element before React sees it.
     <html lang={settings.locale} suppressHydrationWarning>
       <head>
-        <script>{schemeScript}</script>
+        {isBuild && <script>{schemeScript}</script>}
         <style>{colorTokens() + (await fontFaces())}</style>
-        <script type="module" src={await pathOfScript('enhance')} fetchPriority="low" />
-        <script type="speculationrules">{speculationRules}</script>
+        {isBuild && <script type="module" src={await pathOfScript('enhance')} fetchPriority="low" />}
+        {isBuild && <script type="speculationrules">{speculationRules}</script>}
+        {!isBuild && <link rel="modulepreload" href={await pathOfScript('enhance')} />}
       </head>
       <body>{children}</body>
     </html>

@@ -1,6 +1,6 @@
 import { checkProject } from '../lib/build/checking.ts';
 import { describeFault, reportFaults } from '../lib/faults.ts';
-import { frameOf } from '../lib/frame.ts';
+import { withFrame } from '../lib/frame.ts';
 import { readCommandLine } from '../lib/options.ts';
 
 /** Says everything that a build would complain of, each with its line, without building. */
@@ -21,5 +21,5 @@ await reportFaults(
     const worthALook = notes.length === 0 ? '' : `, ${notes.length} worth a look`;
     console.log(`No fault${worthALook}; ${seconds} s.`);
   },
-  (fault) => [describeFault(fault), frameOf(fault)].filter(Boolean).join('\n'),
+  (fault) => withFrame(fault),
 );

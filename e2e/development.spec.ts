@@ -1,64 +1,50 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { formatDay } from '../lib/articles/date.ts';
 import { answer, consoleOf, play } from './console.ts';
+import { changes, slips } from './development-changes.ts';
+import {
+  edit,
+  isAnythingLeft,
+  makeProject,
+  messageHost,
+  pathIn,
+  runCommand,
+  save,
+  site,
+  startDevelopment,
+  stopDevelopment,
+  terminal,
+} from './development-project.ts';
 import { dayOfAhead, marks, writeHeldBack } from './held-back.ts';
-
-// A port of its own, and the next one for its message endpoint.
-const port = 4330;
-const site = `http://localhost:${port}`;
-
-/** What one writes at: files are saved in it. */
-const content = '.local/development';
+import { watchProblems } from './problems.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 /** What Next's development server might rewrite of the project. */
-const configuration = () => readFileSync('tsconfig.json', 'utf8') + readFileSync('next.config.ts', 'utf8');
+const configuration = () =>
+  readFileSync(pathIn('tsconfig.json'), 'utf8') + readFileSync(pathIn('next.config.ts'), 'utf8');
 
-let server: ChildProcess | undefined;
 let before: string;
-let types: string;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
+  makeProject();
   before = configuration();
-  types = readFileSync('next-env.d.ts', 'utf8');
-  rmSync(content, { recursive: true, force: true });
-  cpSync('e2e/odd-content', content, { recursive: true });
-  cpSync('e2e/programs-content/2-machines', `${content}/4-machines`, { recursive: true });
-  // Whoever asks for a program while one writes waits for all of them: two are enough here.
-  const article = `${content}/4-machines/article.md`;
-  writeFileSync(article, readFileSync(article, 'utf8').replace(/## Quiet ones.*/s, ''));
-  writeHeldBack(content);
-  // In a group of its own: the server is the child of a child.
-  server = spawn('npx', ['--no-install', 'tsx', 'commands/dev.ts'], {
-    stdio: 'ignore',
-    detached: true,
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), GLIDEPATH_CONTENT: content },
-  });
+  writeHeldBack(pathIn('content'));
+  startDevelopment();
   // The first request compiles the page.
   await expect.poll(() => fetch(`${site}/`).then(({ status }) => status, String), { timeout: 150_000 }).toBe(200);
 });
 
-test.afterAll(async () => {
-  if (server?.pid && server.exitCode === null) {
-    process.kill(-server.pid);
-    await once(server, 'close');
-  }
-  // Next keeps this file for itself, outside of git, and points it to the types of whatever ran last.
-  writeFileSync('next-env.d.ts', types);
-});
+test.afterAll(stopDevelopment);
 
 // The first address that is asked for decides, so this stands in front.
 test('while one writes, files with spaces, umlauts and signs in their names are there, and what is not there is not', async ({
   request,
 }) => {
-  test.setTimeout(60_000);
-  // While it compiles, the server closes connections that were kept open.
-  const status = async (path: string) => (await request.get(site + path, { maxRetries: 3 })).status();
+  const status = async (path: string) => (await request.get(site + path)).status();
   expect(await status(`/articles/2/${encodeURIComponent("Käse & Brot's (2)+.png")}`)).toBe(200);
   expect(await status('/articles/2/an%20upright%20photo.JPG')).toBe(200);
   expect(await status('/articles/2/Gr%C3%B6%C3%9Fe%201.zip')).toBe(200);
@@ -82,43 +68,142 @@ test('while one writes, what is held back is there, and says so', async ({ page 
   await expect(page.locator('.held-back')).toHaveCount(0);
 });
 
-test('while one writes, the pages have the enhancement script, and it works', async ({ page }) => {
-  test.setTimeout(60_000);
-  await page.goto(`${site}/`);
-  await expect(page.locator('script[type=module][src^="/scripts/enhance."]')).toHaveCount(1);
-  await expect(page.getByRole('combobox', { name: 'Colors' })).toBeVisible();
-});
+for (const path of ['/', '/blog/', '/code/4/', '/contact/', '/blog/77/']) {
+  test(`while one writes, ${path} has the enhancement script, and says nothing that it should not`, async ({
+    page,
+  }) => {
+    const problems = watchProblems(page, site);
+    const answered = await page.goto(site + path);
+    await expect(page.locator('script[type=module][src*="/scripts/enhance."]')).toHaveCount(1);
+    await expect(page.getByRole('combobox', { name: 'Colors' })).toBeVisible();
+    const isThere = answered?.status() === 200;
+    expect(problems.filter((problem) => isThere || !problem.includes('404'))).toEqual([]);
+  });
+}
 
-test('while one writes, programs play, and after a file is saved the new one does', async ({ page }) => {
-  test.setTimeout(300_000);
-  for (const name of ['machine.py', 'machine.c']) {
-    const machine = consoleOf(page, name);
-    // What is asked for first is compiled first.
-    const expectAnswer = (expected: string) =>
-      expect(async () => {
-        await page.goto(`${site}/code/4/`);
-        await play(machine);
-        expect(await answer(machine, 'jump')).toBe(expected);
-      }).toPass({ timeout: 100_000 });
-    await expectAnswer("'jump' is nothing that this machine can do.\n> ");
-    const file = `${content}/4-machines/Machine/${name}`;
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('nothing that', 'not what'));
-    await expectAnswer("'jump' is not what this machine can do.\n> ");
-  }
+test('pages have the policy of the export, as far as Next can live with it', async ({ page }) => {
+  const policyOf = async (path: string) => {
+    const policy = (await page.goto(site + path))?.headers()['content-security-policy'] ?? '';
+    return new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]));
+  };
+  const home = await policyOf('/');
+  expect(home.get('default-src')).toBe("'none'");
+  expect(home.get('img-src')).toBe("'self' data:");
+  expect(home.get('form-action')).toBe("'none'");
+  expect(home.get('connect-src')).not.toContain(messageHost);
+  const contact = await policyOf('/contact/');
+  expect(contact.get('form-action')).toContain(messageHost);
+  expect(contact.get('connect-src')).toContain(messageHost);
+  // What it refuses is refused here too.
+  const refused = page.evaluate(() => {
+    const told = new Promise((resolve) =>
+      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective)),
+    );
+    new Image().src = 'https://elsewhere.example/picture.png';
+    return told;
+  });
+  expect(await refused).toBe('img-src');
 });
 
 test('Next itself brings the form to life, and its messages go to this machine', async ({ page }) => {
-  test.setTimeout(60_000);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  const problems = watchProblems(page, site);
   await page.goto(`${site}/contact/`);
   await expect(page.locator('form')).toHaveAttribute('novalidate');
-  await expect(page.locator('form')).toHaveAttribute('action', `http://localhost:${port + 1}/message`);
+  await expect(page.locator('form')).toHaveAttribute('action', `${messageHost}/message`);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert').first()).toHaveText('Please fill in all required fields.');
-  expect(errors).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('nothing of the project is rewritten', () => {
+test('programs play, and when a file is saved the new one does', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${site}/code/4/`);
+  for (const name of ['machine.py', 'machine.c']) {
+    const machine = consoleOf(page, name);
+    await play(machine);
+    expect(await answer(machine, 'jump')).toBe("'jump' is nothing that this machine can do.\n> ");
+    const before = await page.locator('figure[data-player]').allTextContents();
+    expect(before.length).toBeGreaterThan(0);
+    edit(`content/4-machines/Machine/${name}`, 'is nothing that', 'is no thing that');
+    await expect(async () => {
+      await play(machine);
+      expect(await answer(machine, 'jump')).toBe("'jump' is no thing that this machine can do.\n> ");
+    }).toPass({ timeout: 60_000 });
+  }
+});
+
+for (const { what, at, make, shows } of changes) {
+  test(`a page that is open shows ${what}, by itself`, async ({ page }) => {
+    await page.goto(site + at);
+    // It is seen to have been there before the change.
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await make();
+    await shows(page);
+  });
+}
+
+test('a page that is loaded anew is where it was, and keeps what was typed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(`${site}/contact/`);
+  await expect(page.locator('form')).toHaveAttribute('novalidate');
+  await page.getByLabel('Message').fill('Half a message');
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+  const isNew = page.waitForEvent('load');
+  const [first] = slips;
+  first?.make();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 fault');
+  await isNew;
+  first?.mend();
+  await expect(page.getByLabel('Message')).toHaveValue('Half a message');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+});
+
+for (const { what, make, mend, told } of slips) {
+  test(`what is wrong is told in the page and in the terminal in the words of the check, and gone when mended: ${what}`, async ({
+    page,
+  }) => {
+    await page.goto(`${site}/blog/2/`);
+    make();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 fault');
+    for (const place of told) await expect(page.getByRole('heading', { level: 2 })).toHaveText(place);
+    const said = runCommand('check');
+    const shown = await page.getByRole('listitem').evaluateAll((items) =>
+      items.map((item) => {
+        const [place, problem] = [item.querySelector('h2'), item.querySelector('p')];
+        return `${place?.textContent}: ${problem?.textContent}\n${item.querySelector('pre')?.textContent.trimEnd()}`;
+      }),
+    );
+    expect(`1 fault:\n  ${shown.join()}`).toBe(said);
+    await expect.poll(terminal).toContain(said);
+    expect((await page.request.get(`${site}/`, { headers: { accept: 'text/html' } })).status()).toBe(500);
+    mend();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names with signs');
+  });
+}
+
+test('several faults are told at once, as a build tells them, and each once', async ({ page }) => {
+  await page.goto(`${site}/blog/2/`);
+  for (const { make } of slips.slice(0, 3)) make();
+  save('content/9-nothing/notes.txt', 'Later.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 faults');
+  const shown = await page
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => `  ${item.querySelector('h2')?.textContent}: ${item.querySelector('p')?.textContent}`),
+    );
+  expect(['4 faults:', ...shown].join('\n')).toBe(runCommand('build'));
+  await expect.poll(terminal).toContain(shown[3]);
+  expect(terminal().split(shown[3] ?? '').length).toBe(2);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test('nothing of the project is rewritten, and nothing is left running', async () => {
   expect(configuration()).toBe(before);
+  expect(existsSync(pathIn('out'))).toBe(false);
+  expect(terminal()).not.toMatch(/ at .*\.(?:js|ts|tsx):\d+:\d+\)?$/m);
+  await stopDevelopment();
+  await expect.poll(isAnythingLeft).toBe(false);
 });

@@ -62,6 +62,7 @@ const linksOf = (page: Page) => elementsOf(page, ({ tagName }) => tagName === 'l
 
 test('next.config.ts, generateBuildId: a second build, without anything of the first, gives the same bytes', () => {
   expect(contents('.local/again')).toEqual(contents(sites.site.out));
+  expect(contents('.local/again-hosting')).toEqual(contents(`${sites.site.out}-hosting`));
 });
 
 test('lib/build/next.ts, distDir: the export lies where it was told, and what Next needs for itself in .next', () => {

@@ -24,7 +24,8 @@ export class Faults extends Error {
   }
 }
 
-function listFaults(faults: readonly Fault[], describe: (fault: Fault) => string): string {
+/** Faults one below the other, behind their number. */
+export function listFaults<Of extends Fault>(faults: readonly Of[], describe: (fault: Of) => string): string {
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
   return [`${count}:`, ...faults.map(describe)].join('\n  ');
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import type { Fault } from './faults.ts';
+import { describeFault, type Fault } from './faults.ts';
 
 /** How much of a long line is shown, in characters, as wide as a small terminal. */
 const width = 100;
@@ -23,4 +23,9 @@ export function frameOf({ file, line, column }: Fault): string {
       return isMeant && column ? [row, `    ${' '.repeat(digits)} | ${' '.repeat(column - 1 - start)}^`] : [row];
     })
     .join('\n');
+}
+
+/** A fault in one line, and below it the lines that it is in. */
+export function withFrame(fault: Fault, frame = frameOf(fault)): string {
+  return [describeFault(fault), frame].filter(Boolean).join('\n');
 }

@@ -47,7 +47,7 @@ export function SectionList({ section }: { readonly section: Section }) {
         {years.map(({ year, entries, titles }) => {
           const id = year && `y${year}`;
           return (
-            <Fragment key={year}>
+            <Fragment key={year ?? ''}>
               {id && (
                 <h2 className="year" id={id}>
                   {year}

@@ -7,7 +7,7 @@ const look = `
   .held-back {
     padding: 0.1em 0.7em;
     border-radius: 99px;
-    background: var(--amber);
+    background: var(--highlight);
     color: #17202e;
     font-weight: 700;
   }`;

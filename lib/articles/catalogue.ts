@@ -1,5 +1,6 @@
 import { isHeldBack } from './held-back.ts';
 import { type Article, readArticles } from './read.ts';
+import { readChangedArticles } from './read-again.ts';
 
 /** The two lists of the site, as their addresses name them. */
 export const sections = ['code', 'blog'] as const;
@@ -9,10 +10,11 @@ let articlesOfTheBuild: readonly Article[] | undefined;
 
 /**
  * All articles by id. A build reads them once, and those that are held back are not there for it: neither pages nor lists,
- * feeds, files, fonts and whatever else is made of this. While one writes (`next dev`) every page reads all of them anew.
+ * feeds, files, fonts and whatever else is made of this. While one writes (`next dev`) all of them are there, and every page
+ * looks which of them have changed.
  */
 export function allArticles(): readonly Article[] {
-  if (process.env.NODE_ENV !== 'production') return readArticles();
+  if (process.env.NODE_ENV !== 'production') return readChangedArticles();
   articlesOfTheBuild ??= publishedArticles();
   return articlesOfTheBuild;
 }
@@ -22,12 +24,12 @@ export function publishedArticles(root?: string): readonly Article[] {
   return readArticles(root).filter((article) => !isHeldBack(article));
 }
 
-/** What is found out about all articles, once in a build. */
+/** What is found out about all articles, once for as long as they are the same. */
 export function ofAllArticles<Found>(find: (articles: readonly Article[]) => Found): () => Found {
-  let found: { readonly value: Found } | undefined;
+  let found: { readonly articles: readonly Article[]; readonly value: Found } | undefined;
   return () => {
-    if (process.env.NODE_ENV !== 'production') return find(allArticles());
-    found ??= { value: find(allArticles()) };
+    const articles = allArticles();
+    if (found?.articles !== articles) found = { articles, value: find(articles) };
     return found.value;
   };
 }

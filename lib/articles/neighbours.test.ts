@@ -4,7 +4,7 @@ import { neighboursOf, relatedTo } from './neighbours.ts';
 import type { Article } from './read.ts';
 
 const articles = vi.hoisted((): Article[] => []);
-vi.mock('./read.ts', () => ({ readArticles: () => articles }));
+vi.mock('./read-again.ts', () => ({ readChangedArticles: () => [...articles] }));
 
 /** Gives the site articles of these ids, types, dates and texts, besides its two pages. */
 function write(...facts: readonly (readonly [id: number, type: Article['type'], date: string, content?: string])[]) {

@@ -20,12 +20,7 @@ export async function checkProject({ links = false, ...options }: CheckOptions):
   const progress = startProgress();
   progress.step('Checking the content');
   try {
-    await checkSettingsFile().catch((error: unknown) => {
-      throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
-    });
-    // Nearly everything imports the settings, so it is imported only when they can be.
-    const { checkSources, settingsFaults } = await import('./check.ts');
-    const worthALook = await checkSources([...found, ...settingsFaults('out')]);
+    const worthALook = await checkWritten(found);
     const { siteAddresses } = await import('../discovery/addresses.ts');
     const notes = [...worthALook, ...(isUploaded ? goneNotes(siteAddresses()) : [])];
     if (!links) return notes;
@@ -36,4 +31,20 @@ export async function checkProject({ links = false, ...options }: CheckOptions):
   } finally {
     progress.end();
   }
+}
+
+/**
+ * Checks the settings, and then everything else that the owner wrote.
+ *
+ * @param found what is known to be wrong already
+ * @returns what is worth a look but no fault
+ * @throws {Faults} with everything that is wrong.
+ */
+export async function checkWritten(found: readonly Fault[]): Promise<readonly Fault[]> {
+  await checkSettingsFile().catch((error: unknown) => {
+    throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
+  });
+  // Nearly everything imports the settings, so it is imported only when they can be.
+  const { checkSources, settingsFaults } = await import('./check.ts');
+  return checkSources([...found, ...settingsFaults('out')]);
 }

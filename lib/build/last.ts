@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { keep, recall } from '../cache/cache.ts';
-import { digestOf, digestOfFiles } from '../cache/digest.ts';
+import { digestOf, digestOfFiles, stampOf } from '../cache/digest.ts';
 import type { SiteAddresses } from '../discovery/addresses.ts';
 import { realPath } from '../export/target.ts';
 import { pathsBelow } from '../files/folder.ts';
@@ -38,12 +38,7 @@ export function digestOfSources(): string {
 
 /** Changes with every change of what a build is made of, even with one that is taken back. */
 export function stampOfSources(): string {
-  const stampsOf = (path: string): readonly string[] => {
-    const found = statSync(path, { throwIfNoEntry: false });
-    const below = found?.isDirectory() ? pathsBelow(path).flatMap((file) => stampsOf(`${path}/${file}`)) : [];
-    return [path, String(found?.mtimeMs), String(found?.size), ...below];
-  };
-  return digestOf(sources().map(stampsOf));
+  return digestOf(sources().map(stampOf));
 }
 
 /** The last build into a folder. */

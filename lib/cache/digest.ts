@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { pathsBelow } from '../files/folder.ts';
 
 /** What a digest is made of: a text, bytes, or a list of such. */
 export type Part = string | Uint8Array | readonly Part[];
@@ -43,4 +44,14 @@ function contentOf(path: string): Part {
   } catch {
     return ['unreadable'];
   }
+}
+
+/** Changes with every change of a file or of what is below a folder, even with one that is taken back; nothing is read for it. */
+export function stampOf(path: string): string {
+  const stampsOf = (file: string): readonly string[] => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    const below = found?.isDirectory() ? pathsBelow(file).flatMap((name) => stampsOf(`${file}/${name}`)) : [];
+    return [file, String(found?.mtimeMs), String(found?.size), ...below];
+  };
+  return digestOf(stampsOf(path));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseFragment } from 'parse5';
 import subsetFont from 'subset-font';
 import { ofAllArticles } from '../articles/catalogue.ts';
-import { remember } from '../cache/cache.ts';
+import { rememberInProcess } from '../cache/cache.ts';
 import { hashOf } from '../hash.ts';
 import { settings, sitePath } from '../settings.ts';
 import { charactersOf, fontFile } from './typefaces.ts';
@@ -37,20 +37,17 @@ export async function charactersOfFonts(): Promise<ReadonlySet<string>> {
   return new Set([...charactersInUse()].filter((character) => drawn.has(character)));
 }
 
-let fonts: Promise<readonly PublishedFont[]> | undefined;
-
 /**
  * B612 in its two weights, cut to the characters in use. Hinting goes: it is for screens that have become rare, and half
  * of the file.
  */
-export function publishedFonts(): Promise<readonly PublishedFont[]> {
-  fonts ??= Promise.all([cut(400), cut(700)]);
-  return fonts;
-}
+export const publishedFonts = ofAllArticles((): Promise<readonly PublishedFont[]> => Promise.all([cut(400), cut(700)]));
+
+const remember = rememberInProcess<Uint8Array>('fonts');
 
 async function cut(weight: 400 | 700): Promise<PublishedFont> {
   const characters = charactersInUse();
-  const bytes = await remember('fonts', [String(weight), characters], () =>
+  const bytes = await remember([String(weight), characters], () =>
     subsetFont(readFileSync(fontFile(`b612-${weight}`)), characters, { targetFormat: 'woff2', noHinting: true }),
   );
   return { weight, name: `b612-${weight}.${hashOf(bytes)}.woff2`, bytes: new Uint8Array(bytes) };

@@ -1,0 +1,221 @@
+import { renameSync, rmSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { edit, pathIn, save } from './development-project.ts';
+
+/** What somebody does who writes, and what is to be seen of it in the page that is open. */
+export interface Change {
+  readonly what: string;
+  /** The page that is open. */
+  readonly at: string;
+  readonly make: () => void | Promise<void>;
+  readonly shows: (page: Page) => Promise<void>;
+}
+
+const names = 'content/2-names/article.md';
+const machines = 'content/4-machines/article.md';
+const picture = (width: number) =>
+  sharp({ create: { width, height: 40, channels: 3, background: '#264' } })
+    .png()
+    .toBuffer();
+
+const article = (title: string) => `---
+title: ${title}
+subtitle: A new one.
+mainimg: ''
+preview: About ${title}.
+slug: new
+date: 2024-06-01
+type: blog
+---
+
+Some text.
+`;
+
+const heading = (name: string) => async (page: Page) => expect(page.getByRole('heading', { name })).toBeVisible();
+const words = (text: string) => async (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+const link = (name: string, href: string) => async (page: Page) =>
+  expect(page.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`${href}$`));
+
+/** A picture of some size; it may be measured just when its page is loaded anew. */
+const sized =
+  (find: (page: Page) => Locator, measure: (image: HTMLImageElement) => number, expected: number) => (page: Page) =>
+    expect(async () => expect(await find(page).evaluate(measure)).toBe(expected)).toPass({ timeout: 15_000 });
+
+/** In this order: each begins with what those before it have left. */
+export const changes: readonly Change[] = [
+  {
+    what: 'a text',
+    at: '/blog/2/',
+    make: () => edit(names, /$/, '\nA thought more.\n'),
+    shows: words('A thought more.'),
+  },
+  {
+    what: 'a title, on the page',
+    at: '/blog/2/',
+    make: () => edit(names, /^title: .*$/m, 'title: Names with spaces'),
+    shows: heading('Names with spaces'),
+  },
+  {
+    what: 'a title, in the list and in the head of its page',
+    at: '/blog/',
+    make: () => edit(names, /^title: .*$/m, 'title: Names with signs'),
+    shows: link('Names with signs', '/blog/2/'),
+  },
+  {
+    what: 'a subtitle, in the list',
+    at: '/blog/',
+    make: () => edit(names, /^subtitle: .*$/m, 'subtitle: And with dots.'),
+    shows: words('And with dots.'),
+  },
+  {
+    what: 'a picture that is replaced',
+    at: '/blog/2/',
+    make: async () => save("content/2-names/Käse & Brot's (2)+.png", await picture(60)),
+    shows: sized(
+      (page) => page.getByAltText('A green square').last(),
+      ({ naturalWidth }) => naturalWidth,
+      60,
+    ),
+  },
+  {
+    what: 'a picture that is added, before the text that shows it',
+    at: '/blog/2/',
+    make: async () => {
+      save('content/2-names/new.png', await picture(80));
+      edit(names, /$/, '\n![Something new](new.png)\n');
+    },
+    shows: async (page) => expect(page.getByAltText('Something new')).toHaveAttribute('width', '80'),
+  },
+  {
+    what: 'a drawing',
+    at: '/code/4/',
+    make: () => edit('content/4-machines/cover.svg', /viewBox="[^"]*"/, 'viewBox="0 0 1000 500"'),
+    shows: sized(
+      (page) => page.locator('img.cover'),
+      ({ width, height }) => width / height,
+      2,
+    ),
+  },
+  {
+    what: 'a new folder, in the list',
+    at: '/blog/',
+    make: () => save('content/5-new/article.md', article('Brand new')),
+    shows: link('Brand new', '/blog/5/'),
+  },
+  {
+    what: 'a new folder, where its page was not found',
+    at: '/blog/6/',
+    make: () => save('content/6-newer/article.md', article('Even newer')),
+    shows: heading('Even newer'),
+  },
+  {
+    what: 'a folder that gets another id',
+    at: '/blog/',
+    make: () => renameSync(pathIn('content/5-new'), pathIn('content/7-new')),
+    shows: link('Brand new', '/blog/7/'),
+  },
+  {
+    what: 'a folder that is deleted',
+    at: '/blog/',
+    make: () => rmSync(pathIn('content/7-new'), { recursive: true }),
+    shows: async (page) => expect(page.getByRole('link', { name: 'Brand new' })).toHaveCount(0),
+  },
+  {
+    what: 'the page that is open, deleted',
+    at: '/blog/6/',
+    make: () => rmSync(pathIn('content/6-newer'), { recursive: true }),
+    shows: words('404'),
+  },
+  {
+    what: 'a program, in its listing',
+    at: '/code/4/',
+    make: () => edit('content/4-machines/Machine/machine.py', 'A machine that breaks', 'An engine that breaks'),
+    shows: async (page) => expect(page.locator('figure.code').getByText('An engine that breaks')).toBeVisible(),
+  },
+  {
+    what: 'a program, on its first screen',
+    at: '/code/4/',
+    make: () => edit('content/4-machines/Machine/machine.py', "print('Machine'", "print('Robot'"),
+    shows: async (page) => expect(page.locator('figure[data-player]').getByText('Robot').first()).toBeVisible(),
+  },
+  {
+    what: 'a program, in its zip',
+    at: '/code/4/',
+    make: () =>
+      save(
+        'content/4-machines/Machine/more.bin',
+        Buffer.alloc(200_000, 'abcdefgh').map((_, i) => i * i * i),
+      ),
+    shows: async (page) => expect(page.locator('.download')).toContainText('more.bin'),
+  },
+  {
+    what: 'a program in C',
+    at: '/code/4/',
+    make: () => edit('content/4-machines/Machine/machine.c', '"Machine', '"Engine'),
+    shows: async (page) => expect(page.locator('figure[data-player]').getByText('Engine').first()).toBeVisible(),
+  },
+  {
+    what: 'a setting',
+    at: '/',
+    make: () => edit('settings.ts', /tagline: .*/, "tagline: 'Something else.',"),
+    shows: heading('Something else.'),
+  },
+  {
+    what: 'the style of pages',
+    at: '/',
+    make: () => edit('app/layout.css', /$/, '\n.brand { outline-offset: 7px; }\n'),
+    shows: async (page) => expect(page.locator('.brand')).toHaveCSS('outline-offset', '7px'),
+  },
+  {
+    what: 'the style of what plays programs',
+    at: '/code/4/',
+    make: () => edit('app/_player/player.css', /$/, '\n.screen { outline-offset: 7px; }\n'),
+    shows: (page) =>
+      expect(async () => {
+        const script = await page.locator('figure[data-player]').first().getAttribute('data-player');
+        const { href } = new URL(script ?? '', page.url());
+        expect(await (await page.request.get(href)).text()).toContain('outline-offset: 7px');
+      }).toPass({ timeout: 15_000 }),
+  },
+  {
+    what: 'a file in public/, and the link to it',
+    at: '/blog/2/',
+    make: () => {
+      save('public/notes/more.txt', 'more');
+      edit(names, /$/, '\n[More notes](/notes/more.txt)\n');
+    },
+    shows: link('More notes', '/notes/more.txt'),
+  },
+];
+
+/** What somebody gets wrong, what is mended, and where it is told. */
+export interface Slip {
+  readonly what: string;
+  readonly make: () => void;
+  readonly mend: () => void;
+  readonly told: readonly RegExp[];
+}
+
+/** A slip in a text, and back again. */
+function slip(what: string, file: string, right: string | RegExp, wrong: string, ...told: readonly RegExp[]): Slip {
+  let before = '';
+  return {
+    what,
+    make: () => {
+      before = edit(file, right, wrong);
+    },
+    mend: () => save(file, before),
+    told,
+  };
+}
+
+export const slips: readonly Slip[] = [
+  slip('a day that is none', names, /^date: .*$/m, 'date: 2025-02-30', /article\.md:7:7$/),
+  slip('a field that is misspelt', names, /^slug:/m, 'slugg:', /article\.md/),
+  slip('a link to nothing', names, /$/, '\n[Somewhere](/blog/77/)\n', /article\.md:\d+:1$/),
+  slip('a picture that is not there', names, /$/, '\n![Nothing](nothing.png)\n', /article\.md:\d+:1$/),
+  slip('a listing that is not there', machines, /$/, '\n```c file=Machine/none.c\n```\n', /article\.md:\d+:\d+$/),
+  slip('a setting', 'settings.ts', /email: .*/, "email: 'nobody',", /settings\.ts:\d+:3$/),
+  slip('settings that are no TypeScript', 'settings.ts', /tagline: '(.*)',/, "tagline: '$1,", /settings\.ts:\d+:\d+$/),
+];

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ownerSettings } from './sites.ts';
+
+/*
+ * A copy of the project at which one writes: settings, style and content are changed in it, while `npm run dev` is running.
+ */
+
+// A port of its own, and the next one for its message endpoint.
+const port = 4330;
+const project = '.local/development';
+
+/** The copy keeps the owner's settings. */
+export const site = `http://localhost:${port}${ownerSettings.basePath}`;
+export const messageHost = `http://localhost:${port + 1}`;
+
+export const pathIn = (file: string) => join(project, file);
+
+/** Nothing of the tests' own settings. */
+const { GLIDEPATH_CONTENT: _, GLIDEPATH_ADDRESS: __, GLIDEPATH_MESSAGE_HOST: ___, ...env } = process.env;
+
+let server: ChildProcess | undefined;
+const said: string[] = [];
+
+/** What has been said in the terminal up to now. */
+export const terminal = () => said.join('');
+
+export function makeProject(): void {
+  rmSync(project, { recursive: true, force: true });
+  const files = ['app', 'commands', 'lib', 'LICENSE', 'next.config.ts', 'package.json', 'settings.ts', 'tsconfig.json'];
+  for (const file of files) cpSync(file, pathIn(file), { recursive: true });
+  cpSync('e2e/odd-content', pathIn('content'), { recursive: true });
+  cpSync('e2e/programs-content/2-machines', pathIn('content/4-machines'), { recursive: true });
+  // Two programs are enough to be played, one listing and one zip.
+  const more = '```python file=Machine/machine.py\n```\n\n[Machine.zip](Machine.zip)\n';
+  edit('content/4-machines/article.md', /## Quiet ones.*/s, more);
+  mkdirSync(pathIn('public'));
+  // Node and Next look for packages above; fonts and MicroPython are files that are opened.
+  mkdirSync(pathIn('node_modules'));
+  for (const name of ['node_modules/@fontsource', 'node_modules/@micropython'])
+    symlinkSync(resolve(name), pathIn(name));
+}
+
+/** Saves a file as an editor does that never leaves half of one: beside its place, and then there. */
+export function save(file: string, content: string | Uint8Array): void {
+  mkdirSync(join(pathIn(file), '..'), { recursive: true });
+  writeFileSync(pathIn(`${file}~`), content);
+  renameSync(pathIn(`${file}~`), pathIn(file));
+}
+
+/** Changes a text file in place, and gives what it was before. */
+export function edit(file: string, from: string | RegExp, to: string): string {
+  const text = readFileSync(pathIn(file), 'utf8');
+  const edited = text.replace(from, to);
+  if (edited === text) throw new Error(`${file} should change.`);
+  writeFileSync(pathIn(file), edited);
+  return text;
+}
+
+export function startDevelopment(): void {
+  // In a group of its own, so that it can be seen whether anything is left of it.
+  server = spawn(process.execPath, ['--import', 'tsx', 'commands/dev.ts'], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...env, NODE_ENV: 'development', PORT: String(port) },
+  });
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (data) => said.push(String(data)));
+}
+
+/** Ends the server as Ctrl+C does. */
+export async function stopDevelopment(): Promise<void> {
+  if (!server || server.exitCode !== null) return;
+  server.kill('SIGINT');
+  await once(server, 'close');
+}
+
+/** Whether anything that the server has started is still there. */
+export function isAnythingLeft(): boolean {
+  try {
+    return process.kill(-(server?.pid ?? 0), 0);
+  } catch {
+    return false;
+  }
+}
+
+/** What another command says of the copy as it is. */
+export function runCommand(command: 'check' | 'build'): string {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', `commands/${command}.ts`], {
+    cwd: project,
+    encoding: 'utf8',
+    env,
+  });
+  return (stdout + stderr).trim();
+}

@@ -1,0 +1,45 @@
+/*
+ * In every page while one writes: loads it anew when what it shows has changed. A browser has six connections for a host, so
+ * a page that nobody sees has none, and looks when it is seen again. The draft of a message survives, as in every reload.
+ */
+
+const { version, events = '', isOfFaults } = document.currentScript?.dataset ?? {};
+const place = 'place in the page';
+let source: EventSource | undefined;
+
+function follow(): void {
+  source?.close();
+  if (document.hidden) return;
+  source = new EventSource(events);
+  source.onmessage = ({ data }) => {
+    if (data === version) return;
+    source?.close();
+    // The page of faults is short, and the place in the page behind it would be lost.
+    if (!isOfFaults) sessionStorage.setItem(place, `${location.pathname} ${scrollY}`);
+    location.reload();
+  };
+}
+
+document.addEventListener('visibilitychange', follow);
+follow();
+
+addEventListener('load', () => {
+  const [path, top] = sessionStorage.getItem(place)?.split(' ') ?? [];
+  if (isOfFaults || path !== location.pathname) return;
+  sessionStorage.removeItem(place);
+  scrollTo({ top: Number(top), behavior: 'instant' });
+});
+
+/**
+ * Adds the script that makes every page better, when React has found the page as it was sent, or has made it: it puts things
+ * into the page that React does not know of.
+ */
+function enhance(): void {
+  const footer = document.querySelector('footer');
+  const preload = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
+  const isReady = footer && preload && Object.keys(footer).some((name) => name.startsWith('__react'));
+  if (!isReady) return void requestAnimationFrame(enhance);
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: preload.href }));
+}
+
+if (!isOfFaults) enhance();

@@ -1,0 +1,112 @@
+import { request as ask, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { printPolicy } from '../export/policy.ts';
+import { schemeScript } from '../scheme.ts';
+import type { ShownFault } from './checks.ts';
+import { faultsPage, faultsPolicy } from './faults-page.ts';
+import { developmentPolicy } from './policy.ts';
+
+/** Milliseconds that a page which is ready waits for what the check finds: with that at hand, nobody sees it come and go. */
+const patience = 400;
+
+/** What the front knows of the site behind it. */
+export interface Site {
+  readonly name: () => string;
+  readonly faults: () => readonly ShownFault[];
+  /** Waits until everything that has changed is checked, or until it is known that something is wrong, or that nothing is. */
+  readonly checked: (isFaulty: boolean) => Promise<void>;
+  /** Names what a page shows: how many changes it has seen, and what is wrong. */
+  readonly version: (isOfFaults: boolean) => string;
+  /** The script that looks for news, for a page of this version. */
+  readonly follow: (version: string, isOfFaults: boolean) => string;
+  /** The port of Next's server, as soon as it answers. */
+  readonly port: () => Promise<number>;
+}
+
+/**
+ * Stands in front of Next's development server: pages get their policy and the script that renews them, and while something is
+ * wrong, all of them are one that says what. Everything else goes through.
+ */
+export function frontHandler(site: Site): RequestListener {
+  return async (request, response) => {
+    const isOfPage = isForPage(request);
+    if (isOfPage) {
+      // Who mends something waits for the check; where nothing was wrong, pages come while it is running.
+      await (site.faults().length > 0 ? site.checked(false) : Promise.race([site.checked(true), site.port()]));
+      if (site.faults().length > 0) return sendFaults(site, response);
+    }
+    const version = site.version(false);
+    const answer = await pass(request, site);
+    if (!answer.headers['content-type']?.startsWith('text/html')) {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+      return;
+    }
+    const html = await text(answer);
+    const { statusCode: status = 500, headers } = answer;
+    if (isOfPage) {
+      await Promise.race([site.checked(true), ...(status < 500 ? [delay(patience)] : [])]);
+      if (site.faults().length > 0) return sendFaults(site, response);
+    }
+    const policy = printPolicy(developmentPolicy(html, request.headers.host ?? ''));
+    response.writeHead(status, { ...headers, 'Content-Security-Policy': policy });
+    // A script behind the end of a page belongs to its body.
+    response.end(html.replace('<head>', `<head><script>${schemeScript}</script>`) + site.follow(version, false));
+  };
+}
+
+/** Whether a request is for what a window shows: pages end in a slash or in nothing. */
+function isForPage({ method = '', url = '', headers }: IncomingMessage): boolean {
+  const { pathname } = new URL(url, 'http://localhost');
+  const isOfNext = /\/(?:_next|__nextjs)/.test(pathname) || headers['rsc'] !== undefined;
+  return /^(?:GET|HEAD)$/.test(method) && !isOfNext && !/\.[^/]*$/.test(pathname);
+}
+
+function sendFaults(site: Site, response: ServerResponse): void {
+  response.writeHead(500, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': faultsPolicy,
+  });
+  response.end(faultsPage(site.faults(), site.name()) + site.follow(site.version(true), true));
+}
+
+/** Asks Next. It closes connections that are kept open while it compiles, and is away for a moment when it starts anew. */
+async function pass(request: IncomingMessage, site: Site): Promise<IncomingMessage> {
+  const port = await site.port();
+  // What is compressed cannot be added to.
+  const { 'accept-encoding': _, connection: __, ...headers } = request.headers;
+  const { method, url: path } = request;
+  try {
+    return await new Promise((resolve, reject) => {
+      const passed = ask({ host: 'localhost', port, method, path, headers, agent: false }, resolve);
+      passed.on('error', reject);
+      request.pipe(passed);
+    });
+  } catch (error) {
+    const isAway = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+    if (!isAway || method !== 'GET' || request.socket.destroyed) throw error;
+    await delay(100);
+    return pass(request, site);
+  }
+}
+
+/** Lets through the socket by which Next tells its pages what has changed in the code. */
+export async function passSocket(request: IncomingMessage, socket: Duplex, head: Buffer, site: Site): Promise<void> {
+  const passed = connect(await site.port(), 'localhost');
+  const { method, url, httpVersion, rawHeaders } = request;
+  const headers = rawHeaders.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n')).join('');
+  passed.write(`${method} ${url} HTTP/${httpVersion}\r\n${headers}\r\n`);
+  passed.write(head);
+  socket.pipe(passed).pipe(socket);
+  for (const [end, other] of [
+    [socket, passed],
+    [passed, socket],
+  ] as const) {
+    end.on('error', () => other.destroy());
+    end.on('close', () => other.destroy());
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { watchFiles } from './watch.ts';
+
+mkdirSync('.local', { recursive: true });
+const root = mkdtempSync('.local/watch-');
+const told: string[] = [];
+const path = (name: string) => join(root, name);
+
+mkdirSync(path('content/2-post'), { recursive: true });
+const stop = watchFiles([path('content'), path('public')], [], (paths) => told.push(...paths));
+
+afterAll(() => {
+  stop();
+  rmSync(root, { recursive: true });
+});
+
+beforeEach(() => {
+  told.length = 0;
+});
+
+const expectTold = (name: string) => vi.waitFor(() => expect(told).toContain(path(name)), { timeout: 10_000 });
+
+test('a file that is saved in place is told', async () => {
+  writeFileSync(path('content/2-post/article.md'), 'One.');
+  await expectTold('content/2-post/article.md');
+});
+
+test('one that is saved beside its place and renamed is told', async () => {
+  writeFileSync(path('content/2-post/.article.md.swp'), 'Two.');
+  renameSync(path('content/2-post/.article.md.swp'), path('content/2-post/article.md'));
+  await expectTold('content/2-post/article.md');
+});
+
+test('a folder that is new is told, and what is saved in it and below it afterwards', async () => {
+  mkdirSync(path('content/3-new/Game/levels'), { recursive: true });
+  await expectTold('content/3-new');
+  writeFileSync(path('content/3-new/Game/levels/one.txt'), 'One.');
+  await expectTold('content/3-new/Game/levels/one.txt');
+});
+
+test('a folder that is renamed is told under both names, and goes on', async () => {
+  renameSync(path('content/3-new'), path('content/4-new'));
+  await expectTold('content/3-new');
+  await expectTold('content/4-new');
+  writeFileSync(path('content/4-new/article.md'), 'Text.');
+  await expectTold('content/4-new/article.md');
+});
+
+test('a folder that is deleted is told, also where it comes back', async () => {
+  rmSync(path('content/4-new'), { recursive: true });
+  await expectTold('content/4-new');
+  mkdirSync(path('content/4-new'));
+  await vi.waitFor(() => expect(told.filter((name) => name === path('content/4-new')).length).toBeGreaterThan(1));
+  writeFileSync(path('content/4-new/article.md'), 'Text.');
+  await expectTold('content/4-new/article.md');
+});
+
+test('hundreds of files that are saved at once are told, all of them', async () => {
+  const names = Array.from({ length: 300 }, (_, index) => `content/2-post/${index}.txt`);
+  for (const name of names) writeFileSync(path(name), name);
+  await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(names.map(path))), { timeout: 10_000 });
+});
