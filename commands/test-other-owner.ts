@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { reportFaults } from '../lib/faults.ts';
 import { pathsBelow } from '../lib/files/folder.ts';
+import { readCommandLine } from '../lib/options.ts';
 import type { Group, Settings } from '../lib/settings-schema.ts';
 import { settings } from '../settings.ts';
 import { run } from './run.ts';
@@ -68,91 +70,97 @@ const otherContent: Readonly<Record<string, string>> = {
  * that an owner can touch. (It passes the others too, but they look at the same fixtures as before.) CI runs it; within
  * `npm test` it would run itself.
  */
-const [ours, theirs] = [textsOf(settings), textsOf(otherSettings)];
-const same = [...theirs].filter(([name, text]) => ours.get(name) === text);
-if (same.length > 0)
-  throw new Error(`These settings are the owner's already: ${same.map(([name]) => name).join(', ')}.`);
-const words = wordsOfOwner();
+await reportFaults(async () => {
+  readCommandLine(process.argv.slice(2), {
+    command: 'npm run test:owner',
+    does: 'Runs the tests that an owner can touch in a copy of the project with the content and the settings of somebody else.',
+  });
+  const [ours, theirs] = [textsOf(settings), textsOf(otherSettings)];
+  const same = [...theirs].filter(([name, text]) => ours.get(name) === text);
+  if (same.length > 0)
+    throw new Error(`These settings are the owner's already: ${same.map(([name]) => name).join(', ')}.`);
+  const words = wordsOfOwner();
 
-const copy = mkdtempSync(join(tmpdir(), 'glidepath-other-owner-'));
-const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
-for (const file of files.filter((name) => name && !/^(?:content|docs)\//.test(name))) {
-  mkdirSync(dirname(join(copy, file)), { recursive: true });
-  cpSync(file, join(copy, file));
-}
-// A link would not do: Next compiles nothing from outside of the project's folder.
-cpSync('node_modules', join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-for (const [folder, text] of Object.entries(otherContent)) {
-  mkdirSync(join(copy, 'content', folder), { recursive: true });
-  writeFileSync(join(copy, 'content', folder, 'article.md'), text);
-}
-writeFileSync(
-  join(copy, 'settings.ts'),
-  `import type { Settings } from './lib/settings-schema.ts';\nexport const settings: Settings = ${JSON.stringify(otherSettings)};\n`,
-);
-process.chdir(copy);
-// Theirs is a checkout too.
-const git = (...options: readonly string[]) =>
-  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...options]);
-git('init', '--quiet');
-git('add', '--all');
-git('commit', '--quiet', '--message', 'Begin');
-await run('biome', ['check', '--write', 'settings.ts']);
-await run('tsx', ['commands/test.ts', '--owner']);
-const site = readAll('out');
-// That the search finds what is there: all of theirs, but for the way to a section that has no article.
-theirs.delete('sections.code.invitation');
-const lost = [...theirs].filter(([, text]) => ![...site.values()].some((content) => content.includes(text)));
-if (lost.length > 0) throw new Error(`These settings are nowhere in out/: ${lost.map(([name]) => name).join(', ')}.`);
-const left = [...site].flatMap(([file, content]) =>
-  words.flatMap((word) => (content.toLowerCase().includes(word.toLowerCase()) ? [`${file}: ${word}`] : [])),
-);
-if (left.length > 0) throw new Error(`This is still of the owner:\n${left.join('\n')}`);
-process.chdir(tmpdir());
-rmSync(copy, { recursive: true });
-
-/** The texts of settings by their names, such as `sections.code.title`. */
-function textsOf(group: Group, start = ''): Map<string, string> {
-  const entries = Object.entries(group).flatMap(([name, entry]) =>
-    typeof entry === 'string' ? [[start + name, entry] as const] : [...textsOf(entry, `${start}${name}.`)],
+  const copy = mkdtempSync(join(tmpdir(), 'glidepath-other-owner-'));
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
+  for (const file of files.filter((name) => name && !/^(?:content|docs)\//.test(name))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(file, join(copy, file));
+  }
+  // A link would not do: Next compiles nothing from outside of the project's folder.
+  cpSync('node_modules', join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  for (const [folder, text] of Object.entries(otherContent)) {
+    mkdirSync(join(copy, 'content', folder), { recursive: true });
+    writeFileSync(join(copy, 'content', folder, 'article.md'), text);
+  }
+  writeFileSync(
+    join(copy, 'settings.ts'),
+    `import type { Settings } from './lib/settings-schema.ts';\nexport const settings: Settings = ${JSON.stringify(otherSettings)};\n`,
   );
-  return new Map(entries);
-}
-
-/** What must not be in the site of another owner: settings, the lines of the articles, the paths of the drawings. */
-function wordsOfOwner(): readonly string[] {
-  // Both are words of the language as well.
-  const { code, blog } = settings.sections;
-  const texts = [...ours.values()].filter((text) => ![code.title, blog.title, ''].includes(text));
-  const files = pathsBelow('content').filter((file) => /\.(?:md|svg)$/.test(file));
-  const lines = files.flatMap((file) => readFileSync(`content/${file}`, 'utf8').split('\n'));
-  const long = lines.map((line) => line.trim()).filter((line) => line.length > 40 && !line.startsWith('<svg '));
-  return [...new Set(['glidepath', ...texts, ...long])];
-}
-
-/** Every file of a folder as a text in which nothing is compressed or escaped. */
-function readAll(folder: string): ReadonlyMap<string, string> {
-  return new Map(
-    pathsBelow(folder).map((file) => {
-      const bytes = readFileSync(join(folder, file));
-      const plain = file.endsWith('.br')
-        ? brotliDecompressSync(bytes)
-        : file.endsWith('.gz')
-          ? gunzipSync(bytes)
-          : bytes;
-      return [file, unescaped(plain.toString())];
-    }),
+  process.chdir(copy);
+  // Theirs is a checkout too.
+  const git = (...options: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...options]);
+  git('init', '--quiet');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Begin');
+  await run('biome', ['check', '--write', 'settings.ts']);
+  await run('tsx', ['commands/test.ts', '--owner']);
+  const site = readAll('out');
+  // That the search finds what is there: all of theirs, but for the way to a section that has no article.
+  theirs.delete('sections.code.invitation');
+  const lost = [...theirs].filter(([, text]) => ![...site.values()].some((content) => content.includes(text)));
+  if (lost.length > 0) throw new Error(`These settings are nowhere in out/: ${lost.map(([name]) => name).join(', ')}.`);
+  const left = [...site].flatMap(([file, content]) =>
+    words.flatMap((word) => (content.toLowerCase().includes(word.toLowerCase()) ? [`${file}: ${word}`] : [])),
   );
-}
+  if (left.length > 0) throw new Error(`This is still of the owner:\n${left.join('\n')}`);
+  process.chdir(tmpdir());
+  rmSync(copy, { recursive: true });
 
-/** What HTML, XML, JSON and Markdown write for signs that mean something to them. */
-function unescaped(text: string): string {
-  const signs = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', amp: '&' }));
-  const once = text
-    .replace(/\\u([\da-f]{4})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/&#x([\da-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-    .replace(/&(lt|gt|quot|amp);/g, (_, name) => signs.get(name) ?? '')
-    .replace(/\\([^\w\s])/g, '$1');
-  return once === text ? text : unescaped(once);
-}
+  /** The texts of settings by their names, such as `sections.code.title`. */
+  function textsOf(group: Group, start = ''): Map<string, string> {
+    const entries = Object.entries(group).flatMap(([name, entry]) =>
+      typeof entry === 'string' ? [[start + name, entry] as const] : [...textsOf(entry, `${start}${name}.`)],
+    );
+    return new Map(entries);
+  }
+
+  /** What must not be in the site of another owner: settings, the lines of the articles, the paths of the drawings. */
+  function wordsOfOwner(): readonly string[] {
+    // Both are words of the language as well.
+    const { code, blog } = settings.sections;
+    const texts = [...ours.values()].filter((text) => ![code.title, blog.title, ''].includes(text));
+    const files = pathsBelow('content').filter((file) => /\.(?:md|svg)$/.test(file));
+    const lines = files.flatMap((file) => readFileSync(`content/${file}`, 'utf8').split('\n'));
+    const long = lines.map((line) => line.trim()).filter((line) => line.length > 40 && !line.startsWith('<svg '));
+    return [...new Set(['glidepath', ...texts, ...long])];
+  }
+
+  /** Every file of a folder as a text in which nothing is compressed or escaped. */
+  function readAll(folder: string): ReadonlyMap<string, string> {
+    return new Map(
+      pathsBelow(folder).map((file) => {
+        const bytes = readFileSync(join(folder, file));
+        const plain = file.endsWith('.br')
+          ? brotliDecompressSync(bytes)
+          : file.endsWith('.gz')
+            ? gunzipSync(bytes)
+            : bytes;
+        return [file, unescaped(plain.toString())];
+      }),
+    );
+  }
+
+  /** What HTML, XML, JSON and Markdown write for signs that mean something to them. */
+  function unescaped(text: string): string {
+    const signs = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', amp: '&' }));
+    const once = text
+      .replace(/\\u([\da-f]{4})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+      .replace(/&#x([\da-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+      .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+      .replace(/&(lt|gt|quot|amp);/g, (_, name) => signs.get(name) ?? '')
+      .replace(/\\([^\w\s])/g, '$1');
+    return once === text ? text : unescaped(once);
+  }
+});
