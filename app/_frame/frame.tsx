@@ -86,7 +86,8 @@ function Footer() {
     <footer className="site-footer">
       <div className="wrap">
         <p>
-          {settings.footer} <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          {`${settings.footer} `}
+          <a href={`mailto:${settings.email}`}>{settings.email}</a>
         </p>
         {sectionsInUse().length > 0 && (
           <p>

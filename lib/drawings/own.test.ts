@@ -46,7 +46,18 @@ test('a drawing is taken without its namespace, its comments and its line breaks
     inner: '<g id="hero-a"\n fill="url(#hero-a)"><use href="#hero-a"/></g>',
   });
   expect(drawing && drawInBox(drawing, { x: 1, y: 2, width: 16, height: 8 })).toBe(
-    `<svg x="1" y="2" width="16" height="8" viewBox="0 0 8 4">${drawing?.inner}</svg>`,
+    `<svg viewBox="0 0 8 4" class="x" x="1" y="2" width="16" height="8">${drawing?.inner}</svg>`,
+  );
+});
+
+test('what the <svg> says of all that is in it stays with it, and its own size and id do not', () => {
+  write(
+    'icon',
+    `<svg ${namespace} id="b" viewBox="0 0 8 8" width="80" fill="none" aria-label="&lt;&quot;&amp;"><g/></svg>`,
+  );
+  const drawing = ownDrawing('icon');
+  expect(drawing && drawInBox(drawing, { x: 0, y: 0, width: 64, height: 64 })).toBe(
+    '<svg viewBox="0 0 8 8" width="64" fill="none" aria-label="&lt;&quot;&amp;" x="0" y="0" height="64"><g/></svg>',
   );
 });
 

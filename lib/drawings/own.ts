@@ -14,7 +14,7 @@ export type OwnDrawingName = (typeof ownDrawings)[number];
 /** A drawing that becomes part of a page or of another drawing. */
 export interface OwnDrawing {
   readonly viewBox: string;
-  /** Those of its `<svg>`, but for its namespace. */
+  /** Those of its `<svg>`, but for its namespace and its id. */
   readonly attributes: Readonly<Record<string, string>>;
   /** What is in it. */
   readonly inner: string;
@@ -26,7 +26,7 @@ export function ownDrawing(name: OwnDrawingName): OwnDrawing | undefined {
   if (!existsSync(file)) return undefined;
   const { svg, source } = readDrawing(readFileSync(file, 'utf8'), file);
   const attributes = Object.entries(svg.attributes).flatMap(([attribute, value]) =>
-    value && !attribute.startsWith('xmlns') ? [[attribute, value] as const] : [],
+    value && !/^(?:xmlns|id$)/.test(attribute) ? [[attribute, value] as const] : [],
   );
   const [start, end] = [svg.children[0]?.position?.start.offset, svg.children.at(-1)?.position?.end.offset];
   const inner = start === undefined ? '' : source.slice(start, end);
@@ -44,11 +44,12 @@ export function ownDrawing(name: OwnDrawingName): OwnDrawing | undefined {
 
 /** A drawing as part of another one, in a box of it. */
 export function drawInBox(
-  { viewBox, inner }: Pick<OwnDrawing, 'viewBox' | 'inner'>,
+  { attributes, inner }: OwnDrawing,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): string {
-  const { x, y, width, height } = box;
-  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}">${inner}</svg>`;
+  const escaped = (value: string) => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+  const written = Object.entries({ ...attributes, ...box }).map(([name, value]) => `${name}="${escaped(`${value}`)}"`);
+  return `<svg ${written.join(' ')}>${inner}</svg>`;
 }
 
 /** What cannot be in a drawing that stands in a page and not in a file of its own. */

@@ -14,7 +14,8 @@ async function drawSign(): Promise<OwnDrawing> {
   const { path, width } = await letter(first, 'b612-700', 48);
   // A capital letter of B612 is 0.7 of its size high.
   const place = `translate(${32 - width / 2} ${32 + 0.35 * 48})`;
-  return { viewBox: '0 0 64 64', attributes: {}, inner: `<path transform="${place}" d="${path}" fill="#fff"/>` };
+  const viewBox = '0 0 64 64';
+  return { viewBox, attributes: { viewBox }, inner: `<path transform="${place}" d="${path}" fill="#fff"/>` };
 }
 
 /** Icons that are drawn as pixels. iOS rounds the corners of its icon itself, and makes transparent ones black. */
