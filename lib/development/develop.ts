@@ -11,6 +11,9 @@ import { type NextServer, startNext } from './next.ts';
 import { startReport } from './report.ts';
 import { watchFiles } from './watch.ts';
 
+/** What is looked at besides the content. Of the rest of `app/` Next tells its pages itself. */
+const folders = ['public', 'lib', 'app/_player', 'app/scripts'] as const;
+
 /** What things are made by. The licence is in every zip. */
 const isCode = (path: string) => path.startsWith('lib/') || path === 'LICENSE';
 
@@ -21,12 +24,18 @@ const answerLater: RequestListener = (_, response) => response.writeHead(503).en
  * and says what is wrong, and a message endpoint beside it.
  */
 export async function develop(wantedPort: number): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit());
+  // Nothing is left running when the terminal is free again.
+  const end = async (code = 0) => {
+    report.release();
+    await next?.stop();
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end());
   const [news, report] = [startNews(), startReport()];
   let changes = 0;
   let faults: readonly ShownFault[] = [];
   let served: ReadSite | undefined;
-  let next: Promise<NextServer> | undefined;
+  let next: NextServer | undefined;
   let sayServed = () => {};
   const hasBeenServed = new Promise<void>((resolve) => {
     sayServed = resolve;
@@ -55,7 +64,7 @@ export async function develop(wantedPort: number): Promise<void> {
     follow: followScript,
     port: async () => {
       await hasBeenServed;
-      return (await next)?.port ?? 0;
+      return next?.port ?? 0;
     },
   };
   const answer = frontHandler(site);
@@ -79,17 +88,18 @@ export async function develop(wantedPort: number): Promise<void> {
       // Next takes up code that changes while it runs: what it makes meanwhile is nothing for a build.
       GLIDEPATH_CODE: `development ${read.code}`,
     };
-    next = startNext(next, environment, (line) => {
+    const say = (line: string) => {
       if (checks.isRunning()) report.hold(line);
       else if (faults.length === 0) console.log(line);
-    });
+    };
+    next = startNext(next, environment, say, end);
     const moved = wantedPort === 0 || front.port === wantedPort ? '' : ` (port ${wantedPort} is in use)`;
-    next.then(() => console.log(`${read.name} is at ${address}/${moved}; messages go to the folder messages/.`));
+    next.port.then(() => console.log(`${read.name} is at ${address}/${moved}; messages go to the folder messages/.`));
     sayServed();
   }
 
   const content = process.env['GLIDEPATH_CONTENT'] || 'content';
-  watchFiles([content, 'public', 'lib', 'app'], ['settings.ts', 'LICENSE'], (paths) => {
+  watchFiles([content, ...folders], ['settings.ts', 'LICENSE'], (paths) => {
     // No process reads settings and code twice.
     const isFresh = paths.some((path) => path === 'settings.ts' || isCode(path));
     changes += 1;

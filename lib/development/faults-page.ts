@@ -34,7 +34,7 @@ export function faultsPage(faults: readonly ShownFault[], siteName: string): str
 
 function list(faults: readonly ShownFault[]): readonly Element[] {
   return [
-    h('p', { className: ['subtitle'] }, 'Nothing is published with these. The page comes back when they are mended.'),
+    h('p', { className: ['subtitle'] }, 'The page comes back by itself when this is mended.'),
     h('ol', { role: 'list' }, faults.map(item)),
   ];
 }

@@ -39,14 +39,13 @@ export function frontHandler(site: Site): RequestListener {
       if (site.faults().length > 0) return sendFaults(site, response);
     }
     const version = site.version(false);
-    const answer = await pass(request, site);
-    if (!answer.headers['content-type']?.startsWith('text/html')) {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
+    const { answer, html } = await pass(request, site);
+    const { statusCode: status = 500, headers } = answer;
+    if (html === undefined) {
+      response.writeHead(status, headers);
       answer.pipe(response);
       return;
     }
-    const html = await text(answer);
-    const { statusCode: status = 500, headers } = answer;
     if (isOfPage) {
       await Promise.race([site.checked(true), ...(status < 500 ? [delay(patience)] : [])]);
       if (site.faults().length > 0) return sendFaults(site, response);
@@ -74,20 +73,20 @@ function sendFaults(site: Site, response: ServerResponse): void {
   response.end(faultsPage(site.faults(), site.name()) + site.follow(site.version(true), true));
 }
 
-/** Asks Next. It closes connections that are kept open while it compiles, and is away for a moment when it starts anew. */
-async function pass(request: IncomingMessage, site: Site): Promise<IncomingMessage> {
-  const port = await site.port();
+/** Asks Next, which closes connections when it starts anew: then it is asked again. */
+async function pass(request: IncomingMessage, site: Site): Promise<{ answer: IncomingMessage; html?: string }> {
   // What is compressed cannot be added to.
   const { 'accept-encoding': _, connection: __, ...headers } = request.headers;
   const { method, url: path } = request;
+  const port = await site.port();
   try {
-    return await new Promise((resolve, reject) => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const passed = ask({ host: 'localhost', port, method, path, headers, agent: false }, resolve);
-      passed.on('error', reject);
-      request.pipe(passed);
+      request.pipe(passed.on('error', reject));
     });
+    return answer.headers['content-type']?.startsWith('text/html') ? { answer, html: await text(answer) } : { answer };
   } catch (error) {
-    const isAway = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+    const isAway = error instanceof Error && 'code' in error && /^ECONN/.test(String(error.code));
     if (!isAway || method !== 'GET' || request.socket.destroyed) throw error;
     await delay(100);
     return pass(request, site);
@@ -96,17 +95,14 @@ async function pass(request: IncomingMessage, site: Site): Promise<IncomingMessa
 
 /** Lets through the socket by which Next tells its pages what has changed in the code. */
 export async function passSocket(request: IncomingMessage, socket: Duplex, head: Buffer, site: Site): Promise<void> {
+  socket.on('error', () => socket.destroy());
   const passed = connect(await site.port(), 'localhost');
+  passed.on('error', () => socket.destroy());
+  passed.on('close', () => socket.destroy());
+  socket.on('close', () => passed.destroy());
   const { method, url, httpVersion, rawHeaders } = request;
   const headers = rawHeaders.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n')).join('');
   passed.write(`${method} ${url} HTTP/${httpVersion}\r\n${headers}\r\n`);
   passed.write(head);
   socket.pipe(passed).pipe(socket);
-  for (const [end, other] of [
-    [socket, passed],
-    [passed, socket],
-  ] as const) {
-    end.on('error', () => other.destroy());
-    end.on('close', () => other.destroy());
-  }
 }

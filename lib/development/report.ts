@@ -6,6 +6,10 @@ import type { ShownFault } from './checks.ts';
 export function startReport() {
   let last = '';
   let ofNext: string[] = [];
+  const release = () => {
+    for (const line of ofNext) console.log(line);
+    ofNext = [];
+  };
   return {
     /** Says what was found, as `npm run check` does. */
     tell: (faults: readonly ShownFault[], notes: readonly Fault[]) => {
@@ -14,10 +18,11 @@ export function startReport() {
       if (text !== last) console.log(text);
       last = text;
       // What Next says of a fault in what the owner wrote is a stack.
-      if (faults.length === 0) for (const line of ofNext) console.log(line);
-      ofNext = [];
+      if (faults.length > 0) ofNext = [];
+      release();
     },
     /** Keeps a line of Next's until it is known whether it is of such a fault. */
     hold: (line: string) => ofNext.push(line),
+    release,
   };
 }
