@@ -196,6 +196,13 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     expect(shell(folderWith(put(board, 'board[4] =', 'board[9] =')), plain).status).toBe(0);
   });
 
+  test('a program that ignores the end of its input never ends', () => {
+    const cwd = folderWith(put(textOf(source), '        exit(0);\n', ''));
+    expect(shell(cwd, plain).status).toBe(0);
+    const { error } = spawnSync('./tictactoe', { cwd, input: '', stdio: ['pipe', 'ignore', 'ignore'], timeout: 1_000 });
+    expect(error).toMatchObject({ code: 'ETIMEDOUT' });
+  });
+
   test("the third takes the 5 of '59'", async () => {
     const { output } = await play(compile(`${folder}steps/3-input.c`), [], '59\n');
     expect(output.endsWith(' 4 | X | 6\n---+---+---\n 7 | 8 | 9\n\n')).toBe(true);
