@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
 import { enginesFor } from '../../lib/programs/test-engines.ts';
 import { hasTool, play as run } from '../../lib/programs/test-play.ts';
 
@@ -304,6 +305,19 @@ with warnings.catch_warnings(record=True) as caught:
     exec(film.replace("r'", "'"), plain)
 print(before, len(caught) > 0, raw['FILM'] == plain['FILM'], raw['FILM'][3].count(chr(92)))`;
     expect(await python(code)).toBe('0 True True 3\n');
+  });
+
+  it('is all shown, from top to bottom', () => {
+    const parts = cutParts(readFileSync(game, 'utf8'), game);
+    const [shown] = article.split('## Testing a game of chance');
+    const names = [...(shown ?? '').matchAll(/^```python file=Hangman\/hangman\.py part=(\w+)$/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(names).toEqual([...parts.keys()]);
+    const lines = [...parts.values()].flatMap((part) => part.text.split('\n'));
+    const [, below = ''] = withoutMarks(readFileSync(game, 'utf8')).split('import random\n');
+    const isCode = (line: string) => line.trim() !== '';
+    expect(lines.filter(isCode)).toEqual(below.split('\n').filter(isCode));
   });
 
   it("is right about 'isalpha'", async () => {
