@@ -5,8 +5,8 @@ testOneSource('content', [
     id: 2,
     zip: 'TicTacToe',
     source: 'tictactoe.c',
-    line: '        snprintf(name, INPUT_SIZE, "%s", fallback);',
-    changed: '        snprintf(name, INPUT_SIZE, "%s!", fallback);',
+    line: '        snprintf(name, LINE_SIZE, "%s", line);',
+    changed: '        snprintf(name, LINE_SIZE, "%s!", line);',
   },
   {
     id: 3,

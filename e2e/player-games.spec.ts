@@ -136,7 +136,7 @@ test('a session is taken over with exactly its text, and whoever plays on finds 
 });
 
 for (const [path, caption, last] of [
-  ['code/2/', 'Console session of tictactoe.c', '7'],
+  ['code/2/', 'Console session of tictactoe.c', 'q'],
   ['code/6/', 'Console session of hangman.py', 'n'],
   ['code/7/', 'Console session of bulls_and_cows.py', 'Quit'],
 ] as const) {

@@ -1,12 +1,97 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
 import { playInPage, playNatively } from '../../lib/programs/test-engines.ts';
 import { compile, hasTool, play } from '../../lib/programs/test-play.ts';
 
 const folder = fileURLToPath(new URL('TicTacToe/', import.meta.url));
 const source = `${folder}tictactoe.c`;
+const article = readFileSync(fileURLToPath(new URL('article.md', import.meta.url)), 'utf8');
 const sanitizers = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
+
+/** A file of the archive as readers have it. */
+function textOf(path: string): string {
+  return withoutMarks(readFileSync(path, 'utf8'));
+}
+
+/** A part of a file, as the article shows it. */
+function partOf(name: string, part: string): string {
+  const text = cutParts(readFileSync(`${folder}${name}`, 'utf8'), name).get(part)?.text;
+  if (text === undefined) throw new Error(`${name} has no part ${part}.`);
+  return `${text}\n`;
+}
+
+/** Puts a text in the place of another one, which must be there once. */
+function put(text: string, old: string, to: string): string {
+  expect(text.split(old)).toHaveLength(2);
+  return text.replace(old, () => to);
+}
+
+/** The file without the comment in its first lines, which each step has of its own. */
+const withoutHead = (text: string): string => text.slice(text.indexOf('#include'));
+const above = (text: string, what: string, added: string): string => put(text, what, `${added}\n${what}`);
+const main = 'int main(void)\n';
+const fromMain = (text: string): string => text.slice(text.indexOf(main));
+
+/** What each step tells the reader to do with the file of the step before it. */
+const instructions: readonly (readonly [from: string, to: string, follow: (text: string) => string])[] = [
+  [
+    'steps/2-board.c',
+    'steps/3-input.c',
+    (text) => {
+      const before = put(
+        text,
+        text.slice(0, text.indexOf('void print_board')),
+        `${partOf('steps/3-input.c', 'head')}\n`,
+      );
+      const functions = `${partOf('steps/3-input.c', 'bytes')}\n${partOf('steps/3-input.c', 'read-line')}`;
+      return put(above(before, main, functions), fromMain(text), partOf('steps/3-input.c', 'main'));
+    },
+  ],
+  [
+    'steps/3-input.c',
+    'steps/4-turns.c',
+    (text) => {
+      const before = put(text, '    SQUARES = 9,\n', '    SQUARES = 9,\n    PLAYERS = 2,\n');
+      const functions = `${partOf('steps/4-turns.c', 'keys')}\n${partOf('steps/4-turns.c', 'ask-move')}`;
+      return put(above(before, main, functions), fromMain(text), partOf('steps/4-turns.c', 'main'));
+    },
+  ],
+  [
+    'steps/4-turns.c',
+    'steps/5-winner.c',
+    (text) => {
+      const before = put(text, '    PLAYERS = 2,\n', '    PLAYERS = 2,\n    LINES = 8,\n');
+      const hasWon = above(before, '// In UTF-8 a character', partOf('steps/5-winner.c', 'has-won'));
+      const end = hasWon.slice(hasWon.indexOf("        board[key - '1'] = marker;\n"));
+      return put(hasWon, end, partOf('steps/5-winner.c', 'end'));
+    },
+  ],
+  [
+    'steps/5-winner.c',
+    'tictactoe.c',
+    (text) => {
+      const before = above(text, main, partOf('tictactoe.c', 'ask-name'));
+      const start = text.slice(text.indexOf(main), text.indexOf('\n    for (int turn'));
+      return put(before, start, partOf('tictactoe.c', 'main'));
+    },
+  ],
+];
+
+describe('whoever follows the steps', () => {
+  test.each(instructions)('makes of %s what the archive has as %s', (from, to, follow) => {
+    expect(follow(withoutHead(textOf(`${folder}${from}`)))).toBe(withoutHead(textOf(`${folder}${to}`)));
+  });
+
+  test('has as many lines as the article says', () => {
+    const lines = textOf(source).trimEnd().split('\n').length;
+    expect(article).toContain(`in ${lines} lines of C`);
+  });
+});
 
 describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
   const played: Readonly<Record<string, readonly [input: string, end: string]>> = {
@@ -58,22 +143,149 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
   test('a function reads the same in the step that introduces it and in every file after that', () => {
     const texts = new Map<string, string>();
     for (const file of [...names.map((name) => `${folder}steps/${name}`), source]) {
-      const code = readFileSync(file, 'utf8').replaceAll(/^ *\/\/ (?:>>>|<<<) .*\n/gm, '');
-      for (const [text, name = ''] of code.matchAll(/(?:^\/\/.*\n)*^static [\w* ]+?(\w+)\(.*\)\n\{\n[\s\S]*?^\}$/gm)) {
+      const code = textOf(file);
+      for (const [text, name = ''] of code.matchAll(/(?:^\/\/.*\n)*^\w[\w* ]+?(\w+)\([^;]*?\)\n\{\n[\s\S]*?^\}$/gm)) {
+        if (name === 'main') continue;
         expect(texts.get(name) ?? text, `${name} in ${file}`).toBe(text);
         texts.set(name, text);
       }
     }
     expect([...texts.keys()]).toEqual([
       'print_board',
+      'begins_character',
+      'without_control',
       'read_line',
-      'character_length',
-      'skip_spaces',
+      'is_square',
+      'is_quit',
       'find_invalid',
+      'print_character',
       'ask_move',
       'has_won',
-      'cut_name',
       'ask_name',
     ]);
   });
+
+  /** A folder with a file in it, as the reader of the article has it. */
+  function folderWith(text: string): string {
+    const cwd = mkdtempSync(join(tmpdir(), 'glidepath-'));
+    writeFileSync(join(cwd, 'tictactoe.c'), text);
+    return cwd;
+  }
+
+  /** The commands of the article that compile, as they are printed there. */
+  const [plain = '', sanitizing = ''] = article.match(/^cc -std.*$/gm) ?? [];
+  const shell = (cwd: string, command: string, input = '') =>
+    spawnSync('sh', ['-c', command], { cwd, input, encoding: 'utf8', timeout: 20_000 });
+  const hello = textOf(`${folder}steps/1-hello.c`);
+
+  test('the first is compiled and run with the commands of the article, and the compiler says nothing', () => {
+    const cwd = folderWith(hello);
+    expect(shell(cwd, plain)).toMatchObject({ stdout: '', stderr: '', status: 0 });
+    expect(shell(cwd, './tictactoe').stdout).toBe('Tic-tac-toe\n');
+    expect(readdirSync(cwd).sort()).toEqual(['tictactoe', 'tictactoe.c']);
+  });
+
+  test('the first without its semicolon gets a message that begins with file and line', () => {
+    const { stderr, status } = shell(folderWith(hello.replace('");', '")')), plain);
+    expect(stderr).toMatch(/^tictactoe\.c:7:\d+: error: /m);
+    expect(status).not.toBe(0);
+  });
+
+  test('an index that is out of range compiles', () => {
+    const board = textOf(`${folder}steps/2-board.c`);
+    expect(shell(folderWith(put(board, 'board[4] =', 'board[9] =')), plain).status).toBe(0);
+  });
+
+  test('a program that ignores the end of its input never ends', () => {
+    const cwd = folderWith(put(textOf(source), '        exit(0);\n', ''));
+    expect(shell(cwd, plain).status).toBe(0);
+    const { error } = spawnSync('./tictactoe', { cwd, input: '', stdio: ['pipe', 'ignore', 'ignore'], timeout: 1_000 });
+    expect(error).toMatchObject({ code: 'ETIMEDOUT' });
+  });
+
+  test("the third takes the 5 of '59'", async () => {
+    const { output } = await play(compile(`${folder}steps/3-input.c`), [], '59\n');
+    expect(output.endsWith(' 4 | X | 6\n---+---+---\n 7 | 8 | 9\n\n')).toBe(true);
+  });
+
+  describe('a wrong index in the table of lines', () => {
+    const wrong = put(textOf(source), '{2, 4, 6}', '{2, 4, 9}');
+    const game = '\n\n5\n1\n3\n2\n7\n';
+
+    test('compiles without a warning, and nobody is told of the winner', () => {
+      const cwd = folderWith(wrong);
+      expect(shell(cwd, plain)).toMatchObject({ stderr: '', status: 0 });
+      const { stdout } = shell(cwd, './tictactoe', game);
+      expect(stdout).not.toContain('Winner');
+      expect(stdout.endsWith('\nThe input has ended.\n')).toBe(true);
+    });
+
+    test('is found by the sanitizers at the second move of X, with function, line and variable', () => {
+      const cwd = folderWith(wrong);
+      expect(shell(cwd, sanitizing)).toMatchObject({ stderr: '', status: 0 });
+      expect(shell(cwd, './tictactoe', game.slice(0, '\n\n5\n1\n'.length)).stderr).toBe('');
+      const { stderr, status } = shell(cwd, './tictactoe', game.slice(0, '\n\n5\n1\n3\n'.length));
+      expect(status).not.toBe(0);
+      expect(stderr).toContain('stack-buffer-overflow');
+      expect(stderr).toMatch(/has_won .*tictactoe\.c:\d+/);
+      expect(stderr).toContain("'board'");
+    });
+  });
+
+  test('the winner is known in all 255,168 games, as somebody knows it who looks at rows, columns and diagonals', () => {
+    const cwd = folderWith(textOf(source));
+    writeFileSync(join(cwd, 'games.c'), games);
+    execFileSync('cc', ['-std=c99', '-O1', '-o', 'games', 'games.c'], { cwd });
+    expect(execFileSync('./games', { cwd, encoding: 'utf8' })).toBe('131184 77904 46080, wrong: 0\n');
+    expect(131_184 + 77_904 + 46_080).toBe(255_168);
+    expect(article).toContain('255,168');
+  });
 });
+
+/** Plays all games with the program's own `has_won`, and judges each of them in another way too. */
+const games = `
+#define main play
+#include "tictactoe.c"
+#undef main
+
+static int won[2], drawn, wrong;
+
+/* The magic square: three squares are in line when their numbers make 15. */
+static bool is_in_line(const char board[SQUARES], char marker)
+{
+    static const int magic[SQUARES] = {2, 7, 6, 9, 5, 1, 4, 3, 8};
+    for (int a = 0; a < SQUARES; a++)
+        for (int b = a + 1; b < SQUARES; b++)
+            for (int c = b + 1; c < SQUARES; c++)
+                if (board[a] == marker && board[b] == marker && board[c] == marker &&
+                    magic[a] + magic[b] + magic[c] == 15)
+                    return true;
+    return false;
+}
+
+static void go_on(char board[SQUARES], int turn)
+{
+    if (turn == SQUARES) {
+        drawn++;
+        return;
+    }
+    const char marker = "XO"[turn % 2];
+    for (int i = 0; i < SQUARES; i++) {
+        if (board[i] != '1' + i) continue;
+        board[i] = marker;
+        const bool is_won = has_won(board, marker);
+        wrong += is_won != is_in_line(board, marker);
+        if (is_won) won[turn % 2]++;
+        else go_on(board, turn + 1);
+        board[i] = '1' + i;
+    }
+}
+
+int main(void)
+{
+    char board[SQUARES] = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};
+    go_on(board, 0);
+    printf("%d %d %d, wrong: %d\\n", won[0], won[1], drawn, wrong);
+    return 0;
+}
+`;

@@ -79,6 +79,16 @@ for (const { engine, isMissing, play } of enginesFor('c')) {
         expect(text).toContain(prompt('Grace Hopper', 'O'));
       });
 
+      test.each(['  Ada', 'Ada  ', '\t Ada \r'])('have no spaces at the ends of their names: %j', async (name) => {
+        expect(await output(`${name}\n${name}\n`)).toContain(`\n${prompt('Ada', 'X')}`);
+      });
+
+      test('have no spaces at the end of a name that was cut there either', async () => {
+        const text = await output(`a${' '.repeat(127)}b\n${'a'.repeat(127)} b\n1\n`);
+        expect(text).toContain(`\n${prompt('a', 'X')}`);
+        expect(text).toContain(prompt('a'.repeat(127), 'O'));
+      });
+
       test('may be called q: only a move quits', async () => {
         expect(await output('q\nQ\n1\nq\n')).toContain(`${prompt('Q', 'O')}All done. You pressed: q\n`);
       });
@@ -194,6 +204,30 @@ for (const { engine, isMissing, play } of enginesFor('c')) {
       test('takes no turn away', async () => {
         const text = await output(keys('x', '1', 'x', '2', 'x', '3', '5', '8', '6', '0', '4', '7', '9'));
         expect(text.endsWith('Draw. No winner this time.\n')).toBe(true);
+      });
+    });
+
+    describe('control characters', () => {
+      // All that there are: https://www.unicode.org/versions/latest/core-spec/chapter-23/#G20365
+      const codes = [...Array(0xa0).keys()].filter((code) => code < 0x20 || code >= 0x7f);
+      const controls = codes.map((code) => String.fromCodePoint(code)).filter((control) => control !== '\n');
+
+      test('are never printed, neither in names nor in messages', async () => {
+        expect(controls).toHaveLength(64);
+        const moves = controls.flatMap((control) => [control, `5${control}x`, `${control}${control}2J`]);
+        const text = await output([controls.join(''), `Ada${controls.join('')}b`, ...moves, ''].join('\n'));
+        expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+        expect(text).not.toContain('\uFFFD');
+      });
+
+      test.each([
+        ['\u009B2J', '·2J'],
+        ['A\u0080B\u009FC', 'A·B·C'],
+        ['\u001B[2JA\tB', '[2JA B'],
+        ['A\u00A0B', 'A\u00A0B'],
+        ['ś\u009B', 'ś·'],
+      ])('%j becomes %j', async (typed, name) => {
+        expect(await output(`${typed}\n\n`)).toContain(`\n${prompt(name, 'X')}`);
       });
     });
 

@@ -1,17 +1,23 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { dirname } from 'node:path';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
 
 const source = fileURLToPath(new URL('./GooberMVC/server.mjs', import.meta.url));
+const folder = dirname(source);
+const article = readFileSync(fileURLToPath(new URL('article.md', import.meta.url)), 'utf8');
+const textOf = (name: string): string => withoutMarks(readFileSync(join(folder, name), 'utf8'));
 
 let address = '';
 let stop = (): void => undefined;
 
 /** Starts the server as a reader does and resolves with what it says first; `stop` ends it. */
-function start(port: string): Promise<string> {
+function start(port: string, path = source): Promise<string> {
   return new Promise((resolve, reject) => {
-    const server = spawn(process.execPath, [source], { env: { ...process.env, PORT: port } });
+    const server = spawn(process.execPath, [path], { env: { ...process.env, PORT: port } });
     const stopOthers = stop;
     stop = () => {
       server.kill();
@@ -23,11 +29,28 @@ function start(port: string): Promise<string> {
   });
 }
 
-beforeEach(async () => {
-  const greeting = await start('0');
+async function begin(path = source): Promise<void> {
+  const greeting = await start('0', path);
   address = /http:\/\/127\.0\.0\.1:\d+/.exec(greeting)?.[0] ?? '';
   expect(greeting).toBe(`Goober MVC listens on ${address}/\n`);
-});
+}
+
+/** Starts a copy in which some texts, file by file, are others. */
+function beginWith(changes: readonly (readonly [file: string, old: string, changed: string])[]): Promise<void> {
+  const copy = mkdtempSync(join(tmpdir(), 'glidepath-goober-'));
+  cpSync(folder, copy, { recursive: true });
+  for (const [file, old, changed] of changes) {
+    const text = readFileSync(join(copy, file), 'utf8');
+    expect(text.split(old)).toHaveLength(2);
+    writeFileSync(
+      join(copy, file),
+      text.replace(old, () => changed),
+    );
+  }
+  return begin(join(copy, 'server.mjs'));
+}
+
+beforeEach(() => begin());
 
 afterEach(() => {
   stop();
@@ -52,14 +75,14 @@ test('The list is empty at first and has a form.', async () => {
   expect(page).toContain('<form method="post" action="/todos">');
 });
 
-test('A to-do that is added stands in the list, and the browser is sent back there.', async () => {
+test('A to-do that is added is in the list, and the browser is sent back there.', async () => {
   const response = await post('/todos', { title: '  Trim the hedge ' });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe('/');
   expect(await list()).toContain('<ul><li>Trim the hedge <form method="post" action="/todos/1/done">');
 });
 
-test('To-dos stand in the order in which they were added.', async () => {
+test('To-dos are in the order in which they were added.', async () => {
   await post('/todos', { title: 'first' });
   await post('/todos', { title: 'second' });
   expect(await list()).toMatch(/first.*second/);
@@ -69,6 +92,7 @@ test.each([
   ['', 'A to-do needs a title.'],
   ['   ', 'A to-do needs a title.'],
   ['x'.repeat(81), 'A title has at most 80 characters.'],
+  ['🛬'.repeat(81), 'A title has at most 80 characters.'],
 ])('The title %j is refused with a reason and comes back in the form.', async (title, fault) => {
   const response = await post('/todos', { title });
   expect(response.status).toBe(422);
@@ -80,6 +104,8 @@ test.each([
 
 test('A title of 80 characters is taken, and a form without a title is refused.', async () => {
   expect((await post('/todos', { title: 'x'.repeat(80) })).status).toBe(303);
+  expect((await post('/todos', { title: '🛬'.repeat(80) })).status).toBe(303);
+  expect('🛬').toHaveLength(2);
   expect((await post('/todos', { name: 'x' })).status).toBe(422);
 });
 
@@ -141,11 +167,113 @@ test('A controller can be called without a server.', () => {
     const { status, headers } = new TodoController(new TodoList()).create({ form: new URLSearchParams('title=x') });
     console.log(status, headers.location);`;
   const options = ['--input-type=module', '--eval', code];
-  const output = execFileSync(process.execPath, options, { cwd: dirname(source), encoding: 'utf8' });
+  const output = execFileSync(process.execPath, options, { cwd: folder, encoding: 'utf8' });
   expect(output).toBe('303 /\n');
 });
 
 test('A port that is taken gets a clear message.', async () => {
   const message = await start(new URL(address).port);
   expect(message).toContain(`Goober MVC cannot listen on port ${new URL(address).port}: `);
+});
+
+test('After the redirect the browser has the list by a GET, and loading it again adds nothing.', async () => {
+  const body = new URLSearchParams({ title: 'milk' });
+  const response = await fetch(`${address}/todos`, { method: 'POST', body });
+  expect([response.status, response.redirected, response.url]).toEqual([200, true, `${address}/`]);
+  expect((await response.text()).split('milk')).toHaveLength(2);
+  expect((await list()).split('milk')).toHaveLength(2);
+});
+
+test('Without the redirect, a form that is sent again is in the list twice.', async () => {
+  await beginWith([
+    ['todo-controller.mjs', "    return redirect('/');\n  }\n\n  finish", '    return this.index();\n  }\n\n  finish'],
+  ]);
+  for (const _ of [1, 2]) expect((await post('/todos', { title: 'milk' })).status).toBe(200);
+  expect((await list()).split('milk')).toHaveLength(3);
+});
+
+test('With 307 the form would be sent again, to the list, which takes none.', async () => {
+  await beginWith([['replies.mjs', 'status: 303', 'status: 307']]);
+  const body = new URLSearchParams({ title: 'milk' });
+  const response = await fetch(`${address}/todos`, { method: 'POST', body });
+  expect([response.status, response.redirected, response.headers.get('allow')]).toEqual([405, true, 'GET, HEAD']);
+});
+
+test('What nobody expected becomes a 500, and the server goes on.', async () => {
+  await beginWith([['todo-list.mjs', 'return this.#todos.map', 'return this.nothing.map']]);
+  for (const _ of [1, 2]) {
+    const response = await fetch(`${address}/`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('Something went wrong.\n');
+  }
+});
+
+test('It listens on 127.0.0.1 alone, and takes a form from the page of another site.', async () => {
+  await expect(fetch(address.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
+  const headers = { origin: 'https://other.example', referer: 'https://other.example/' };
+  const body = new URLSearchParams({ title: 'forged' });
+  expect((await fetch(`${address}/todos`, { method: 'POST', headers, body, redirect: 'manual' })).status).toBe(303);
+});
+
+test('Nothing outside the model can change what is in it.', () => {
+  const code = `
+    import { TodoList } from './todo-list.mjs';
+    const todos = new TodoList();
+    todos.add('milk');
+    todos.all()[0].title = '';
+    todos.all().push({ id: 2, title: '', done: false });
+    console.log(JSON.stringify(todos.all()), Object.keys(todos).length);`;
+  const options = ['--input-type=module', '--eval', code];
+  const output = execFileSync(process.execPath, options, { cwd: folder, encoding: 'utf8' });
+  expect(output).toBe('[{"id":1,"title":"milk","done":false}] 0\n');
+});
+
+test('The files are as many, as long and as independent of each other as the article says.', () => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+  expect(names).toHaveLength(6);
+  const lines = names.map((name) => textOf(name).trimEnd().split('\n').length).reduce((sum, count) => sum + count);
+  expect(article).toContain(`six files with ${lines} lines altogether`);
+  const imports = (name: string) => [...textOf(name).matchAll(/from '(.*?)'/g)].map(([, module]) => module);
+  expect(imports('todo-list.mjs')).toEqual([]);
+  expect(imports('todo-view.mjs')).toEqual([]);
+  expect(imports('replies.mjs')).toEqual([]);
+  const others = names.flatMap(imports).filter((module) => !module?.startsWith('./'));
+  expect(others).toEqual(['node:http']);
+  for (const name of names) expect(article).toContain(`\`${name}\``);
+  expect(textOf('todo-view.mjs').match(/href="[^"]*"/g)).toEqual(['href="/"']);
+  expect(textOf('todo-list.mjs').match(/^ {2}\w+\(.*\) \{$/gm)).toEqual([
+    '  all() {',
+    '  add(title) {',
+    '  finish(id) {',
+  ]);
+  const answer = cutParts(readFileSync(join(folder, 'router.mjs'), 'utf8'), 'router.mjs').get('answer')?.text ?? '';
+  const [, forMethod = ''] = /address\.'\)\);\n {4}\}\n([\s\S]*?) {2}\}$/.exec(answer) ?? [];
+  expect(forMethod.trimEnd().split('\n')).toHaveLength(3);
+  expect(forMethod).toContain('405');
+});
+
+test('Deleting takes a line or a method in four files, and then two to-dos can have one number.', async () => {
+  await beginWith([
+    ['server.mjs', '.get(', ".post('/todos/:id/gone', (request) => todos.remove(request))\n  .get("],
+    [
+      'todo-controller.mjs',
+      '  finish(',
+      "  remove({ params }) {\n    this.#todos.remove(Number(params.id));\n    return redirect('/');\n  }\n\n  finish(",
+    ],
+    [
+      'todo-list.mjs',
+      '  /** Marks',
+      '  remove(id) {\n    this.#todos = this.#todos.filter((todo) => todo.id !== id);\n  }\n\n  /** Marks',
+    ],
+    [
+      'todo-view.mjs',
+      '<button>Done</button></form>',
+      `<button>Done</button></form><form method="post" action="/todos/\${id}/gone"><button>Delete</button></form>`,
+    ],
+  ]);
+  for (const title of ['milk', 'bread']) await post('/todos', { title });
+  expect((await post('/todos/1/gone')).status).toBe(303);
+  expect(await list()).not.toContain('milk');
+  await post('/todos', { title: 'cheese' });
+  expect((await list()).match(/\d+(?=\/gone)/g)).toEqual(['2', '2']);
 });

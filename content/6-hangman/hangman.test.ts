@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
 import { enginesFor } from '../../lib/programs/test-engines.ts';
+import { hasTool, play as run } from '../../lib/programs/test-play.ts';
 
 const game = fileURLToPath(new URL('Hangman/hangman.py', import.meta.url));
+const tests = fileURLToPath(new URL('Hangman/test_hangman.py', import.meta.url));
+const article = readFileSync(fileURLToPath(new URL('article.md', import.meta.url)), 'utf8');
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 const seed = 23;
 
@@ -190,6 +196,45 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
       );
     });
 
+    it('keeps 47 of the 62 words that it has in its list, as the article says', async () => {
+      const counts = await ask(game, 'print(len(program.WORD_LIST.split()), len(program.WORDS))');
+      expect(counts).toBe('62 47\n');
+      expect(article).toContain('all 62 words and keeps the 47');
+      expect(article).toContain('the 47 words in this hangman');
+      expect(await ask(game, "print(len('fly-by-wire'), 'fly-by-wire'.count('-'))")).toBe('11 2\n');
+    });
+
+    it('has seven frames of nine characters, the first at 0, the second at 9, the last at 54', async () => {
+      const lengths = 'print(sorted(set(len(row) for row in program.FILM)), program.FRAME_WIDTH)';
+      expect(await ask(game, lengths)).toBe('[63] 9\n');
+      const frame = "[row[start:start + 9].rstrip() for row in program.FILM] == program.drawing(number).split('\\n')";
+      const starts = `print([${frame} for number, start in ((0, 0), (1, 9), (6, 54))])`;
+      expect(await ask(game, starts)).toBe('[True, True, True]\n');
+    });
+
+    it('plays a round without a word about points, and says whether it was won', async () => {
+      const output = await ask(game, "print(program.play_round('hangar'))", asInput([...'hangr']));
+      expect(output).toMatch(/You guessed the word: hangar\nTrue\n$/);
+      expect(output).not.toMatch(/score|point/i);
+    });
+
+    it('does not start when it is imported', async () => {
+      expect(await ask(game, 'print(program.__name__)')).toBe('hangman\n');
+    });
+
+    it("takes 'in' for what the article says, a part of a text", async () => {
+      const [, shown = ''] = /```python\n(print\('e' in[\s\S]*?)```/.exec(article) ?? [];
+      const expected = [...shown.matchAll(/# (\w+)/g)].map(([, value]) => `${value}\n`).join('');
+      expect(expected).toBe('True\nTrue\nTrue\n');
+      expect(await ask(game, shown)).toBe(expected);
+    });
+
+    it('passes its own tests', async () => {
+      const { output, errors, exitCode } = await play(tests, 0, '');
+      expect(output).toMatch(/^(?:passed: test_\w+\n){6}$/);
+      expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
+    });
+
     it('needs nothing but random and input', () => {
       const text = readFileSync(game, 'utf8');
       expect(text.match(/^[ \t]*(?:import|from) .*$/gm)).toEqual(['import random']);
@@ -198,4 +243,126 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
       }
     });
   });
+}
+
+describe.skipIf(!hasTool('python3'))('what the article says of hangman', () => {
+  const python = async (code: string): Promise<string> => {
+    const { output, errors } = await run('python3', ['-B', '-c', code], '');
+    expect(errors).toBe('');
+    return output;
+  };
+
+  it.each([
+    ['a letter may be several', 'len(answer) != 1 or ', '', 'test_what_is_no_single_letter_takes_none'],
+    ['a repeated letter is not noticed', 'answer in guessed', 'answer in ()', 'test_a_repeated_letter_takes_none'],
+    ['capitals are other letters', '.lower()', '', 'test_a_repeated_letter_takes_none'],
+    ['a wrong letter takes two', 'mistakes_left -= 1', 'mistakes_left -= 2', 'test_a_wrong_letter_takes_one_mistake'],
+    ['there are seven mistakes', 'mistakes_left > 0', 'mistakes_left > -1', 'test_the_sixth_mistake_loses'],
+    [
+      'only the first of two letters appears',
+      "' '.join(",
+      "'_'.join(",
+      'test_a_letter_appears_wherever_it_is_in_the_word',
+    ],
+    ['the score begins anew', 'score += stake', 'score = stake', 'test_the_score_adds_up'],
+    ['a loss costs nothing', 'score -= stake', 'score -= 0', 'test_the_score_adds_up'],
+  ])('its tests notice when %s', async (_, old, changed, failing) => {
+    const folder = mkdtempSync(join(tmpdir(), 'glidepath-hangman-'));
+    cpSync(tests, join(folder, 'test_hangman.py'));
+    const source = readFileSync(game, 'utf8');
+    expect(source).toContain(old);
+    writeFileSync(
+      join(folder, 'hangman.py'),
+      source.replaceAll(old, () => changed),
+    );
+    const { output, exitCode } = await run('python3', ['-B', join(folder, 'test_hangman.py')], '');
+    expect(output).toContain(`FAILED: ${failing}\n`);
+    expect(exitCode).not.toBe(0);
+  });
+
+  it('says goodbye at Ctrl+C too, without a traceback, and the score stays', async () => {
+    // The signal comes while the game waits: from outside, it might come just before it does.
+    const terminal = `
+import builtins, runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+builtins.input = lambda question: print(question, end='') or signal.raise_signal(signal.SIGINT)
+runpy.run_path(${JSON.stringify(game)}, run_name='__main__')`;
+    const { output, errors, exitCode } = await run('python3', ['-B', '-c', terminal], '');
+    expect(output).toMatch(/Your letter: \nFinal score: 0\. Thanks for playing!\n$/);
+    expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
+  });
+
+  it('has drawings that are the same without the r before the strings, with a warning', async () => {
+    const code = `
+import json, re, sys, warnings
+source = open(${JSON.stringify(game)}, encoding='utf-8').read()
+film = re.search(r'FILM = \\(.*?\\n\\)', source, re.S)[0]
+with warnings.catch_warnings(record=True) as caught:
+    warnings.simplefilter('always')
+    raw, plain = {}, {}
+    exec(film, raw)
+    before = len(caught)
+    exec(film.replace("r'", "'"), plain)
+print(before, len(caught) > 0, raw['FILM'] == plain['FILM'], raw['FILM'][3].count(chr(92)))`;
+    expect(await python(code)).toBe('0 True True 3\n');
+  });
+
+  it('is all shown, from top to bottom', () => {
+    const parts = cutParts(readFileSync(game, 'utf8'), game);
+    const [shown] = article.split('## Testing a game of chance');
+    const names = [...(shown ?? '').matchAll(/^```python file=Hangman\/hangman\.py part=(\w+)$/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(names).toEqual([...parts.keys()]);
+    const lines = [...parts.values()].flatMap((part) => part.text.split('\n'));
+    const [, below = ''] = withoutMarks(readFileSync(game, 'utf8')).split('import random\n');
+    const isCode = (line: string) => line.trim() !== '';
+    expect(lines.filter(isCode)).toEqual(below.split('\n').filter(isCode));
+  });
+
+  it("is right about 'isalpha'", async () => {
+    expect(await python("print('é'.isalpha(), 'ß'.isalpha())")).toBe('True True\n');
+  });
+
+  it('is right about who wins how often', async () => {
+    const words = (
+      await python(`import sys; sys.path.insert(0, ${JSON.stringify(join(game, '..'))})
+import hangman; print('\\n'.join(hangman.WORDS))`)
+    )
+      .trim()
+      .split('\n');
+    // The keys of a Linotype, column by column.
+    const keys = [...'etaoinshrdlucmfwypvbgkqjxz'];
+    const mistakes = (word: string) =>
+      keys.slice(0, Math.max(...[...word].map((letter) => keys.indexOf(letter)))).filter((key) => !word.includes(key));
+    expect(words.filter((word) => mistakes(word).length < 6)).toHaveLength(4);
+    expect(article).toContain('you win 4 of the 47 words');
+
+    const most = Math.max(...words.map((word) => mostMistakes(words, word, new Set())));
+    expect(most).toBe(2);
+
+    // Of letters in random order, all of the word's have to come before the sixth that is not in it.
+    const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
+    const different = (word: string) => new Set(word).size;
+    const wins = (word: string) => choose(different(word) + 5, 5) / choose(26, different(word));
+    const oneIn = (length: number, chance: (word: string) => number): number => {
+      const chances = words.filter((word) => word.length === length).map(chance);
+      return chances.length / chances.reduce((sum, chance) => sum + chance, 0);
+    };
+    expect([oneIn(6, wins), oneIn(10, wins)].map(Math.round)).toEqual([260, 986]);
+    expect(article).toContain('one six-letter word in 260, and one ten-letter word in 986');
+    expect(oneIn(10, different)).toBeLessThan(oneIn(6, different));
+  });
+});
+
+/** What a word takes at most of somebody who knows the list and asks for a letter in most of the words that still fit. */
+function mostMistakes(words: readonly string[], word: string, guessed: ReadonlySet<string>): number {
+  const shown = (candidate: string) => candidate.replaceAll(/./g, (letter) => (guessed.has(letter) ? letter : '_'));
+  const fitting = words.filter((candidate) => shown(candidate) === shown(word));
+  if (fitting.length === 1) return 0;
+  const open = alphabet.filter((letter) => !guessed.has(letter));
+  const counts = open.map((letter) => fitting.filter((candidate) => candidate.includes(letter)).length);
+  const best = open.filter((_, index) => counts[index] === Math.max(...counts));
+  const after = (letter: string) => mostMistakes(fitting, word, new Set([...guessed, letter]));
+  return Math.max(...best.map((letter) => (word.includes(letter) ? 0 : 1) + after(letter)));
 }

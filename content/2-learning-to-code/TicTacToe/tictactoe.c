@@ -3,33 +3,19 @@
 // Compile:  cc -std=c99 -o tictactoe tictactoe.c
 // Play:     ./tictactoe
 
-#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-// >>> constants
 enum {
     SQUARES = 9,
-    LINES = 8,
     PLAYERS = 2,
-    MAX_NAME = 128,                // characters, of up to 4 bytes each
-    INPUT_SIZE = 4 * MAX_NAME + 2  // bytes: a name, its line break, a 0
-};
-// <<< constants
-
-static const char markers[PLAYERS] = {'X', 'O'};
-static const char *const default_names[PLAYERS] = {"Player One", "Player Two"};
-
-// The three indexes of each line that wins: rows, columns, diagonals.
-static const int winning_lines[LINES][3] = {
-    {0, 1, 2}, {3, 4, 5}, {6, 7, 8},
-    {0, 3, 6}, {1, 4, 7}, {2, 5, 8},
-    {0, 4, 8}, {2, 4, 6},
+    LINES = 8,
+    LONGEST = 128,              // characters that are kept of a line
+    LINE_SIZE = 4 * LONGEST + 1 // bytes: up to 4 for each, and a 0
 };
 
-static void print_board(const char board[SQUARES])
+void print_board(const char board[SQUARES])
 {
     printf("\n");
     for (int i = 0; i < SQUARES; i += 3) {
@@ -41,94 +27,130 @@ static void print_board(const char board[SQUARES])
     printf("\n");
 }
 
-static bool has_won(const char board[SQUARES], char marker)
+// The three indexes of each line that wins: rows, columns, diagonals.
+const int winning_lines[LINES][3] = {
+    {0, 1, 2}, {3, 4, 5}, {6, 7, 8},
+    {0, 3, 6}, {1, 4, 7}, {2, 5, 8},
+    {0, 4, 8}, {2, 4, 6},
+};
+
+bool has_won(const char board[SQUARES], char marker)
 {
     for (int i = 0; i < LINES; i++) {
-        const int *line = winning_lines[i];
-        if (board[line[0]] == marker &&
-            board[line[1]] == marker &&
-            board[line[2]] == marker) {
+        if (board[winning_lines[i][0]] == marker &&
+            board[winning_lines[i][1]] == marker &&
+            board[winning_lines[i][2]] == marker) {
             return true;
         }
     }
     return false;
 }
 
-// Reads one line without its line break. Of a line that is too long, the rest
-// is dropped. When the input has ended there is nobody left to play with, so
-// the program ends too.
-static void read_line(char input[INPUT_SIZE])
+// In UTF-8 a character has one to four bytes; 128 to 191 continue one.
+bool begins_character(unsigned char byte)
 {
-    fflush(stdout);
+    return byte < 128 || byte > 191;
+}
 
-    // Filled with line breaks first: if none is left, the line did not fit.
-    memset(input, '\n', INPUT_SIZE);
-    if (fgets(input, INPUT_SIZE, stdin) == NULL) {
+// Control characters are commands to the terminal: the bytes 0 to 31 and 127,
+// and in UTF-8 the pairs 194 128 to 194 159.
+int without_control(int before, int byte)
+{
+    if (byte < 32 || byte == 127) {
+        return ' ';
+    }
+    if (before == 194 && byte >= 128 && byte <= 159) {
+        return 183; // 194 and 183 are a dot
+    }
+    return byte;
+}
+
+// Reads a line without the spaces at its ends, and keeps at most LONGEST
+// characters of it.
+void read_line(char line[LINE_SIZE])
+{
+    int length = 0;
+    int characters = 0;
+    int before = 0;
+
+    fflush(stdout);
+    int byte = getchar();
+    while (byte != '\n' && byte != EOF) {
+        const int kept = without_control(before, byte);
+        if (length > 0 || kept != ' ') {
+            if (begins_character(kept)) {
+                characters++;
+            }
+            if (characters <= LONGEST && length < LINE_SIZE - 1) {
+                line[length] = kept;
+                length++;
+            }
+        }
+        before = byte;
+        byte = getchar();
+    }
+    if (byte == EOF && length == 0) {
         printf("\nThe input has ended.\n");
         exit(0);
     }
-    if (memchr(input, '\n', INPUT_SIZE) == NULL) {
-        int dropped;
-        do {
-            dropped = getchar();
-        } while (dropped != '\n' && dropped != EOF);
+    while (length > 0 && line[length - 1] == ' ') {
+        length--;
     }
-    input[strcspn(input, "\r\n")] = '\0';
-
-    // Printed again, tabs, arrow keys and the like would garble the screen.
-    for (char *c = input; *c != '\0'; c++) {
-        if (iscntrl((unsigned char)*c)) {
-            *c = ' ';
-        }
-    }
+    line[length] = '\0';
 }
 
-// The number of bytes that the first character of a text takes in UTF-8:
-// its first byte, and up to three that continue it.
-static int character_length(const char *text)
+bool is_square(char key)
 {
-    int length = 1;
-    while (length < 4 && ((unsigned char)text[length] & 0xC0) == 0x80) {
-        length++;
-    }
-    return length;
+    return key >= '1' && key <= '9';
 }
 
-static const char *skip_spaces(const char *text)
+bool is_quit(char key)
 {
-    return text + strspn(text, " ");
+    return key == 'q' || key == 'Q';
 }
 
-// The first character of an input that has no place in a move; an empty text
-// when there is none.
-static const char *find_invalid(const char *input)
+// The place of the first character that does not belong there. If all do, that
+// is the end of the line.
+int find_invalid(const char line[LINE_SIZE])
 {
-    const char *key = skip_spaces(input);
-    if (*key == '\0' || strchr("123456789qQ", *key) == NULL) {
-        return key;
+    if (!is_square(line[0]) && !is_quit(line[0])) {
+        return 0;
     }
-    return skip_spaces(key + 1);
+    int place = 1;
+    while (line[place] == ' ') {
+        place++;
+    }
+    return place;
+}
+
+void print_character(const char line[LINE_SIZE], int place)
+{
+    do {
+        printf("%c", line[place]);
+        place++;
+    } while (!begins_character(line[place]));
 }
 
 // Asks until the answer is a free square, '1' to '9', or 'q' or 'Q' to quit.
-static char ask_move(const char board[SQUARES], const char *name, char marker)
+char ask_move(const char board[SQUARES], const char name[LINE_SIZE],
+              char marker)
 {
-    char input[INPUT_SIZE];
+    char line[LINE_SIZE];
 
     while (true) {
-        printf("%s (%c), choose a square (1-9, or q to quit): ",
-               name, marker);
-        read_line(input);
+        printf("%s (%c), choose a square (1-9, or q to quit): ", name, marker);
+        read_line(line);
 
-        const char *invalid = find_invalid(input);
-        const char key = *skip_spaces(input);
+        const char key = line[0];
+        const int invalid = find_invalid(line);
 
-        if (*invalid != '\0') {
-            printf("Invalid character on last input: %.*s\n",
-                   character_length(invalid), invalid);
-        } else if (key == 'q' || key == 'Q') {
+        if (line[invalid] != '\0') {
+            printf("Invalid character on last input: ");
+            print_character(line, invalid);
+            printf("\n");
+        } else if (is_quit(key)) {
             return key;
-        } else if (key != '\0') {
+        } else if (is_square(key)) {
             if (board[key - '1'] == key) {
                 return key;
             }
@@ -137,45 +159,39 @@ static char ask_move(const char board[SQUARES], const char *name, char marker)
     }
 }
 
-// >>> names
-static void cut_name(char *name)
+// >>> ask-name
+void ask_name(char name[LINE_SIZE], char marker)
 {
-    char *end = name;
-    for (int i = 0; i < MAX_NAME && *end != '\0'; i++) {
-        end += character_length(end);
-    }
-    *end = '\0';
-}
+    char line[LINE_SIZE];
 
-static void ask_name(char name[INPUT_SIZE], const char *fallback, char marker)
-{
-    printf("Name of %s (%c): ", fallback, marker);
-    read_line(name);
-    cut_name(name);
-    if (*skip_spaces(name) == '\0') {
-        snprintf(name, INPUT_SIZE, "%s", fallback);
+    printf("Name of %s (%c): ", name, marker);
+    read_line(line);
+    if (line[0] != '\0') {
+        snprintf(name, LINE_SIZE, "%s", line);
     }
 }
-// <<< names
+// <<< ask-name
 
 // >>> main
 int main(void)
 {
     char board[SQUARES] = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};
-    char names[PLAYERS][INPUT_SIZE];
+    const char markers[PLAYERS] = {'X', 'O'};
+    char names[PLAYERS][LINE_SIZE] = {"Player One", "Player Two"};
 
-    printf("Tic-tac-toe\n\n");
+    printf("Tic-tac-toe\n");
     for (int player = 0; player < PLAYERS; player++) {
-        ask_name(names[player], default_names[player], markers[player]);
+        ask_name(names[player], markers[player]);
     }
     print_board(board);
+    // <<< main
 
     for (int turn = 0; turn < SQUARES; turn++) {
         const int player = turn % PLAYERS;
         const char marker = markers[player];
         const char key = ask_move(board, names[player], marker);
 
-        if (key == 'q' || key == 'Q') {
+        if (is_quit(key)) {
             printf("All done. You pressed: %c\n", key);
             return 0;
         }
@@ -192,4 +208,3 @@ int main(void)
     printf("Draw. No winner this time.\n");
     return 0;
 }
-// <<< main

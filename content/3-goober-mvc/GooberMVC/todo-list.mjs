@@ -15,7 +15,8 @@ export class TodoList {
   add(title) {
     const text = title.trim();
     if (text === '') return 'A to-do needs a title.';
-    if (text.length > LONGEST_TITLE) {
+    // Spread into characters: `length` alone counts most emoji as two.
+    if ([...text].length > LONGEST_TITLE) {
       return `A title has at most ${LONGEST_TITLE} characters.`;
     }
     this.#todos.push({ id: this.#todos.length + 1, title: text, done: false });

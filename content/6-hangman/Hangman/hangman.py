@@ -126,9 +126,9 @@ def main():
             print(f'Score: {score}')
             answer = input('Play again? (y/n): ').strip().lower()
             playing = answer in ('y', 'yes')
-    except EOFError:
-        # The input has ended, as with Ctrl+D: a word that is broken off
-        # neither wins nor loses its stake.
+    except (EOFError, KeyboardInterrupt):
+        # Ctrl+D and Ctrl+C: a word that is broken off neither wins nor loses
+        # its stake.
         print()
     print(f'Final score: {score}. Thanks for playing!')
 # <<< main

@@ -4,7 +4,7 @@
 
 enum { SQUARES = 9 };
 
-static void print_board(const char board[SQUARES])
+void print_board(const char board[SQUARES])
 {
     printf("\n");
     for (int i = 0; i < SQUARES; i += 3) {

@@ -1,18 +1,18 @@
 // Step 3: a line that the player types.
 
 // >>> head
-#include <ctype.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     SQUARES = 9,
-    INPUT_SIZE = 80
+    LONGEST = 128,              // characters that are kept of a line
+    LINE_SIZE = 4 * LONGEST + 1 // bytes: up to 4 for each, and a 0
 };
 // <<< head
 
-static void print_board(const char board[SQUARES])
+void print_board(const char board[SQUARES])
 {
     printf("\n");
     for (int i = 0; i < SQUARES; i += 3) {
@@ -24,34 +24,60 @@ static void print_board(const char board[SQUARES])
     printf("\n");
 }
 
-// >>> read-line
-// Reads one line without its line break. Of a line that is too long, the rest
-// is dropped. When the input has ended there is nobody left to play with, so
-// the program ends too.
-static void read_line(char input[INPUT_SIZE])
+// >>> bytes
+// In UTF-8 a character has one to four bytes; 128 to 191 continue one.
+bool begins_character(unsigned char byte)
 {
-    fflush(stdout);
+    return byte < 128 || byte > 191;
+}
 
-    // Filled with line breaks first: if none is left, the line did not fit.
-    memset(input, '\n', INPUT_SIZE);
-    if (fgets(input, INPUT_SIZE, stdin) == NULL) {
+// Control characters are commands to the terminal: the bytes 0 to 31 and 127,
+// and in UTF-8 the pairs 194 128 to 194 159.
+int without_control(int before, int byte)
+{
+    if (byte < 32 || byte == 127) {
+        return ' ';
+    }
+    if (before == 194 && byte >= 128 && byte <= 159) {
+        return 183; // 194 and 183 are a dot
+    }
+    return byte;
+}
+// <<< bytes
+
+// >>> read-line
+// Reads a line without the spaces at its ends, and keeps at most LONGEST
+// characters of it.
+void read_line(char line[LINE_SIZE])
+{
+    int length = 0;
+    int characters = 0;
+    int before = 0;
+
+    fflush(stdout);
+    int byte = getchar();
+    while (byte != '\n' && byte != EOF) {
+        const int kept = without_control(before, byte);
+        if (length > 0 || kept != ' ') {
+            if (begins_character(kept)) {
+                characters++;
+            }
+            if (characters <= LONGEST && length < LINE_SIZE - 1) {
+                line[length] = kept;
+                length++;
+            }
+        }
+        before = byte;
+        byte = getchar();
+    }
+    if (byte == EOF && length == 0) {
         printf("\nThe input has ended.\n");
         exit(0);
     }
-    if (memchr(input, '\n', INPUT_SIZE) == NULL) {
-        int dropped;
-        do {
-            dropped = getchar();
-        } while (dropped != '\n' && dropped != EOF);
+    while (length > 0 && line[length - 1] == ' ') {
+        length--;
     }
-    input[strcspn(input, "\r\n")] = '\0';
-
-    // Printed again, tabs, arrow keys and the like would garble the screen.
-    for (char *c = input; *c != '\0'; c++) {
-        if (iscntrl((unsigned char)*c)) {
-            *c = ' ';
-        }
-    }
+    line[length] = '\0';
 }
 // <<< read-line
 
@@ -59,14 +85,14 @@ static void read_line(char input[INPUT_SIZE])
 int main(void)
 {
     char board[SQUARES] = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};
-    char input[INPUT_SIZE];
+    char line[LINE_SIZE];
 
     printf("Tic-tac-toe\n");
     print_board(board);
     printf("X, choose a square (1-9): ");
-    read_line(input);
+    read_line(line);
 
-    const char key = input[0];
+    const char key = line[0];
     if (key >= '1' && key <= '9') {
         board[key - '1'] = 'X';
         print_board(board);
