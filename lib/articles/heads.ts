@@ -37,7 +37,8 @@ export function addressFaults(articles: readonly Article[]): Fault[] {
 export function slugNotes(articles: readonly Article[]): Fault[] {
   const owners = new Map<string, string>();
   const remedy = 'Only their ids tell their social pictures apart.';
-  return articles.flatMap((article) => shared(owners, article, 'slug', article.slug, remedy));
+  const named = articles.filter(({ slug }) => slug !== '');
+  return named.flatMap((article) => shared(owners, article, 'slug', article.slug, remedy));
 }
 
 function shared(
