@@ -1,4 +1,5 @@
-"""Checks how both versions of the game count bulls and cows.
+"""Compares how both versions of the game count bulls and cows with counting by
+hand.
 
 Run it with: python3 check_scoring.py
 """
@@ -29,38 +30,49 @@ def count_by_hand(secret, guess):
 # <<< by-hand
 
 
-# >>> winning
-def check_winning_guesses(name, score, secrets):
-    """The winning guess, the secret itself, has to show 4 bulls and 0 cows."""
-    wrong = [secret for secret in secrets if score(secret, secret) != (4, 0)]
-    print(f'{name}: {len(wrong)} of {len(secrets)} winning guesses wrong')
-    for secret in wrong[:3]:
-        bulls, cows = score(secret, secret)
-        print(f'  {secret}: Bulls: {bulls}, Cows: {cows}')
+# >>> compare
+ALL_GUESSES = [f'{number:04}' for number in range(10000)]
 
 
-early_secrets = [str(number) for number in range(1000, 10000)]
-all_guesses = [f'{number:04}' for number in range(10000)]
-final_secrets = [guess for guess in all_guesses if len(set(guess)) == 4]
+def compare(name, score, secrets):
+    """Compares the answers to all guesses at all secrets with counting by hand.
 
-check_winning_guesses('Early version', early_version.score, early_secrets)
-check_winning_guesses('Final version', bulls_and_cows.score, final_secrets)
-# <<< winning
+    A score depends on which digits are equal, not on what they are or where
+    they stand. So one secret answers for all that repeat digits as it does.
+    """
+    kinds = {}
+    for secret in secrets:
+        repeats = sorted(secret.count(digit) for digit in secret)
+        kinds.setdefault(str(repeats), []).append(secret)
+    print(name)
+    all_wrong = 0
+    all_negative = 0
+    for kind in sorted(kinds.values()):
+        secret = kind[0]
+        wrong = []
+        for guess in ALL_GUESSES:
+            answer, right = score(secret, guess), count_by_hand(secret, guess)
+            if answer != right:
+                wrong.append((guess, answer, right))
+        print(f'  {len(kind)} secrets like {secret}: {len(wrong)} answers wrong')
+        for guess, answer, right in wrong[:1]:
+            print(f'    the first: {guess} gets {answer}, right is {right}')
+        all_wrong += len(kind) * len(wrong)
+        negative = [answer for _, answer, _ in wrong if answer[1] < 0]
+        all_negative += len(kind) * len(negative)
+    print(f'  Wrong: {all_wrong} of {len(secrets) * len(ALL_GUESSES)}.',
+          f'Negative: {all_negative}.')
+# <<< compare
 
-# >>> every-guess
-def check_every_guess(name, score, secret):
-    """Each guess at one secret, compared with counting by hand."""
-    wrong = 0
-    for guess in all_guesses:
-        if score(secret, guess) != count_by_hand(secret, guess):
-            wrong += 1
-    print(f'{name}: {wrong} of {len(all_guesses)} guesses at {secret} wrong')
-# <<< every-guess
+
+# >>> both
+def main():
+    compare('Early version', early_version.score,
+            [str(number) for number in range(1000, 10000)])
+    compare('Final version', bulls_and_cows.score,
+            [number for number in ALL_GUESSES if len(set(number)) == 4])
+# <<< both
 
 
-# >>> at-8585
-check_every_guess('Early version', early_version.score, '8585')
-# <<< at-8585
-# >>> at-0123
-check_every_guess('Final version', bulls_and_cows.score, '0123')
-# <<< at-0123
+if __name__ == '__main__':
+    main()
