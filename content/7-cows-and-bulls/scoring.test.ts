@@ -63,6 +63,14 @@ function countWrong() {
 const wrong = countWrong();
 
 for (const { engine, isMissing, play, ask } of enginesFor('python')) {
+  /** The lines that code prints which has all names of the check. */
+  async function askCheck(code: string): Promise<readonly string[]> {
+    const files = [check, game, earlyVersion].map((path) => [basename(path), readFileSync(path, 'utf8')]);
+    const asked = `from check_scoring import *\n${code}\n`;
+    const { output } = await play(written({ 'asked.py': asked, ...Object.fromEntries(files) }), 0, '');
+    return output.trimEnd().split('\n');
+  }
+
   describe.skipIf(isMissing)(`The check of the scoring in ${engine}`, () => {
     it('finds the fault of the early version and none in the final one, as the article shows', async () => {
       const { output, errors } = await play(check, 0, '');
@@ -70,6 +78,15 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
       expect(article).toContain(`\n\`\`\`text\n${output}\`\`\``);
       expect(output).toContain(`\n  Wrong: ${wrong.early} of 90000000. Negative: ${wrong.negative}.\nFinal version\n`);
       expect(output).toMatch(/ {2}Wrong: 0 of 50400000\. Negative: 0\.\n$/);
+    });
+
+    it('looks at 1,059 answers for the early version, which stand for 10,000 guesses at each secret', async () => {
+      const lines = await askCheck(`for kind in kinds_of([str(number) for number in range(1000, 10000)]):
+    guesses = guesses_at(kind[0])
+    print(len(guesses), sum(times for _, times in guesses))`);
+      expect(lines.reduce((sum, line) => sum + Number(line.split(' ')[0]), 0)).toBe(1_059);
+      expect(lines.map((line) => line.split(' ')[1])).toEqual(Array(5).fill('10000'));
+      expect(prose).toContain('The check gets by with 1,059 of them.');
     });
 
     // What readers may make of the exercise.
@@ -92,10 +109,8 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
       ['1234', '1122', '(1, 1)', '(1, 1)'],
     ])('has for the secret %s and the guess %s: early %s, by hand %s', async (secret, guess, early, byHand) => {
       const pair = `'${secret}', '${guess}'`;
-      const files = [check, game, earlyVersion].map((path) => [basename(path), readFileSync(path, 'utf8')]);
-      const asked = `from check_scoring import *\nprint(early_version.score(${pair}), count_by_hand(${pair}))\n`;
-      const { output } = await play(written({ 'asked.py': asked, ...Object.fromEntries(files) }), 0, '');
-      expect(output).toBe(`${early} ${byHand}\n`);
+      const counted = await askCheck(`print(early_version.score(${pair}), count_by_hand(${pair}))`);
+      expect(counted).toEqual([`${early} ${byHand}`]);
     });
 
     it('is right that round() goes to the nearest even number', async () => {

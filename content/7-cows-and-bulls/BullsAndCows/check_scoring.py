@@ -30,47 +30,60 @@ def count_by_hand(secret, guess):
 # <<< by-hand
 
 
-# >>> compare
-ALL_GUESSES = [f'{number:04}' for number in range(10000)]
-
-
-def compare(name, score, secrets):
-    """Compares the answers to all guesses at all secrets with counting by hand.
-
-    A score depends on which digits are equal, not on what they are or where
-    they stand. So one secret answers for all that repeat digits as it does.
-    """
+# >>> alike
+def kinds_of(secrets):
+    """Puts those together that repeat their digits equally often."""
     kinds = {}
     for secret in secrets:
         repeats = sorted(secret.count(digit) for digit in secret)
         kinds.setdefault(str(repeats), []).append(secret)
+    return sorted(kinds.values())
+
+
+def guesses_at(secret):
+    """Guesses, and how many each stands for: of the digits that the secret
+    does not have, one stands for all."""
+    other = [digit for digit in '0123456789' if digit not in secret]
+    guesses = ['']
+    for _ in secret:
+        guesses = [guess + digit for guess in guesses
+                   for digit in sorted(set(secret)) + other[:1]]
+    return [(guess, len(other) ** guess.count(other[0])) for guess in guesses]
+# <<< alike
+
+
+# >>> compare
+def compare(name, score, secrets):
+    """Compares all answers to all guesses with counting by hand."""
     print(name)
     all_wrong = 0
     all_negative = 0
-    for kind in sorted(kinds.values()):
+    for kind in kinds_of(secrets):
         secret = kind[0]
-        wrong = []
-        for guess in ALL_GUESSES:
+        wrong = 0
+        example = ''
+        for guess, times in guesses_at(secret):
             answer, right = score(secret, guess), count_by_hand(secret, guess)
-            if answer != right:
-                wrong.append((guess, answer, right))
-        print(f'  {len(kind)} secrets like {secret}: {len(wrong)} answers wrong')
-        for guess, answer, right in wrong[:1]:
-            print(f'    the first: {guess} gets {answer}, right is {right}')
-        all_wrong += len(kind) * len(wrong)
-        negative = [answer for _, answer, _ in wrong if answer[1] < 0]
-        all_negative += len(kind) * len(negative)
-    print(f'  Wrong: {all_wrong} of {len(secrets) * len(ALL_GUESSES)}.',
+            if answer == right:
+                continue
+            wrong += times
+            if answer[1] < 0:
+                all_negative += times * len(kind)
+            else:
+                example = f', such as {answer} for {guess}: {right} is right'
+        print(f'  {len(kind)} secrets like {secret}: {wrong} wrong{example}')
+        all_wrong += wrong * len(kind)
+    print(f'  Wrong: {all_wrong} of {len(secrets) * 10000}.',
           f'Negative: {all_negative}.')
 # <<< compare
 
 
 # >>> both
 def main():
-    compare('Early version', early_version.score,
-            [str(number) for number in range(1000, 10000)])
+    numbers = [f'{number:04}' for number in range(10000)]
+    compare('Early version', early_version.score, numbers[1000:])
     compare('Final version', bulls_and_cows.score,
-            [number for number in ALL_GUESSES if len(set(number)) == 4])
+            [number for number in numbers if len(set(number)) == 4])
 # <<< both
 
 
