@@ -125,7 +125,7 @@ describe('What the article says of Cows and Bulls', () => {
   it('counts the wrong answers of the early version: all, those below zero, and those that look right', () => {
     expect(prose).toContain('9,000 secrets, and 10,000 guesses at each: 90 million answers');
     expect(prose).toContain(`One answer in ${Math.round(90e6 / wrong.early)} of the early version is wrong.`);
-    expect(prose).toContain(`they are one in ${Math.round(90e6 / wrong.negative)}.`);
+    expect(prose).toContain(`they are one in ${Math.round(90e6 / wrong.negative)} of all answers.`);
     const plausible = Math.round(((wrong.early - wrong.negative) / wrong.early) * 100);
     expect(prose).toContain(`The other ${plausible} percent of the wrong answers`);
   });
