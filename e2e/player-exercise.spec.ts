@@ -1,6 +1,7 @@
 import { type Console, desk, exerciseOf, expect, games, machines, phone, test } from './console.ts';
 
-const early = /Early version: (\d+) of/g;
+/** How many answers of the early version are wrong: what is said of it comes first. */
+const wrongOf = (said: string) => Number(/ Wrong: (\d+) of/.exec(said)?.[1]);
 
 const area = ({ figure }: Console) => figure.locator('textarea');
 
@@ -37,18 +38,17 @@ test.describe('the exercise of the article', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
 
       // What the article shows, word for word.
-      const shown = await page.locator('.prose pre', { hasText: /^Early version: 4464/ }).textContent();
+      const shown = await page.locator('.prose pre', { hasText: /^Early version\n/ }).textContent();
       expect((await check(exercise)).trimEnd()).toBe(shown?.trimEnd());
 
       const hack = listing.replace(/cows = (.*)/, 'cows = max(0, $1)');
       await area(exercise).fill(hack);
-      expect([...(await check(exercise)).matchAll(early)].map(([, wrong]) => wrong)).toEqual([
-        '0',
-        expect.not.stringMatching(/^0$/),
-      ]);
+      const hidden = await check(exercise);
+      expect(wrongOf(hidden)).toBeGreaterThan(0);
+      expect(hidden).not.toMatch(/Negative: [^0]/);
 
       await area(exercise).fill(mended);
-      expect([...(await check(exercise)).matchAll(early)].map(([, wrong]) => wrong)).toEqual(['0', '0']);
+      expect(wrongOf(await check(exercise))).toBe(0);
     });
   }
 });

@@ -10,5 +10,6 @@ def lamps(angle):
 # <<< lamps
 
 
-for angle in (3.6, 3.3, 3.0, 2.7, 2.4):
-    print(f'{angle}°:', *lamps(angle))
+if __name__ == '__main__':
+    for angle in (3.6, 3.3, 3.0, 2.7, 2.4):
+        print(f'{angle}°:', *lamps(angle))

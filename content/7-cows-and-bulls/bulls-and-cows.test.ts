@@ -1,14 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { enginesFor, written } from '../../lib/programs/test-engines.ts';
+import { enginesFor, playNatively } from '../../lib/programs/test-engines.ts';
+import { hasTool } from '../../lib/programs/test-play.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const game = fileOf('BullsAndCows/bulls_and_cows.py');
 const earlyVersion = fileOf('BullsAndCows/early_version.py');
-const check = fileOf('BullsAndCows/check_scoring.py');
-
 const asInput = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
 /** A guess with the secret's digits, none of them in its place. */
@@ -252,30 +253,28 @@ for (const { engine, isMissing, play, ask: askEngine } of enginesFor('python')) 
       expect(count(refused, "I'm thinking of a 4-digit number.")).toBe(1);
     });
   });
-
-  describe.skipIf(isMissing)(`The check of the scoring in ${engine}`, () => {
-    it('finds the fault of the early version and none in the final one, as the article shows', async () => {
-      const { output, errors } = await play(check, 0, '');
-      expect(errors).toBe('');
-      expect(output).toContain('Early version: 4464 of 9000 winning guesses wrong\n  1000: Bulls: 4, Cows: -2\n');
-      expect(output).toContain('Final version: 0 of 5040 winning guesses wrong\n');
-      expect(output).toContain('Final version: 0 of 10000 guesses at 0123 wrong\n');
-      expect(readFileSync(fileOf('article.md'), 'utf8')).toContain(`\n${output}\`\`\``);
-    });
-
-    // What readers may make of the exercise.
-    const subtracted = 'len(set(secret) & set(guess)) - bulls';
-    it.each([
-      ['a mend', "sum(min(secret.count(digit), guess.count(digit)) for digit in '0123456789') - bulls", 0, 0],
-      ['hiding what is below zero', `max(0, ${subtracted})`, 0, 841],
-      ['no cows at all', '0', 0, 3401],
-    ])('sees %s', async (_, cows, winning, every) => {
-      const others = [check, game].map((path) => [basename(path), readFileSync(path, 'utf8')]);
-      const changed = readFileSync(earlyVersion, 'utf8').replace(subtracted, () => cows);
-      const copy = written({ ...Object.fromEntries(others), 'early_version.py': changed });
-      const { output } = await play(copy, 0, '');
-      expect(output).toContain(`Early version: ${winning} of 9000 winning guesses wrong\n`);
-      expect(output).toContain(`Early version: ${every} of 10000 guesses at 8585 wrong\n`);
-    });
-  });
 }
+
+describe.skipIf(!hasTool('python3'))('Cows and Bulls in CPython alone', () => {
+  it('ends with its statistics and without a traceback when Ctrl+C is pressed', async () => {
+    const program = spawn('python3', ['-B', game]);
+    const errors = text(program.stderr);
+    let output = '';
+    let isInterrupted = false;
+    program.stdout.setEncoding('utf8').on('data', (said: string) => {
+      output += said;
+      if (isInterrupted || !output.endsWith('Guess: ')) return;
+      isInterrupted = true;
+      program.kill('SIGINT');
+    });
+    const [exitCode] = await once(program, 'close');
+    expect(output.endsWith('Guess: \nGames: 0, Guesses: 0, Average: 0\nThanks for playing!\n')).toBe(true);
+    expect(await errors).toBe('');
+    expect(exitCode).toBe(0);
+  });
+
+  it('has an early version that takes ²²²² for a guess', async () => {
+    const { output } = await playNatively(earlyVersion, 0, '²²²²\n');
+    expect(output).toContain('Guess: Bulls: 0, Cows: 0\n');
+  });
+});

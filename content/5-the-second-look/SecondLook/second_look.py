@@ -1,5 +1,5 @@
-"""Two functions as an assistant might hand them over, the same two mended, and
-the checks that tell them apart."""
+"""Two functions with a fault each, made for the article "The Second Look", the
+same two repaired, and the checks that tell them apart."""
 
 
 # >>> timestamp-first

@@ -111,9 +111,9 @@ def main():
             games += 1
             guesses += attempts
             playing = won and wants_another()
-    except EOFError:
-        # The input has ended, as with Ctrl+D: the game it broke off is
-        # not counted, and neither are its guesses.
+    except (EOFError, KeyboardInterrupt):
+        # Ctrl+D ends the input, Ctrl+C interrupts: the game that is broken
+        # off is not counted, and neither are its guesses.
         print()
     print(statistics(games, guesses))
     print('Thanks for playing!')

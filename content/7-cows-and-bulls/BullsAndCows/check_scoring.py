@@ -1,4 +1,5 @@
-"""Checks how both versions of the game count bulls and cows.
+"""Compares how both versions of the game count bulls and cows with counting by
+hand.
 
 Run it with: python3 check_scoring.py
 """
@@ -29,38 +30,62 @@ def count_by_hand(secret, guess):
 # <<< by-hand
 
 
-# >>> winning
-def check_winning_guesses(name, score, secrets):
-    """The winning guess, the secret itself, has to show 4 bulls and 0 cows."""
-    wrong = [secret for secret in secrets if score(secret, secret) != (4, 0)]
-    print(f'{name}: {len(wrong)} of {len(secrets)} winning guesses wrong')
-    for secret in wrong[:3]:
-        bulls, cows = score(secret, secret)
-        print(f'  {secret}: Bulls: {bulls}, Cows: {cows}')
+# >>> alike
+def kinds_of(secrets):
+    """Puts those together that repeat their digits equally often."""
+    kinds = {}
+    for secret in secrets:
+        repeats = sorted(secret.count(digit) for digit in secret)
+        kinds.setdefault(str(repeats), []).append(secret)
+    return sorted(kinds.values())
 
 
-early_secrets = [str(number) for number in range(1000, 10000)]
-all_guesses = [f'{number:04}' for number in range(10000)]
-final_secrets = [guess for guess in all_guesses if len(set(guess)) == 4]
-
-check_winning_guesses('Early version', early_version.score, early_secrets)
-check_winning_guesses('Final version', bulls_and_cows.score, final_secrets)
-# <<< winning
-
-# >>> every-guess
-def check_every_guess(name, score, secret):
-    """Each guess at one secret, compared with counting by hand."""
-    wrong = 0
-    for guess in all_guesses:
-        if score(secret, guess) != count_by_hand(secret, guess):
-            wrong += 1
-    print(f'{name}: {wrong} of {len(all_guesses)} guesses at {secret} wrong')
-# <<< every-guess
+def guesses_at(secret):
+    """Guesses, and how many each stands for: of the digits that the secret
+    does not have, one stands for all."""
+    other = [digit for digit in '0123456789' if digit not in secret]
+    guesses = ['']
+    for _ in secret:
+        guesses = [guess + digit for guess in guesses
+                   for digit in sorted(set(secret)) + other[:1]]
+    return [(guess, len(other) ** guess.count(other[0])) for guess in guesses]
+# <<< alike
 
 
-# >>> at-8585
-check_every_guess('Early version', early_version.score, '8585')
-# <<< at-8585
-# >>> at-0123
-check_every_guess('Final version', bulls_and_cows.score, '0123')
-# <<< at-0123
+# >>> compare
+def compare(name, score, secrets):
+    """Compares all answers to all guesses with counting by hand."""
+    print(name)
+    all_wrong = 0
+    all_negative = 0
+    for kind in kinds_of(secrets):
+        secret = kind[0]
+        wrong = 0
+        example = ''
+        for guess, times in guesses_at(secret):
+            answer, right = score(secret, guess), count_by_hand(secret, guess)
+            if answer == right:
+                continue
+            wrong += times
+            if answer[1] < 0:
+                all_negative += times * len(kind)
+            else:
+                example = f', such as {answer} for {guess}: {right} is right'
+        print(f'  {len(kind)} secrets like {secret}: {wrong} wrong{example}')
+        all_wrong += wrong * len(kind)
+    print(f'  Wrong: {all_wrong} of {len(secrets) * 10000}.',
+          f'Negative: {all_negative}.')
+# <<< compare
+
+
+# >>> both
+def main():
+    numbers = [f'{number:04}' for number in range(10000)]
+    compare('Early version', early_version.score, numbers[1000:])
+    compare('Final version', bulls_and_cows.score,
+            [number for number in numbers if len(set(number)) == 4])
+# <<< both
+
+
+if __name__ == '__main__':
+    main()

@@ -1,4 +1,4 @@
-"""Cows and Bulls, the early version, kept with its fault.
+"""Cows and Bulls, the early version, kept with its faults.
 
 Guess the secret, and look at how many cows the winning guess has.
 """
