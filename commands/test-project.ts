@@ -49,7 +49,7 @@ const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_
 
 /** Starts a command; what it says comes line by line, with the status that it ends with. */
 export function start(
-  command: 'build' | 'check',
+  command: 'build' | 'check' | 'preview',
   options: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ) {
@@ -64,5 +64,6 @@ export function start(
     // What is worked at is said where the machine is slow.
     return { status, lines: lines.filter((line) => !line.endsWith(' …')) };
   });
-  return { pid: child.pid, end };
+  const begin = once(child.stdout, 'data').then(([data]) => String(data));
+  return { pid: child.pid, begin, end };
 }
