@@ -55,7 +55,7 @@ const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_
  * @param typed what is answered to each of its questions, in a terminal; without it there is none
  */
 export function start(
-  command: 'build' | 'check' | 'new' | 'publish',
+  command: 'build' | 'check' | 'new' | 'preview' | 'publish',
   options: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   typed?: readonly string[],
@@ -79,5 +79,6 @@ export function start(
     // What is worked at is said where the machine is slow.
     return { status, lines: lines.filter((line) => !line.endsWith(' …')) };
   });
-  return { pid: child.pid, end };
+  const begin = once(child.stdout, 'data').then(([data]) => String(data));
+  return { pid: child.pid, begin, end };
 }

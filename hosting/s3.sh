@@ -5,5 +5,5 @@ set -eu
 npm run build
 sh out-hosting/s3.sh "s3://$1"
 # What has gone from the site. Twins and what other hosts read were never sent.
-aws s3 sync out "s3://$1" --delete --exclude '*.br' --exclude '*.gz' --exclude '_*' --exclude .htaccess --exclude .nojekyll
+aws s3 sync out "s3://$1" --delete --size-only --exclude '*.br' --exclude '*.gz' --exclude '_*' --exclude .htaccess --exclude .nojekyll
 aws cloudfront create-invalidation --distribution-id "$2" --paths '/*'

@@ -1,44 +1,41 @@
 import { extname } from 'node:path';
-import { cacheTimes, type HostedSite, hashedFolders, indent, madeByBuild, targetOf, typesOf } from './host.ts';
+import { cacheTimeOf, cacheTimes, type HostedSite, hashedFolders, indent, madeByBuild, targetOf } from './host.ts';
+import { mediaTypeOf } from './media-types.ts';
 
 /**
  * A script that sends an export to a store of objects: what has a hash first, pages last. A store has one answer for each
  * address, so it gets no twins: the network in front of it compresses.
  */
 export function printStore(site: HostedSite): string {
-  const types = typesOf(site);
-  const hashed = hashedFolders.map((folder) => `${folder}/*`);
-  const isIn = (ending: string, folder: string) =>
-    site.files.some((file) => file.startsWith(`${folder}/`) && file.toLowerCase().endsWith(`.${ending}`));
-  const pages = types.filter(([ending]) => ending === 'html');
-  const send = (include: string, exclude: readonly string[], type: string, cacheTime: string) =>
-    `send '${cacheTime}' '${type}' --exclude '*' --include '${include}'${exclude.map((path) => ` --exclude '${path}'`).join('')}`;
+  const isHashed = (file: string) => cacheTimeOf(file) === cacheTimes.hashed;
+  const groups = new Map<string, string>();
+  const order = [...site.files.filter(isHashed), ...site.files.filter((file) => !isHashed(file) && !isPage(file))];
+  for (const file of [...order, ...site.files.filter(isPage)]) {
+    // All files of an ending at once: a program that is started for each of them takes half a second.
+    const files = extname(file) === '' ? file : `${isHashed(file) ? `${file.split('/')[0]}/` : ''}*${extname(file)}`;
+    const told = [files, mediaTypeOf(file), cacheTimeOf(file)].map((text) => `'${text.replaceAll("'", "'\\''")}'`);
+    groups.set(files, `send ${told.join(' ')}${isHashed(file) ? '' : ' $others'}`);
+  }
   const lines = [
     '#!/bin/sh',
     `# ${madeByBuild}`,
     '# sh out-hosting/s3.sh s3://bucket',
-    'set -eu',
+    'set -euf',
     'out=$(dirname "$0" | sed "s/-hosting$//")',
     'to=$1',
+    `others='${hashedFolders.map((folder) => `--exclude ${folder}/*`).join(' ')}'`,
     'send() {',
-    'cacheTime=$1 type=$2',
-    'shift 2',
-    'aws s3 sync "$out" "$to" --no-progress --cache-control "$cacheTime" --content-type "$type" "$@"',
+    'files=$1 type=$2 cacheTime=$3',
+    'shift 3',
+    `aws s3 sync "$out" "$to" --no-progress --exclude '*' --include "$files" "$@" \\`,
+    '    --content-type "$type" --cache-control "$cacheTime"',
     '}',
-    ...hashedFolders.flatMap((folder) =>
-      types
-        .filter(([ending]) => isIn(ending, folder))
-        .map(([ending, type]) => send(`${folder}/*.${ending}`, [], type, cacheTimes.hashed)),
-    ),
-    ...[...types.filter((type) => !pages.includes(type)), ...pages].map(([ending, type]) =>
-      send(`*.${ending}`, hashed, type, cacheTimes.others),
-    ),
-    ...site.files
-      .filter((file) => !/^\.\w+$/.test(extname(file)))
-      .map((file) => send(file, [], 'application/octet-stream', cacheTimes.others)),
+    ...groups.values(),
   ];
   return indent(lines);
 }
+
+const isPage = (file: string) => file.endsWith('.html');
 
 /** The headers of all answers, for `aws cloudfront create-response-headers-policy`. */
 export function printStoreHeaders(site: HostedSite): string {

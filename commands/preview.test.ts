@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { start, write, writeSettings } from './test-project.ts';
+
+const preview = (options: readonly string[] = [], environment: Readonly<Record<string, string>> = {}) =>
+  start('preview', options, { PORT: '0', ...environment });
+
+const home = '<title>Home</title>';
+
+/** An export as small as one can be. */
+function writeExport(out = 'out'): void {
+  write(`${out}/_headers`, '/*\n  X-Content-Type-Options: nosniff\n');
+  write(`${out}/404.html`, '<title>Not found</title>');
+  write(`${out}/index.html`, home);
+}
+
+test('where it is stands in one line, with the name of the site', async () => {
+  writeExport();
+  writeSettings({ siteName: 'Taxiway' });
+  const { pid = 0, begin, end } = preview();
+  const line = await begin;
+  expect(line).toMatch(/^Taxiway is at http:\/\/localhost:\d+\/, as it is in out\/\.\n$/);
+  const response = await fetch(/http\S+(?=,)/.exec(line)?.[0] ?? '');
+  expect([await response.text(), response.headers.get('x-content-type-options')]).toEqual([home, 'nosniff']);
+  process.kill(pid);
+  await end;
+});
+
+test('what is no option is told with what the options are', async () => {
+  const usage = 'Write: npm run preview -- [--out folder] [--address address]';
+  const { status, lines } = await preview(['--outt', 'x', '--out']).end;
+  expect(lines).toEqual([
+    '3 faults:',
+    `  --outt: There is no such option. Did you mean '--out'? ${usage}`,
+    `  x: The word belongs to no option. ${usage}`,
+    `  --out: The option has no value. ${usage}`,
+  ]);
+  expect(status).toBe(1);
+});
+
+test('without an export it says how to make one', async () => {
+  const { status, lines } = await preview().end;
+  expect(lines).toEqual(['1 fault:', '  out: There is no finished export here. Build one first: npm run build.']);
+  expect(status).toBe(1);
+});
+
+test('one that is for another place of the host is none', async () => {
+  writeExport();
+  const { lines } = await preview(['--address', 'https://name.example/site']).end;
+  expect(lines[1]).toBe('  out: There is no finished export here for the path /site/. Build one first: npm run build.');
+});
+
+test.each([
+  ['a port that is none', [], { PORT: 'x' }, "PORT: 'x' is not a port."],
+  ['an address that is none', ['--address', 'name'], {}, "--address: 'name' is not an address."],
+])('%s is a fault', async (_, options, environment, fault) => {
+  writeExport();
+  const { status, lines } = await preview(options, environment).end;
+  expect(lines[1]).toContain(fault);
+  expect(status).toBe(1);
+});
+
+test('settings that are wrong are told as a build tells them', async () => {
+  writeExport();
+  writeSettings({ locale: 'klingon' });
+  const { lines } = await preview().end;
+  expect(lines[1]).toMatch(/^ {2}settings\.ts:\d+:\d+: 'locale' is no locale of English\./);
+});
