@@ -86,12 +86,12 @@ export function isAnythingLeft(): boolean {
   }
 }
 
-/** What another command says of the copy as it is. */
+/** What is wrong with the copy as it is, in the words of another command. */
 export function runCommand(command: 'check' | 'build'): string {
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', `commands/${command}.ts`], {
+  const { stderr } = spawnSync(process.execPath, ['--import', 'tsx', `commands/${command}.ts`], {
     cwd: project,
     encoding: 'utf8',
     env,
   });
-  return (stdout + stderr).trim();
+  return stderr.trim();
 }

@@ -11,9 +11,6 @@ import { type NextServer, startNext } from './next.ts';
 import { startReport } from './report.ts';
 import { watchFiles } from './watch.ts';
 
-/** What is looked at besides the content. Of the rest of `app/` Next tells its pages itself. */
-const folders = ['public', 'lib', 'app/_player', 'app/scripts'] as const;
-
 /** What things are made by. The licence is in every zip. */
 const isCode = (path: string) => path.startsWith('lib/') || path === 'LICENSE';
 
@@ -99,13 +96,14 @@ export async function develop(wantedPort: number): Promise<void> {
   }
 
   const content = process.env['GLIDEPATH_CONTENT'] || 'content';
-  watchFiles([content, ...folders], ['settings.ts', 'LICENSE'], (paths) => {
+  watchFiles([content, 'public', 'app', 'lib'], ['settings.ts', 'LICENSE'], (paths) => {
     // No process reads settings and code twice.
-    const isFresh = paths.some((path) => path === 'settings.ts' || isCode(path));
+    const isReadAgain = paths.some((path) => path === 'settings.ts' || isCode(path));
+    const isCompiled = isReadAgain || paths.some((path) => path.startsWith('app/'));
     changes += 1;
-    checks.begin(isFresh);
-    // Next needs a moment to see that settings have changed, and the process that checks is longer at its start than that.
-    if (!isFresh) news.tell(version());
+    checks.begin(isReadAgain);
+    // Next needs a moment to see that something has to be compiled: about that, pages are told with the next answer.
+    if (!isCompiled) news.tell(version());
   });
   checks.begin(true);
 }
