@@ -23,6 +23,8 @@ export function sampleExport(): string {
     'code/index.html': '<title>Code</title>',
     'code/größe 100%/index.html': '<title>Odd</title>',
     'llms.txt': '# Größe',
+    '.htaccess': 'for another host',
+    _redirects: '/old/ /code/ 301\n',
     'large.bin': Buffer.alloc(5_000_000, 'x'),
   })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
