@@ -6,7 +6,7 @@ const others: Readonly<Record<string, string>> = {
   '.c': 'text/plain',
   '.ico': 'image/vnd.microsoft.icon',
   '.py': 'text/plain',
-  // Feeds too: browsers show `application/xml` with its style sheet, and offer `application/atom+xml` for download.
+  // Feeds too: of `application/atom+xml` Firefox makes a download and Chromium plain text, both without its style sheet.
   '.xml': 'application/xml',
 };
 

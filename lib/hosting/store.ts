@@ -46,7 +46,7 @@ export function printStoreHeaders(site: HostedSite): string {
     return value;
   };
   const config = {
-    Name: 'glidepath',
+    Name: 'site-headers',
     SecurityHeadersConfig: {
       ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: take('Content-Security-Policy') },
       StrictTransportSecurity: {

@@ -26,6 +26,7 @@ export function sampleExport(): string {
     'code/index.html': '<title>Code</title>',
     'code/größe 100%/index.html': '<title>Odd</title>',
     'llms.txt': '# Größe',
+    '.htaccess': 'for another host',
     'large.bin': Buffer.alloc(5_000_000, 'x'),
   })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

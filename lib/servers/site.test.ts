@@ -92,6 +92,12 @@ describe('nothing is at', () => {
     '/%255fheaders',
     '/_headers?x',
     '/_headers/',
+    '/_redirects',
+    '/.htaccess',
+    '/%2ehtaccess',
+    '/404.html.br',
+    '/index.html.br',
+    '/index.html%2ebr',
     '/code/index',
     '/404',
     '/index',
@@ -106,6 +112,8 @@ describe('nothing is at', () => {
   ])('%s', async (path) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Not found')]);
+    // It may be there tomorrow.
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 });
 
