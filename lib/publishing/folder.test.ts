@@ -42,7 +42,7 @@ const sorted = (site: TestSite) => new Map([...site].toSorted());
 describe.skipIf(!hasTool('rsync'))('to a folder', () => {
   test('what is there afterwards is the site, whatever was published before', async () => {
     const random = chance(8);
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const site = makeSite(random);
       await publish(site);
       expect(published()).toEqual(sorted(site));
