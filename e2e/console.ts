@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { rules, violationsOf } from './axe.ts';
 import { watchProblems } from './problems.ts';
 import { sites, urlOf } from './sites.ts';
 
@@ -119,14 +119,11 @@ export async function expectEnd({ status, button, input }: Console, words: strin
   for (const name of ['Stop', 'Wait', 'End of input', 'Try again']) await expect(button(name)).toBeHidden();
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** Lets axe look at the page as it is, in both schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await violationsOf(page, rules), colorScheme).toEqual([]);
   }
 }
 

@@ -19,6 +19,7 @@ import {
   maybeText,
   open,
   origin,
+  ready,
   received,
   send,
   sentText,
@@ -59,11 +60,11 @@ test.describe('the draft', () => {
       await open(page);
       await paste(page, label, 'pasted@example.com');
       await page.reload();
-      await expect(page.locator('form')).toHaveAttribute('novalidate');
+      await ready(page);
       await expectTexts(page, { [field]: 'pasted@example.com' });
       await page.getByLabel(label).fill('');
       await page.reload();
-      await expect(page.locator('form')).toHaveAttribute('novalidate');
+      await ready(page);
       await expectTexts(page, { [field]: '' });
     });
   }
@@ -73,7 +74,7 @@ test.describe('the draft', () => {
     await page.goto('/contact/', { waitUntil: 'commit' });
     await fill(page);
     release();
-    await expect(page.locator('form')).toHaveAttribute('novalidate');
+    await ready(page);
     // By its address, the browser fills in nothing of its own.
     await page.goto('/blog/');
     await open(page);
@@ -88,7 +89,7 @@ test.describe('the draft', () => {
     await expectTexts(other, empty);
     await fill(other, { name: 'Grace' });
     await page.reload();
-    await expect(page.locator('form')).toHaveAttribute('novalidate');
+    await ready(page);
     await expectTexts(page);
   });
 
@@ -359,7 +360,7 @@ test.describe('while the message is on its way', () => {
     await another(page).click();
     await expectTexts(page, { ...written, message: `${written.message}P.S. One more thing.` });
     await page.reload();
-    await expect(page.locator('form')).toHaveAttribute('novalidate');
+    await ready(page);
     await expectTexts(page, { ...written, message: `${written.message}P.S. One more thing.` });
   });
 
@@ -386,13 +387,13 @@ test.describe('while the message is on its way', () => {
       await back(page).click();
       await expectTexts(page);
       await page.reload();
-      await expect(page.locator('form')).toHaveAttribute('novalidate');
+      await ready(page);
       await expectTexts(page);
       await host.answer(accept);
       await send(page).click();
       await expect(heading(page, sentText)).toBeFocused();
       await page.reload();
-      await expect(page.locator('form')).toHaveAttribute('novalidate');
+      await ready(page);
       await expectTexts(page, empty);
     });
   }

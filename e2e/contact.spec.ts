@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { messagesHandler } from '../lib/servers/messages.ts';
 import { settings } from '../lib/settings.ts';
+import { violationsOf } from './axe.ts';
 import {
   accept,
   alertText,
@@ -17,6 +17,7 @@ import {
   heading,
   open,
   origin,
+  ready,
   received,
   send,
   sentText,
@@ -302,7 +303,7 @@ test('what is typed before the script has come stays, and what is sent before it
   await page.goto('/contact/', { waitUntil: 'commit' });
   await fill(page);
   release();
-  await expect(page.locator('form')).toHaveAttribute('novalidate');
+  await ready(page);
   await expectTexts(page);
   await send(page).click();
   await expect(heading(page, sentText)).toBeVisible();
@@ -311,22 +312,20 @@ test('what is typed before the script has come stays, and what is sent before it
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in any state, ${colorScheme}`, async ({ page, host }) => {
-    const violations = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     await page.emulateMedia({ colorScheme });
     await open(page);
-    expect(await violations()).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await send(page).click();
     await expect(page.getByRole('alert')).toHaveText(alertText);
-    expect(await violations()).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await fill(page);
     await send(page).click();
     await expect(heading(page, failedText)).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await host.answer(accept);
     await back(page).click();
     await send(page).click();
     await expect(heading(page, sentText)).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { formatDayOfYear } from '../lib/articles/date.ts';
 import { readArticles } from '../lib/articles/read.ts';
+import { violationsOf } from './axe.ts';
 import { longContent } from './long-content.ts';
 import { sites, urlOf } from './sites.ts';
 
@@ -93,8 +93,7 @@ for (const width of [320, 1280]) {
           all.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent),
         );
       expect(outside).toEqual([]);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     });
   }
 }

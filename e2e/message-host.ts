@@ -127,7 +127,12 @@ export async function fill(page: Page, texts: Partial<typeof written> = written)
 /** Opens the page and waits for its script: from then on the browser's own checks are off. */
 export async function open(page: Page): Promise<void> {
   await page.goto('/contact/');
-  await expect(page.locator('form')).toHaveAttribute('novalidate');
+  await ready(page);
+}
+
+/** Waits for the form's script. An expectation would look again only after longer and longer whiles. */
+export function ready(page: Page): Promise<void> {
+  return page.locator('form[novalidate]').waitFor();
 }
 
 /** Whether the fields hold these texts. */

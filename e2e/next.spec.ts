@@ -163,12 +163,13 @@ test('lib/export/documents.ts, isMarker(): what is hidden and empty is where som
   }
 });
 
-test('lib/export/documents.ts, mergeStyles(): the style sheets stand in the page, before the own faces of fonts', () => {
+test('lib/export/documents.ts, mergeStyles(): the style sheets stand in the page, before its own style', () => {
   for (const { file, page } of pages) {
-    const [sheet, faces, ...others] = elementsOf(page, ({ tagName }) => tagName === 'style').map(contentOf);
+    const [sheet, own, ...others] = elementsOf(page, ({ tagName }) => tagName === 'style').map(contentOf);
     expect(others, file).toEqual([]);
     expect(sheet, file).toContain('.site-header');
-    expect(faces, file).toMatch(/^@font-face/);
+    expect(sheet, file).not.toContain('@font-face');
+    expect(own, file).toContain('@font-face');
     const linked = linksOf(page).filter((link) => attribute(link, 'rel') === 'stylesheet');
     expect(linked, file).toEqual([]);
   }

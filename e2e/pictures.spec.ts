@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { shownWidths } from '../lib/pictures/present.ts';
 import { latitude, place, secret } from './album.ts';
+import { violationsOf } from './axe.ts';
 import { jumpsOf, watchJumps } from './console.ts';
 import { sites, urlOf } from './sites.ts';
 
@@ -262,8 +262,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${site}/blog/2/`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });

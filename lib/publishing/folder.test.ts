@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishFolder } from './folder.ts';
+import { allowingBoth } from './policies.ts';
 import { chance, makeSite, problemsOf, readSite, type TestSite, writeSite } from './test-sites.ts';
 import { hasTool } from './test-tools.ts';
 
@@ -42,7 +43,7 @@ const sorted = (site: TestSite) => new Map([...site].toSorted());
 describe.skipIf(!hasTool('rsync'))('to a folder', () => {
   test('what is there afterwards is the site, whatever was published before', async () => {
     const random = chance(8);
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const site = makeSite(random);
       await publish(site);
       expect(published()).toEqual(sorted(site));
@@ -149,6 +150,7 @@ describe.skipIf(!hasTool('rsync'))('to a folder', () => {
     expect(published()).toEqual(sorted(before));
     expect(readFileSync(at('.htglidepath'), 'utf8').split('\n')).toEqual([...before.keys()].toSorted());
     const site = new Map(before);
+    site.set('.htaccess', allowingBoth(before.get('.htaccess') ?? '', after.get('.htaccess') ?? ''));
     for (const line of said.slice(0, -1)) {
       const [, what, file = ''] = /^(Send|Remove) (.*)$/.exec(line) ?? [];
       if (what === 'Send') site.set(file, after.get(file) ?? '');

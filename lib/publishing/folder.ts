@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { pathsBelow } from '../files/folder.ts';
-import { namesAt, readList, withSlash, writeList } from './list.ts';
-import { type Change, readChange, removingRules, removingSteps, sendingSteps } from './order.ts';
+import { namesAt, readFileAt, readList, withSlash, writeFileAt, writeList } from './files.ts';
+import { type Change, readChange, removingRules, stepsTo } from './order.ts';
+import { allowingBoth } from './policies.ts';
 import { rsync } from './rsync.ts';
 
 /** A web server may read what is sent, whatever its rights are here. */
@@ -32,11 +34,12 @@ export async function publishFolder(
   if (!put) for (const line of describeOthers(await namesAt(destination), files, changes)) say(line);
   const kept = new Set(files);
   const gone = (put ?? []).filter((file) => !kept.has(file));
-  const steps = [...sendingSteps(changes), ...removingSteps(gone, files)];
+  const steps = stepsTo(changes, gone, files);
   if (isTried) for (const step of steps) for (const file of step.files) say(`${step.what} ${file}`);
   else if (steps.length > 0 || put?.length !== files.length) {
     // Before anything is sent, so that after a stop it is known what has been put there.
     await writeList(destination, [...files, ...gone]);
+    if (changes.some(({ file }) => file === '.htaccess')) await allowBoth(folder, destination);
     for (const step of steps) {
       say(`${step.what} ${step.files.length} ${step.name} …`);
       if (step.what === 'Remove') await rsync(destination, [...removing, ...places], removingRules(step.files, files));
@@ -46,6 +49,13 @@ export async function publishFolder(
   }
   const tense = isTried ? 'would be' : 'were';
   say(`${changes.length} of ${files.length} files ${tense} sent, ${gone.length} removed.`);
+}
+
+/** Lets an Apache show old and new pages; its configuration is only its own again when the old ones are gone. */
+async function allowBoth(folder: string, destination: string): Promise<void> {
+  const old = await readFileAt(destination, '.htaccess');
+  const fresh = readFileSync(`${folder}/.htaccess`, 'utf8');
+  if (old !== undefined) await writeFileAt(destination, '.htaccess', allowingBoth(old, fresh), 'F644');
 }
 
 /** As rsync takes it for a file, and not for a remark. */

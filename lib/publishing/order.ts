@@ -15,7 +15,7 @@ export interface Step {
 /** What names pages, and is asked for by programs. */
 const directory = /^(?:404\.html|robots\.txt|sitemap\.xml|llms\.txt|(?:.*\/)?feed\.(?:xml|json))$/;
 
-/** What tells a host the policies of the pages has to come with them. */
+/** What a host reads of how to serve the pages. */
 const configuration = /^(?:_headers|_redirects|\.htaccess)$/;
 
 /** Reads a line of rsync, eleven signs and a name; a folder comes with its files. */
@@ -25,27 +25,44 @@ export function readChange(line: string): readonly Change[] {
 }
 
 /**
+ * The steps from what is at a destination to a site: what is sent, what goes, and at last what tells the host about it all.
+ *
+ * @param files of the site
+ */
+export function stepsTo(
+  changes: readonly Change[],
+  gone: readonly string[],
+  files: readonly string[],
+): readonly Step[] {
+  const told = changes.filter(({ file }) => configuration.test(file)).map(({ file }) => file);
+  return withFiles([
+    ...sendingSteps(changes.filter(({ file }) => !configuration.test(file))),
+    ...removingSteps(gone, files),
+    { what: 'Send', name: 'files that tell the host how to serve the others', files: told },
+  ]);
+}
+
+/**
  * The order in which files are sent: what pages load, pages that nobody knows of yet, then those that lead to them, and what
  * names them all. The home page waits for all others. A compressed twin comes in the step of its file; between the two a
  * host has the old page and the new one, each of which is whole.
  */
-export function sendingSteps(changes: readonly Change[]): readonly Step[] {
+function sendingSteps(changes: readonly Change[]): readonly Step[] {
   const [loaded, unknown, known, naming]: [string[], string[], string[], string[]] = [[], [], [], []];
   const fresh = new Set(changes.flatMap(({ file, isNew }) => (isNew ? file : [])));
   for (const { file } of changes) {
     const name = withoutTwin(file);
     if (directory.test(name)) naming.push(file);
-    else if (configuration.test(name)) known.push(file);
     else if (!name.endsWith('.html')) loaded.push(file);
     else if (fresh.has(name) && name !== 'index.html') unknown.push(file);
     else known.push(file);
   }
-  return withFiles([
+  return [
     { what: 'Send', name: 'pictures, scripts and other files of pages', files: loaded },
     { what: 'Send', name: 'new pages', files: unknown },
     { what: 'Send', name: 'changed pages', files: known },
     { what: 'Send', name: 'feeds and other lists of pages', files: naming },
-  ]);
+  ];
 }
 
 /**
@@ -54,7 +71,7 @@ export function sendingSteps(changes: readonly Change[]): readonly Step[] {
  *
  * @param files what stays
  */
-export function removingSteps(gone: readonly string[], files: readonly string[]): readonly Step[] {
+function removingSteps(gone: readonly string[], files: readonly string[]): readonly Step[] {
   const kept = new Set(files);
   const [old, pages, others]: [string[], string[], string[]] = [[], [], []];
   for (const file of gone) {
@@ -63,11 +80,11 @@ export function removingSteps(gone: readonly string[], files: readonly string[])
     else if (name.endsWith('.html')) pages.push(file);
     else others.push(file);
   }
-  return withFiles([
+  return [
     { what: 'Remove', name: 'compressed files', files: old },
     { what: 'Remove', name: 'pages', files: pages },
     { what: 'Remove', name: 'other files', files: others },
-  ]);
+  ];
 }
 
 /**

@@ -55,11 +55,11 @@ describe.skipIf(!hasTool('rsync'))('a line that breaks', () => {
     const www = join(folder, 'www');
     const there = () => new Map([...readSite(www)].filter(([file]) => file !== '.htglidepath').toSorted());
     const broken = new Set<number>();
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const site = makeSite(random);
       writeSite(join(folder, 'out'), site);
       // What has come through stays, so that each begins where the one before has ended.
-      for (let call = 3; call <= 8; call += 1) {
+      for (let call = 3 + round; call <= 7 + round; call += 2) {
         const { problem, calls } = await publish(call, random(1_500));
         if (problem) expect(problem).toContain('The host does not answer, or the connection broke off');
         if (problem) broken.add(calls);
@@ -69,6 +69,6 @@ describe.skipIf(!hasTool('rsync'))('a line that breaks', () => {
       expect(there()).toEqual(new Map([...site].toSorted()));
       expect(await publish()).toEqual({ problem: undefined, calls: 2 });
     }
-    expect(broken.size).toBeGreaterThan(3);
+    expect(broken.size).toBeGreaterThan(2);
   });
 });

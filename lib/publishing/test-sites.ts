@@ -25,9 +25,16 @@ const end = '<!-- end -->';
 /** A site with some of nine articles, in one of three versions each. */
 export function makeSite(random: (limit: number) => number): TestSite {
   const site = new Map<string, string>();
+  const styles = new Set<string>();
   const add = (file: string, content: string) => site.set(file, content + end);
   const addPage = (file: string, loaded: readonly string[], links: readonly string[]) => {
-    const names = [...loaded.map((name) => `<img src="/${name}">`), ...links.map((path) => `<a href="/${path}">`)];
+    const style = `'sha256-${random(5)}'`;
+    styles.add(style);
+    const names = [
+      `<style ${style}>`,
+      ...loaded.map((name) => `<img src="/${name}">`),
+      ...links.map((path) => `<a href="/${path}">`),
+    ];
     add(file, names.join('\n'));
     // Small pages have no twins.
     if (random(3) > 0) for (const ending of ['br', 'gz']) add(`${file}.${ending}`, `${names.join('\n')} ${ending}`);
@@ -51,7 +58,7 @@ export function makeSite(random: (limit: number) => number): TestSite {
   addPage('404.html', [script], ['']);
   add('feed.xml', all.join(' '));
   add('sitemap.xml', all.join('\n'));
-  add('_headers', script);
+  add('.htaccess', `Header set Content-Security-Policy "style-src ${[...styles].join(' ')}"`);
   return site;
 }
 
@@ -68,8 +75,8 @@ export function readSite(folder: string): TestSite {
 }
 
 /**
- * What is wrong with a site: files that are there in part, pages that load what is not there, also as a twin, and links to
- * nothing on pages that one comes to from the home page.
+ * What is wrong with a site: files that are there in part, pages that load what is not there, also as a twin, styles that the
+ * policy refuses, and links to nothing on pages that one comes to from the home page.
  */
 export function problemsOf(site: TestSite): readonly string[] {
   const problems = [...site].flatMap(([file, content]) =>
@@ -79,6 +86,8 @@ export function problemsOf(site: TestSite): readonly string[] {
     [...(site.get(file) ?? '').matchAll(new RegExp(`<${tag}="/(.*?)">`, 'g'))].map(([, name = '']) => name);
   for (const file of site.keys()) {
     for (const name of named(file, 'img src')) if (!site.has(name)) problems.push(`${file} lacks ${name}`);
+    const style = /<style (.*?)>/.exec(site.get(file) ?? '')?.[1] ?? '';
+    if (!(site.get('.htaccess') ?? style).includes(style)) problems.push(`${file} may not have its style`);
   }
   for (const ending of ['', '.br', '.gz']) {
     const ways = ['index.html'];
