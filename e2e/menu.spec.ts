@@ -97,7 +97,7 @@ for (const width of [320, 280]) {
     await page.goto('/');
     const menu = page.locator('#menu');
     await menu
-      .getByRole('link')
+      .locator('a')
       .nth(3)
       .evaluate((link) => link.append(' and Unabridgedconversations'.repeat(2)));
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -12,10 +12,12 @@ let known = new Map<string, { readonly stamp: string; readonly article: Article 
  * as before: what was made of it and found out about it still holds.
  */
 export function readChangedArticles(root = process.env['GLIDEPATH_CONTENT'] || 'content'): readonly Article[] {
-  const stamp = `${today()} ${stampOf(root)}`;
+  // Whatever an article is made of that is not in its folder, and that no process takes up by itself: what plays its programs.
+  const around = `${today()} ${stampOf('app/_player')}`;
+  const stamp = `${around} ${stampOf(root)}`;
   if (latest?.stamp === stamp) return latest.articles;
   const articles = readArticles(root).map((article) => {
-    const ofFolder = `${article.date} ${stampOf(article.folder)}`;
+    const ofFolder = `${around} ${stampOf(article.folder)}`;
     const before = known.get(article.folder);
     return before?.stamp === ofFolder ? before : { stamp: ofFolder, article };
   });
