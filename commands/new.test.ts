@@ -30,7 +30,7 @@ test('a new article is a draft with a cover that the check finds nothing wrong w
   // Finished as it is, every element of it is one that a build takes.
   write('content/8-snake-in-rust/article.md', read('8-snake-in-rust/article.md').replace('draft: true\n', ''));
   expect((await start('check', []).end).status).toBe(0);
-});
+}, 120_000);
 
 test.each([
   [
