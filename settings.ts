@@ -22,9 +22,14 @@ export const settings: Settings = {
   source: 'glidepath',
   /** A kind of English: how dates are written. */
   locale: 'en-US',
-  /** Articles link to these as `setting:sourceProfile` and `setting:videoChannel`; a path may follow. */
+  /**
+   * Articles link to these as `setting:sourceProfile` and so on: your profile where you publish source code, a repository there,
+   * your channel, and one video. A path may follow, but for the video: `setting:sourceProfile/some-repository`.
+   */
   sourceProfile: 'https://source.example/glidepath',
+  repository: 'https://source.example/glidepath/goober-mvc',
   videoChannel: 'https://video.example/glidepath',
+  video: 'https://video.example/glidepath/tic-tac-toe',
   /**
    * Every id in the feeds begins with it: a domain or email address that was yours, and a year in which it was
    * (https://www.rfc-editor.org/rfc/rfc4151). Feed readers know articles by these ids, so once the site is published it

@@ -23,6 +23,8 @@ const otherSettings: Settings = {
   description: `Costs $1, takes 100% of $& and "quotes"; <b> isn't bold.`,
   sourceProfile: 'https://source.other.example/~ada',
   videoChannel: 'https://video.other.example/@ada',
+  video: 'https://video.other.example/watch?v=1&t=2',
+  repository: 'https://source.other.example/~ada/engine',
   taggingEntity: 'ada@other.example,2025-05-01',
   securityTxtExpires: '2027-05-31T12:30:00Z',
   buttons: { conversation: 'Say “hello” & more', wayHome: 'Back <up>' },
@@ -57,7 +59,7 @@ const otherContent: Readonly<Record<string, string>> = {
   '1-start': article({ title: 'Start', ...page, slug: '' }, 'See [the article](/blog/12/).'),
   '12-only': article(
     { title: 'Only', ...page, preview: 'It.', slug: 'only', type: 'blog' },
-    'One sentence, [here](setting:sourceProfile), [there](setting:videoChannel), and on [the page](/lectures/).',
+    'One sentence, [here](setting:sourceProfile), [there](setting:videoChannel), [a film](setting:video) of [it](setting:repository), and on [the page](/lectures/).',
   ),
   '30-lectures': article(
     { title: 'Lectures & Readings', ...page, preview: 'Where they were.', slug: 'lectures' },

@@ -10,7 +10,7 @@ export interface SettingsMistake {
 }
 
 const names =
-  'siteName, ownerName, address, email, messageHost, source, locale, tagline, description, sourceProfile, videoChannel, taggingEntity, securityTxtExpires, buttons, sections, contact, footer, colors, heroCenter';
+  'siteName, ownerName, address, email, messageHost, source, locale, tagline, description, sourceProfile, videoChannel, taggingEntity, securityTxtExpires, buttons, sections, contact, footer, colors, heroCenter, video, repository';
 const english = "The site's own words are English: write one such as 'en-US' or 'en-GB'.";
 const anAddress = "Write one such as 'https://example.com'.";
 const aHost = "has a host that a page's policy cannot name. A host is made of letters, digits, hyphens and dots.";
@@ -110,6 +110,14 @@ export const settingsMistakes: readonly SettingsMistake[] = [
     lines: { address: `  address: '${address}',` },
     faults: [`settings.ts:4:3: 'address' is not an address. ${anAddress}`],
   })),
+  {
+    says: 'a video that is no address',
+    lines: { video: "  video: 'ftp://video.example.com',", repository: "  repository: ''," },
+    faults: [
+      "settings.ts:21:3: 'video' is not an address. Write one such as 'https://example.com/watch?v=1'.",
+      `settings.ts:22:3: 'repository' is not an address. ${anAddress}`,
+    ],
+  },
   {
     says: 'a query or a fragment',
     lines: {
@@ -369,6 +377,7 @@ export const settingsOddities: readonly (readonly [line: string, becomes: string
   ["messageHost: 'https://localhost.example.com'", 'https://localhost.example.com'],
   ["messageHost: 'https://mylocalhost'", 'https://mylocalhost'],
   ["videoChannel: 'https://video.example.com/@me'", 'https://video.example.com/@me'],
+  ["video: ' https://Video.example.com/watch?v=größe#t=5 '", 'https://video.example.com/watch?v=gr%C3%B6%C3%9Fe#t=5'],
   ["sourceProfile: 'https://source.example.com/a%2Fb/'", 'https://source.example.com/a%2Fb'],
   ["email: ' me+site@Example.COM '", 'me+site@example.com'],
   ["email: 'me@büro.example'", 'me@xn--bro-hoa.example'],

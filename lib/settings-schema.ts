@@ -43,6 +43,16 @@ const color = (sample: string, others: readonly string[], least = 4.5) =>
 /** A color for the light scheme and one for the dark scheme. */
 const pair = (light: ReturnType<typeof color>, dark: ReturnType<typeof color>) => z.strictObject({ light, dark });
 
+/** What one thing is found at: its address may have a query, for nothing is put behind it. */
+const linkSchema = z
+  .string()
+  .trim()
+  .refine(
+    (written) => /^https?:\/\//i.test(written) && URL.canParse(written),
+    "is not an address.\nWrite one such as 'https://example.com/watch?v=1'.",
+  )
+  .transform((written) => new URL(written).href);
+
 /** What each entry of `settings.ts` may be, and what it becomes; the sample is one that is right. */
 export const settingsSchema = z.strictObject({
   siteName: someText.meta({ sample: 'Example' }),
@@ -105,6 +115,8 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is no place in the drawing.\nWrite one from its left edge, such as '50%'.")
     .meta({ sample: '50%' }),
+  video: linkSchema.meta({ sample: 'https://video.example.com/watch?v=1' }),
+  repository: addressSchema.meta({ sample: 'https://source.example.com/project' }),
 });
 
 /** What the owner writes into `settings.ts`. */

@@ -78,7 +78,7 @@ describe('bodies', () => {
     [
       'a setting',
       'setting:phone',
-      "'phone' is not a setting to link to. Write 'sourceProfile', 'videoChannel' or 'email'.",
+      "'phone' is not a setting to link to. Write one of: sourceProfile, repository, videoChannel, video, email.",
     ],
   ])('a link to %s that does not exist', async (_, address, message) => {
     expect(await faultsOf(`## There\n\n[link](${address})`)).toEqual([`13:1: ${message}`]);

@@ -409,7 +409,12 @@ const bodies: readonly (readonly [says: string, body: string, ...faults: readonl
   [
     'a setting that is misspelt',
     '[video](setting:videoChanel/one)',
-    "11:1: 'videoChanel' is not a setting to link to. Did you mean 'videoChannel'? Write 'sourceProfile', 'videoChannel' or 'email'.",
+    "11:1: 'videoChanel' is not a setting to link to. Did you mean 'videoChannel'? Write one of: sourceProfile, repository, videoChannel, video, email.",
+  ],
+  [
+    'a path behind a setting that is one place',
+    '[video](setting:video/one) [issues](setting:repository/issues)',
+    "11:1: Nothing can follow 'setting:video'. Take '/one' out.",
   ],
   [
     'a broken escape in a fragment',

@@ -113,13 +113,25 @@ function noFile(name: string): string {
   return name.includes('\\') ? "Write '/' in place of '\\'. " : '';
 }
 
+/** What articles link to by a name, so that each of it has its address once. */
+const linked = {
+  sourceProfile: settings.sourceProfile,
+  repository: settings.repository,
+  videoChannel: settings.videoChannel,
+  video: settings.video,
+  email: `mailto:${settings.email}`,
+} as const;
+
 /** `setting:videoChannel/lesson-one` is what the settings name as `videoChannel`, and the path behind it. */
 function resolveSetting(address: string, node: Element, file: VFile): string {
-  const [, name = '', path = ''] = /^setting:([^/]*)(.*)$/.exec(address) ?? [];
-  if (name === 'email') return `mailto:${settings.email}`;
-  if (name === 'sourceProfile' || name === 'videoChannel') return settings[name] + path;
-  const nearest = didYouMean(name, ['sourceProfile', 'videoChannel', 'email']);
-  const remedy = `${nearest}Write 'sourceProfile', 'videoChannel' or 'email'.`;
-  report(file, node, `'${name}' is not a setting to link to.`, remedy);
+  const [, written = '', path = ''] = /^setting:([^/]*)(.*)$/.exec(address) ?? [];
+  const [name, place] = Object.entries(linked).find(([known]) => known === written) ?? [];
+  if (name && place && !(path && ['video', 'email'].includes(name))) return place + path;
+  if (name) report(file, node, `Nothing can follow 'setting:${name}'.`, `Take '${path}' out.`);
+  else {
+    const names = Object.keys(linked);
+    const remedy = `${didYouMean(written, names)}Write one of: ${names.join(', ')}.`;
+    report(file, node, `'${written}' is not a setting to link to.`, remedy);
+  }
   return address;
 }

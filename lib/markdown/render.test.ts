@@ -195,6 +195,8 @@ test.each([
   ['setting:sourceProfile', settings.sourceProfile],
   ['setting:sourceProfile/goober-mvc', `${settings.sourceProfile}/goober-mvc`],
   ['setting:videoChannel', settings.videoChannel],
+  ['setting:video', settings.video],
+  ['setting:repository/issues', `${settings.repository}/issues`],
   ['setting:email', `mailto:${settings.email}`],
   ['https://www.python.org/', 'https://www.python.org/'],
   ['/code/7/', '/code/7/'],
