@@ -107,10 +107,14 @@ describe('icons', () => {
       Array.from({ length: 512 }, (_, y) => y).some((y) => isWhite(x, y)),
     );
     const down = Array.from({ length: 512 }, (_, y) => y).filter((y) => across.some((x) => isWhite(x, y)));
-    for (const places of [across, down]) {
+    // Whatever letter it is: a mark above it, as that of Ö, stands higher.
+    for (const [places, most] of [
+      [across, 40],
+      [down, 60],
+    ] as const) {
       const [first = 0, last = 0] = [places[0], places.at(-1)];
       expect(last - first).toBeGreaterThan(100);
-      expect(Math.abs((first + last) / 2 - 256)).toBeLessThan(40);
+      expect(Math.abs((first + last) / 2 - 256)).toBeLessThan(most);
     }
   });
 
