@@ -94,3 +94,24 @@ for (const width of [390, 1280]) {
     expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
   });
 }
+
+for (const width of [768, 1000, 1024, 1099, 1100, 1280, 1920]) {
+  test(`80 characters of code and their line numbers fit at ${width} pixels, and the page does not scroll sideways`, async ({
+    page,
+  }) => {
+    await open(page, width);
+    await page.evaluate(() => document.fonts.ready);
+    // With numbers of three digits, as long listings have.
+    const room = await page
+      .locator('figure.code pre[data-lines]')
+      .first()
+      .evaluate((pre) => {
+        const code = pre.querySelector('code');
+        if (code) code.textContent = '0'.repeat(80);
+        pre.setAttribute('data-lines', '100');
+        return pre.clientWidth - pre.scrollWidth;
+      });
+    expect(room).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
