@@ -115,3 +115,62 @@ for (const width of [768, 1000, 1024, 1099, 1100, 1280, 1920]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
+
+test.describe('the path in the header', () => {
+  /** What there is of it: its place and angle, and how far the dot on it has flown. */
+  const path = (page: Page) =>
+    page.locator('.site-header .wrap').evaluate((header) => {
+      const { content, width, height, backgroundPosition } = getComputedStyle(header, '::before');
+      const angle = (Math.atan2(Number.parseFloat(height), Number.parseFloat(width)) * 180) / Math.PI;
+      return { isThere: content !== 'none', angle, flown: Number.parseFloat(backgroundPosition) };
+    });
+
+  /** Brings the end of the text to the lower edge of the window, or a part of it there. */
+  const read = (page: Page, part: number) =>
+    page.locator('.article > article').evaluate((text, share) => {
+      const { height, y } = text.getBoundingClientRect();
+      scrollTo({ top: (scrollY + y + height - innerHeight) * share, behavior: 'instant' });
+    }, part);
+
+  for (const width of [320, 390, 1280]) {
+    test(`has three degrees at ${width} pixels, and is flown from the beginning of the text to its end`, async ({
+      page,
+    }) => {
+      await open(page, width);
+      expect((await path(page)).angle).toBeCloseTo(3, 1);
+      let before = -1;
+      for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+        await read(page, part);
+        await expect.poll(async () => (await path(page)).flown).toBeGreaterThan(before);
+        before = (await path(page)).flown;
+      }
+      expect(before).toBeCloseTo(100, 0);
+    });
+
+    test(`takes no room from name and menu at ${width} pixels, and is not there for who wants no motion`, async ({
+      page,
+    }) => {
+      const places = () =>
+        page
+          .locator('.site-header, .brand, .menu-toggle, .site-menu a')
+          .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+      await open(page, width);
+      const withPath = await places();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect((await path(page)).isThere).toBe(false);
+      expect(await places()).toEqual(withPath);
+    });
+  }
+
+  test('is on the pages of articles alone', async ({ page }) => {
+    for (const [address, isThere] of [
+      ['/', false],
+      ['/code/', false],
+      ['/contact/', false],
+      ['/blog/4/', true],
+    ] as const) {
+      await page.goto(address);
+      expect((await path(page)).isThere, address).toBe(isThere);
+    }
+  });
+});
