@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ParseOption, RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
+import { formatBytes } from '../lib/bytes.ts';
 import { settings } from '../lib/settings.ts';
 import { jsonFeedSchema } from './json-feed.ts';
 import { ownersPages } from './pages.ts';
@@ -49,6 +50,27 @@ test('whatever a page names of its own site is there', async ({ page, request })
   }
   for (const { url, path } of ownersPages) if (path !== '/404.html') expect(named).toContain(url);
   for (const url of named) expect((await request.get(url, { maxRedirects: 0 })).status(), url).toBe(200);
+});
+
+test('a table of numbers has those of the pages in out/', async ({ page }) => {
+  const fileOf = (path: string) => path.replace(/\/$/, '/index.html').slice(1);
+  const sizeOf = (path: string) => statSync(join(sites.owner.out, `${fileOf(path)}.br`)).size;
+  for (const { url } of ownersPages) {
+    await page.goto(url);
+    if (!(await page.locator('[data-measured]').count())) continue;
+    const others = ownersPages.filter((other) => other.url !== url).map(({ path }) => path);
+    const byWeight = others.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+    const value = (name: string | RegExp) => page.getByRole('row', { name }).getByRole('cell');
+    await expect(value(/^Pages/)).toHaveText(String(ownersPages.length));
+    for (const [name, path = ''] of [
+      [/^The lightest/, byWeight[0]],
+      [/^The heaviest/, byWeight.at(-1)],
+    ] as const)
+      await expect(value(name)).toHaveText(`${formatBytes(sizeOf(path))}, ${path}`);
+    const documents = ownersPages.map(({ path }) => read(fileOf(path)));
+    const played = documents.flatMap((html) => [...html.matchAll(/ data-player="/g)]).length;
+    await expect(value(/^Sessions/)).toHaveText(String(played));
+  }
 });
 
 test('the feeds are valid', () => {

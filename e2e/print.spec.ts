@@ -24,6 +24,33 @@ test('a listing on paper is black on white, wraps, and has no numbers that would
   expect(await style(listing.locator('code'), 'white-space')).toBe('pre-wrap');
 });
 
+test('nothing of a listing, a session or a table is cut off on paper', async ({ page }) => {
+  // A4 between margins of 15 mm.
+  await page.setViewportSize({ width: 680, height: 1009 });
+  for (const path of kindsOfPages) {
+    await page.goto(path);
+    const cut = await page
+      .locator('main :is(figure, pre, table)')
+      .evaluateAll((all) =>
+        all
+          .filter((place) => place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 1)
+          .map((place) => place.outerHTML.slice(0, 80)),
+      );
+    expect(cut, path).toEqual([]);
+  }
+});
+
+test('a link to another page is written out too, and one to the large picture or to a heading is not', async ({
+  page,
+}) => {
+  await page.goto('/code/7/');
+  const written = (selector: string) => style(page.locator(selector).first(), 'content', '::after');
+  expect(await written('.prose p > a[href^="/code/2/"]')).toContain('/code/2/');
+  expect(await written('.download')).toContain('.zip');
+  for (const other of ['a.large', '.prose a[href^="#"]', '.prose figcaption a'])
+    expect(await written(other), other).toBe('none');
+});
+
 test('a heading stays with its text, and no picture is cut in two', async ({ page }) => {
   for (const path of kindsOfPages) {
     await page.goto(path);

@@ -27,6 +27,7 @@ test('an article can be read to its end', async ({ page }) => {
     await expect(page.locator(place).first()).toBeVisible();
     await expect(page.locator(place).last()).toBeVisible();
   }
+  await page.locator('.contents summary').click();
   await page.locator('.contents a').last().click();
   await expect(page.locator('.prose :is(h2, h3)').last()).toBeInViewport();
 });

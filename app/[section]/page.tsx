@@ -1,27 +1,22 @@
 import { notFound } from 'next/navigation';
-import { furtherPages, isSection, sections } from '../../lib/articles/catalogue.ts';
+import { furtherPages } from '../../lib/articles/catalogue.ts';
 import { wantedOf } from '../../lib/build/wanted.ts';
 import { articleMetadata } from '../../lib/metadata.ts';
 import { ArticlePage } from '../_article/article-page.tsx';
-import { SectionList, sectionMetadata } from './section-list.tsx';
 
-/** The first part of an address names a section, or a page of the owner's own by its slug. */
+/** A page of the owner's own is below its slug. An export refuses a route without an address: `_` is there for that. */
 export function generateStaticParams() {
-  const all = [...sections, ...furtherPages().map(({ slug }) => slug)].map((section) => ({ section }));
+  const all = [...furtherPages().map(({ slug }) => slug), '_'].map((section) => ({ section }));
   return wantedOf(all, ({ section }) => `${section}/index.html`);
 }
 
 export async function generateMetadata({ params }: PageProps<'/[section]'>) {
-  const { section } = await params;
-  if (isSection(section)) return sectionMetadata(section);
-  const page = pageOf(section);
+  const page = pageOf((await params).section);
   return page ? articleMetadata(page) : {};
 }
 
-export default async function SectionPage({ params }: PageProps<'/[section]'>) {
-  const { section } = await params;
-  if (isSection(section)) return <SectionList section={section} />;
-  return <ArticlePage article={pageOf(section) ?? notFound()} />;
+export default async function FurtherPage({ params }: PageProps<'/[section]'>) {
+  return <ArticlePage article={pageOf((await params).section) ?? notFound()} />;
 }
 
 function pageOf(slug: string) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { furtherPages, pathOf, sectionsInUse } from '../../lib/articles/catalogue.ts';
+import { furtherPages, isColophon, pathOf, sectionsInUse } from '../../lib/articles/catalogue.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { OwnDrawing } from './own-drawing.tsx';
 
@@ -21,7 +21,9 @@ function menuItems() {
       label: settings.sections[section].title,
       icon: icons[section],
     })),
-    ...furtherPages().map((page) => ({ routeLink: pathOf(page), label: page.title, icon: icons.page })),
+    ...furtherPages()
+      .filter((page) => !isColophon(page))
+      .map((page) => ({ routeLink: pathOf(page), label: page.title, icon: icons.page })),
     { routeLink: '/contact/', label: 'Contact', icon: icons.contact },
   ];
   return items.map((item, index) => ({ id: index + 1, active: true, ...item }));
@@ -94,6 +96,13 @@ function Footer() {
             <a href={sitePath('/feed.xml')}>Atom feed</a>
           </p>
         )}
+        {furtherPages()
+          .filter(isColophon)
+          .map((page) => (
+            <p key={page.id}>
+              <a href={sitePath(pathOf(page))}>{page.title}</a>
+            </p>
+          ))}
         <label className="scheme" hidden>
           <span>Colors</span>
           <select autoComplete="off">

@@ -64,6 +64,11 @@ export function sectionsInUse(): readonly Section[] {
 /** The owner's own pages beside the home page, such as `/talks/`, in the order of the menu: by id. */
 export const furtherPages = ofAllArticles((articles) => articles.filter(isFurtherPage));
 
+/** Of those, the one on the site itself: the footer leads to it, and not the menu. */
+export function isColophon({ slug }: Pick<Article, 'slug'>): boolean {
+  return slug === 'colophon';
+}
+
 /** Whether an article is a page of its own. Articles 0 and 1 are those of the site. */
 export function isFurtherPage({ id, type }: Pick<Article, 'id' | 'type'>): boolean {
   return type === 'page' && id > 1;

@@ -21,9 +21,8 @@ export interface PlannedPage {
 
 /** The pages that are no article, by their folders in `app/`: what they show may be anything of the site. */
 function otherPages(): readonly string[] {
-  const pages = pathsBelow('app').flatMap((path) => /^((?:.*\/)?)page\.tsx$/.exec(path)?.slice(1) ?? []);
-  const folders = pages.flatMap((folder) => sections.map((section) => folder.replace('[section]', section)));
-  return ['404.html', ...new Set(folders.map((folder) => `${folder.replace('[id]', '0')}index.html`))];
+  const folders = pathsBelow('app').flatMap((path) => /^((?:[^[]*\/)?)page\.tsx$/.exec(path)?.slice(1) ?? []);
+  return ['404.html', ...folders.map((folder) => `${folder}index.html`)];
 }
 
 /** What is known of the pages before any article is read. */

@@ -125,10 +125,14 @@ export interface WeighedPage {
   readonly load: Load;
 }
 
+/** Whether a page names another one as its own address. */
+export function isCopy({ file, head }: Pick<WeighedPage, 'file' | 'head'>): boolean {
+  return head.canonicals.some((canonical) => !canonical.endsWith(pathOfPage(file)));
+}
+
 /** Where a page is over its budget. A copy of a page weighs what the page weighs, and is not blamed again. */
 export function budgetFaults({ file, head, load }: WeighedPage, weight: PageWeight): readonly BudgetFault[] {
-  const isCopy = head.canonicals.some((canonical) => !canonical.endsWith(pathOfPage(file)));
-  if (isCopy) return [];
+  if (isCopy({ file, head })) return [];
   const { budget } = load;
   return (['html', 'script', 'fonts'] as const)
     .filter((part) => weight[part].brotli > budget[part])

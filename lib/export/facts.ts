@@ -4,7 +4,8 @@ import { signsOf } from './characters.ts';
 import { clientComponentsOf, islandFaults, splitFlight, takeOutRuntime } from './documents.ts';
 import { type Head, idFaults, idsOf, jsonLdFaults, readHead } from './gate.ts';
 import { addressesOf } from './links.ts';
-import { type PageFault, printPage, readPage } from './page.ts';
+import { asksForNumbers } from './measured.ts';
+import { attribute, elementsOf, type PageFault, printPage, readPage } from './page.ts';
 import { addPolicy, type Policy, policyFaults, policyOf } from './policy.ts';
 
 /** What the checks of the site have to know of a page. Copies of a page share it: it does not know its file. */
@@ -19,6 +20,10 @@ export interface PageFacts {
   readonly load: Load;
   /** What it writes beyond ASCII. */
   readonly signs: readonly string[];
+  /** How many sessions, consoles and exercises of it can be played. */
+  readonly played: number;
+  /** Whether it shows what a build has measured of all pages. */
+  readonly isMeasured: boolean;
   /** What is wrong with it, whatever the rest of the site is. */
   readonly faults: readonly PageFault[];
 }
@@ -45,6 +50,8 @@ export function finishPage(
     policy: policyOf(page),
     load: loadOf(page),
     signs: signsOf(page),
+    played: elementsOf(page, (element) => attribute(element, 'dataPlayer') !== undefined).length,
+    isMeasured: asksForNumbers(html),
     faults: [...lost, ...policyFaults(page), ...idFaults(page), ...jsonLdFaults(page)],
   };
   return { document: printPage(addPolicy(page)), facts };

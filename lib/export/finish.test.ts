@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Faults } from '../faults.ts';
 import { finishedPage, openExport } from './finish.ts';
@@ -181,6 +182,41 @@ describe('below a path', () => {
     write({ ...root, 'index.html': 'mine' }, `${to}-root`);
     await finish(exported);
     expect(readdirSync(dirname(to)).sort()).toEqual(['out', 'out-hosting', 'out-root']);
+  });
+});
+
+describe('a page that asks for the numbers of the build', () => {
+  const table = '<table data-measured=""><tr><td>Not yet.</td></tr></table>';
+  const colophon = nextPage({ path: '/colophon/', title: 'Colophon', body: `${table}<a href="/">x</a>` });
+  const withColophon = { ...exported, 'blog/8/index.html': colophon, 'colophon/index.html': colophon };
+  const rows = () =>
+    [
+      ...readFileSync(join(to, 'colophon/index.html'), 'utf8').matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g),
+    ].map(([, name, value]) => `${name}: ${value}`);
+
+  test('has those of all other pages, and copies are not counted', async () => {
+    const { weights } = await finish(withColophon);
+    const [nothing, contact] = ['/404.html', '/contact/'].map((page) => weights.find((weight) => weight.page === page));
+    expect(rows()).toEqual([
+      'Pages: 4',
+      `The lightest page, compressed, with its style: ${nothing?.html.brotli} bytes, /404.html`,
+      `The heaviest page: ${contact?.html.brotli} bytes, /contact/`,
+      'The least script on a page: 9 bytes, /404.html',
+      'The most script on a page: 15 bytes, /contact/',
+      'Fonts: 4 bytes',
+      expect.stringMatching(/^Links and files within the site, each of them checked: \d+$/),
+      'Sessions, programs and exercises to play: 0',
+    ]);
+  });
+
+  test('is the same whatever comes first, as are its twins and its copies', async () => {
+    await finish(withColophon);
+    const before = read(to);
+    await finish(Object.fromEntries(Object.entries(withColophon).reverse()));
+    expect(read(to)).toEqual(before);
+    expect(before['blog/8/index.html']).toBe(before['colophon/index.html']);
+    const twin = Buffer.from(before['colophon/index.html.br'] ?? '', 'base64');
+    expect(brotliDecompressSync(twin).toString('base64')).toBe(before['colophon/index.html']);
   });
 });
 

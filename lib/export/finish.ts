@@ -7,12 +7,13 @@ import { printApache } from '../hosting/apache.ts';
 import type { Redirect } from '../hosting/host.ts';
 import { hostingFiles } from '../hosting/hosting.ts';
 import { addressFaults, pathsOfFile } from './addresses.ts';
-import { budgetFaults, type PageWeight, type Weight, weighPage } from './budgets.ts';
+import { budgetFaults, isCopy, type PageWeight, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
 import { finishPage, type PageFacts } from './facts.ts';
 import { formFaults, headFaults } from './gate.ts';
 import { commonHeaders, hashFaults, printHeaders } from './headers.ts';
 import { linkFaults } from './links.ts';
+import { fillIn, numbersOf } from './measured.ts';
 import { type PageFault, readPage } from './page.ts';
 import { playingFaults } from './playing.ts';
 import { type Policy, policyOf } from './policy.ts';
@@ -93,6 +94,8 @@ export async function finishedPage(...given: Parameters<typeof finishPage>): Pro
 export function openExport(to: string, site: Site): Export {
   const { address, basePath } = site;
   const pages = new Map<string, PageFacts>();
+  /** Those that show what was measured of the others, and so are written last. */
+  const waiting = new Map<string, Uint8Array>();
   const files = new Map<string, Pick<FileFacts, 'faults' | 'paths' | 'policy'>>();
   const weights = new Map<string, Weight>();
   const digests = new Map<string, string>();
@@ -152,7 +155,8 @@ export function openExport(to: string, site: Site): Export {
     addPage: (paths, page) => {
       for (const file of paths) {
         pages.set(file, page.facts);
-        writeWithTwins(file, page.document, page.twins);
+        if (page.facts.isMeasured) waiting.set(file, page.document);
+        else writeWithTwins(file, page.document, page.twins);
       }
     },
     addFile: async (file, content) => {
@@ -174,6 +178,15 @@ export function openExport(to: string, site: Site): Export {
         }));
         if (policy) policies.push(policy);
         writeWithTwins(file, content, twins);
+      }
+      const numbers = numbersOf(
+        inOrder(pages).filter((page) => !isCopy(page)),
+        basePath,
+        weigh,
+      );
+      for (const [file, document] of waiting) {
+        const filled = Buffer.from(fillIn(Buffer.from(document).toString(), numbers));
+        writeWithTwins(file, filled, await remember('measured', [filled], () => twinsOf(file, filled)));
       }
       const notes = check(characters);
       policies.unshift(...[...inOrder(pages), ...inOrder(files)].flatMap(({ policy }) => policy ?? []));

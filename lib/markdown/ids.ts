@@ -10,8 +10,6 @@ import { report } from './report.ts';
  */
 export const idsOfPages = {
   every: ['content', 'menu'],
-  /** The page of an article, if its table of contents is there. */
-  article: ['on-this-page'],
   home: ['latest'],
 } as const;
 
@@ -32,7 +30,7 @@ export function rehypeFootnotes() {
 export function rehypeIds() {
   return (tree: Root, file: VFile) => {
     const ofHome = file.data.article?.id === 1 ? idsOfPages.home : [];
-    const taken = new Set<unknown>([...idsOfPages.every, ...idsOfPages.article, ...ofHome]);
+    const taken = new Set<unknown>([...idsOfPages.every, ...ofHome]);
     const first = new Map<unknown, Element>();
     visit(tree, 'element', (node) => {
       const { id } = node.properties;

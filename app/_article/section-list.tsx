@@ -7,10 +7,10 @@ import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { listData } from '../../lib/structured-data.ts';
-import { Entry } from '../_article/entry.tsx';
-import { HeldBack } from '../_article/held-back.tsx';
 import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
+import { Entry } from './entry.tsx';
+import { HeldBack } from './held-back.tsx';
 import './section-list.css';
 
 export function sectionMetadata(section: Section) {

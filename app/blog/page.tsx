@@ -1,0 +1,7 @@
+import { SectionList, sectionMetadata } from '../_article/section-list.tsx';
+
+export const metadata = sectionMetadata('blog');
+
+export default function BlogPage() {
+  return <SectionList section="blog" />;
+}

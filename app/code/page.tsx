@@ -1,0 +1,7 @@
+import { SectionList, sectionMetadata } from '../_article/section-list.tsx';
+
+export const metadata = sectionMetadata('code');
+
+export default function CodePage() {
+  return <SectionList section="code" />;
+}

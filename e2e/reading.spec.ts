@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const article = '/code/7/';
+const [phones, desks] = [
+  [320, 390, 768],
+  [1100, 1280, 1920],
+];
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+
+/** Opens the article at a width, and gives what axe finds on it in both schemes. */
+async function open(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(article);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => `${colorScheme}: ${id}`));
+  }
+  return found;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const width of phones) {
+      test(`the contents are one line at ${width} pixels, which the keyboard opens`, async ({ page }) => {
+        await open(page, width);
+        const links = contents(page).getByRole('link');
+        const count = await page.locator('.contents a').count();
+        await expect(links).toHaveCount(0);
+        expect((await contents(page).boundingBox())?.height).toBeLessThan(60);
+
+        const line = page.getByText(`On this page · ${count}`);
+        await line.focus();
+        await page.keyboard.press('Enter');
+        await expect(links).toHaveCount(count);
+        await page.keyboard.press('Tab');
+        await expect(links.first()).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(page.locator('.prose h2').first()).toBeInViewport();
+        await line.click();
+        await expect(links).toHaveCount(0);
+      });
+    }
+
+    for (const width of desks) {
+      test(`the contents stand open beside the text at ${width} pixels, and there is nothing to open`, async ({
+        page,
+      }) => {
+        await open(page, width);
+        await expect(contents(page).getByRole('link')).toHaveCount(await page.locator('.contents a').count());
+        await expect(page.locator('.contents summary')).toBeHidden();
+        const [text, list] = [await page.locator('.prose').boundingBox(), await contents(page).boundingBox()];
+        expect(list?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+        expect(list?.y).toBeLessThan(text?.y ?? 0);
+      });
+    }
+  });
+}
+
+test('axe finds nothing in the contents, closed, open and at the side', async ({ page }) => {
+  await open(page, 390);
+  expect(await violations(page)).toEqual([]);
+  await page.locator('.contents summary').click();
+  await expect(contents(page).getByRole('link').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const width of [390, 1280]) {
+  test(`nothing moves at ${width} pixels while fonts, cover and script come, nor when one reads to the end`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, width);
+    await page.evaluate(() => document.fonts.ready);
+    for (const part of [0.25, 0.5, 0.75, 1, 0]) {
+      await page.evaluate((share) => scrollTo(0, share * document.body.scrollHeight), part);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+  });
+}
+
+for (const width of [768, 1000, 1024, 1099, 1100, 1280, 1920]) {
+  test(`80 characters of code and their line numbers fit at ${width} pixels, and the page does not scroll sideways`, async ({
+    page,
+  }) => {
+    await open(page, width);
+    await page.evaluate(() => document.fonts.ready);
+    // With numbers of three digits, as long listings have.
+    const room = await page
+      .locator('figure.code pre[data-lines]')
+      .first()
+      .evaluate((pre) => {
+        const code = pre.querySelector('code');
+        if (code) code.textContent = '0'.repeat(80);
+        pre.setAttribute('data-lines', '100');
+        return pre.clientWidth - pre.scrollWidth;
+      });
+    expect(room).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test.describe('the path in the header', () => {
+  /** What there is of it: its place and angle, and how far the dot on it has flown. */
+  const path = (page: Page) =>
+    page.locator('.site-header .wrap').evaluate((header) => {
+      const { content, width, height, backgroundPosition } = getComputedStyle(header, '::before');
+      const angle = (Math.atan2(Number.parseFloat(height), Number.parseFloat(width)) * 180) / Math.PI;
+      return { isThere: content !== 'none', angle, flown: Number.parseFloat(backgroundPosition) };
+    });
+
+  /** Brings the end of the text to the lower edge of the window, or a part of it there. */
+  const read = (page: Page, part: number) =>
+    page.locator('.article > article').evaluate((text, share) => {
+      const { height, y } = text.getBoundingClientRect();
+      scrollTo({ top: (scrollY + y + height - innerHeight) * share, behavior: 'instant' });
+    }, part);
+
+  for (const width of [320, 390, 1280]) {
+    test(`has three degrees at ${width} pixels, and is flown from the beginning of the text to its end`, async ({
+      page,
+    }) => {
+      await open(page, width);
+      expect((await path(page)).angle).toBeCloseTo(3, 1);
+      let before = -1;
+      for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+        await read(page, part);
+        await expect.poll(async () => (await path(page)).flown).toBeGreaterThan(before);
+        before = (await path(page)).flown;
+      }
+      expect(before).toBeCloseTo(100, 0);
+    });
+
+    test(`takes no room from name and menu at ${width} pixels, and is not there for who wants no motion`, async ({
+      page,
+    }) => {
+      const places = () =>
+        page
+          .locator('.site-header, .brand, .menu-toggle, .site-menu a')
+          .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+      await open(page, width);
+      const withPath = await places();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect((await path(page)).isThere).toBe(false);
+      expect(await places()).toEqual(withPath);
+    });
+  }
+
+  test('is on the pages of articles alone', async ({ page }) => {
+    for (const [address, isThere] of [
+      ['/', false],
+      ['/code/', false],
+      ['/contact/', false],
+      ['/blog/4/', true],
+    ] as const) {
+      await page.goto(address);
+      expect((await path(page)).isThere, address).toBe(isThere);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { formatBytes } from '../bytes.ts';
+import { type PageWeight, type Weight, weighPage } from './budgets.ts';
+import type { PageFacts } from './facts.ts';
+
+/** A page that is no copy of another. */
+type Measured = PageFacts & { readonly file: string };
+
+/** Where the owner wants to have the numbers, in HTML: an article is Markdown, and may have some. */
+const table = /(<table data-measured[^>]*>).*?(?=<\/table>)/s;
+
+/** Whether the build has to fill in its numbers in a page. */
+export function asksForNumbers(document: string): boolean {
+  return table.test(document);
+}
+
+/** The page with the numbers in its table. */
+export function fillIn(document: string, numbers: readonly (readonly [name: string, value: string])[]): string {
+  const rows = numbers.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value}</td></tr>`);
+  return document.replace(table, (_, start: string) => `${start}<tbody>${rows.join('')}</tbody>`);
+}
+
+/**
+ * What a build has measured of its own pages. Those with the table are counted and not weighed, because their weight
+ * comes of these numbers.
+ */
+export function numbersOf(pages: readonly Measured[], basePath: string, weigh: (file: string) => Weight) {
+  const others = pages.filter(({ isMeasured }) => !isMeasured).map((page) => weighPage(page, basePath, weigh));
+  const ends = (part: 'html' | 'script' | 'fonts') => {
+    const sorted = others.toSorted((a, b) => a[part].brotli - b[part].brotli);
+    return [sorted[0], sorted.at(-1)].map((page) => page && describe(page, part));
+  };
+  const [lightest, heaviest] = ends('html');
+  const [leastScript, mostScript] = ends('script');
+  const [, fonts] = ends('fonts');
+  const inside = pages.flatMap(({ addresses }) => addresses.filter((address) => /^[/#]/.test(address)));
+  const played = pages.reduce((count, page) => count + page.played, 0);
+  const numbers = [
+    ['Pages', String(pages.length)],
+    ['The lightest page, compressed, with its style', lightest],
+    ['The heaviest page', heaviest],
+    ['The least script on a page', leastScript],
+    ['The most script on a page', mostScript],
+    ['Fonts', fonts],
+    ['Links and files within the site, each of them checked', String(inside.length)],
+    ['Sessions, programs and exercises to play', String(played)],
+  ] as const;
+  return numbers.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+function describe(page: PageWeight, part: 'html' | 'script' | 'fonts'): string {
+  const weight = formatBytes(page[part].brotli);
+  return part === 'fonts' ? weight : `${weight}, ${page.page}`;
+}
