@@ -250,7 +250,7 @@ test('nothing in the site tells where a picture was taken, and by whom', () => {
 test('feeds have one picture that every reader knows, and nothing to tick', () => {
   const feed = readFileSync(`${out}/feed.xml`, 'utf8');
   const cover =
-    /<img src="https:\/\/site\.example\/articles\/2\/large\.1080\.[\da-f]{8}\.jpeg" alt="An astronaut in front of a flag" width="1080" height="720"/;
+    /<img src="https:\/\/site\.example\/variants\/2\/large\.1080\.[\da-f]{8}\.jpeg" alt="An astronaut in front of a flag" width="1080" height="720"/;
   expect(feed).toMatch(cover);
   expect(feed).toContain('src="https://site.example/articles/2/landing.gif"');
   expect(feed).not.toMatch(/<(?:picture|source|label|input)|☐|Stand still/);
