@@ -7,9 +7,9 @@ import { sitePath } from './settings.ts';
 
 /**
  * The project's own scripts: one that makes every page better, an island for each client component, named like the
- * component's file, and the player of programs with a worker for each language. Pages ask for them with `pathOfScript()`.
+ * component's file, the player of programs with a worker for each language, and the lamps that a reader moves. Pages ask for them with `pathOfScript()`.
  */
-const scriptNames = ['enhance', 'contact-form', 'player', 'exercise', 'c', 'python'] as const;
+const scriptNames = ['enhance', 'contact-form', 'player', 'exercise', 'c', 'python', 'lamps'] as const;
 
 export type ScriptName = (typeof scriptNames)[number];
 
@@ -20,6 +20,7 @@ const entries = {
   exercise: 'app/_player/exercise.ts',
   c: 'app/_player/c.worker.ts',
   python: 'app/_player/python.worker.ts',
+  lamps: 'app/_player/lamps.ts',
 } as const satisfies Record<ScriptName, string>;
 
 /** A script as the site publishes it: a module without imports, and its name. */

@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { readArticles } from '../../lib/articles/read.ts';
+import { renderArticle } from '../../lib/markdown/render.ts';
+import { lampsAt } from '../../lib/programs/lamps.ts';
 import { enginesFor } from '../../lib/programs/test-engines.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const source = fileOf('./lamps.py');
 const prose = readFileSync(fileOf('./article.md'), 'utf8').replace(/\s+/g, ' ');
+
+/** What the drawing in the article's page knows of the lamps. */
+async function settingsOfDrawing(): Promise<readonly number[]> {
+  const article = readArticles('content').find(({ folder }) => source.startsWith(`${resolve(folder)}/`));
+  const { safeHTML } = article ? await renderArticle(article) : { safeHTML: '' };
+  return (/ data-lamps="(.*?)"/.exec(safeHTML)?.[1] ?? '').split(' ').map(Number);
+}
 
 for (const { engine, isMissing, play, ask } of enginesFor('python')) {
   describe.skipIf(isMissing)(`The lamps of a PAPI in ${engine}`, () => {
@@ -22,6 +33,15 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
     ])('show at %s degrees: %s', async (angle, shown) => {
       const output = await ask(source, `print('lamps:', *program.lamps(${angle}))`);
       expect(output).toBe(`lamps: ${shown}\n`);
+    });
+
+    test('are at two hundred angles those of the drawing that a reader moves', async () => {
+      const settings = await settingsOfDrawing();
+      expect(settings).toHaveLength(4);
+      // The settings themselves too, where one more or less would show.
+      const angles = [...settings, ...Array.from({ length: 200 }, (_, index) => 2 + index / 100)];
+      const output = await ask(source, `for angle in [${angles}]: print(*program.lamps(angle))`);
+      expect(output.trimEnd().split('\n')).toEqual(angles.map((angle) => lampsAt(settings, angle).join(' ')));
     });
 
     test('go from four white to four red as one sinks, one lamp at a time', async () => {

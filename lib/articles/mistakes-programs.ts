@@ -22,6 +22,28 @@ const blocks: readonly (readonly [says: string, body: string, more: Mistake['fil
       {},
       '2-post/article.md:11:1: The console names no program. Write which one: ```play file=Game/game.py.',
     ],
+    ...['LAMPS = 1, 2, 3, 4', 'SETTINGS = 1, 2, 3', 'SETTINGS = 4, 3, 2, 1', 'SETTINGS = "abcd"', 'SETTINGS ='].map(
+      (program) =>
+        [
+          `lamps of a program that says '${program}'`,
+          '```lamps file=lamps.py\n```',
+          { '2-post/lamps.py': `${program}\n` },
+          "2-post/article.md:11:1: 'lamps.py' has no SETTINGS of four lamps. Write them in degrees, the lowest first: SETTINGS = (2.5, 2.83, 3.17, 3.5).",
+        ] as const,
+    ),
+    [
+      'lamps of a program in C, with a part',
+      '```lamps file=Game/hello.c part=lamps\n```',
+      {},
+      "2-post/article.md:11:1: A drawing of lamps does not understand 'part='. It understands 'file='.",
+      "2-post/article.md:11:1: 'hello.c' has no SETTINGS of four lamps. Write them in degrees, the lowest first: SETTINGS = (2.5, 2.83, 3.17, 3.5).",
+    ],
+    [
+      'lamps of no program',
+      '```lamps\n```',
+      {},
+      '2-post/article.md:11:1: The drawing of lamps names no program. Write which one: ```lamps file=lamps.py.',
+    ],
     [
       'a console whose file has no name before it',
       '```play Game/game.py\n```',

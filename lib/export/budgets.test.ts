@@ -21,6 +21,7 @@ function weighed(file: string, html: string): WeighedPage {
 const kinds = {
   other: weighed('index.html', '<main><p>Text</p></main>'),
   article: weighed('code/7/index.html', '<article><p>Text</p></article>'),
+  lamps: weighed('blog/4/index.html', '<article><figure data-lamps="1 2 3 4"></figure></article>'),
   contact: weighed('contact/index.html', sampleIsland),
 } as const;
 
@@ -47,6 +48,7 @@ function article(words: number, lines: number): WeighedPage {
 describe.each([
   ['other', 8_000, 2_000],
   ['article', 12_000, 2_000],
+  ['lamps', 12_000, 3_000],
   ['contact', 9_000, 82_000],
 ] as const)('a page of the kind %s', (kind, html, script) => {
   const page = kinds[kind];

@@ -41,6 +41,9 @@ const longArticle = { words: 1_500, lines: 160, bytesOfWord: 3, bytesOfLine: 20 
  */
 const longList = { entries: 10, bytesOfEntry: 300, bytesOfTitle: 30 } as const;
 
+/** What the script of a drawing of lamps may weigh, on the pages that have one. */
+export const bytesOfLamps = 1_000;
+
 /** What of a page counts for its budget, and what it may weigh. */
 export interface Load {
   readonly style: Weight;
@@ -167,7 +170,9 @@ function budgetOf(page: Page): Budget {
   const more =
     Math.max(0, words - longArticle.words) * longArticle.bytesOfWord +
     Math.max(0, lines - longArticle.lines) * longArticle.bytesOfLine;
-  return { ...budgets.article, html: budgets.article.html + more };
+  const isMoved = elementsBelow(article).some((node) => attribute(node, 'dataLamps') !== undefined);
+  const script = budgets.article.script + (isMoved ? bytesOfLamps : 0);
+  return { ...budgets.article, html: budgets.article.html + more, script };
 }
 
 function textOf(node: Parameters<typeof contentOf>[0]): string {

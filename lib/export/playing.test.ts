@@ -13,6 +13,7 @@ test('what is loaded for playing is fine at its budget', () => {
       'scripts/player.0a1b2c3d.js': 4_000,
       'scripts/c.0a1b2c3d.js': 2_000,
       'scripts/exercise.0a1b2c3d.js': 3_000,
+      'scripts/lamps.0a1b2c3d.js': 1_000,
       'scripts/python.0a1b2c3d.js': 10_000,
       'programs/micropython.0a1b2c3d.wasm': 200_000,
       'programs/game.0a1b2c3d.wasm': 12_000,
@@ -28,12 +29,14 @@ test('the player and the worker of C have one budget, and so have MicroPython an
       'scripts/player.0a1b2c3d.js': 4_000,
       'scripts/c.0a1b2c3d.js': 2_001,
       'scripts/exercise.0a1b2c3d.js': 3_001,
+      'scripts/lamps.0a1b2c3d.js': 1_001,
       'scripts/python.0a1b2c3d.js': 10_000,
       'programs/micropython.0a1b2c3d.wasm': 200_001,
     }),
   ).toEqual([
     ['scripts/player.0a1b2c3d.js', 'The player weighs 6001 bytes compressed; its budget is 6000.', false],
     ['scripts/exercise.0a1b2c3d.js', 'The exercise weighs 3001 bytes compressed; its budget is 3000.', false],
+    ['scripts/lamps.0a1b2c3d.js', 'The drawing of lamps weighs 1001 bytes compressed; its budget is 1000.', false],
     ['scripts/python.0a1b2c3d.js', 'MicroPython weighs 210001 bytes compressed; its budget is 210000.', false],
   ]);
 });

@@ -1,9 +1,10 @@
-import { type BudgetFault, sum, type Weight } from './budgets.ts';
+import { type BudgetFault, bytesOfLamps, sum, type Weight } from './budgets.ts';
 
 /** What is loaded for playing may weigh, in bytes after brotli. */
 const playing = [
   { name: 'The player', files: /^scripts\/(?:player|c)\.\w+\.js$/, most: 6_000 },
   { name: 'The exercise', files: /^scripts\/exercise\.\w+\.js$/, most: 3_000 },
+  { name: 'The drawing of lamps', files: /^scripts\/lamps\.\w+\.js$/, most: bytesOfLamps },
   { name: 'MicroPython', files: /^(?:scripts\/python\.\w+\.js|programs\/micropython\.\w+\.wasm)$/, most: 210_000 },
 ] as const;
 

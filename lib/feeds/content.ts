@@ -89,7 +89,12 @@ function isDropped({ tagName, properties, children }: Element): boolean {
   const isForButton = Array.isArray(properties['className']) && properties['className'].includes('play');
   const hasLink = children.some((child) => child.type === 'element' && child.tagName === 'a');
   // The way back from a footnote leads nowhere in a feed reader.
-  return dropped.has(tagName) || 'dataFootnoteBackref' in properties || (isForButton && !hasLink);
+  return (
+    dropped.has(tagName) ||
+    'dataScript' in properties ||
+    'dataFootnoteBackref' in properties ||
+    (isForButton && !hasLink)
+  );
 }
 
 /** The one picture that every reader knows; of an animation, which has a box to tick, the one that moves. */

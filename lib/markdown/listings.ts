@@ -17,7 +17,7 @@ export function readMeta(meta: string | null | undefined): ReadonlyMap<string, s
 
 /** Whether a text may have blocks that are about running a program. */
 export function mentionsPrograms(markdown: string): boolean {
-  return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
+  return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise|lamps)\b/.test(markdown);
 }
 
 /** What a block about a program is called in a fault, and what it understands besides `file=`. */
@@ -32,6 +32,7 @@ const blocks = new Map([
       example: '```exercise file=Game/game.py part=score check=Game/check.py',
     },
   ],
+  ['lamps', { name: 'drawing of lamps', understood: [], example: '```lamps file=lamps.py' }],
 ]);
 
 const listing = { name: 'listing', understood: ['part'], example: '' };
@@ -61,7 +62,7 @@ export function remarkListings() {
       const ownText = `Leave the block empty: its text comes from '${source}'.`;
       if (!isSession && node.value.trim() !== '') report(file, node, `The ${name} has a text of its own.`, ownText);
       if (path === undefined) return;
-      const isListing = !isSession && node.lang !== 'play';
+      const isListing = !isSession && node.lang !== 'play' && node.lang !== 'lamps';
       if (isListing) fill(node, file, source, path, meta.get('part'));
       if (name === listing.name) return;
       // Where the program runs: `programs.ts` looks for these.

@@ -8,6 +8,7 @@ import { playableOf } from '../programs/playable.ts';
 import { type Prepared, prepare } from '../programs/prepare.ts';
 import { languageOf } from '../programs/program.ts';
 import { sitePath } from '../settings.ts';
+import { drawLamps } from './lamps.ts';
 import { report } from './report.ts';
 import { keysOf, outputOf } from './sessions.ts';
 
@@ -56,6 +57,10 @@ export function rehypePrograms() {
 /** Completes a block, and returns the path of the program that it plays. */
 async function complete(block: Block, file: VFile): Promise<string | undefined> {
   const { figure, kind, check, seed } = block;
+  if (kind === 'lamps') {
+    await drawLamps(figure, block.path, file);
+    return undefined;
+  }
   const path = check ?? block.path;
   const language = languageOf(path);
   const isSession = kind === 'session';

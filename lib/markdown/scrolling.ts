@@ -24,7 +24,7 @@ const languageNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What `rehype-highlight` is told: every language that highlight.js has, and what is not to be coloured. */
-export const highlightOptions = { languages: all, plainText: ['text', 'session', 'play', 'exercise'] };
+export const highlightOptions = { languages: all, plainText: ['text', 'session', 'play', 'exercise', 'lamps'] };
 
 const highlighter = createLowlight(all);
 
