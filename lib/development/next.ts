@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listen } from '../servers/listen.ts';
 
 /** What Next says of itself while nothing is wrong: where it is, which nobody needs to know, and that it compiles. */
-const chatter = /^\s*(?:[▲✓○]|- (?:Local|Network|Environments|Experiments))|^(?:\s|\u001b\[\?25h)*$/u;
+const chatter = /^\s*(?:[▲✓○]|- (?:Local|Network|Environments|Experiments))|^(?:\s|\p{Cc}\[\?25h)*$/u;
 
 /** Next's development server, behind the one that people see. */
 export interface NextServer {
