@@ -1,5 +1,7 @@
 import { test as base, expect } from '@playwright/test';
+import { spotsBehindText } from './behind-text.ts';
 import { kindsOfPages } from './pages.ts';
+import { sites, urlOf } from './sites.ts';
 
 /** The words of headings that are broken over two lines. */
 function brokenWords(): string[] {
@@ -38,3 +40,11 @@ for (const path of kindsOfPages) {
     expect(await page.evaluate(brokenWords)).toEqual([]);
   });
 }
+
+test('behind the large letters of the headline on a phone is nothing of its drawing', async ({ page }) => {
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${urlOf(sites.owner)}/`);
+    expect(await spotsBehindText(page), `${width} pixels`).toEqual([]);
+  }
+});

@@ -6,6 +6,7 @@
 const { version, events = '', isOfFaults } = document.currentScript?.dataset ?? {};
 const place = 'place in the page';
 let source: EventSource | undefined;
+let isOnItsWay = false;
 
 function follow(): void {
   source?.close();
@@ -14,8 +15,8 @@ function follow(): void {
   source.onmessage = ({ data }) => {
     if (data === version) return;
     source?.close();
-    // The page of faults is short, and the place in the page behind it would be lost.
-    if (!isOfFaults) sessionStorage.setItem(place, `${location.pathname} ${scrollY}`);
+    // The page of faults is short, and the place in the page behind it would be lost; one that is still to be gone to stays.
+    if (!isOfFaults && !isOnItsWay) sessionStorage.setItem(place, `${location.pathname} ${scrollY}`);
     location.reload();
   };
 }
@@ -23,12 +24,23 @@ function follow(): void {
 document.addEventListener('visibilitychange', follow);
 follow();
 
-addEventListener('load', () => {
+/** Goes back to where the page was; by itself the browser goes to where that of faults was. */
+function restorePlace(): void {
   const [path, top] = sessionStorage.getItem(place)?.split(' ') ?? [];
   if (isOfFaults || path !== location.pathname) return;
-  sessionStorage.removeItem(place);
-  scrollTo({ top: Number(top), behavior: 'instant' });
-});
+  isOnItsWay = true;
+  history.scrollRestoration = 'manual';
+  addEventListener('load', () => {
+    scrollTo({ top: Number(top), behavior: 'instant' });
+    sessionStorage.removeItem(place);
+    isOnItsWay = false;
+  });
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+}
+
+restorePlace();
 
 /**
  * Adds the script that makes every page better, when React has found the page as it was sent, or has made it: it puts things
