@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -25,7 +25,14 @@ beforeEach(() => {
   writeArticle('1-home', { title: 'Home', slug: "''", date: '2024-12-22', type: 'page' });
 });
 
-afterEach(() => rmSync(project, { recursive: true }));
+/** What a test has started; one that took too long leaves it running. */
+const started = new Set<ChildProcess>();
+
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL');
+  started.clear();
+  rmSync(project, { recursive: true });
+});
 
 export function write(path: string, text: string): void {
   mkdirSync(join(project, path, '..'), { recursive: true });
@@ -66,6 +73,7 @@ export function start(
     cwd: project,
     env: { ...process.env, ...unset, SOURCE_DATE_EPOCH: '1795219200', ...environment },
   });
+  started.add(child);
   const said: string[] = [];
   const answers = [...(typed ?? [])];
   for (const stream of [child.stdout, child.stderr])
