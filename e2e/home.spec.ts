@@ -1,0 +1,49 @@
+import { expect, type Locator, test } from '@playwright/test';
+
+/** How many of the entries of a list stand beside each other, row by row. */
+async function rowsOf(list: Locator): Promise<readonly number[]> {
+  const tops = await list
+    .locator('> li')
+    .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
+  return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+}
+
+for (const [name, selector] of [
+  ['services', '.services'],
+  ['entries with a picture', 'ul:has(img)'],
+] as const) {
+  test(`four ${name} stand beside each other, two and two, or below each other`, async ({ page }) => {
+    await page.goto('/');
+    const list = page.locator(`.prose > ${selector}`);
+    const seen = new Map<number, string>();
+    for (let width = 320; width <= 1920; width += 40) {
+      await page.setViewportSize({ width, height: 800 });
+      seen.set(width, String(await rowsOf(list)));
+    }
+    expect([...new Set(seen.values())]).toEqual(['1,1,1,1', '2,2', '4']);
+    expect([seen.get(400), seen.get(800), seen.get(1280)]).toEqual(['1,1,1,1', '2,2', '4']);
+  });
+}
+
+test('three steps are an approach on a wide screen, one below each other on a phone, and else a plain list', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const steps = page.locator('.prose > ol');
+  const boxes = () =>
+    steps.locator('h3').evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().toJSON()));
+  const ascending = (numbers: readonly number[]) => numbers.every((number, at) => number > (numbers[at - 1] ?? 0));
+  const wide = await boxes();
+  expect(wide).toHaveLength(3);
+  for (const side of ['x', 'y']) expect(ascending(wide.map((box) => box[side]))).toBe(true);
+  expect(await steps.evaluate((list) => list.getBoundingClientRect().width)).toBeGreaterThan(1000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const narrow = await boxes();
+  expect(ascending(narrow.map(({ y }) => y))).toBe(true);
+  expect(new Set(narrow.map(({ x }) => x)).size).toBe(1);
+  await steps
+    .locator('li')
+    .last()
+    .evaluate((step) => step.remove());
+  await expect(steps).toHaveCSS('list-style-type', 'decimal');
+});
