@@ -211,7 +211,7 @@ function slip(what: string, file: string, right: string | RegExp, wrong: string,
 }
 
 export const slips: readonly Slip[] = [
-  slip('a day that is none', names, /^date: .*$/m, 'date: 2025-02-30', /article\.md:7:7$/),
+  slip('a day that is none', names, /^date: .*$/m, 'date: 2025-02-30', /article\.md:8:7$/),
   slip('a field that is misspelt', names, /^slug:/m, 'slugg:', /article\.md/),
   slip('a link to nothing', names, /$/, '\n[Somewhere](/blog/77/)\n', /article\.md:\d+:1$/),
   slip('a picture that is not there', names, /$/, '\n![Nothing](nothing.png)\n', /article\.md:\d+:1$/),
