@@ -64,7 +64,7 @@ export const settings: Settings = {
     },
     blog: {
       title: 'Blog',
-      introduction: 'Notes on working as one developer: how I got here, and what I have changed my mind about.',
+      introduction: 'How I check what an AI assistant writes, and what four lamps beside a runway say about a project.',
       invitation: 'Read the blog',
     },
   },

@@ -48,19 +48,26 @@ export const encodings = [
   ['identity', undefined, ''],
 ] as const;
 
-/** The addresses of a site's files, as browsers ask for them. */
+/** The addresses of a site's files, as browsers ask for them, but for old ones, which lead elsewhere. */
 export function addressesOf({ out, basePath }: Hosted): readonly (readonly [path: string, file: string])[] {
   const entries = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map(({ parentPath, name }) => join(parentPath, name).slice(out.length + 1));
-  const isShown = (file: string) => !/(?:^|\/)(?:_headers|\.(?!well-known\/).*)$/.test(file) && !isTwin(out, file);
-  return files.filter(isShown).map((file) => {
-    const path = file
-      .replace(/(^|\/)index\.html$/, '$1')
-      .split('/')
-      .map(encodeURIComponent)
-      .join('/');
-    return [`${basePath}/${path}`, file];
-  });
+  const hidden = /(?:^|\/)(?:_headers|_redirects|\.(?!well-known\/).*)$/;
+  const isShown = (file: string) => !hidden.test(file) && !isTwin(out, file);
+  const redirects = join(basePath ? rootOf(out) : out, '_redirects');
+  const lines = existsSync(redirects) ? readFileSync(redirects, 'utf8').split('\n') : [];
+  const old = new Set(lines.map((line) => line.split(' ')[0] ?? ''));
+  return files
+    .filter(isShown)
+    .map((file) => {
+      const path = file
+        .replace(/(^|\/)index\.html$/, '$1')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/');
+      return [`${basePath}/${path}`, file] as const;
+    })
+    .filter(([path]) => !old.has(path));
 }
 
 function isTwin(out: string, file: string): boolean {
