@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { rootOf } from '../lib/export/target.ts';
 import { printApache } from '../lib/hosting/apache.ts';
@@ -39,7 +39,8 @@ for (const name of hostPrograms) {
   for (const site of [sites.site, sites.subPath]) {
     test(`${name} leads from old addresses of ${site.out}/ to new ones, with what is asked`, async () => {
       test.skip(!hasHost(name), `This machine has no ${name}.`);
-      const host = await startHost(name, redirecting(site));
+      const moved = redirecting(site);
+      const host = await startHost(name, moved);
       const locations: string[] = [];
       const paths = [
         '/code/9/',
@@ -58,6 +59,7 @@ for (const name of hostPrograms) {
       }
       expect((await ask(host.port, `${site.basePath}/code/90/`)).status).toBe(404);
       await host.stop();
+      rmSync(dirname(moved.out), { recursive: true });
       expect(locations).toEqual([
         `${site.basePath}/code/7/`,
         `${site.basePath}/code/7/`,

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
@@ -65,6 +65,7 @@ export async function startHost(name: HostName, { out, basePath }: Hosted): Prom
   const stop = async () => {
     child.kill();
     await ended;
+    rmSync(folder, { recursive: true, force: true });
   };
   return { port, stop };
 }
