@@ -11,6 +11,11 @@ const newerThanTheChecker = [
   'CSS: Unrecognized at-rule “@view-transition”',
   'CSS: “view-transition-name”: Parse Error.',
   'CSS: “background-color”: Parse Error.',
+  ...['animation-timeline', 'animation-range', 'timeline-scope', 'view-timeline'].map(
+    (property) => `CSS: “${property}”: Property “${property}” doesn't exist.`,
+  ),
+  'CSS: “mask”: “linear-gradient(#0000 13rem, #000 19rem)” is not a “mask” value.',
+  'CSS: “mask”: “repeating-linear-gradient(90deg, #000 0 0.55rem, #0000 0 0.9rem)” is not a “mask” value.',
 ];
 
 test('all pages are valid HTML by the Nu Html Checker', () => {

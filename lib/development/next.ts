@@ -4,10 +4,14 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { listen } from '../servers/listen.ts';
 
 /** What Next says of itself while nothing is wrong: where it is, which nobody needs to know, and that it compiles. */
-const chatter = /^\s*(?:[▲✓○]|- (?:Local|Network|Environments|Experiments))|^(?:\s|\p{Cc}\[\?25h)*$/u;
+const chatter = /^\s*(?:[▲✓○]|- (?:Local|Network|Environments|Experiments)|$)/u;
+
+/** Where Next stumbles, with a stack, over a file that is not TypeScript, often after it has been mended: the check has told it. */
+const stumble = /^\s*⨯ unhandledRejection: Error: Could not parse module /u;
 
 /** Next's development server, behind the one that people see. */
 export interface NextServer {
@@ -38,7 +42,7 @@ export function startNext(
       env: { ...process.env, ...environment, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
     });
     for (const stream of [child.stdout, child.stderr]) {
-      createInterface(stream).on('line', (line) => !chatter.test(line) && say(line));
+      createInterface(stream).on('line', withoutChatter(say));
     }
     const kill = () => child.kill();
     process.once('exit', kill);
@@ -63,6 +67,18 @@ export function startNext(
       child.kill();
       await ended;
     },
+  };
+}
+
+/** Lets through the lines of one stream of Next's that somebody should read. */
+export function withoutChatter(say: (line: string) => void): (line: string) => void {
+  let isStumble = false;
+  return (line) => {
+    const text = stripVTControlCharacters(line);
+    isStumble = stumble.test(text) || (isStumble && !/^\s*[⨯⚠✓○]/u.test(text));
+    if (!isStumble && !chatter.test(text)) say(line);
+    // What an error has beside its message and its stack ends with a bracket of its own.
+    if (text === '}') isStumble = false;
   };
 }
 
