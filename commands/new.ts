@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { beginArticle, readBeginning, titleAdvice, typeAdvice } from '../lib/articles/begin.ts';
-import { contentFolder } from '../lib/build/call.ts';
+import { contentFolder } from '../lib/content-folder.ts';
 import { type Advice, reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 

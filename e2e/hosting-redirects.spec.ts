@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { Redirect } from '../lib/articles/redirects.ts';
 import { rootOf } from '../lib/export/target.ts';
 import { printApache } from '../lib/hosting/apache.ts';
-import type { Redirect } from '../lib/hosting/host.ts';
 import { hostingFiles } from '../lib/hosting/hosting.ts';
 import { readHeaders } from '../lib/servers/headers.ts';
 import { ask } from './ask.ts';

@@ -41,6 +41,11 @@ export function decode(part: string): string | undefined {
   }
 }
 
+/** An address as people and file systems read it: without its escapes, or as it is where one of them is broken. */
+export function readable(address: string): string {
+  return decode(address) ?? address;
+}
+
 /** The other way round, and stricter than `encodeURIComponent`. */
 export function encode(part: string): string {
   return encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

@@ -26,14 +26,22 @@ export class Faults extends Error {
 
 /** Faults one below the other, behind their number. */
 export function listFaults<Of extends Fault>(faults: readonly Of[], describe: (fault: Of) => string): string {
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-  return [`${count}:`, ...faults.map(describe)].join('\n  ');
+  return [`${countOf(faults)}:`, ...faults.map(describe)].join('\n  ');
+}
+
+/** How many faults there are, in words. */
+export function countOf(faults: readonly Fault[]): string {
+  return faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+}
+
+/** Where a fault is: `file:line:column`, as far as it is known. */
+export function placeOf({ file, line, column }: Fault): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
 /** A fault in one line: `file:line:column: problem remedy`, as editors and terminals make a link of it. */
-export function describeFault({ file, line, column, problem, remedy }: Fault): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  return `${place}: ${problem} ${remedy}`;
+export function describeFault(fault: Fault): string {
+  return `${placeOf(fault)}: ${fault.problem} ${fault.remedy}`;
 }
 
 /** The order in which faults are mended: by file, and in each from top to bottom. */

@@ -3,7 +3,7 @@ import { drawFirstCover } from '../drawings/first-cover.ts';
 import { type Advice, type Fault, Faults } from '../faults.ts';
 import { didYouMean } from '../nearest.ts';
 import { today } from '../today.ts';
-import { type FrontMatter, types } from './front-matter.ts';
+import { type FrontMatter, longestTitle, types } from './front-matter.ts';
 import { slugOf } from './slug.ts';
 
 /** What a new article is told: of its fields those that nothing can stand in for. */
@@ -20,7 +20,7 @@ export function typeAdvice(written: string): Advice | undefined {
 export function titleAdvice(written: string): Advice | undefined {
   const { length } = tidy(written);
   if (length === 0) return ['The title is missing.', 'Write a few words in quotes: "Snake in Rust".'];
-  return length > 300 ? [`The title has ${length} characters.`, 'Write at most 300.'] : undefined;
+  return length > longestTitle ? [`The title has ${length} characters.`, `Write at most ${longestTitle}.`] : undefined;
 }
 
 /**

@@ -8,13 +8,14 @@ import { slugOf } from './slug.ts';
 /** The kinds of articles. */
 export const types = ['code', 'blog', 'page'] as const;
 const truth = ['true', 'false'] as const;
+/** Characters of a title. Search engines and link previews show a fifth of this; what is longer is a text in the wrong field. */
+export const longestTitle = 300;
 const text = z.string().trim().min(1);
 const dayOfTheCalendar = z.string().refine(isDay);
 
 /** The fields of an article's front matter. Every type of an article is derived from this schema. */
 const schema = z.object({
-  /** Search engines and link previews show a fifth of this; what is longer is a text in the wrong field. */
-  title: text.max(300),
+  title: text.max(longestTitle),
   subtitle: text,
   /** A picture in the article's folder, or empty. */
   mainimg: z.string().trim(),

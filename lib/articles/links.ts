@@ -1,4 +1,4 @@
-import { decode } from '../address.ts';
+import { readable } from '../address.ts';
 import { textFields } from '../contact/message.ts';
 import type { Advice, Fault } from '../faults.ts';
 import { filesOf, pathOfFile } from '../files/files.ts';
@@ -18,6 +18,8 @@ export interface Destinations {
   readonly articles: ReadonlyMap<Article, Anchors>;
   /** The first article of each id. */
   readonly byId: ReadonlyMap<number, Article>;
+  /** Those of which it is known where they belong. */
+  readonly byPath: ReadonlyMap<string, Article>;
   /** The paths of all files that are no pages, as a link names them. */
   readonly files: ReadonlySet<string>;
 }
@@ -29,13 +31,15 @@ const pages: readonly string[] = Object.values(fixedPages).map(({ path }) => pat
 
 /** The destinations of a site with these articles. */
 export function destinationsOf(articles: ReadonlyMap<Article, Anchors>): Destinations {
-  const ofArticles = [...articles.keys()].flatMap((article) => [
+  const all = [...articles.keys()];
+  const ofArticles = all.flatMap((article) => [
     pathOfSocialPicture(socialPictureOfArticle(article).name),
-    ...filesOf(article).map(({ name }) => decode(pathOfFile(article, name)) ?? name),
+    ...filesOf(article).map(({ name }) => readable(pathOfFile(article, name))),
   ]);
   return {
     articles,
-    byId: new Map([...articles.keys()].map((article) => [article.id, article] as const).reverse()),
+    byId: new Map(all.map((article) => [article.id, article] as const).reverse()),
+    byPath: new Map(all.filter(hasAddress).map((article) => [pathOf(article), article])),
     files: new Set([...ofArticles, ...socialPages.map(pathOfSocialPicture), ...filesOfTheSite()]),
   };
 }
@@ -43,9 +47,9 @@ export function destinationsOf(articles: ReadonlyMap<Article, Anchors>): Destina
 /** Whether something is at a path, or will be: a page, its copy in the other section, or a file. */
 export function isTaken(path: string, { articles, byId, files }: Destinations): boolean {
   const id = /^\/(?:code|blog)\/(0|[1-9]\d*)\/$/.exec(path)?.[1];
-  const all = [...[...articles.keys()].map(pathOf), ...pages];
   const isFile = ['', 'index.html'].some((end) => files.has(path + end)) || files.has(path.replace(/\/$/, ''));
-  return isFile || byId.has(Number(id)) || all.includes(path);
+  const isPage = pages.includes(path) || [...articles.keys()].some((article) => pathOf(article) === path);
+  return isFile || isPage || byId.has(Number(id));
 }
 
 /** The files that every site has: those in `public/`, and what routes publish under a name of their own. */
@@ -72,11 +76,10 @@ function ownerOfFile(path: string): number {
   return Number(/^\/(?:articles\/(\d+)\/|social\/(\d+)-)/.exec(path)?.slice(1).join(''));
 }
 
-function advise(from: Article, link: SiteLink, { articles, byId, files }: Destinations): Advice | undefined {
-  const path = decode(link.path.replace(/\?.*$/, '')) ?? link.path;
+function advise(from: Article, link: SiteLink, { articles, byId, byPath, files }: Destinations): Advice | undefined {
+  const path = readable(link.path.replace(/\?.*$/, ''));
   const [, section, number] = /^\/(code|blog)\/(\d+)\/$/.exec(path) ?? [];
-  const own = [...articles.keys()].filter(hasAddress);
-  const target = path === '' ? from : section ? byId.get(Number(number)) : own.find((other) => pathOf(other) === path);
+  const target = path === '' ? from : section ? byId.get(Number(number)) : byPath.get(path);
   if (section && (!target || target.id === 0)) {
     return [`The link leads to article ${number}, which does not exist.`, 'Link to one that does.'];
   }
@@ -95,8 +98,8 @@ function advise(from: Article, link: SiteLink, { articles, byId, files }: Destin
     return files.has(path) ? undefined : [`The link leads to ${path}, which is not published.`, remedy];
   }
   if (!isPage) {
-    const nearest = didYouMean(path.replace(/index\.html$/, ''), [...own.map(pathOf), ...pages]);
-    const known = [...pages, ...own.filter(isFurtherPage).map(pathOf)];
+    const nearest = didYouMean(path.replace(/index\.html$/, ''), [...byPath.keys(), ...pages]);
+    const known = [...pages, ...[...byPath.values()].filter(isFurtherPage).map(pathOf)];
     const remedy = `${nearest}The pages are: ${known.join(', ')}, and the articles.`;
     return [`The link leads to ${path}, which is no page.`, remedy];
   }

@@ -1,4 +1,5 @@
 import { stampOf } from '../cache/digest.ts';
+import { contentFolder } from '../content-folder.ts';
 import { today } from '../today.ts';
 import { type Article, readArticles } from './read.ts';
 
@@ -11,7 +12,7 @@ let known = new Map<string, { readonly stamp: string; readonly article: Article 
  * The articles as they are now, for a process that goes on while one writes. One that nobody has touched is the same object
  * as before: what was made of it and found out about it still holds.
  */
-export function readChangedArticles(root = process.env['GLIDEPATH_CONTENT'] || 'content'): readonly Article[] {
+export function readChangedArticles(root = contentFolder()): readonly Article[] {
   // Whatever an article is made of that is not in its folder, and that no process takes up by itself: what plays its programs.
   const around = `${today()} ${stampOf('app/_player')}`;
   const stamp = `${around} ${stampOf(root)}`;

@@ -1,4 +1,5 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { contentFolder } from '../content-folder.ts';
 import { type Advice, type Fault, Faults } from '../faults.ts';
 import { readText } from '../text.ts';
 import { today } from '../today.ts';
@@ -40,7 +41,7 @@ export function readArticles(root?: string): readonly Article[] {
 }
 
 /** Reads all articles below a folder, with what is wrong with folders and front matter. */
-export function readContent(root = process.env['GLIDEPATH_CONTENT'] ?? 'content'): Content {
+export function readContent(root = contentFolder()): Content {
   const faults: Fault[] = [];
   const articles: Article[] = [];
   const fault = (file: string, problem: string, remedy: string) => faults.push({ file, problem, remedy });

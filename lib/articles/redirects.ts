@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { decode, encode } from '../address.ts';
+import { encode, readable } from '../address.ts';
+import { contentFolder } from '../content-folder.ts';
 import type { Advice, Fault } from '../faults.ts';
 import { readTarget } from '../servers/target.ts';
 import { settings } from '../settings.ts';
@@ -36,7 +37,7 @@ export function redirectFaults(destinations: Destinations, root?: string): reado
     const first = byFrom.get(from);
     if (first && first !== line)
       tell(places.from, `'${from}' is in line ${first.places.from.line} too.`, 'Write it once.');
-    if (isTaken(decode(from) ?? from, destinations)) {
+    if (isTaken(readable(from), destinations)) {
       tell(places.from, `At '${from}' there is something, or will be.`, 'Take the line out.');
     }
     const end = endOf(to, byFrom);
@@ -61,11 +62,11 @@ function newFaults({ to, places }: Line, destinations: Destinations): readonly F
   const [, path, written = ''] = /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
   if (!home || !path) return [];
   const { file, line, column } = places.to;
-  const fault = linkFault(home, { path, fragment: decode(written) ?? written, line, column }, destinations);
+  const fault = linkFault(home, { path, fragment: readable(written), line, column }, destinations);
   return fault ? [{ ...fault, file, problem: fault.problem.replace('The link', 'The redirect') }] : [];
 }
 
-function readLines(root = process.env['GLIDEPATH_CONTENT'] ?? 'content') {
+function readLines(root = contentFolder()) {
   const file = `${root}/redirects.txt`;
   const { text, faults: unread } = existsSync(file) ? readText(file) : { text: '', faults: [] };
   const lines: Line[] = [];

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { cacheFolder } from '../cache/cache.ts';
 import { digestOfCode } from '../cache/code.ts';
+import { contentFolder } from '../content-folder.ts';
 import { realPath, targetFaults } from '../export/target.ts';
 import { type Fault, Faults } from '../faults.ts';
 
@@ -46,11 +47,6 @@ export function takeCall(out: string, options: CallOptions) {
 export function callFaults(out: string): readonly Fault[] {
   const ofContent = readContentFolder();
   return [...targetFaults(out, contentFolder()), ...readDay(), ...ofContent];
-}
-
-/** The folder of the articles, from the project's folder. */
-export function contentFolder(): string {
-  return process.env['GLIDEPATH_CONTENT'] || 'content';
 }
 
 /** Sees to it that the day of the build is one: https://reproducible-builds.org/specs/source-date-epoch/ */

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { checkContent } from '../articles/check.ts';
+import { contentFolder } from '../content-folder.ts';
 import { checkOwnDrawings } from '../drawings/own.ts';
 import { checkOwned } from '../export/owned.ts';
 import { hostingFaults, realPath, rootFaults } from '../export/target.ts';
@@ -7,7 +8,6 @@ import { checkAll, type Fault, Faults } from '../faults.ts';
 import { notesOfOwned } from '../pictures/telling.ts';
 import { checkSettings, settings } from '../settings.ts';
 import { today } from '../today.ts';
-import { contentFolder } from './call.ts';
 
 /** What is wrong with the settings, for a build to this folder. */
 export function settingsFaults(out: string): readonly Fault[] {

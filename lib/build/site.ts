@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allArticles } from '../articles/catalogue.ts';
-import { readRedirects } from '../articles/redirects.ts';
+import { type Redirect, readRedirects } from '../articles/redirects.ts';
 import { formatBytes } from '../bytes.ts';
 import { countUse, recall, remember, sweepCache } from '../cache/cache.ts';
+import { contentFolder } from '../content-folder.ts';
 import { siteAddresses } from '../discovery/addresses.ts';
 import { readClientModules } from '../export/client-modules.ts';
 import { type Export, type FinishedPage, finishedPage, openExport } from '../export/finish.ts';
@@ -14,7 +15,6 @@ import { describeFault, type Fault } from '../faults.ts';
 import { charactersOfFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
 import { socialNotes } from '../social/notes.ts';
-import { contentFolder } from './call.ts';
 import { checkSources, settingsFaults } from './check.ts';
 import type { LastBuild } from './last.ts';
 import { type NextBuild, nextExport, startNext } from './next.ts';
@@ -52,11 +52,12 @@ export async function makeSite(
   try {
     const worthALook = await checkSources(wrong);
     const characters = await charactersOfFonts();
+    const redirects = readRedirects();
     target = openExport(out, {
       address: settings.address,
       basePath: settings.basePath,
       owned: ownedFiles(),
-      redirects: readRedirects(),
+      redirects,
     });
     const missing: PlannedPage[] = [];
     for (const page of await planPages(common)) {
@@ -71,7 +72,7 @@ export async function makeSite(
     const rendering = renderPages(next, missing, target, progress);
     // Pictures that are new take longer than all pages: how far they are is said when the pages are done.
     let hasRendered = false;
-    const making = makeFiles(target, (done, all) => hasRendered && progress.count(done, all));
+    const making = makeFiles(target, redirects, (done, all) => hasRendered && progress.count(done, all));
     work.push(rendering, making);
     const rendered = rendering.then(() => {
       hasRendered = true;
@@ -127,8 +128,8 @@ async function renderPages(
 }
 
 /** Makes the files that are no pages. */
-async function makeFiles(target: Export, count: Progress['count']): Promise<void> {
-  const ways = redirectFiles(readRedirects()).map(({ file, text }) => ({ file, make: async () => Buffer.from(text) }));
+async function makeFiles(target: Export, redirects: readonly Redirect[], count: Progress['count']): Promise<void> {
+  const ways = redirectFiles(redirects).map(({ file, text }) => ({ file, make: async () => Buffer.from(text) }));
   const files = [...(await routeFiles()), ...ways];
   let done = 0;
   await sideBySide(files, async ({ file, make }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { cacheFolder } from '../cache/cache.ts';
+import { contentFolder } from '../content-folder.ts';
 import { hashOf } from '../hash.ts';
 import { listen, portBeside } from '../servers/listen.ts';
 import { messagesHandler } from '../servers/messages.ts';
@@ -95,8 +96,7 @@ export async function develop(wantedPort: number): Promise<void> {
     sayServed();
   }
 
-  const content = process.env['GLIDEPATH_CONTENT'] || 'content';
-  watchFiles([content, 'public', 'app', 'lib'], ['settings.ts', 'LICENSE'], (paths) => {
+  watchFiles([contentFolder(), 'public', 'app', 'lib'], ['settings.ts', 'LICENSE'], (paths) => {
     // No process reads settings and code twice.
     const isReadAgain = paths.some((path) => path === 'settings.ts' || isCode(path));
     const isCompiled = isReadAgain || paths.some((path) => path.startsWith('app/'));

@@ -3,6 +3,7 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { countOf, placeOf } from '../faults.ts';
 import { fontFile } from '../lettering/typefaces.ts';
 import { schemeScript } from '../scheme.ts';
 import type { ShownFault } from './checks.ts';
@@ -14,7 +15,7 @@ export const faultsPolicy =
 
 /** The page that stands in place of all others while something is wrong: what, where, and what would be right. */
 export function faultsPage(faults: readonly ShownFault[], siteName: string): string {
-  const title = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+  const title = countOf(faults);
   const page = h(null, [
     { type: 'doctype' },
     h('html', { lang: 'en' }, [
@@ -39,8 +40,9 @@ function list(faults: readonly ShownFault[]): readonly Element[] {
   ];
 }
 
-function item({ file, line, column, problem, remedy, frame }: ShownFault): Element {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+function item(fault: ShownFault): Element {
+  const { problem, remedy, frame } = fault;
+  const place = placeOf(fault);
   return h('li', [
     h('h2', { className: ['meta'] }, place),
     h('p', [h('strong', problem), ' ', remedy]),

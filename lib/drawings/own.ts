@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { visit } from 'unist-util-visit';
+import { contentFolder } from '../content-folder.ts';
 import { Faults } from '../faults.ts';
 import { checkDrawing } from './checks.ts';
 import { asPaths, offsetOf, placeOf, readDrawing } from './read.ts';
@@ -90,5 +91,5 @@ export function checkOwnDrawings(): void {
 }
 
 function fileOf(name: OwnDrawingName): string {
-  return `${process.env['GLIDEPATH_CONTENT'] || 'content'}/${name}.svg`;
+  return `${contentFolder()}/${name}.svg`;
 }

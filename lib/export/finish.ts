@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import type { Redirect } from '../articles/redirects.ts';
 import { remember } from '../cache/cache.ts';
 import { digestOf } from '../cache/digest.ts';
 import { describeFault, type Fault, Faults, withoutCopies } from '../faults.ts';
 import { printApache } from '../hosting/apache.ts';
-import type { Redirect } from '../hosting/host.ts';
 import { hostingFiles } from '../hosting/hosting.ts';
 import { addressFaults, pathsOfFile } from './addresses.ts';
 import { budgetFaults, isCopy, type PageWeight, type Weight, weighPage } from './budgets.ts';

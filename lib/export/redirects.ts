@@ -1,6 +1,7 @@
 import { h } from 'hastscript';
-import { decode } from '../address.ts';
+import { readable } from '../address.ts';
 import type { Redirect } from '../articles/redirects.ts';
+import { targetOf } from '../hosting/host.ts';
 import { settings, siteAddress, sitePath } from '../settings.ts';
 import { elementsBelow, printPage } from './page.ts';
 import { addPolicy } from './policy.ts';
@@ -12,7 +13,10 @@ import { addPolicy } from './policy.ts';
 export function redirectFiles(redirects: readonly Redirect[]): readonly { file: string; text: string }[] {
   if (redirects.length === 0) return [];
   const pages = redirects
-    .map(({ from, to }) => ({ file: (decode(from) ?? from).slice(1).replace(/\/$/, '/index.html'), text: pageTo(to) }))
+    .map((redirect) => ({
+      file: readable(redirect.from).slice(1).replace(/\/$/, '/index.html'),
+      text: pageTo(redirect),
+    }))
     .filter(({ file }) => file.endsWith('.html'));
   return [...pages, { file: '_redirects', text: printRedirects(redirects) }];
 }
@@ -23,11 +27,9 @@ export function redirectFiles(redirects: readonly Redirect[]): readonly { file: 
  * https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/
  */
 function printRedirects(redirects: readonly Redirect[]): string {
-  return redirects.map(({ from, to }) => `${sitePath(from)} ${placeOf(to)} 301\n`).join('');
-}
-
-function placeOf(to: string): string {
-  return to.startsWith('/') ? sitePath(to) : to;
+  return redirects
+    .map((redirect) => `${sitePath(redirect.from)} ${targetOf(redirect, settings).address} 301\n`)
+    .join('');
 }
 
 const style =
@@ -38,8 +40,9 @@ const style =
  * the same; `noindex` would say that the new page be forgotten too.
  * https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh
  */
-function pageTo(to: string): string {
-  const place = placeOf(to);
+function pageTo(redirect: Redirect): string {
+  const { to } = redirect;
+  const place = targetOf(redirect, settings).address;
   const canonical = to.startsWith('/') ? siteAddress(to).replace(/#.*/s, '') : to;
   const tree = h(null, [
     { type: 'doctype' },

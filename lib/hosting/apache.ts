@@ -1,4 +1,4 @@
-import { decode } from '../address.ts';
+import type { Redirect } from '../articles/redirects.ts';
 import {
   cacheTimes,
   compressed,
@@ -6,8 +6,8 @@ import {
   hashedFolders,
   literally,
   madeByBuild,
+  oldPathOf,
   quote,
-  type Redirect,
   readablePath,
   targetOf,
   twin,
@@ -60,7 +60,7 @@ export function printApache(site: HostedSite): string {
 
 function printRedirect(redirect: Redirect, site: HostedSite): string {
   const { address, keepsQuery } = targetOf(redirect, site);
-  const from = literally((decode(redirect.from) ?? redirect.from).replace(/^\/|\/$/g, ''));
+  const from = literally(oldPathOf(redirect).slice(1));
   const to = address.replace(/[%$\\]/g, '\\$&');
   return `RewriteRule ${quote(`^${from}/?$`)} ${quote(to)} [R=301,NE,L${keepsQuery ? '' : ',QSD'}]`;
 }

@@ -1,4 +1,3 @@
-import { decode } from '../address.ts';
 import {
   cacheTimes,
   compressed,
@@ -7,6 +6,7 @@ import {
   hiddenFiles,
   indent,
   madeByBuild,
+  oldPathOf,
   quote,
   readablePath,
   targetOf,
@@ -19,7 +19,7 @@ export function printCaddy(site: HostedSite): string {
   const below = (path: string) => quote(base + path);
   const hashed = hashedFolders.map((folder) => below(`/${folder}/*`)).join(' ');
   const redirects = site.redirects.map((redirect, number) => {
-    const from = base + (decode(redirect.from) ?? redirect.from).replace(/\/$/, '');
+    const from = base + oldPathOf(redirect);
     const { address, keepsQuery } = targetOf(redirect, site);
     return [
       `@old${number} path ${quote(from)} ${quote(`${from}/`)}`,

@@ -1,13 +1,8 @@
 import { extname } from 'node:path';
-import { decode } from '../address.ts';
+import { readable } from '../address.ts';
+import type { Redirect } from '../articles/redirects.ts';
 import { compressedEndings } from '../export/twins.ts';
 import { mediaTypeOf } from './media-types.ts';
-
-/** A way from an address that is no more: paths without the site's own, or to an address of another host. */
-export interface Redirect {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** What a host has to be told of a site. */
 export interface HostedSite {
@@ -45,7 +40,7 @@ const rules = '_(?:headers|redirects)$';
 
 /** The path of the site as hosts compare it, without escapes. */
 export function readablePath({ basePath }: Pick<HostedSite, 'basePath'>): string {
-  return decode(basePath) ?? basePath;
+  return readable(basePath);
 }
 
 /** What nobody gets to see, as a regular expression without the dot files. */
@@ -67,6 +62,11 @@ export function literally(text: string): string {
 export function typesOf({ files }: Pick<HostedSite, 'files'>): readonly (readonly [ending: string, type: string])[] {
   const endings = new Set(files.map((file) => extname(file).toLowerCase()).filter((ending) => /^\.\w+$/.test(ending)));
   return [...endings].sort().map((ending) => [ending.slice(1), mediaTypeOf(`file${ending}`)]);
+}
+
+/** The old address of a redirect as hosts compare it: without escapes, and without the slash at its end. */
+export function oldPathOf({ from }: Redirect): string {
+  return readable(from).replace(/\/$/, '');
 }
 
 /** Where a redirect leads, as `Location` says it. What was asked with the old address is asked with the new one. */

@@ -1,4 +1,4 @@
-import { decode } from '../address.ts';
+import type { Redirect } from '../articles/redirects.ts';
 import {
   cacheTimes,
   type HostedSite,
@@ -6,8 +6,8 @@ import {
   hiddenFiles,
   indent,
   madeByBuild,
+  oldPathOf,
   quote,
-  type Redirect,
   readablePath,
   targetOf,
   typesOf,
@@ -49,7 +49,7 @@ export function printNginx(site: HostedSite): string {
 
 function printRedirect(redirect: Redirect, site: HostedSite): readonly string[] {
   const { address, keepsQuery } = targetOf(redirect, site);
-  const from = readablePath(site) + (decode(redirect.from) ?? redirect.from).replace(/\/$/, '');
+  const from = readablePath(site) + oldPathOf(redirect);
   const to = `return 301 ${quote(address + (keepsQuery ? '$is_args$args' : ''))};`;
   return ['', '/'].map((slash) => `location = ${quote(from + slash)} { ${to} }`);
 }

@@ -1,4 +1,4 @@
-import { decode } from '../address.ts';
+import { readable } from '../address.ts';
 import { didYouMean } from '../nearest.ts';
 
 /** What is wrong with an address, and what would be right. */
@@ -35,7 +35,7 @@ export function addressFault(address: string): AddressFault | undefined {
   }
   if (scheme.length === 1 || scheme === 'file') {
     const remedy = 'Put the file beside article.md, and write its name.';
-    return { problem: `'${decode(address) ?? address}' is a file of your own machine.`, remedy };
+    return { problem: `'${readable(address)}' is a file of your own machine.`, remedy };
   }
   if (/^(?:javascript|vbscript|data|blob)$/.test(scheme)) {
     return { problem: `Browsers refuse a link that begins with '${scheme}:'.`, remedy: 'Link to a page or a file.' };

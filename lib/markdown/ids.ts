@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { decode } from '../address.ts';
+import { readable } from '../address.ts';
 import { isHeading } from './headings.ts';
 import { report } from './report.ts';
 
@@ -21,7 +21,7 @@ export function rehypeFootnotes() {
   return (tree: Root) => {
     visit(tree, 'element', ({ properties }) => {
       const { id } = properties;
-      if (typeof id === 'string') properties['id'] = decode(id) ?? id;
+      if (typeof id === 'string') properties['id'] = readable(id);
     });
   };
 }

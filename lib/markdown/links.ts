@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { decode } from '../address.ts';
+import { readable } from '../address.ts';
 import type { Fault } from '../faults.ts';
 import { describeMissing, fileOf, pathOfFile } from '../files/files.ts';
 import { didYouMean } from '../nearest.ts';
@@ -87,7 +87,7 @@ function resolve(value: string, node: Element, file: VFile): string {
   const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#?(.*)$/.exec(local) ?? [];
   if (path !== '' && !path.startsWith('/')) return resolveFile(local, path, node, file);
   const { line, column } = node.position?.start ?? {};
-  const link = { path, fragment: decode(fragment) ?? fragment, line, column };
+  const link = { path, fragment: readable(fragment), line, column };
   file.data.links = [...(file.data.links ?? []), link];
   return path ? sitePath(local) : local;
 }
@@ -95,10 +95,10 @@ function resolve(value: string, node: Element, file: VFile): string {
 function resolveFile(address: string, path: string, node: Element, file: VFile): string {
   const article = file.data.article;
   if (!article) return address;
-  const published = fileOf(article, decode(path) ?? path);
+  const published = fileOf(article, readable(path));
   if (published) return sitePath(pathOfFile(article, published.name)) + address.slice(path.length);
   // A '#' may be meant as a letter of the name; where there is such a file, its name is the fault.
-  const name = decode(address) ?? address;
+  const name = readable(address);
   if (!fileOf(article, name)) {
     const { problem, remedy } = describeMissing(article, name);
     report(file, node, problem, noFile(name) + remedy);

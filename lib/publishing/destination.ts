@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { contentFolder } from '../build/call.ts';
+import { contentFolder } from '../content-folder.ts';
 import { holds, problemWithProject, realPath } from '../export/target.ts';
 import type { Fault } from '../faults.ts';
 

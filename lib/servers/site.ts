@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { decode } from '../address.ts';
+import { readable } from '../address.ts';
 import { rootOf } from '../export/target.ts';
 import { Faults } from '../faults.ts';
 import { cacheTimes, isHidden } from '../hosting/host.ts';
@@ -27,8 +27,8 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
   }
   // Addresses are compared as they read, without escapes.
   const written = readHeaders(readFileSync(headersFile, 'utf8'));
-  const rules = written.map((rule) => ({ ...rule, path: decode(rule.path) ?? rule.path }));
-  const base = decode(basePath) ?? basePath;
+  const rules = written.map((rule) => ({ ...rule, path: readable(rule.path) }));
+  const base = readable(basePath);
   const redirects = redirectsIn(headersFile.replace(/_headers$/, '_redirects'));
   const answerNotFound = notFoundHandler(folder);
   // Read anew for every request (`dev`): a build may replace the folder while it is served.
@@ -66,7 +66,7 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
 /** The lines of a `_redirects` file: where each path, without its escapes, leads to. */
 function redirectsIn(file: string): ReadonlyMap<string, string> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return new Map(lines.map((line) => line.split(' ')).map(([from = '', to = '']) => [decode(from) ?? from, to]));
+  return new Map(lines.map((line) => line.split(' ')).map(([from = '', to = '']) => [readable(from), to]));
 }
 
 /** Whether a path names a file of the site, in just these letters: no link to somewhere else, no other spelling. */

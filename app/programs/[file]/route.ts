@@ -1,4 +1,4 @@
-import { decode } from '../../../lib/address.ts';
+import { readable } from '../../../lib/address.ts';
 import { programFile, programFiles } from '../../../lib/articles/programs.ts';
 
 export const dynamic = 'force-static';
@@ -8,7 +8,7 @@ export const generateStaticParams = async () => (await programFiles()).map(({ na
 export async function GET(_: Request, { params }: RouteContext<'/programs/[file]'>) {
   const { file } = await params;
   // While one writes it comes as it stands in the address, in a build as it is.
-  const program = await programFile(decode(file) ?? file);
+  const program = await programFile(readable(file));
   if (!program) return new Response(null, { status: 404 });
   return new Response(program.content, { headers: { 'Content-Type': program.mediaType } });
 }

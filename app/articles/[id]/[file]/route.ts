@@ -1,4 +1,4 @@
-import { decode } from '../../../../lib/address.ts';
+import { readable } from '../../../../lib/address.ts';
 import { allArticles, articleById } from '../../../../lib/articles/catalogue.ts';
 import { filesOf } from '../../../../lib/files/files.ts';
 import { publishedFile } from '../../../../lib/pictures/published.ts';
@@ -11,7 +11,7 @@ export const generateStaticParams = async () =>
 export async function GET(_: Request, { params }: RouteContext<'/articles/[id]/[file]'>) {
   const { id, file } = await params;
   // While one writes it comes as it stands in the address, in a build as it is.
-  const published = await publishedFile(articleById(Number(id)), decode(file) ?? file);
+  const published = await publishedFile(articleById(Number(id)), readable(file));
   if (!published) return new Response(null, { status: 404 });
   return new Response(published.bytes, { headers: { 'Content-Type': published.mediaType } });
 }
