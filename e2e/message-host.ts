@@ -130,9 +130,10 @@ export async function open(page: Page): Promise<void> {
   await ready(page);
 }
 
-/** Waits for the form's script. An expectation would look again only after longer and longer whiles. */
-export function ready(page: Page): Promise<void> {
-  return page.locator('form[novalidate]').waitFor();
+/** Reaches for the form and waits for its script. An expectation would look again only after longer and longer whiles. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('form').dispatchEvent('pointerover');
+  await page.locator('form[novalidate]').waitFor();
 }
 
 /** Whether the fields hold these texts. */

@@ -40,6 +40,7 @@ test('the form comes to life, and sends its message', async ({ page }) => {
     route.fulfill({ status: 201, headers: { 'Access-Control-Allow-Origin': origin } }),
   );
   await page.goto('contact/');
+  await page.getByLabel('Name').focus();
   await expect(page.locator('form')).toHaveAttribute('novalidate');
   for (const [label, text] of [
     ['Name', 'Ada'],

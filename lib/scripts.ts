@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { rememberInProcess } from './cache/cache.ts';
 import { digestOfFiles } from './cache/digest.ts';
@@ -68,6 +69,12 @@ export function publishedScripts() {
 /** The code of a script, to be weighed. */
 export async function codeOfScript(name: ScriptName): Promise<string> {
   return (await bundle(name)).code;
+}
+
+/** What scripts weigh together, in bytes after brotli. */
+export async function weightOfScripts(names: readonly ScriptName[]): Promise<number> {
+  const codes = await Promise.all(names.map(codeOfScript));
+  return codes.reduce((sum, code) => sum + brotliCompressSync(code).length, 0);
 }
 
 /** The address of a script; its name changes with its content. */

@@ -1,7 +1,9 @@
 import { formatDay } from '../../lib/articles/date.ts';
 import type { Article } from '../../lib/articles/read.ts';
 import { readingMinutes } from '../../lib/articles/reading-time.ts';
+import { formatBytes } from '../../lib/bytes.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
+import { type ScriptName, weightOfScripts } from '../../lib/scripts.ts';
 import { ArticleBody } from './article-body.tsx';
 import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
@@ -9,9 +11,11 @@ import { HeldBack } from './held-back.tsx';
 import { Onward } from './onward.tsx';
 import './article.css';
 
+const isBuild = process.env.NODE_ENV === 'production';
+
 /** An article on its page: title, subtitle, date, main image and body, and where to go from there. */
 export async function ArticleView({ article }: { readonly article: Article }) {
-  const { headings, text } = await renderArticle(article);
+  const { headings, text, safeHTML } = await renderArticle(article);
   return (
     <div className="wrap article">
       <article>
@@ -28,9 +32,26 @@ export async function ArticleView({ article }: { readonly article: Article }) {
         <Cover article={article} shownWidth="text" />
         <Contents headings={headings} />
         <ArticleBody article={article} />
+        {isBuild && <Weight script={await weightOfScripts(scriptsOf(safeHTML))} />}
       </article>
       <Onward article={article} />
     </div>
+  );
+}
+
+/** What a page loads by itself; what plays programs comes when somebody plays. */
+function scriptsOf(html: string): readonly ScriptName[] {
+  return html.includes(' data-lamps="') ? ['enhance', 'lamps'] : ['enhance'];
+}
+
+/** What the page weighs. The build writes it into the span when it has compressed the page. */
+function Weight({ script }: { readonly script: number }) {
+  return (
+    <footer className="meta">
+      {'This page weighs '}
+      <span data-weight="">10.0 kB</span>
+      {` with its style, and loads ${formatBytes(script)} of script that it can do without.`}
+    </footer>
   );
 }
 

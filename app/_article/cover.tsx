@@ -1,7 +1,10 @@
 import type { Article } from '../../lib/articles/read.ts';
 import { coverOf } from '../../lib/files/files.ts';
+import { dataAddressOf } from '../../lib/pictures/data-address.ts';
 import { presentPicture, type ShownWidth } from '../../lib/pictures/present.ts';
 import { Picture } from './picture.tsx';
+
+const isBuild = process.env.NODE_ENV === 'production';
 
 interface CoverProps {
   readonly article: Article;
@@ -19,7 +22,15 @@ export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
   // In a list the title stands beside the picture and says it all; on the article's page the picture speaks.
   const alt = isOnItsPage ? (article.mainimgalt ?? '') : '';
   const picture = (
-    <Picture className="cover" data-transition={`cover-${article.id}`} shown={shown} alt={alt} lazy={lazy} />
+    <Picture
+      className="cover"
+      data-transition={`cover-${article.id}`}
+      // The build puts it into the page where there is room.
+      data-embedded={isBuild && !lazy ? await dataAddressOf(article, cover) : undefined}
+      shown={shown}
+      alt={alt}
+      lazy={lazy}
+    />
   );
   if (!isOnItsPage || !shown.large) return picture;
   return (

@@ -10,8 +10,7 @@ interface IslandProps {
 
 /**
  * The place of a client component. In the finished export Next's runtime is gone; `app/scripts/enhance.ts` loads the
- * island's own script, which hydrates the component on the markup that Next prerendered, once the page is there and can be
- * read and filled in. In `next dev` Next does it itself.
+ * island's own script, which hydrates the component on the markup that Next prerendered, when the reader reaches for it. In `next dev` Next does it itself.
  */
 export async function Island({ name, props, children }: IslandProps) {
   const script = process.env.NODE_ENV === 'production' ? await pathOfScript(name) : undefined;

@@ -78,7 +78,7 @@ const patience = 1000;
 const forgetting = 30_000;
 
 /**
- * Loads the script of an island when everything else has loaded, or when the reader reaches for it. A form whose button
+ * Loads the script of an island when the reader reaches for it. A form whose button
  * is clicked before that waits a moment; without its script it is sent by the browser. However often the button is
  * clicked meanwhile, the message goes out once.
  */
@@ -103,10 +103,12 @@ function wakeIslands(): void {
     };
     island.addEventListener('pointerover', wake, { once: true });
     island.addEventListener('focusin', wake, { once: true });
-    // After the frame that shows the page: the script must not come before what it belongs to.
-    const wakeAfterPaint = () => requestAnimationFrame(() => setTimeout(wake));
-    if (document.readyState === 'complete') wakeAfterPaint();
-    else addEventListener('load', wakeAfterPaint, { once: true });
+    // React takes a slow telephone 150 ms: it comes for whoever reaches for the form. What is small comes after the page.
+    if (!island.dataset['island']) {
+      const wakeAfterPaint = () => requestAnimationFrame(() => setTimeout(wake));
+      if (document.readyState === 'complete') wakeAfterPaint();
+      else addEventListener('load', wakeAfterPaint, { once: true });
+    }
     island.addEventListener(
       'click',
       async (event) => {

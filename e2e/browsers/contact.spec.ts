@@ -13,6 +13,7 @@ test('the form says what is missing, goes to the first field, and sends what is 
   const focused = () => tab.evaluate(() => document.activeElement?.getAttribute('name'));
   await host.answer(accept);
   await tab.open(`${origin}/contact/`, phone);
+  await tab.evaluate(() => document.querySelector<HTMLElement>('[name=name]')?.focus());
   await expect.poll(() => tab.read('form', (form) => form.hasAttribute('novalidate'))).toBe(true);
 
   await tab.click(send);

@@ -94,6 +94,9 @@ function toGroup(element: Element, runs: readonly Run[], idOf: IdOf): void {
   });
 }
 
+/** So many units to the size of a letter: where it is a hundred pixels high, each of its points is right to a tenth of one. */
+const units = 500;
+
 function drawRun({ style, font, scale, glyphs, x: left, y: base }: Run, idOf: IdOf): Element {
   const drawn = glyphs.map(({ number, x, y }) => ({ d: font.glyphToPath(number), x, y }));
   const paths = drawn.filter(({ d }) => d !== '' && scale !== 0);
@@ -104,15 +107,18 @@ function drawRun({ style, font, scale, glyphs, x: left, y: base }: Run, idOf: Id
     );
     return node('path', { d: moved.join('') });
   }
+  // Glyphs are drawn with the y axis pointing up, as in the font, and in coarser units than its own.
+  const coarser = font.face.upem / units;
+  const coarse = (length: number) => Math.round(length / coarser);
+  const unit = round(scale * coarser);
   const uses = paths.map(({ d, x, y }) =>
-    node('use', { href: `#${idOf(d)}`, x: `${Math.round(x / scale)}`, ...(y && { y: `${Math.round(y / scale)}` }) }),
+    node('use', {
+      href: `#${idOf(mapPath(d, (px, py) => [coarse(px), coarse(py)]))}`,
+      ...(x && { x: `${coarse(x / scale)}` }),
+      ...(y && { y: `${coarse(y / scale)}` }),
+    }),
   );
-  // Glyphs are drawn in the font's own units, with the y axis pointing up.
-  return node(
-    'g',
-    { transform: `translate(${round(left)} ${round(base)}) scale(${round(scale)} ${-round(scale)})` },
-    uses,
-  );
+  return node('g', { transform: `translate(${round(left)} ${round(base)}) scale(${unit} ${-unit})` }, uses);
 }
 
 function node(name: string, attributes: Record<string, string>, children: Element[] = []): Element {

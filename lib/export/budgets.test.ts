@@ -158,6 +158,14 @@ test('a page weighs what it loads, each file once, and its style is part of its 
   });
 });
 
+test('a page may weigh more by what it has in itself of pictures', () => {
+  const [svg, other] = ['a', 'b'].map((name) => `data:image/svg+xml,%3Csvg%3E${`%3C${name}/%3E`.repeat(40)}%3C/svg%3E`);
+  const budgetOf = (body: string) => weighed('index.html', body).load.budget.html;
+  const more = budgetOf(`<img src="${svg}"><img src="${other}">`) - budgetOf('<img src="/articles/7/a.svg">');
+  expect(more).toBeGreaterThan(30);
+  expect(more).toBeLessThan(300);
+});
+
 test('a page weighs nothing that is not there', () => {
   expect(weighPage(weighed('index.html', nextPage()), '', () => nothing)).toMatchObject({ script: nothing });
 });

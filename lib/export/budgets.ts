@@ -65,7 +65,7 @@ export function loadOf(page: Page): Load {
     fonts: addresses(page, (node) => node.tagName === 'link' && attribute(node, 'as') === 'font', 'href'),
     pictures: picturesOf(page),
     programs: programsOf(page),
-    budget: budgetOf(page),
+    budget: withEmbedded(budgetOf(page), page),
   };
 }
 
@@ -152,6 +152,12 @@ export interface Budget {
   readonly html: number;
   readonly script: number;
   readonly fonts: number;
+}
+
+/** With room for the pictures that a page has in itself. */
+function withEmbedded(budget: Budget, page: Page): Budget {
+  const embedded = picturesOf(page).filter((address) => address.startsWith('data:'));
+  return { ...budget, html: embedded.reduce((sum, address) => sum + brotliCompressSync(address).length, budget.html) };
 }
 
 function budgetOf(page: Page): Budget {

@@ -68,6 +68,13 @@ test('fonts stay preloaded; scripts and pictures are not', () => {
   expect(preloads.map((link) => attribute(link, 'as'))).toEqual(['font']);
 });
 
+test('fonts are preloaded from the body, where no browser waits for them before it paints', () => {
+  const html = printPage(finish({}));
+  expect(html.slice(0, html.indexOf('</head>'))).not.toContain('as="font"');
+  expect(html).toMatch(/<body><link rel="preload" href="[^"]*" as="font"/);
+  expect(printPage(takeOutRuntime(readPage(html)))).toBe(html);
+});
+
 test("the empty comments between an island's texts stay: React needs them to hydrate it", () => {
   const html = printPage(finish({ body: `<!--$-->${sampleIsland}<!--/$-->` }));
   expect(html).toContain('Up to <!-- -->10<!-- --> words');

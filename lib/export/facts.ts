@@ -2,6 +2,7 @@ import { pathsOfPage } from './addresses.ts';
 import { type Load, loadOf } from './budgets.ts';
 import { signsOf } from './characters.ts';
 import { clientComponentsOf, islandFaults, splitFlight, takeOutRuntime } from './documents.ts';
+import { embedPictures } from './embedded.ts';
 import { type Head, idFaults, idsOf, jsonLdFaults, readHead } from './gate.ts';
 import { addressesOf } from './links.ts';
 import { asksForNumbers } from './measured.ts';
@@ -33,14 +34,16 @@ export interface PageFacts {
  *
  * @param address the absolute address that the site will have
  * @param clientModules the client modules of the build, id to file
+ * @param isEmbedding whether it shall have the pictures of its first screen in itself
  */
 export function finishPage(
   html: string,
   address: string,
   clientModules: ReadonlyMap<string, string>,
+  isEmbedding: boolean,
 ): { readonly document: string; readonly facts: PageFacts } {
   const { page: withoutFlight, flight } = splitFlight(html);
-  const page = takeOutRuntime(readPage(withoutFlight));
+  const page = embedPictures(takeOutRuntime(readPage(withoutFlight)), isEmbedding);
   const lost = islandFaults(page, clientComponentsOf(flight, clientModules));
   const facts = {
     head: readHead(page),

@@ -9,11 +9,12 @@ import { hostingFiles } from '../hosting/hosting.ts';
 import { addressFaults, pathsOfFile } from './addresses.ts';
 import { budgetFaults, isCopy, type PageWeight, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
+import { canEmbed, firstRoundTrip } from './embedded.ts';
 import { finishPage, type PageFacts } from './facts.ts';
 import { formFaults, headFaults } from './gate.ts';
 import { commonHeaders, hashFaults, printHeaders } from './headers.ts';
 import { linkFaults } from './links.ts';
-import { fillIn, numbersOf } from './measured.ts';
+import { fillIn, numbersOf, tellWeight } from './measured.ts';
 import { type PageFault, readPage } from './page.ts';
 import { playingFaults } from './playing.ts';
 import { type Policy, policyOf } from './policy.ts';
@@ -81,10 +82,32 @@ export interface Export {
 }
 
 /** Makes a page of the export ready to be published: a pure function of what is given. */
-export async function finishedPage(...given: Parameters<typeof finishPage>): Promise<FinishedPage> {
-  const { document, facts } = finishPage(...given);
-  const bytes = Buffer.from(document);
-  return { document: bytes, twins: await twinsOf('page.html', bytes), facts };
+export async function finishedPage(
+  html: string,
+  address: string,
+  clientModules: ReadonlyMap<string, string>,
+): Promise<FinishedPage> {
+  const finish = async (isEmbedding: boolean) => {
+    const { document, facts } = finishPage(html, address, clientModules, isEmbedding);
+    return { ...(await withItsWeight(document)), facts };
+  };
+  const whole = await finish(canEmbed(html));
+  return canEmbed(html) && (whole.twins.br?.length ?? 0) > firstRoundTrip ? finish(false) : whole;
+}
+
+/**
+ * A page that says what it weighs, and its twins. What it says is a part of it, so it is weighed until both agree; where two
+ * weights lead to each other, it is wrong by the bytes between them.
+ */
+async function withItsWeight(document: string): Promise<Pick<FinishedPage, 'document' | 'twins'>> {
+  let text = tellWeight(document, 10_000);
+  for (let round = 1; ; round += 1) {
+    const bytes = Buffer.from(text);
+    const twins = await twinsOf('page.html', bytes);
+    const told = tellWeight(text, twins.br?.length ?? bytes.length);
+    if (told === text || round === 4) return { document: bytes, twins };
+    text = told;
+  }
 }
 
 /**
@@ -185,8 +208,9 @@ export function openExport(to: string, site: Site): Export {
         weigh,
       );
       for (const [file, document] of waiting) {
-        const filled = Buffer.from(fillIn(Buffer.from(document).toString(), numbers));
-        writeWithTwins(file, filled, await remember('measured', [filled], () => twinsOf(file, filled)));
+        const filled = fillIn(Buffer.from(document).toString(), numbers);
+        const weighed = await remember('measured', [filled], () => withItsWeight(filled));
+        writeWithTwins(file, weighed.document, weighed.twins);
       }
       const notes = check(characters);
       policies.unshift(...[...inOrder(pages), ...inOrder(files)].flatMap(({ policy }) => policy ?? []));

@@ -19,6 +19,14 @@ export function fillIn(document: string, numbers: readonly (readonly [name: stri
   return document.replace(table, (_, start: string) => `${start}<tbody>${rows.join('')}</tbody>`);
 }
 
+/** Where a page says what it weighs. */
+const weight = /(<span data-weight[^>]*>)[^<]*(?=<\/span>)/;
+
+/** The page with its weight in it, where it says it. */
+export function tellWeight(document: string, bytes: number): string {
+  return document.replace(weight, (_, start: string) => start + formatBytes(bytes));
+}
+
 /**
  * What a build has measured of its own pages. Those with the table are counted and not weighed, because their weight
  * comes of these numbers.

@@ -23,7 +23,8 @@ export function readPage(html: string): Page {
   return pageOf(parser.parse(html));
 }
 
-function pageOf(tree: Root): Page {
+/** A page of a tree, which has changed. */
+export function pageOf(tree: Root): Page {
   return { tree, elements: elementsBelow(tree) };
 }
 

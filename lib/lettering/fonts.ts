@@ -76,7 +76,7 @@ export async function fontFaces(): Promise<string> {
   const rules = [
     ...(await publishedFonts()).map(
       (font) =>
-        `font-family:B612;font-weight:${font.weight};font-display:swap;src:url(${pathOfFont(font)}) format("woff2")`,
+        `font-family:B612;font-weight:${font.weight};font-display:optional;src:url(${pathOfFont(font)}) format("woff2")`,
     ),
     ...standIns.map(
       ({ family, weight, local, adjust }) =>

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { firstRoundTrip } from '../lib/export/embedded.ts';
+import { sites, urlOf } from './sites.ts';
+
+/*
+ * What stands between a visitor and the first screen of a page. How long it takes is measured by `npm run bench`.
+ */
+
+/** The pages of an export, by their paths, with what they weigh compressed. */
+function pagesOf({ out }: { readonly out: string }) {
+  return readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|\/)index\.html$/.test(file))
+    .map((file) => ({
+      path: `/${file.replace(/index\.html$/, '')}`,
+      html: readFileSync(`${out}/${file}`, 'utf8'),
+      weight: statSync(`${out}/${file}.br`).size,
+    }));
+}
+
+const pages = pagesOf(sites.owner);
+
+test('each page of this site comes in its first round trip', () => {
+  expect(pages.length).toBeGreaterThan(10);
+  expect(pages.filter(({ weight }) => weight > 14_600).map(({ path }) => path)).toEqual([]);
+});
+
+test('no page has a font in its head, for which Chrome would wait', () => {
+  for (const { html } of pages) {
+    expect(html.slice(0, html.indexOf('<body>'))).not.toContain('as="font"');
+    expect(html.match(/<link rel="preload" href="[^"]*\.woff2" as="font"/g)).toHaveLength(2);
+  }
+});
+
+for (const path of ['code/', 'blog/', 'code/4/', 'blog/5/']) {
+  test(`the first cover of /${path} is there with the text: no request is made for it`, async ({ page }) => {
+    await page.route('**/articles/**', (route) => route.abort());
+    await page.route('**/{fonts,scripts}/**', (route) => route.abort());
+    await page.goto(`${urlOf(sites.owner)}/${path}`);
+    const cover = page.locator('img.cover').first();
+    expect(await cover.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
+    expect(await cover.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(1200);
+    const [written] = pages.filter((one) => one.path === `/${path}`);
+    expect(written?.weight).toBeLessThanOrEqual(firstRoundTrip);
+  });
+}
+
+test('the cover of a page without room for it is asked for first, and those below the first screen when one comes near', async ({
+  page,
+}) => {
+  await page.goto(`${urlOf(sites.owner)}/code/2/`);
+  const cover = page.locator('img.cover').first();
+  await expect(cover).toHaveAttribute('fetchpriority', 'high');
+  await expect(cover).not.toHaveAttribute('loading');
+  await page.goto(`${urlOf(sites.owner)}/code/`);
+  const others = await page
+    .locator('img.cover')
+    .evaluateAll((covers) => covers.slice(1).map((img) => img.getAttribute('loading')));
+  expect(others.length).toBeGreaterThan(2);
+  expect(new Set(others)).toEqual(new Set(['lazy']));
+});
+
+for (const width of [390, 1280]) {
+  for (const path of ['/', '/code/', '/code/2/', '/code/4/', '/contact/', '/colophon/']) {
+    test(`nothing of ${path} moves at ${width} pixels when fonts, pictures and scripts come late`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        const moved: string[] = [];
+        Object.assign(window, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // Held until the page has been painted without them.
+      let release = () => {};
+      const isPainted = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\.(?:woff2|svg|js|png|avif|webp)$/, async (route) => {
+        await isPainted;
+        await route.continue();
+      });
+      const loaded = page.goto(urlOf(sites.owner) + path);
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      release();
+      await loaded;
+      await page.evaluate(() => document.fonts.ready);
+      expect(await page.evaluate(() => document.fonts.check('700 1rem B612'))).toBe(true);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+    });
+  }
+}
+
+test('the script of the contact form comes when somebody reaches for the form, and once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/contact/', { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => url.includes('/scripts/contact-form'))).toEqual([]);
+  await page.getByLabel('Subject').focus();
+  await page.locator('form[novalidate]').waitFor();
+  await page.locator('form').hover();
+  await page.getByLabel('Name').fill('Ada');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked.filter((url) => url.includes('/scripts/contact-form'))).toHaveLength(1);
+});
+
+test('an article says what its page weighs, and what it loads of script', async ({ page }) => {
+  const scripts = new Map(readdirSync(`${sites.owner.out}/scripts`).map((name) => [name.split('.')[0], name]));
+  const sizeOf = (name: string) =>
+    statSync(`${sites.owner.out}/scripts/${scripts.get(name)?.replace(/\.(?:br|gz)$/, '')}.br`).size;
+  const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+  for (const path of ['/code/2/', '/code/4/', '/blog/5/', '/colophon/']) {
+    const weight = pages.find((one) => one.path === path)?.weight ?? 0;
+    const script = sizeOf('enhance') + (path === '/code/4/' ? sizeOf('lamps') : 0);
+    await page.goto(urlOf(sites.owner) + path);
+    await expect(page.locator('article > footer')).toHaveText(
+      `This page weighs ${kilobytes(weight)} with its style, and loads ${kilobytes(script)} of script that it can do without.`,
+    );
+  }
+});
