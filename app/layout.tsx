@@ -5,7 +5,7 @@ import { colorTokens } from '../lib/colors.ts';
 import { fontFaces, pathOfFont, publishedFonts } from '../lib/lettering/fonts.ts';
 import { iconLinks } from '../lib/lettering/icons.ts';
 import { schemeScript } from '../lib/scheme.ts';
-import { pathOfScript } from '../lib/scripts.ts';
+import { codeOfScript, pathOfScript } from '../lib/scripts.ts';
 import { settings, sitePath } from '../lib/settings.ts';
 import './layout.css';
 
@@ -50,7 +50,15 @@ export default async function Layout({ children }: { readonly children: ReactNod
       <head>
         {isBuild && <script>{schemeScript}</script>}
         <style>{colorTokens() + (await fontFaces())}</style>
-        {isBuild && <script type="module" src={await pathOfScript('enhance')} fetchPriority="low" />}
+        {isBuild && (
+          <script
+            type="module"
+            src={await pathOfScript('enhance')}
+            fetchPriority="low"
+            // The build puts it into the page where there is room.
+            data-embedded={await codeOfScript('enhance')}
+          />
+        )}
         {isBuild && <script type="speculationrules">{speculationRules}</script>}
         {!isBuild && <link rel="modulepreload" href={await pathOfScript('enhance')} />}
       </head>

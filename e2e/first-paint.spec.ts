@@ -105,17 +105,25 @@ test('the script of the contact form comes when somebody reaches for the form, a
   expect(asked.filter((url) => url.includes('/scripts/contact-form'))).toHaveLength(1);
 });
 
-test('an article says what its page weighs, and what it loads of script', async ({ page }) => {
-  const scripts = new Map(readdirSync(`${sites.owner.out}/scripts`).map((name) => [name.split('.')[0], name]));
-  const sizeOf = (name: string) =>
-    statSync(`${sites.owner.out}/scripts/${scripts.get(name)?.replace(/\.(?:br|gz)$/, '')}.br`).size;
-  const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+test('an article says what its page weighs with the scripts that it asks for', async ({ page }) => {
   for (const path of ['/code/2/', '/code/4/', '/blog/5/', '/colophon/']) {
-    const weight = pages.find((one) => one.path === path)?.weight ?? 0;
-    const script = sizeOf('enhance') + (path === '/code/4/' ? sizeOf('lamps') : 0);
+    const { weight = 0, html = '' } = pages.find((one) => one.path === path) ?? {};
+    const scripts = [...html.matchAll(/(?: src| data-script)="(\/scripts\/[^"]*)"/g)].map(([, script]) => script);
+    const sizes = scripts.map((script) => statSync(`${sites.owner.out}${script}.br`).size);
+    const bytes = sizes.reduce((sum, size) => sum + size, weight);
     await page.goto(urlOf(sites.owner) + path);
-    await expect(page.locator('article > footer')).toHaveText(
-      `This page weighs ${kilobytes(weight)} with its style, and loads ${kilobytes(script)} of script that it can do without.`,
-    );
+    const text = `This page weighs ${(bytes / 1_000).toFixed(1)} kB with its style and its script, which it can do without.`;
+    await expect(page.locator('article > footer')).toHaveText(text);
   }
+});
+
+test('what comes with script comes with the page, where there is room', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${urlOf(sites.owner)}/code/`);
+  await expect(page.getByLabel('Colors')).toBeVisible();
+  expect(asked.filter((url) => url.includes('/scripts/'))).toEqual([]);
+  await page.goto(`${urlOf(sites.owner)}/code/2/`);
+  await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible();
+  expect(asked.filter((url) => url.includes('/scripts/'))).toEqual([expect.stringContaining('/scripts/enhance.')]);
 });

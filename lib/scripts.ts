@@ -71,10 +71,9 @@ export async function codeOfScript(name: ScriptName): Promise<string> {
   return (await bundle(name)).code;
 }
 
-/** What scripts weigh together, in bytes after brotli. */
-export async function weightOfScripts(names: readonly ScriptName[]): Promise<number> {
-  const codes = await Promise.all(names.map(codeOfScript));
-  return codes.reduce((sum, code) => sum + brotliCompressSync(code).length, 0);
+/** What a script weighs, in bytes after brotli. */
+export async function weightOfScript(name: ScriptName): Promise<number> {
+  return brotliCompressSync(await codeOfScript(name)).length;
 }
 
 /** The address of a script; its name changes with its content. */

@@ -1,9 +1,8 @@
 import { formatDay } from '../../lib/articles/date.ts';
 import type { Article } from '../../lib/articles/read.ts';
 import { readingMinutes } from '../../lib/articles/reading-time.ts';
-import { formatBytes } from '../../lib/bytes.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
-import { type ScriptName, weightOfScripts } from '../../lib/scripts.ts';
+import { weightOfScript } from '../../lib/scripts.ts';
 import { ArticleBody } from './article-body.tsx';
 import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
@@ -32,25 +31,24 @@ export async function ArticleView({ article }: { readonly article: Article }) {
         <Cover article={article} shownWidth="text" />
         <Contents headings={headings} />
         <ArticleBody article={article} />
-        {isBuild && <Weight script={await weightOfScripts(scriptsOf(safeHTML))} />}
+        {isBuild && <Weight scripts={safeHTML.includes(' data-lamps="') ? await weightOfScript('lamps') : 0} />}
       </article>
       <Onward article={article} />
     </div>
   );
 }
 
-/** What a page loads by itself; what plays programs comes when somebody plays. */
-function scriptsOf(html: string): readonly ScriptName[] {
-  return html.includes(' data-lamps="') ? ['enhance', 'lamps'] : ['enhance'];
-}
-
-/** What the page weighs. The build writes it into the span when it has compressed the page. */
-function Weight({ script }: { readonly script: number }) {
+/**
+ * What the page weighs. The build writes it into the span when it has compressed the page.
+ *
+ * @param scripts the bytes of those that this article needs and others do not
+ */
+function Weight({ scripts }: { readonly scripts: number }) {
   return (
     <footer className="meta">
       {'This page weighs '}
-      <span data-weight="">10.0 kB</span>
-      {` with its style, and loads ${formatBytes(script)} of script that it can do without.`}
+      <span data-weight={scripts}>10.0 kB</span>
+      {' with its style and its script, which it can do without.'}
     </footer>
   );
 }

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Element } from 'hast';
 import { decode } from '../address.ts';
 import { formatBytes } from '../bytes.ts';
 import type { Fault } from '../faults.ts';
@@ -47,6 +48,8 @@ export const bytesOfLamps = 1_000;
 /** What of a page counts for its budget, and what it may weigh. */
 export interface Load {
   readonly style: Weight;
+  /** The scripts that stand in it: they are part of its HTML, and of its script. */
+  readonly modules: Weight;
   /** The addresses of what it loads. */
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
@@ -58,14 +61,18 @@ export interface Load {
 /** Reads what a page loads. */
 export function loadOf(page: Page): Load {
   const styles = elementsOf(page, ({ tagName }) => tagName === 'style');
+  const isModule = (node: Element) => node.tagName === 'script' && attribute(node, 'type') === 'module';
+  const codes = elementsOf(page, (node) => isModule(node) && attribute(node, 'src') === undefined).map(contentOf);
+  const modules = sum(codes.map((code) => ({ raw: Buffer.byteLength(code), brotli: weighText(code) })));
   const scripts = addresses(page, ({ tagName }) => tagName === 'script', 'src');
   return {
     style: weighStyle(styles.map(contentOf).join('')),
+    modules,
     scripts: [...scripts, ...addresses(page, () => true, 'dataScript')],
     fonts: addresses(page, (node) => node.tagName === 'link' && attribute(node, 'as') === 'font', 'href'),
     pictures: picturesOf(page),
     programs: programsOf(page),
-    budget: withEmbedded(budgetOf(page), page),
+    budget: withEmbedded(budgetOf(page), page, modules),
   };
 }
 
@@ -85,7 +92,7 @@ export function weighPage(
     page: pathOfPage(file),
     html: weigh(file),
     style: load.style,
-    script: weighAll(load.scripts),
+    script: sum([load.modules, weighAll(load.scripts)]),
     fonts: weighAll(load.fonts),
     pictures: weighAll(load.pictures),
     programs: weighAll(load.programs),
@@ -154,10 +161,18 @@ export interface Budget {
   readonly fonts: number;
 }
 
-/** With room for the pictures that a page has in itself. */
-function withEmbedded(budget: Budget, page: Page): Budget {
+/** What the policy of a page writes down of a script that stands in it. */
+const bytesOfHash = 60;
+
+function weighText(text: string): number {
+  return brotliCompressSync(text).length;
+}
+
+/** With room for the pictures and scripts that a page has in itself. */
+function withEmbedded(budget: Budget, page: Page, modules: Weight): Budget {
   const embedded = picturesOf(page).filter((address) => address.startsWith('data:'));
-  return { ...budget, html: embedded.reduce((sum, address) => sum + brotliCompressSync(address).length, budget.html) };
+  const pictures = embedded.map(weighText).reduce((all, weight) => all + weight, 0);
+  return { ...budget, html: budget.html + pictures + (modules.brotli && modules.brotli + bytesOfHash) };
 }
 
 function budgetOf(page: Page): Budget {

@@ -26,7 +26,8 @@ function isOwnScript(script: Element): boolean {
   const type = attribute(script, 'type');
   if (type === 'application/ld+json' || type === 'speculationrules') return true;
   const src = attribute(script, 'src');
-  return src === undefined ? contentOf(script) === schemeScript : type === 'module' && !isOfNext(src);
+  if (src !== undefined) return type === 'module' && !isOfNext(src);
+  return contentOf(script) === schemeScript || attribute(script, 'dataEmbedded') !== undefined;
 }
 
 function isOfNext(address: string | undefined): boolean {

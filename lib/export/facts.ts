@@ -2,12 +2,11 @@ import { pathsOfPage } from './addresses.ts';
 import { type Load, loadOf } from './budgets.ts';
 import { signsOf } from './characters.ts';
 import { clientComponentsOf, islandFaults, splitFlight, takeOutRuntime } from './documents.ts';
-import { embedPictures } from './embedded.ts';
 import { type Head, idFaults, idsOf, jsonLdFaults, readHead } from './gate.ts';
 import { addressesOf } from './links.ts';
 import { asksForNumbers } from './measured.ts';
-import { attribute, elementsOf, type PageFault, printPage, readPage } from './page.ts';
-import { addPolicy, type Policy, policyFaults, policyOf } from './policy.ts';
+import { attribute, elementsOf, type Page, type PageFault, readPage } from './page.ts';
+import { type Policy, policyFaults, policyOf } from './policy.ts';
 
 /** What the checks of the site have to know of a page. Copies of a page share it: it does not know its file. */
 export interface PageFacts {
@@ -29,23 +28,21 @@ export interface PageFacts {
   readonly faults: readonly PageFault[];
 }
 
+/** A page of Next's export without Next's runtime, and what is wrong with its islands. */
+export function openPage(html: string, clientModules: ReadonlyMap<string, string>) {
+  const { page: withoutFlight, flight } = splitFlight(html);
+  const page = takeOutRuntime(readPage(withoutFlight));
+  return { page, faults: islandFaults(page, clientComponentsOf(flight, clientModules)) };
+}
+
 /**
- * Turns a page of Next's export into a plain document. One that is a document already comes out as it went in.
+ * Reads the facts of a page that is a plain document.
  *
  * @param address the absolute address that the site will have
- * @param clientModules the client modules of the build, id to file
- * @param isEmbedding whether it shall have the pictures of its first screen in itself
+ * @param faults what is known to be wrong with it
  */
-export function finishPage(
-  html: string,
-  address: string,
-  clientModules: ReadonlyMap<string, string>,
-  isEmbedding: boolean,
-): { readonly document: string; readonly facts: PageFacts } {
-  const { page: withoutFlight, flight } = splitFlight(html);
-  const page = embedPictures(takeOutRuntime(readPage(withoutFlight)), isEmbedding);
-  const lost = islandFaults(page, clientComponentsOf(flight, clientModules));
-  const facts = {
+export function factsOf(page: Page, address: string, faults: readonly PageFault[]): PageFacts {
+  return {
     head: readHead(page),
     ids: idsOf(page),
     addresses: addressesOf(page),
@@ -54,8 +51,7 @@ export function finishPage(
     load: loadOf(page),
     signs: signsOf(page),
     played: elementsOf(page, (element) => attribute(element, 'dataPlayer') !== undefined).length,
-    isMeasured: asksForNumbers(html),
-    faults: [...lost, ...policyFaults(page), ...idFaults(page), ...jsonLdFaults(page)],
+    isMeasured: asksForNumbers(page),
+    faults: [...faults, ...policyFaults(page), ...idFaults(page), ...jsonLdFaults(page)],
   };
-  return { document: printPage(addPolicy(page)), facts };
 }

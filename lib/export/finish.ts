@@ -9,15 +9,15 @@ import { hostingFiles } from '../hosting/hosting.ts';
 import { addressFaults, pathsOfFile } from './addresses.ts';
 import { budgetFaults, isCopy, type PageWeight, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
-import { canEmbed, firstRoundTrip } from './embedded.ts';
-import { finishPage, type PageFacts } from './facts.ts';
+import { embed, embeddablesOf, firstRoundTrip, makeRoom } from './embedded.ts';
+import { factsOf, openPage, type PageFacts } from './facts.ts';
 import { formFaults, headFaults } from './gate.ts';
 import { commonHeaders, hashFaults, printHeaders } from './headers.ts';
 import { linkFaults } from './links.ts';
-import { fillIn, numbersOf, tellWeight } from './measured.ts';
-import { type PageFault, readPage } from './page.ts';
+import { fillIn, numbersOf, tellScripts, tellWeight } from './measured.ts';
+import { type PageFault, printPage, readPage } from './page.ts';
 import { playingFaults } from './playing.ts';
-import { type Policy, policyOf } from './policy.ts';
+import { addPolicy, type Policy, policyOf } from './policy.ts';
 import {
   hostingFaults,
   hostingOf,
@@ -81,18 +81,29 @@ export interface Export {
   readonly discard: () => void;
 }
 
-/** Makes a page of the export ready to be published: a pure function of what is given. */
+/**
+ * Makes a page of the export ready to be published: a pure function of what is given. It has in itself what the first round
+ * trip has room for. One that is a document already comes out as it went in.
+ *
+ * @param address the absolute address that the site will have
+ * @param clientModules the client modules of the build, id to file
+ */
 export async function finishedPage(
   html: string,
   address: string,
   clientModules: ReadonlyMap<string, string>,
 ): Promise<FinishedPage> {
-  const finish = async (isEmbedding: boolean) => {
-    const { document, facts } = finishPage(html, address, clientModules, isEmbedding);
-    return { ...(await withItsWeight(document)), facts };
-  };
-  const whole = await finish(canEmbed(html));
-  return canEmbed(html) && (whole.twins.br?.length ?? 0) > firstRoundTrip ? finish(false) : whole;
+  const { page, faults } = openPage(html, clientModules);
+  const all = embeddablesOf(page);
+  let chosen = all;
+  for (;;) {
+    embed(all, chosen);
+    const outside = all.filter((one) => one.element.tagName === 'script' && !chosen.includes(one));
+    const finished = await withItsWeight(tellScripts(printPage(addPolicy(page)), outside));
+    const excess = (finished.twins.br?.length ?? 0) - firstRoundTrip;
+    if (excess <= 0 || chosen.length === 0) return { ...finished, facts: factsOf(page, address, faults) };
+    chosen = makeRoom(chosen, excess);
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { formatBytes } from '../bytes.ts';
 import { type PageWeight, type Weight, weighPage } from './budgets.ts';
+import type { Embeddable } from './embedded.ts';
 import type { PageFacts } from './facts.ts';
+import { attribute, elementsOf, type Page } from './page.ts';
 
 /** A page that is no copy of another. */
 type Measured = PageFacts & { readonly file: string };
@@ -9,8 +11,8 @@ type Measured = PageFacts & { readonly file: string };
 const table = /(<table data-measured[^>]*>).*?(?=<\/table>)/s;
 
 /** Whether the build has to fill in its numbers in a page. */
-export function asksForNumbers(document: string): boolean {
-  return table.test(document);
+export function asksForNumbers(page: Page): boolean {
+  return elementsOf(page, (element) => attribute(element, 'dataMeasured') !== undefined).length > 0;
 }
 
 /** The page with the numbers in its table. */
@@ -19,12 +21,21 @@ export function fillIn(document: string, numbers: readonly (readonly [name: stri
   return document.replace(table, (_, start: string) => `${start}<tbody>${rows.join('')}</tbody>`);
 }
 
-/** Where a page says what it weighs. */
-const weight = /(<span data-weight[^>]*>)[^<]*(?=<\/span>)/;
+/** Where a page says what it weighs, with the bytes of the scripts that it asks for. */
+const weight = /(<span data-weight=")(\d+)("[^>]*>)[^<]*(?=<\/span>)/;
 
-/** The page with its weight in it, where it says it. */
+/** The page with its weight and that of its scripts in it, where it says it. */
 export function tellWeight(document: string, bytes: number): string {
-  return document.replace(weight, (_, start: string) => start + formatBytes(bytes));
+  return document.replace(
+    weight,
+    (_, start, scripts, end) => start + scripts + end + formatBytes(bytes + Number(scripts)),
+  );
+}
+
+/** The page with the bytes of more scripts that it asks for. */
+export function tellScripts(document: string, more: readonly Embeddable[]): string {
+  const bytes = more.reduce((sum, script) => sum + script.weight, 0);
+  return document.replace(weight, (_, start, scripts, end) => start + (Number(scripts) + bytes) + end);
 }
 
 /**
