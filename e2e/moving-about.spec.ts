@@ -74,6 +74,7 @@ test.describe('in a browser of its own', () => {
     );
     await browser.click('#menu a[href="/contact/"]');
     await isAt('/contact/');
+    await browser.evaluate(`document.querySelector('[name=name]').focus()`);
     await expect.poll(() => browser.evaluate(`document.querySelector('form').noValidate`)).toBe(true);
     await browser.evaluate(
       `{ window.left = true; addEventListener('pageshow', (e) => { window.kept = e.persisted }); }`,

@@ -155,6 +155,9 @@ test.describe('the path in the header', () => {
           .locator('.site-header, .brand, .menu-toggle, .site-menu a')
           .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
       await open(page, width);
+      // With the fonts at hand: those that come later are not taken before something changes.
+      await page.evaluate(() => document.fonts.ready);
+      await page.reload();
       const withPath = await places();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect((await path(page)).isThere).toBe(false);

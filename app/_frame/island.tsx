@@ -5,6 +5,8 @@ interface IslandProps {
   readonly name: ScriptName;
   /** The component's props once more, for its script. */
   readonly props: object;
+  /** Under which key the tab keeps what the component shows again: where something is kept, the script comes with the page. */
+  readonly kept?: string;
   readonly children: ReactNode;
 }
 
@@ -12,10 +14,10 @@ interface IslandProps {
  * The place of a client component. In the finished export Next's runtime is gone; `app/scripts/enhance.ts` loads the
  * island's own script, which hydrates the component on the markup that Next prerendered, when the reader reaches for it. In `next dev` Next does it itself.
  */
-export async function Island({ name, props, children }: IslandProps) {
+export async function Island({ name, props, kept, children }: IslandProps) {
   const script = process.env.NODE_ENV === 'production' ? await pathOfScript(name) : undefined;
   return (
-    <div data-island={name} data-props={JSON.stringify(props)} data-script={script}>
+    <div data-island={name} data-props={JSON.stringify(props)} data-script={script} data-kept={kept}>
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { articleById } from '../../lib/articles/catalogue.ts';
+import { draftKey } from '../../lib/contact/draft.ts';
 import { coverOf } from '../../lib/files/files.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
@@ -44,7 +45,7 @@ export default async function ContactPage() {
               Write another
             </a>
           </div>
-          <Island name="contact-form" props={form}>
+          <Island name="contact-form" props={form} kept={draftKey}>
             <ContactForm {...form} />
           </Island>
         </div>

@@ -77,6 +77,16 @@ const patience = 1000;
 /** Milliseconds in which a form that the browser has sent is not sent again; after that, nobody is coming. */
 const forgetting = 30_000;
 
+/** Whether the tab keeps something under a key. */
+function isKept(key = ''): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // No storage, and so nothing was kept.
+    return false;
+  }
+}
+
 /**
  * Loads the script of an island when the reader reaches for it. A form whose button
  * is clicked before that waits a moment; without its script it is sent by the browser. However often the button is
@@ -104,7 +114,8 @@ function wakeIslands(): void {
     island.addEventListener('pointerover', wake, { once: true });
     island.addEventListener('focusin', wake, { once: true });
     // React takes a slow telephone 150 ms: it comes for whoever reaches for the form. What is small comes after the page.
-    if (!island.dataset['island']) {
+    // What somebody has begun to write is there again when they come back.
+    if (!island.dataset['island'] || isKept(island.dataset['kept'])) {
       const wakeAfterPaint = () => requestAnimationFrame(() => setTimeout(wake));
       if (document.readyState === 'complete') wakeAfterPaint();
       else addEventListener('load', wakeAfterPaint, { once: true });

@@ -11,15 +11,16 @@ const draftSchema = z.object({
 
 export type Draft = z.infer<typeof draftSchema>;
 
-const key = 'contact-draft';
+/** Where the tab keeps the draft. */
+export const draftKey = 'contact-draft';
 
 /** The draft lives as long as the tab: it survives a reload and a step back, and is nobody else's business. */
 export function keepDraft(texts: Texts, isSending: boolean): void {
   try {
     if (Object.values(texts).some((text) => text !== '')) {
-      sessionStorage.setItem(key, JSON.stringify({ texts, isSending } satisfies Draft));
+      sessionStorage.setItem(draftKey, JSON.stringify({ texts, isSending } satisfies Draft));
     } else {
-      sessionStorage.removeItem(key);
+      sessionStorage.removeItem(draftKey);
     }
   } catch {
     // No storage, or none left: then the draft lives in the form alone.
@@ -29,7 +30,7 @@ export function keepDraft(texts: Texts, isSending: boolean): void {
 /** What was typed before, or `undefined`. */
 export function readDraft(): Draft | undefined {
   try {
-    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '')).data;
+    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(draftKey) ?? '')).data;
   } catch {
     return undefined;
   }
