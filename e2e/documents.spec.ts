@@ -161,7 +161,8 @@ test('the host is told how long to keep what, and what the page may do', async (
   // Those that stand in the page are there for pages without room, too.
   const scripts = readdirSync(`${sites.site.out}/scripts`).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(5);
-  for (const address of [...hashed, ...scripts.map((name) => `/scripts/${name}`)]) expect(await kept(address)).toBe('public, max-age=31536000, immutable');
+  for (const address of [...hashed, ...scripts.map((name) => `/scripts/${name}`)])
+    expect(await kept(address)).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/code/7/', '/feed.xml', '/articles/7/cover.svg', '/icon.svg', '/favicon.ico']) {
     expect(await kept(path), path).toBe('public, max-age=0, must-revalidate');
   }
