@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseUrl } from './url.ts';
 
 /**
  * An address in the one way of writing it that everything compares by and prints: the host as DNS knows it, no port that
@@ -6,7 +7,7 @@ import * as z from 'zod';
  * to stand: in a policy, in a rule of `_headers`, in `url(…)`, in Next's routes.
  */
 export const addressSchema = z.string().transform((written, context) => {
-  const url = URL.canParse(written) ? new URL(written) : undefined;
+  const url = parseUrl(written);
   const segments = url?.pathname.split('/').filter(Boolean).map(decode) ?? [];
   const message = problemOf(written, url, segments);
   if (!url || message) {

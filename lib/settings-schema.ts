@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addressSchema } from './address.ts';
 import { contrastOf, withContrast } from './contrast.ts';
+import { parseUrl } from './url.ts';
 
 // The message of every check is two lines: what is wrong with the entry, behind its name, and what would be right.
 
@@ -48,7 +49,7 @@ const linkSchema = z
   .string()
   .trim()
   .refine(
-    (written) => /^https?:\/\//i.test(written) && URL.canParse(written),
+    (written) => /^https?:\/\//i.test(written) && parseUrl(written) !== undefined,
     "is not an address.\nWrite one such as 'https://example.com/watch?v=1'.",
   )
   .transform((written) => new URL(written).href);
@@ -185,7 +186,8 @@ export function parseSettings(
 /** Mail programs and RFC 9116 want the domain in ASCII: https://www.rfc-editor.org/rfc/rfc6068#section-2 */
 function hostAsDnsKnowsIt(email: string): string {
   const [, name, domain] = /^([^@]*)@([^\s@/?#:\\]+)$/.exec(email.trim()) ?? [];
-  return URL.canParse(`https://${domain}`) ? `${name}@${new URL(`https://${domain}`).hostname}` : email;
+  const host = parseUrl(`https://${domain}`)?.hostname;
+  return host ? `${name}@${host}` : email;
 }
 
 /** Whether a locale is a kind of English that dates can be written in: the language, and at most a region of it. */

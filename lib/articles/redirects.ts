@@ -5,6 +5,7 @@ import type { Advice, Fault } from '../faults.ts';
 import { readTarget } from '../servers/target.ts';
 import { settings } from '../settings.ts';
 import { readText } from '../text.ts';
+import { parseUrl } from '../url.ts';
 import { type Destinations, isTaken, linkFault } from './links.ts';
 
 /** An address that the site once had, and where what was there is now. */
@@ -111,7 +112,7 @@ function readNew(written: string): string | Advice {
   if (written.startsWith(`${settings.address}/`)) {
     return [`'${written}' is an address of this site.`, `Write '${written.slice(settings.address.length)}'.`];
   }
-  const url = URL.canParse(written, 'https://site.invalid') ? new URL(written, 'https://site.invalid') : undefined;
+  const url = parseUrl(written, 'https://site.invalid');
   if (url && local !== undefined) return local + url.search + url.hash;
   if (url && /^https:\/\//i.test(written)) return url.href;
   const remedy = "Write one such as '/blog/14/' or 'https://name.example/page'.";

@@ -1,5 +1,6 @@
 import { decode } from '../address.ts';
 import type { Fault } from '../faults.ts';
+import { parseUrl } from '../url.ts';
 import { attribute, contentOf, type Page, pathOfPage } from './page.ts';
 
 /** What a link of the site can lead to. */
@@ -45,7 +46,7 @@ function cssAddresses(css: string): readonly string[] {
 
 function problemOf(address: string, from: string, { files, ids, basePath }: Destinations): string | undefined {
   const here = new URL(basePath + pathOfPage(from), 'http://site.invalid');
-  const url = URL.canParse(address, here.href) ? new URL(address, here.href) : undefined;
+  const url = parseUrl(address, here.href);
   if (url && url.origin !== here.origin) return undefined;
   const [pathname, fragment] = url ? [decode(url.pathname), decode(url.hash.slice(1))] : [];
   if (pathname === undefined || fragment === undefined) return `'${address}' is no address.`;

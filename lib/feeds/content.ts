@@ -13,6 +13,7 @@ import { mapSet } from '../markdown/addresses.ts';
 import { partsOf, renderArticle } from '../markdown/render.ts';
 import { presentPicture } from '../pictures/present.ts';
 import { siteAddress } from '../settings.ts';
+import { parseUrl } from '../url.ts';
 
 /** From the HTML of an article's page to HTML for feed readers, which have neither its style sheet nor its scripts. */
 const pipeline = unified()
@@ -125,5 +126,5 @@ function plainProperties(properties: Properties, page: string): Properties {
 
 /** What a link on a page leads to. A link within the page becomes one to that place of the article's page. */
 function absolute(address: string, page: string): string {
-  return URL.canParse(address, page) ? new URL(address, page).href : address;
+  return parseUrl(address, page)?.href ?? address;
 }

@@ -1,5 +1,6 @@
 import { readable } from '../address.ts';
 import { didYouMean } from '../nearest.ts';
+import { parseUrl } from '../url.ts';
 
 /** What is wrong with an address, and what would be right. */
 interface AddressFault {
@@ -47,7 +48,7 @@ export function addressFault(address: string): AddressFault | undefined {
     return { problem: `No browser knows '${scheme}:'.`, remedy };
   }
   if (!/^https?$/.test(scheme)) return undefined;
-  const url = /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  const url = /^https?:\/\/[^/]/i.test(address) ? parseUrl(address) : undefined;
   if (!url || /^\.|\.\./.test(url.hostname))
     return { problem: `'${address}' is no address.`, remedy: "Write one such as 'https://name.example/page'." };
   if (!isLocal(url.hostname)) return undefined;

@@ -7,6 +7,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { filesOf } from '../files/files.ts';
 import { presentPicture } from '../pictures/present.ts';
+import { parseUrl } from '../url.ts';
 import { showPicture } from './pictures.ts';
 
 /**
@@ -56,7 +57,7 @@ function linkTo(node: Image | Link): Link {
 
 /** The film that an address leads to, by the id that its host gives it. */
 function filmOf(address: string): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   const host = url?.host.replace(/^(?:www|m|player)\./, '');
   if (!url || !host) return undefined;
   const [, ...parts] = url.pathname.split('/');

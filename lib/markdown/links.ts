@@ -7,6 +7,7 @@ import type { Fault } from '../faults.ts';
 import { describeMissing, fileOf, pathOfFile } from '../files/files.ts';
 import { didYouMean } from '../nearest.ts';
 import { settings, sitePath } from '../settings.ts';
+import { parseUrl } from '../url.ts';
 import { addressFault, mapSet, mediaFault, schemeOf } from './addresses.ts';
 import { refusedElements } from './elements.ts';
 import { has } from './headings.ts';
@@ -59,7 +60,7 @@ export function rehypeLinks() {
 /** Notes where a link leads to another site, for who tries them. */
 function noteOutside({ properties, position }: Element, file: VFile): void {
   const address = String(properties['href'] ?? properties['cite'] ?? '');
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) return;
+  if (!/^https?:/i.test(address) || !parseUrl(address)) return;
   const { line, column } = position?.start ?? {};
   file.data.outside = [...(file.data.outside ?? []), { file: file.path, line, column, address }];
 }
