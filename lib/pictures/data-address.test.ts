@@ -36,7 +36,7 @@ test.each([
 });
 
 test('it is compressed nearly as well as the drawing', async () => {
-  const file = 'content/7-cows-and-bulls/cover.svg';
+  const file = 'e2e/content/7-dice/cover.svg';
   const svg = await outlineText(readFileSync(file, 'utf8'), file);
   expect(brotliCompressSync(toDataAddress(svg)).length).toBeLessThan(brotliCompressSync(svg).length * 1.05);
 });
