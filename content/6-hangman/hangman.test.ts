@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
 import { enginesFor } from '../../lib/programs/test-engines.ts';
-import { hasTool, play as run } from '../../lib/programs/test-play.ts';
+import { hasTool, playPythonUntilInterrupted, play as run } from '../../lib/programs/test-play.ts';
 
 const game = fileURLToPath(new URL('Hangman/hangman.py', import.meta.url));
 const tests = fileURLToPath(new URL('Hangman/test_hangman.py', import.meta.url));
@@ -281,13 +281,7 @@ describe.skipIf(!hasTool('python3'))('what the article says of hangman', () => {
   });
 
   it('says goodbye at Ctrl+C too, without a traceback, and the score stays', async () => {
-    // The signal comes while the game waits: from outside, it might come just before it does.
-    const terminal = `
-import builtins, runpy, signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
-builtins.input = lambda question: print(question, end='') or signal.raise_signal(signal.SIGINT)
-runpy.run_path(${JSON.stringify(game)}, run_name='__main__')`;
-    const { output, errors, exitCode } = await run('python3', ['-B', '-c', terminal], '');
+    const { output, errors, exitCode } = await playPythonUntilInterrupted(game);
     expect(output).toMatch(/Your letter: \nFinal score: 0\. Thanks for playing!\n$/);
     expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
   });

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { enginesFor, playNatively } from '../../lib/programs/test-engines.ts';
-import { hasTool } from '../../lib/programs/test-play.ts';
+import { hasTool, playPythonUntilInterrupted } from '../../lib/programs/test-play.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const game = fileOf('BullsAndCows/bulls_and_cows.py');
@@ -258,20 +255,9 @@ for (const { engine, isMissing, play, ask: askEngine } of enginesFor('python')) 
 
 describe.skipIf(!hasTool('python3'))('Cows and Bulls in CPython alone', () => {
   it('ends with its statistics and without a traceback when Ctrl+C is pressed', async () => {
-    const program = spawn('python3', ['-B', game]);
-    const errors = text(program.stderr);
-    let output = '';
-    let isInterrupted = false;
-    program.stdout.setEncoding('utf8').on('data', (said: string) => {
-      output += said;
-      if (isInterrupted || !output.endsWith('Guess: ')) return;
-      isInterrupted = true;
-      program.kill('SIGINT');
-    });
-    const [exitCode] = await once(program, 'close');
+    const { output, errors, exitCode } = await playPythonUntilInterrupted(game);
     expect(output.endsWith('Guess: \nGames: 0, Guesses: 0, Average: 0\nThanks for playing!\n')).toBe(true);
-    expect(await errors).toBe('');
-    expect(exitCode).toBe(0);
+    expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
   });
 
   it('has an early version that takes ²²²² for a guess', async () => {

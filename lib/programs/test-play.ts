@@ -70,3 +70,16 @@ export function playPython(source: string, seed: number, input: string): Promise
   const run = `import os, runpy; sys.path[0] = os.path.dirname(${path}); runpy.run_path(${path}, run_name='__main__')`;
   return play('python3', ['-B', '-c', `${pythonStart(seed)}\n${run}`], input, seed);
 }
+
+/**
+ * Plays a Python game whose player answers its first question with Ctrl+C. The signal comes from inside the answer: from
+ * outside it might come between the question and the waiting, and there is then nobody whom it wakes.
+ */
+export function playPythonUntilInterrupted(source: string): Promise<Performance> {
+  const terminal = `
+import builtins, runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+builtins.input = lambda question: print(question, end='') or signal.raise_signal(signal.SIGINT)
+runpy.run_path(${JSON.stringify(source)}, run_name='__main__')`;
+  return play('python3', ['-B', '-c', terminal], '');
+}
