@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
+import { chanceFrom } from '../lib/test-chance.ts';
 
 /** A content of pictures: those of `e2e/pictures-content`, and one that is too large to lie there. */
 export const album = '.local/album';
@@ -36,11 +37,10 @@ export async function writeAlbum(): Promise<void> {
     .resize(6000, 4000)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // What is enlarged is smooth, and a photograph has some noise: numbers of a linear congruential generator.
-  let state = 20_261_122;
+  // What is enlarged is smooth, and a photograph has some noise: the same in every run.
+  const chance = chanceFrom(20_261_122);
   for (let index = 0; index < data.length; index += 3) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const noise = (state >>> 27) - 16;
+    const noise = chance(32) - 16;
     for (let channel = index; channel < index + 3; channel += 1) {
       data[channel] = Math.min(255, Math.max(0, (data[channel] ?? 0) + noise));
     }

@@ -1,5 +1,4 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { rules, violationsOf } from './axe.ts';
 import { watchProblems } from './problems.ts';
 import { sites, urlOf } from './sites.ts';
 
@@ -117,30 +116,4 @@ export async function expectEnd({ status, button, input }: Console, words: strin
   await expect(button('Play again')).toBeVisible();
   await expect(input).toBeHidden();
   for (const name of ['Stop', 'Wait', 'End of input', 'Try again']) await expect(button(name)).toBeHidden();
-}
-
-/** Lets axe look at the page as it is, in both schemes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violationsOf(page, rules), colorScheme).toEqual([]);
-  }
-}
-
-/** Notes from now on how far the page jumps without anybody having done something. */
-export function watchJumps(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const jumps: number[] = [];
-    Object.assign(globalThis, { jumps });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!Reflect.get(entry, 'hadRecentInput')) jumps.push(Number(Reflect.get(entry, 'value')));
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-}
-
-/** What `watchJumps` has noted. */
-export function jumpsOf(page: Page): Promise<unknown> {
-  return page.evaluate(() => Reflect.get(globalThis, 'jumps'));
 }

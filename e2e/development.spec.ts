@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { formatDay } from '../lib/articles/date.ts';
+import { expectAccessible } from './axe.ts';
 import { answer, consoleOf, play } from './console.ts';
 import { changes, slips } from './development-changes.ts';
 import {
@@ -192,10 +192,7 @@ test('several faults are told at once, as a build tells them, and each once', as
   expect(['4 faults:', ...shown].join('\n')).toBe(runCommand('build'));
   await expect.poll(terminal).toContain(shown[3]);
   expect(terminal().split(shown[3] ?? '').length).toBe(2);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  await expectAccessible(page);
 });
 
 test('nothing of the project is rewritten, and nothing is left running', async () => {

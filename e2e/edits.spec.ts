@@ -15,6 +15,7 @@ import {
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { hashOf } from '../lib/hash.ts';
+import { chanceFrom } from '../lib/test-chance.ts';
 import { fixture } from './fixture.ts';
 import { canWrite, dayOfAhead, filesWith, marks, writeHeldBack } from './held-back.ts';
 
@@ -49,16 +50,7 @@ function change(file: string, edit: (text: string) => string): void {
   writeFileSync(path(file), edited);
 }
 
-/** Numbers from 0 up to a limit, the same ones in every run: https://en.wikipedia.org/wiki/Linear_congruential_generator */
-function chance(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
-
-const random = chance(20_261_121);
+const random = chanceFrom(20_261_121);
 const pick = <Item>(items: readonly Item[]): Item => {
   const item = items[random(items.length)];
   if (item === undefined) throw new Error('There is nothing to pick from.');

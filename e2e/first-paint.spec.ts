@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { firstRoundTrip } from '../lib/export/embedded.ts';
+import { jumpsOf, watchJumpsOfNextPage } from './jumps.ts';
 import { sites, urlOf } from './sites.ts';
 
 /*
@@ -64,13 +65,7 @@ for (const width of [390, 1280]) {
   for (const path of ['/', '/code/', '/code/2/', '/code/4/', '/contact/', '/colophon/']) {
     test(`nothing of ${path} moves at ${width} pixels when fonts, pictures and scripts come late`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const moved: string[] = [];
-        Object.assign(window, { moved });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchJumpsOfNextPage(page);
       // Held until the page has been painted without them.
       let release = () => {};
       const isPainted = new Promise<void>((resolve) => {
@@ -87,7 +82,7 @@ for (const width of [390, 1280]) {
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(() => document.fonts.check('700 1rem B612'))).toBe(true);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+      expect(await jumpsOf(page)).toEqual([]);
     });
   }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { shownWidths } from '../lib/pictures/present.ts';
 import { latitude, place, secret } from './album.ts';
 import { violationsOf } from './axe.ts';
-import { jumpsOf, watchJumps } from './console.ts';
+import { jumpsOf, watchJumps } from './jumps.ts';
 import { sites, urlOf } from './sites.ts';
 
 const { out } = sites.pictures;

@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import {
   answer,
   consoleOf,
   desk,
   exerciseOf,
   expect,
-  expectAccessible,
   expectEnd,
   expectQuestion,
   games,
-  jumpsOf,
   machines,
   phone,
   play,
   test,
   textOf,
   type,
-  watchJumps,
 } from './console.ts';
+import { jumpsOf, watchJumps } from './jumps.ts';
 
 test.use({ baseURL: games });
 

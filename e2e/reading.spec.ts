@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { jumpsOf, watchJumpsOfNextPage } from './jumps.ts';
 
 const article = '/code/7/';
 const [phones, desks] = [
@@ -9,19 +10,9 @@ const [phones, desks] = [
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-/** Opens the article at a width, and gives what axe finds on it in both schemes. */
 async function open(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.goto(article);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => `${colorScheme}: ${id}`));
-  }
-  return found;
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -66,32 +57,26 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('axe finds nothing in the contents, closed, open and at the side', async ({ page }) => {
   await open(page, 390);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.locator('.contents summary').click();
   await expect(contents(page).getByRole('link').first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 for (const width of [390, 1280]) {
   test(`nothing moves at ${width} pixels while fonts, cover and script come, nor when one reads to the end`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchJumpsOfNextPage(page);
     await open(page, width);
     await page.evaluate(() => document.fonts.ready);
     for (const part of [0.25, 0.5, 0.75, 1, 0]) {
       await page.evaluate((share) => scrollTo(0, share * document.body.scrollHeight), part);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     }
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+    expect(await jumpsOf(page)).toEqual([]);
   });
 }
 

@@ -11,8 +11,9 @@ interface IslandProps {
 }
 
 /**
- * The place of a client component. In the finished export Next's runtime is gone; `app/scripts/enhance.ts` loads the
- * island's own script, which hydrates the component on the markup that Next prerendered, when the reader reaches for it. In `next dev` Next does it itself.
+ * The place of a client component. In the finished export Next's runtime is gone; `app/scripts/enhance.ts` loads the island's own
+ * script when the reader reaches for it, and that hydrates the component on the markup that Next prerendered. In `next dev` Next
+ * does it itself.
  */
 export async function Island({ name, props, kept, children }: IslandProps) {
   const script = process.env.NODE_ENV === 'production' ? await pathOfScript(name) : undefined;

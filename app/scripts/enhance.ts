@@ -88,9 +88,8 @@ function isKept(key = ''): boolean {
 }
 
 /**
- * Loads the script of an island when the reader reaches for it. A form whose button
- * is clicked before that waits a moment; without its script it is sent by the browser. However often the button is
- * clicked meanwhile, the message goes out once.
+ * Loads the script of an island when the reader reaches for it. A form whose button is clicked before that waits a moment; without
+ * its script it is sent by the browser. However often the button is clicked meanwhile, the message goes out once.
  */
 function wakeIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-script]')) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromXml } from 'xast-util-from-xml';
 import { pathsBelow } from '../files/folder.ts';
+import { chanceFrom } from '../test-chance.ts';
 import { minify } from './minify.ts';
 import { drawOutlines, outlineText } from './outline.ts';
 import { drawing, largestDifference, pixelsOf } from './test-pixels.ts';
@@ -15,19 +16,10 @@ const files = ['lib/drawings/samples', 'content', 'e2e'].flatMap((folder) =>
   pathsBelow(folder).flatMap((path) => (path.endsWith('.svg') ? [`${folder}/${path}`] : [])),
 );
 
-/** Numbers that look like chance and are the same in every run. */
-function* chance(seed: number): Generator<number, never> {
-  let state = seed;
-  for (;;) {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    yield state / 2 ** 31;
-  }
-}
-
 /** A drawing of shapes as large as this that an editor could have written, with all the digits that it has. */
 function generated(seed: number, size: number): string {
-  const numbers = chance(seed);
-  const upTo = (end: number) => numbers.next().value * end;
+  const chance = chanceFrom(seed);
+  const upTo = (end: number) => (chance(2 ** 32) / 2 ** 32) * end;
   const one = <Choice>(choices: readonly Choice[]) => choices[Math.floor(upTo(choices.length))];
   const list = (count: number) => Array.from({ length: count }, () => upTo(size).toFixed(7)).join(one([',', ' ']));
   const commands = [

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromXml } from 'xast-util-from-xml';
 import { Faults } from '../faults.ts';
+import { chanceFrom } from '../test-chance.ts';
 import { smallTexts } from './legible.ts';
 import { drawingFaults, outlineText } from './outline.ts';
 import { type Box, differences, drawing, inkOf, pixelsOf, rows } from './test-pixels.ts';
@@ -414,18 +415,8 @@ describe('what programs write', () => {
 });
 
 describe('a drawing that is broken anywhere', () => {
-  /** Numbers that look like chance and are the same in every run. */
-  function* chance(seed: number): Generator<number, never> {
-    let state = seed;
-    for (;;) {
-      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-      yield state / 2 ** 31;
-    }
-  }
-
   test.each(samples)('%s: is drawn, or has faults with their lines', async (_, svg) => {
-    const numbers = chance(svg.length);
-    const upTo = (end: number) => Math.floor(numbers.next().value * end);
+    const upTo = chanceFrom(svg.length);
     const scraps = [
       '<',
       '&',

@@ -63,10 +63,10 @@ export function loadOf(page: Page): Load {
   const styles = elementsOf(page, ({ tagName }) => tagName === 'style');
   const isModule = (node: Element) => node.tagName === 'script' && attribute(node, 'type') === 'module';
   const codes = elementsOf(page, (node) => isModule(node) && attribute(node, 'src') === undefined).map(contentOf);
-  const modules = sum(codes.map((code) => ({ raw: Buffer.byteLength(code), brotli: weighText(code) })));
+  const modules = sum(codes.map(weighText));
   const scripts = addresses(page, ({ tagName }) => tagName === 'script', 'src');
   return {
-    style: weighStyle(styles.map(contentOf).join('')),
+    style: weighText(styles.map(contentOf).join('')),
     modules,
     scripts: [...scripts, ...addresses(page, () => true, 'dataScript')],
     fonts: addresses(page, (node) => node.tagName === 'link' && attribute(node, 'as') === 'font', 'href'),
@@ -104,12 +104,12 @@ function programsOf(page: Page): readonly string[] {
   return playerAttributes.flatMap((name) => addresses(page, () => true, name)).flatMap((list) => list.split(' '));
 }
 
-/** Pages of one kind have one style. */
-const styles = new Map<string, Weight>();
+const known = new Map<string, Weight>();
 
-function weighStyle(css: string): Weight {
-  const weight = styles.get(css) ?? { raw: Buffer.byteLength(css), brotli: brotliCompressSync(css).length };
-  styles.set(css, weight);
+/** What a text weighs that many pages have in themselves: it is compressed once. */
+export function weighText(text: string): Weight {
+  const weight = known.get(text) ?? { raw: Buffer.byteLength(text), brotli: brotliCompressSync(text).length };
+  known.set(text, weight);
   return weight;
 }
 
@@ -164,14 +164,10 @@ export interface Budget {
 /** What the policy of a page writes down of a script that stands in it. */
 const bytesOfHash = 60;
 
-function weighText(text: string): number {
-  return brotliCompressSync(text).length;
-}
-
 /** With room for the pictures and scripts that a page has in itself. */
 function withEmbedded(budget: Budget, page: Page, modules: Weight): Budget {
   const embedded = picturesOf(page).filter((address) => address.startsWith('data:'));
-  const pictures = embedded.map(weighText).reduce((all, weight) => all + weight, 0);
+  const pictures = sum(embedded.map(weighText)).brotli;
   return { ...budget, html: budget.html + pictures + (modules.brotli && modules.brotli + bytesOfHash) };
 }
 

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { chanceFrom } from '../test-chance.ts';
 import { firstRoundTrip } from './embedded.ts';
 import { finishedPage } from './finish.ts';
 import { nextPage, sampleAddress } from './sample.ts';
 
 /** Text that no compression makes smaller than half of it. */
 function noise(bytes: number, seed = 7): string {
-  let state = seed;
-  return Array.from({ length: bytes }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return String.fromCharCode(97 + ((state >>> 24) % 16));
-  }).join('');
+  const chance = chanceFrom(seed);
+  return Array.from({ length: bytes }, () => String.fromCharCode(97 + chance(16))).join('');
 }
 
 const svg = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";

@@ -1,5 +1,5 @@
-import { brotliCompressSync } from 'node:zlib';
 import type { Element } from 'hast';
+import { weighText } from './budgets.ts';
 import { attribute, elementsOf, type Page } from './page.ts';
 
 /**
@@ -29,7 +29,7 @@ export function embeddablesOf(page: Page): readonly Embeddable[] {
     element.properties = asking;
     // A script would end early.
     if (element.tagName === 'script' && /<\/script|<!--/i.test(content)) return [];
-    return { element, asking, content, weight: brotliCompressSync(content).length };
+    return { element, asking, content, weight: weighText(content).brotli };
   });
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { chanceFrom } from '../test-chance.ts';
 import { filmFaults } from './film-faults.ts';
 import { cleanFilm, readFilm, sizeOfFilm } from './films.ts';
 
@@ -185,19 +186,10 @@ test.each([
   expect(sizeOfFilm(bytes, mediaType)).toEqual(size);
 });
 
-/** Numbers below a limit, the same at every run. */
-function numbers(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
-
 test.each([1, 2, 3])(
   'films that are cut off, scratched or nothing at all are read to their end, with seed %i',
   (seed) => {
-    const next = numbers(seed);
+    const next = chanceFrom(seed);
     const names = 'moov trak mdia hdlr stsd tkhd uuid mdat free'.split(' ');
     const nested = (depth: number): Buffer =>
       box(

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { chanceFrom } from '../test-chance.ts';
 import { lineWithMarks } from './parts.ts';
 import { languageOf } from './program.ts';
 import { withoutControls } from './session.ts';
@@ -24,15 +25,6 @@ export function programsBelow(root: string): readonly string[] {
     .filter((name) => languageOf(name))
     .map((name) => join(root, name))
     .sort();
-}
-
-/** A linear congruential generator (Numerical Recipes): whole numbers from 0 to below its argument. */
-export function chance(seed: number): (end: number) => number {
-  let state = seed >>> 0;
-  return (end) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * end);
-  };
 }
 
 /** What nobody is meant to type. No digits of other scripts: MicroPython takes those of ASCII alone for digits. */
@@ -59,7 +51,7 @@ const odd = [
  * @param words that the program has in its text, or prints
  */
 export function randomGame(number: number, words: readonly string[]): Game {
-  const below = chance(number);
+  const below = chanceFrom(number);
   const pick = (items: ArrayLike<string>): string => items[below(items.length)] ?? '';
   const kinds = [
     () => pick('123456789'),

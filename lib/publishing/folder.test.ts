@@ -3,9 +3,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chanceFrom } from '../test-chance.ts';
 import { publishFolder } from './folder.ts';
 import { allowingBoth } from './policies.ts';
-import { chance, makeSite, problemsOf, readSite, type TestSite, writeSite } from './test-sites.ts';
+import { makeSite, problemsOf, readSite, type TestSite, writeSite } from './test-sites.ts';
 import { hasTool } from './test-tools.ts';
 
 let folder: string;
@@ -42,7 +43,7 @@ const sorted = (site: TestSite) => new Map([...site].toSorted());
 
 describe.skipIf(!hasTool('rsync'))('to a folder', () => {
   test('what is there afterwards is the site, whatever was published before', async () => {
-    const random = chance(8);
+    const random = chanceFrom(8);
     for (let round = 0; round < 3; round += 1) {
       const site = makeSite(random);
       await publish(site);
@@ -60,7 +61,7 @@ describe.skipIf(!hasTool('rsync'))('to a folder', () => {
   });
 
   test('the second time nothing is sent, though all files have been written anew', async () => {
-    const site = makeSite(chance(3));
+    const site = makeSite(chanceFrom(3));
     await publish(site);
     const stamps = () => [...site.keys()].map((file) => [file, statSync(at(file)).ino, statSync(at(file)).mtimeMs]);
     const before = stamps();
@@ -73,7 +74,7 @@ describe.skipIf(!hasTool('rsync'))('to a folder', () => {
   });
 
   test('only what has changed is sent, even where it has the same size and time', async () => {
-    const site = new Map([...makeSite(chance(3)), ['a.svg', 'one']]);
+    const site = new Map([...makeSite(chanceFrom(3)), ['a.svg', 'one']]);
     await publish(site);
     const inode = statSync(at('index.html')).ino;
     expect(await publish(new Map([...site, ['a.svg', 'two']]))).toEqual([
@@ -85,7 +86,7 @@ describe.skipIf(!hasTool('rsync'))('to a folder', () => {
   });
 
   test('what somebody changed or took away there comes back', async () => {
-    const site = makeSite(chance(3));
+    const site = makeSite(chanceFrom(3));
     await publish(site);
     writeFileSync(at('index.html'), 'changed');
     rmSync(at('code'), { recursive: true });
@@ -141,7 +142,7 @@ describe.skipIf(!hasTool('rsync'))('to a folder', () => {
   });
 
   test('a try says what would be sent and removed, in that order, and changes nothing', async () => {
-    const [before, after] = [makeSite(chance(1)), makeSite(chance(2))];
+    const [before, after] = [makeSite(chanceFrom(1)), makeSite(chanceFrom(2))];
     const first = await publish(before, { isTried: true });
     expect(first.at(-1)).toBe(`${before.size} of ${before.size} files would be sent, 0 removed.`);
     expect(existsSync(destination)).toBe(false);
@@ -171,7 +172,7 @@ describe.skipIf(!hasTool('rsync'))('to a folder', () => {
 
   test('what cannot be written is said, and running it again when it is mended finishes', async () => {
     const complaints = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const site = makeSite(chance(5));
+    const site = makeSite(chanceFrom(5));
     writeFileSync(destination, 'a file');
     await expect(publish(site)).rejects.toThrow(
       `${destination}: Not everything could be written there: see what stands above. Mend that. Every page there is whole. Run it again, and it goes on where it was.`,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { chanceFrom } from '../test-chance.ts';
 import { readChange, removingRules, stepsTo } from './order.ts';
 import { allowingBoth } from './policies.ts';
-import { chance, makeSite, problemsOf, type TestSite } from './test-sites.ts';
+import { makeSite, problemsOf, type TestSite } from './test-sites.ts';
 
 /** The steps from one export to another. */
 function stepsBetween(before: TestSite, after: TestSite) {
@@ -12,7 +13,7 @@ function stepsBetween(before: TestSite, after: TestSite) {
 }
 
 test('wherever it stops, with whatever of a step done, every page is whole', () => {
-  const random = chance(15);
+  const random = chanceFrom(15);
   let partial = 0;
   for (let round = 0; round < 100; round += 1) {
     const before: TestSite = round % 10 === 0 ? new Map() : makeSite(random);
@@ -37,7 +38,7 @@ test('wherever it stops, with whatever of a step done, every page is whole', () 
 });
 
 test('sending in another order leaves pages that are not whole', () => {
-  const random = chance(15);
+  const random = chanceFrom(15);
   const found = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
     const [before, after] = [makeSite(random), makeSite(random)];

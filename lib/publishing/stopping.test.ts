@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chanceFrom } from '../test-chance.ts';
 import { publishFolder } from './folder.ts';
-import { chance, makeSite, problemsOf, readSite, writeSite } from './test-sites.ts';
+import { makeSite, problemsOf, readSite, writeSite } from './test-sites.ts';
 import { hasTool } from './test-tools.ts';
 
 /*
@@ -51,7 +52,7 @@ async function publish(brokenCall = 0, bytes = 0) {
 describe.skipIf(!hasTool('rsync'))('a line that breaks', () => {
   test('leaves a site whose every page is whole, wherever it breaks, and the next publish finishes', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const random = chance(99);
+    const random = chanceFrom(99);
     const www = join(folder, 'www');
     const there = () => new Map([...readSite(www)].filter(([file]) => file !== '.htglidepath').toSorted());
     const broken = new Set<number>();

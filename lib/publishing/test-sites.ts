@@ -10,15 +10,6 @@ import { pathsBelow } from '../files/folder.ts';
 /** The content of each file. */
 export type TestSite = ReadonlyMap<string, string>;
 
-/** Numbers from 0 up to a limit, the same ones in every run: https://en.wikipedia.org/wiki/Linear_congruential_generator */
-export function chance(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
-
 /** What stands at the end of every file, so that one that is there in part is found. */
 const end = '<!-- end -->';
 

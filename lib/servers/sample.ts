@@ -68,12 +68,3 @@ export function formOf(fields: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   return data;
 }
-
-/** Numbers below a limit by chance, the same ones for a seed: https://en.wikipedia.org/wiki/Linear_congruential_generator */
-export function chanceFrom(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { chanceFrom } from '../test-chance.ts';
 import { oddRequest } from './odd-request.ts';
-import { chanceFrom, formOf, readAll, sampleExport, sampleMessage, temporaryFolder } from './sample.ts';
+import { formOf, readAll, sampleExport, sampleMessage, temporaryFolder } from './sample.ts';
 import { type SampleServers, sampleServers } from './sample-servers.ts';
 
 let start: (folder: string) => Promise<SampleServers>;

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** Notes from the beginning of the pages that are opened next on what jumps in them without anybody having done something. */
+export function watchJumpsOfNextPage(page: Page): Promise<void> {
+  return page.addInitScript(noteJumps).then(() => undefined);
+}
+
+/** The same from now on. */
+export function watchJumps(page: Page): Promise<void> {
+  return page.evaluate(noteJumps);
+}
+
+/** What was noted: https://developer.mozilla.org/docs/Web/API/LayoutShift */
+export function jumpsOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(globalThis, 'jumps'));
+}
+
+/** Runs in the page. */
+function noteJumps(): void {
+  const jumps: string[] = [];
+  Object.assign(globalThis, { jumps });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!Reflect.get(entry, 'hadRecentInput')) jumps.push(JSON.stringify(entry));
+    }
+  }).observe({ type: 'layout-shift' });
+}

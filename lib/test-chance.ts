@@ -1,0 +1,11 @@
+/**
+ * Whole numbers from 0 to below a limit, for tests: by chance, and for one seed the same ones in every run. A linear congruential
+ * generator with the numbers of "Numerical Recipes": https://en.wikipedia.org/wiki/Linear_congruential_generator
+ */
+export function chanceFrom(seed: number): (limit: number) => number {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
