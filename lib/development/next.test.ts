@@ -25,6 +25,8 @@ test('that Next is there and compiles is not said, in colors or without', () => 
 
 test('that Next stumbles over a file which is not TypeScript is not said, and what comes next is', () => {
   expect(heard('before', ...stumble, 'after')).toEqual(['before', 'after']);
+  const whileItAnswers = stumble.map((line) => line.replace('unhandledRejection: ', ''));
+  expect(heard('before', ...whileItAnswers, ...whileItAnswers, ...stumble, 'after')).toEqual(['before', 'after']);
   const withoutBracket = stumble.slice(0, -1);
   expect(heard(...withoutBracket, '⨯ TypeError: no', '    at page')).toEqual(['⨯ TypeError: no', '    at page']);
   expect(heard(...withoutBracket, ...stumble, 'after')).toEqual(['after']);

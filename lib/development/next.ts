@@ -11,7 +11,7 @@ import { listen } from '../servers/listen.ts';
 const chatter = /^\s*(?:[▲✓○]|- (?:Local|Network|Environments|Experiments)|$)/u;
 
 /** Where Next stumbles, with a stack, over a file that is not TypeScript, often after it has been mended: the check has told it. */
-const stumble = /^\s*⨯ unhandledRejection: Error: Could not parse module /u;
+const stumble = /^\s*⨯ (?:unhandledRejection: )?Error: Could not parse module /u;
 
 /** Next's development server, behind the one that people see. */
 export interface NextServer {
