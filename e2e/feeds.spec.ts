@@ -174,13 +174,16 @@ test('security.txt is where RFC 9116 wants it', async ({ request }) => {
   expect(await response.text()).toContain(`Expires: ${settings.securityTxtExpires}\n`);
 });
 
+/** What Markdown without any markup says. */
+function textOf(markdown = ''): string {
+  const plain = markdown.replace(/\\(.)/g, '$1');
+  return plain.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+}
+
 test('llms.txt names every article once, below its section', () => {
   const [head, ...lists] = read('llms.txt').split(/^## /m);
-  const plain = head
-    ?.replace(/\\(.)/g, '$1')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
-  expect(plain).toBe(`# ${settings.siteName}\n\n> ${settings.description}\n\n`);
-  expect(lists.map((list) => list.split('\n')[0])).toEqual([
+  expect(textOf(head)).toBe(`# ${settings.siteName}\n\n> ${settings.description}\n\n`);
+  expect(lists.map((list) => textOf(list.split('\n')[0]))).toEqual([
     settings.sections.code.title,
     settings.sections.blog.title,
     'Pages',
