@@ -50,6 +50,12 @@ export default async function Layout({ children }: { readonly children: ReactNod
       <head>
         {isBuild && <script>{schemeScript}</script>}
         <style>{colorTokens() + (await fontFaces())}</style>
+        {!isBuild && <link rel="modulepreload" href={await pathOfScript('enhance')} />}
+      </head>
+      <body>
+        {children}
+        {/* What the first paint need not wait for: in the head these two held it back by 40 ms on a slow phone. */}
+        {isBuild && <script type="speculationrules">{speculationRules}</script>}
         {isBuild && (
           <script
             type="module"
@@ -59,10 +65,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
             data-embedded={await codeOfScript('enhance')}
           />
         )}
-        {isBuild && <script type="speculationrules">{speculationRules}</script>}
-        {!isBuild && <link rel="modulepreload" href={await pathOfScript('enhance')} />}
-      </head>
-      <body>{children}</body>
+      </body>
     </html>
   );
 }

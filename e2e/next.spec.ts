@@ -121,7 +121,7 @@ test('lib/export/documents.ts, isOwnScript(): scripts are of Next, by their addr
     expect(
       kinds.filter((kind) => kind !== 'application/ld+json'),
       file,
-    ).toEqual([schemeScript, 'module', 'speculationrules']);
+    ).toEqual([schemeScript, 'speculationrules', 'module']);
     const [enhance] = own.filter((script) => attribute(script, 'type') === 'module');
     expect(enhance && attribute(enhance, 'src'), file).toMatch(/^\/scripts\/enhance\.[0-9a-f]{8}\.js$/);
   }
