@@ -52,7 +52,7 @@ for (const path of pages) {
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('title')).toHaveCount(1);
     const kinds = await page.locator('script').evaluateAll((all) => all.map((script) => script.getAttribute('type')));
-    expect(kinds.filter((kind) => kind !== 'application/ld+json')).toEqual([null, 'module', 'speculationrules']);
+    expect(kinds.filter((kind) => kind !== 'application/ld+json')).toEqual([null, 'speculationrules', 'module']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(problems).toEqual([]);
   });
