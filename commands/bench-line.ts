@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Milliseconds there and back, and bytes per millisecond: the slow fourth generation that Lighthouse measures with. */
+const line = { roundTrip: 150, down: 200, up: 94 } as const;
+
+/** What a host sends before it has heard anything back, in bytes: https://www.rfc-editor.org/rfc/rfc6928 */
+const segment = 1_460;
+const firstWindow = 10 * segment;
+
+/** A line between ports. */
+export interface Line {
+  /** Ends all connections: the next visit begins with a new one, as the first of a visitor does. */
+  readonly hangUp: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * A slow line to a server of this machine: one way takes half a round trip, bytes come one after the other over all connections, a
+ * connection is there after a round trip, and its window begins with ten segments and grows with what has arrived (slow start).
+ * Throttling in the browser holds every request back by as much, however many go out together.
+ *
+ * @param from the port at which the line begins, on `localhost`
+ * @param to the port of the server
+ */
+export async function layLine(from: number, to: number): Promise<Line> {
+  const clients = new Set<Socket>();
+  const free = { down: 0, up: 0 };
+  /** When the last of some bytes that are sent now gets to the other side. */
+  const arrival = (way: 'down' | 'up', bytes: number, earliest = 0) => {
+    free[way] = Math.max(free[way], performance.now(), earliest) + bytes / line[way];
+    return free[way] + line.roundTrip / 2;
+  };
+  const server = createServer((client) => {
+    const host = connect({ port: to, host: 'localhost', noDelay: true });
+    const isThere = performance.now() + line.roundTrip;
+    const waiting: Buffer[] = [];
+    let [window, onItsWay] = [firstWindow, 0];
+    const send = () => {
+      while (onItsWay < window) {
+        const bytes = waiting.shift();
+        if (!bytes) return;
+        if (bytes.length > segment) waiting.unshift(bytes.subarray(segment));
+        const packet = bytes.subarray(0, segment);
+        const at = arrival('down', packet.length);
+        onItsWay += packet.length;
+        writeAt(client, packet, at);
+        callAt(at + line.roundTrip / 2, () => {
+          onItsWay -= packet.length;
+          window += packet.length;
+          send();
+        });
+      }
+    };
+    host.on('data', (bytes) => {
+      waiting.push(bytes);
+      send();
+    });
+    client.setNoDelay(true).on('data', (bytes) => writeAt(host, bytes, arrival('up', bytes.length, isThere)));
+    clients.add(client);
+    client.on('close', () => clients.delete(client) && host.destroy()).on('error', () => host.destroy());
+    host.on('close', () => client.destroy()).on('error', () => client.destroy());
+  });
+  await once(server.listen(from, 'localhost'), 'listening');
+  const hangUp = () => {
+    for (const client of clients) client.destroy();
+  };
+  return {
+    hangUp,
+    close: () => {
+      hangUp();
+      server.close();
+    },
+  };
+}
+
+/** Writes at a time, behind all that is to be written before: two timers of Node's may change places. */
+const written = new WeakMap<Socket, Promise<void>>();
+
+function writeAt(socket: Socket, bytes: Buffer, time: number): void {
+  const before = written.get(socket);
+  const isTime = new Promise<void>((resolve) => callAt(time, resolve));
+  const write = async () => {
+    await before;
+    await isTime;
+    if (socket.writable) socket.write(bytes);
+  };
+  written.set(socket, write());
+}
+
+function callAt(time: number, call: () => void): void {
+  setTimeout(call, time - performance.now());
+}
