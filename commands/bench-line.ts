@@ -25,6 +25,7 @@ export interface Line {
  */
 export async function layLine(from: number, to: number): Promise<Line> {
   const clients = new Set<Socket>();
+  /** When the last byte each way has gone out. */
   const free = { down: 0, up: 0 };
   /** When the last of some bytes that are sent now gets to the other side. */
   const arrival = (way: 'down' | 'up', bytes: number, earliest = 0) => {
@@ -34,20 +35,21 @@ export async function layLine(from: number, to: number): Promise<Line> {
   const server = createServer((client) => {
     const host = connect({ port: to, host: 'localhost', noDelay: true });
     const isThere = performance.now() + line.roundTrip;
+    const [toClient, toHost] = [laterTo(client), laterTo(host)];
     const waiting: Buffer[] = [];
-    let [window, onItsWay] = [firstWindow, 0];
+    let [room, onItsWay] = [firstWindow, 0];
     const send = () => {
-      while (onItsWay < window) {
+      while (onItsWay < room) {
         const bytes = waiting.shift();
         if (!bytes) return;
         if (bytes.length > segment) waiting.unshift(bytes.subarray(segment));
         const packet = bytes.subarray(0, segment);
         const at = arrival('down', packet.length);
         onItsWay += packet.length;
-        writeAt(client, packet, at);
+        toClient(packet, at);
         callAt(at + line.roundTrip / 2, () => {
           onItsWay -= packet.length;
-          window += packet.length;
+          room += packet.length;
           send();
         });
       }
@@ -56,7 +58,7 @@ export async function layLine(from: number, to: number): Promise<Line> {
       waiting.push(bytes);
       send();
     });
-    client.setNoDelay(true).on('data', (bytes) => writeAt(host, bytes, arrival('up', bytes.length, isThere)));
+    client.setNoDelay(true).on('data', (bytes) => toHost(bytes, arrival('up', bytes.length, isThere)));
     clients.add(client);
     client.on('close', () => clients.delete(client) && host.destroy()).on('error', () => host.destroy());
     host.on('close', () => client.destroy()).on('error', () => client.destroy());
@@ -74,18 +76,16 @@ export async function layLine(from: number, to: number): Promise<Line> {
   };
 }
 
-/** Writes at a time, behind all that is to be written before: two timers of Node's may change places. */
-const written = new WeakMap<Socket, Promise<void>>();
-
-function writeAt(socket: Socket, bytes: Buffer, time: number): void {
-  const before = written.get(socket);
-  const isTime = new Promise<void>((resolve) => callAt(time, resolve));
-  const write = async () => {
-    await before;
-    await isTime;
-    if (socket.writable) socket.write(bytes);
+/** Writes to a socket at given times, each later than the one before; two timers of Node's may change places, bytes may not. */
+function laterTo(socket: Socket): (bytes: Buffer, time: number) => void {
+  const waiting: Buffer[] = [];
+  return (bytes, time) => {
+    waiting.push(bytes);
+    callAt(time, () => {
+      const next = waiting.shift();
+      if (next && socket.writable) socket.write(next);
+    });
   };
-  written.set(socket, write());
 }
 
 function callAt(time: number, call: () => void): void {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** Notes from the beginning of the pages that are opened next on what jumps in them without anybody having done something. */
-export function watchJumpsOfNextPage(page: Page): Promise<void> {
-  return page.addInitScript(noteJumps).then(() => undefined);
+export async function watchJumpsOfNextPage(page: Page): Promise<void> {
+  await page.addInitScript(noteJumps);
 }
 
 /** The same from now on. */

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Element } from 'hast';
 import { decode } from '../address.ts';
 import { formatBytes } from '../bytes.ts';
+import { digestOf } from '../cache/digest.ts';
 import type { Fault } from '../faults.ts';
 import type { Head } from './gate.ts';
 import { playerAttributes } from './links.ts';
@@ -104,12 +105,14 @@ function programsOf(page: Page): readonly string[] {
   return playerAttributes.flatMap((name) => addresses(page, () => true, name)).flatMap((list) => list.split(' '));
 }
 
-const known = new Map<string, Weight>();
+/** By their digests: a thousand covers would be many megabytes. */
+const weights = new Map<string, Weight>();
 
 /** What a text weighs that many pages have in themselves: it is compressed once. */
 export function weighText(text: string): Weight {
-  const weight = known.get(text) ?? { raw: Buffer.byteLength(text), brotli: brotliCompressSync(text).length };
-  known.set(text, weight);
+  const digest = digestOf(text);
+  const weight = weights.get(digest) ?? { raw: Buffer.byteLength(text), brotli: brotliCompressSync(text).length };
+  weights.set(digest, weight);
   return weight;
 }
 
