@@ -1,3 +1,6 @@
+import { visit } from 'unist-util-visit';
+import { fromXml } from 'xast-util-from-xml';
+import { toXml } from 'xast-util-to-xml';
 import type { Article } from '../articles/read.ts';
 import { type ArticleFile, readFileOf } from '../files/files.ts';
 
@@ -14,10 +17,16 @@ export async function dataAddressOf(article: Article, { name, kind }: ArticleFil
   return bytes.length > largest ? undefined : toDataAddress(Buffer.from(bytes).toString());
 }
 
-/** A drawing as a `data:` address that compresses as well as the drawing does: https://www.rfc-editor.org/rfc/rfc2397 */
+/**
+ * A drawing as a `data:` address that compresses as well as the drawing does: single quotes and commas need no escape there.
+ * https://www.rfc-editor.org/rfc/rfc2397
+ */
 export function toDataAddress(svg: string): string {
-  // Between numbers of a path a comma, which needs no escape, says what a space does.
-  const compact = svg.replace(/ d="[^"]*"/g, (path) => path.replace(/(?<=[\d.]) (?=[\d.-])/g, ','));
-  const quoted = compact.replace(/['"]/g, (quote) => (quote === '"' ? "'" : '%27'));
-  return `data:image/svg+xml,${encodeURI(quoted).replaceAll('%2527', '%27').replaceAll('#', '%23')}`;
+  const tree = fromXml(svg);
+  visit(tree, 'element', ({ attributes }) => {
+    // Between the numbers of a path a comma says what a space does.
+    if (attributes['d']) attributes['d'] = attributes['d'].replace(/(?<=[\d.]) (?=[\d.-])/g, ',');
+  });
+  const written = toXml(tree, { quote: "'", quoteSmart: true, closeEmptyElements: true, tightClose: true });
+  return `data:image/svg+xml,${encodeURI(written).replaceAll('#', '%23')}`;
 }
