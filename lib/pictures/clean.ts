@@ -12,14 +12,30 @@ export async function cleanPicture(bytes: Uint8Array, mediaType: string): Promis
   const cleaned = await remember([mediaType, digestOf(bytes)], async () => {
     const picture = await openUpright(bytes);
     const { isPalette } = await picture.metadata();
-    // Behind its header a WebP without losses says so: https://developers.google.com/speed/webp/docs/riff_container
-    const lossless = Buffer.from(bytes.subarray(0, 64)).includes('VP8L');
+    const lossless = mediaType === 'image/webp' && isLossless(bytes);
     return encode(picture, mediaType, { palette: isPalette, lossless }).toBuffer();
   });
   return new Uint8Array(cleaned);
 }
 
 const remember = rememberInProcess<Uint8Array>('pictures');
+
+/**
+ * Whether a WebP is one without losses, in all of its frames, which only its parts say.
+ * https://developers.google.com/speed/webp/docs/riff_container
+ */
+function isLossless(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes);
+  const names = new Set<string>();
+  for (let offset = 12; offset + 8 <= file.length; ) {
+    const name = file.toString('latin1', offset, offset + 4);
+    const length = file.readUInt32LE(offset + 4);
+    names.add(name);
+    // The parts of a frame are in it, behind its place and time; every part begins at an even place.
+    offset += 8 + (name === 'ANMF' ? 16 : length + (length % 2));
+  }
+  return names.has('VP8L') && !names.has('VP8 ');
+}
 
 function encode(picture: Sharp, mediaType: string, { palette = false, lossless = false }): Sharp {
   switch (mediaType) {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latitude, secret } from '../../e2e/album.ts';
 import { type ArticleFile, fileOf, filesOf, readFileOf } from '../files/files.ts';
+import { cleanPicture } from './clean.ts';
 import { rasterFault } from './faults.ts';
 import { publishedFile, variantNames } from './published.ts';
 import { readRaster } from './raster.ts';
@@ -233,6 +234,21 @@ test('an animated WebP with a way up, which it has not, is published as it is sh
     }
   }
 });
+
+test.each([1, 3])(
+  'a WebP without losses, with a profile and frames (%i), is published without losses',
+  async (frames) => {
+    // Noise, of which every loss shows.
+    const data = Buffer.from(Array.from({ length: 32 * 32 * frames * 3 }, (_, n) => (n * 7_919) % 251));
+    const bytes = await sharp(data, { raw: { width: 32, height: 32 * frames, channels: 3, pageHeight: 32 } })
+      .withIccProfile('srgb')
+      .webp({ lossless: true })
+      .toBuffer();
+    const read = (picture: Uint8Array) => sharp(picture, { animated: true }).removeAlpha().raw().toBuffer();
+    expect(await read(bytes)).toEqual(data);
+    expect(await read(await cleanPicture(bytes, 'image/webp'))).toEqual(data);
+  },
+);
 
 test('a name that is nearly too long for a file system has variants with shorter ones', async () => {
   const name = `${'ä'.repeat(120)}.jpg`;
