@@ -32,6 +32,9 @@ type: blog
 Some text.
 `;
 
+/** Nothing of it is the site's. */
+const ownPage = '<title>Mine</title><p style="color: red">Mine.';
+
 const heading = (name: string) => async (page: Page) => expect(page.getByRole('heading', { name })).toBeVisible();
 const words = (text: string) => async (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 const link = (name: string, href: string) => async (page: Page) =>
@@ -187,6 +190,20 @@ export const changes: readonly Change[] = [
       edit(names, /$/, '\n[More notes](/notes/more.txt)\n');
     },
     shows: link('More notes', '/notes/more.txt'),
+  },
+  {
+    what: 'a page in public/, and the link to it',
+    at: '/blog/2/',
+    make: () => {
+      save('public/talks/größe/index.html', ownPage);
+      edit(names, /$/, '\n[My talk](/talks/größe/)\n');
+    },
+    shows: async (page) => {
+      await link('My talk', '/talks/gr%C3%B6%C3%9Fe/')(page);
+      const address = await page.getByRole('link', { name: 'My talk' }).getAttribute('href');
+      const answer = await page.request.get(new URL(address ?? '', page.url()).href);
+      expect([answer.status(), await answer.text()]).toEqual([200, ownPage]);
+    },
   },
 ];
 

@@ -54,6 +54,7 @@ export async function develop(wantedPort: number): Promise<void> {
 
   const site = {
     name: () => served?.name ?? '',
+    basePath: () => served?.basePath ?? '',
     faults: () => faults,
     checked: async (isFaulty: boolean) => {
       while (checks.isRunning() && faults.length > 0 !== isFaulty) await checks.heard();

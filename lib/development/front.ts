@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readable } from '../address.ts';
+import { ownedFiles } from '../export/owned.ts';
 import { printPolicy } from '../export/policy.ts';
 import { schemeScript } from '../scheme.ts';
 import type { ShownFault } from './checks.ts';
@@ -15,6 +17,7 @@ const patience = 400;
 /** What the front knows of the site behind it. */
 export interface Site {
   readonly name: () => string;
+  readonly basePath: () => string;
   readonly faults: () => readonly ShownFault[];
   /** Waits until everything that has changed is checked, or until it is known that something is wrong, or that nothing is. */
   readonly checked: (isFaulty: boolean) => Promise<void>;
@@ -28,18 +31,19 @@ export interface Site {
 
 /**
  * Stands in front of Next's development server: pages get their policy and the script that renews them, and while something is
- * wrong, all of them are one that says what. Everything else goes through.
+ * wrong, all of them are one that says what. Everything else goes through, what lies in `public/` too.
  */
 export function frontHandler(site: Site): RequestListener {
   return async (request, response) => {
-    const isOfPage = isForPage(request);
+    const owned = ownedPath(request, site.basePath());
+    const isOfPage = !owned && isForPage(request);
     if (isOfPage) {
       // Who mends something waits for the check; where nothing was wrong, pages come while it is running.
       await (site.faults().length > 0 ? site.checked(false) : Promise.race([site.checked(true), site.port()]));
       if (site.faults().length > 0) return sendFaults(site, response);
     }
     const version = site.version(false);
-    const { answer, html } = await pass(request, site);
+    const { answer, html } = await pass(request, site, owned);
     const { statusCode: status = 500, headers } = answer;
     if (html === undefined) {
       response.writeHead(status, headers);
@@ -73,23 +77,34 @@ function sendFaults(site: Site, response: ServerResponse): void {
   response.end(faultsPage(site.faults(), site.name()) + site.follow(site.version(true), true));
 }
 
+/** Where a file in `public/` is asked for, that of a folder too, which Next does not look for: its path on the host. */
+function ownedPath({ url = '' }: IncomingMessage, basePath: string): string | undefined {
+  const path = new URL(url, 'http://localhost').pathname.replace(/\/$/, '/index.html');
+  return ownedFiles().has(readable(path.slice(basePath.length + 1))) ? path : undefined;
+}
+
 /** Asks Next, which closes connections when it starts anew: then it is asked again. */
-async function pass(request: IncomingMessage, site: Site): Promise<{ answer: IncomingMessage; html?: string }> {
+async function pass(
+  request: IncomingMessage,
+  site: Site,
+  owned?: string,
+): Promise<{ answer: IncomingMessage; html?: string }> {
   // What is compressed cannot be added to.
   const { 'accept-encoding': _, connection: __, ...headers } = request.headers;
-  const { method, url: path } = request;
+  const { method, url } = request;
   const port = await site.port();
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const passed = ask({ host: 'localhost', port, method, path, headers, agent: false }, resolve);
+      const passed = ask({ host: 'localhost', port, method, path: owned ?? url, headers, agent: false }, resolve);
       request.pipe(passed.on('error', reject));
     });
-    return answer.headers['content-type']?.startsWith('text/html') ? { answer, html: await text(answer) } : { answer };
+    const isPage = !owned && answer.headers['content-type']?.startsWith('text/html');
+    return isPage ? { answer, html: await text(answer) } : { answer };
   } catch (error) {
     const isAway = error instanceof Error && 'code' in error && /^ECONN/.test(String(error.code));
     if (!isAway || method !== 'GET' || request.socket.destroyed) throw error;
     await delay(100);
-    return pass(request, site);
+    return pass(request, site, owned);
   }
 }
 
