@@ -93,7 +93,10 @@ export const settings: Settings = {
     highlight: '#ffb02e',
     /** Behind the headline of the home page, where its drawing does not reach. The letters on it are nearly white. */
     hero: '#070c1c',
-    /** The ground of icons and social pictures; of the icon in a tab also where the browser is dark. */
+    /**
+     * The ground of icons and social pictures; of the icon in a tab also where the browser is dark. After a change
+     * `npm run icons` draws the icons anew.
+     */
     icon: { light: '#0a1122', dark: '#1a2747' },
   },
   /** The place in `content/hero.svg`, from its left edge, that is in the middle of a narrow screen. */

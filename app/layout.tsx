@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { colorTokens } from '../lib/colors.ts';
 import { fontFaces, pathOfFont, publishedFonts } from '../lib/lettering/fonts.ts';
-import { iconLinks } from '../lib/lettering/icons.ts';
 import { schemeScript } from '../lib/scheme.ts';
 import { codeOfScript, pathOfScript } from '../lib/scripts.ts';
 import { settings, sitePath } from '../lib/settings.ts';
@@ -11,7 +10,13 @@ import './layout.css';
 
 export const metadata: Metadata = {
   metadataBase: new URL(settings.address),
-  icons: iconLinks().map(({ href, ...link }) => ({ ...link, url: href })),
+  // `npm run icons` draws them. One size for `favicon.ico` keeps Chromium from preferring it to the drawing:
+  // https://evilmartians.com/chronicles/how-to-favicon-in-2021-six-files-that-fit-most-needs
+  icons: [
+    { rel: 'icon', url: sitePath('/favicon.ico'), type: 'image/x-icon', sizes: '32x32' },
+    { rel: 'icon', url: sitePath('/icon.svg'), type: 'image/svg+xml', sizes: 'any' },
+    { rel: 'apple-touch-icon', url: sitePath('/apple-touch-icon.png'), type: 'image/png', sizes: '180x180' },
+  ],
   manifest: sitePath('/manifest.webmanifest'),
 };
 

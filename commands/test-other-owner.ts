@@ -100,6 +100,7 @@ await reportFaults(async () => {
     `import type { Settings } from './lib/settings-schema.ts';\nexport const settings: Settings = ${JSON.stringify(otherSettings)};\n`,
   );
   process.chdir(copy);
+  await run('tsx', ['commands/icons.ts']);
   // Theirs is a checkout too.
   const git = (...options: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...options]);

@@ -29,14 +29,14 @@ export const terminal = () => said.join('');
 
 export function makeProject(): void {
   rmSync(project, { recursive: true, force: true });
-  const files = ['app', 'commands', 'lib', 'LICENSE', 'next.config.ts', 'package.json', 'settings.ts', 'tsconfig.json'];
+  const folders = ['app', 'commands', 'lib', 'public'];
+  const files = [...folders, 'LICENSE', 'next.config.ts', 'package.json', 'settings.ts', 'tsconfig.json'];
   for (const file of files) cpSync(file, pathIn(file), { recursive: true });
   cpSync('e2e/odd-content', pathIn('content'), { recursive: true });
   cpSync('e2e/programs-content/2-machines', pathIn('content/4-machines'), { recursive: true });
   // Two programs are enough to be played, one listing and one zip.
   const more = '```python file=Machine/machine.py\n```\n\n[Machine.zip](Machine.zip)\n';
   edit('content/4-machines/article.md', /## Quiet ones.*/s, more);
-  mkdirSync(pathIn('public'));
   // Node and Next look for packages above; fonts and MicroPython are files that are opened.
   mkdirSync(pathIn('node_modules'));
   for (const name of ['node_modules/@fontsource', 'node_modules/@micropython'])

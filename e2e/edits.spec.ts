@@ -29,11 +29,10 @@ let project: string;
 test.beforeAll(() => {
   mkdirSync('.local', { recursive: true });
   project = mkdtempSync('.local/edits-');
-  const files = ['app', 'commands', 'lib', 'LICENSE', 'next.config.ts', 'package.json', 'settings.ts'];
+  const files = ['app', 'commands', 'lib', 'public', 'LICENSE', 'next.config.ts', 'package.json', 'settings.ts'];
   for (const file of [...files, 'tsconfig.json']) cpSync(file, join(project, file), { recursive: true });
   cpSync(fixture.content, join(project, 'content'), { recursive: true });
   writeHeldBack(path('content'));
-  mkdirSync(path('public'));
   // Node and Next look for packages above; fonts and MicroPython are files that the build opens.
   mkdirSync(path('node_modules'));
   for (const name of ['node_modules/@fontsource', 'node_modules/@micropython']) symlinkSync(resolve(name), path(name));

@@ -5,6 +5,7 @@ import { checkOwnDrawings } from '../drawings/own.ts';
 import { checkOwned } from '../export/owned.ts';
 import { hostingFaults, realPath, rootFaults } from '../export/target.ts';
 import { checkAll, type Fault, Faults } from '../faults.ts';
+import { iconNotes } from '../lettering/icons.ts';
 import { notesOfOwned } from '../pictures/telling.ts';
 import { checkSettings, settings } from '../settings.ts';
 import { today } from '../today.ts';
@@ -41,5 +42,5 @@ export async function checkSources(found: readonly Fault[]): Promise<readonly Fa
     () => checkOwnDrawings(),
     () => checkOwned(),
   );
-  return worthALook;
+  return [...worthALook, ...(await iconNotes())];
 }

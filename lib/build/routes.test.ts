@@ -22,5 +22,5 @@ test('a file is what its handler answers', async () => {
   const made = async (name: string) => Buffer.from((await files.find(({ file }) => file === name)?.make()) ?? '');
   expect((await made('robots.txt')).toString()).toContain('Sitemap: https://site.example/sitemap.xml');
   expect((await made('articles/7/Dice.zip')).subarray(0, 2).toString()).toBe('PK');
-  expect((await made('icon-192.png')).subarray(1, 4).toString()).toBe('PNG');
+  expect((await made('social/home.png')).subarray(1, 4).toString()).toBe('PNG');
 });

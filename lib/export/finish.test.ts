@@ -269,6 +269,7 @@ test('what the owner wants served as it is comes out byte for byte, whatever it 
     'lib/large.js.gz': 'packed by hand',
     '.well-known/file': 'x',
     '.htaccess': 'written by hand',
+    '.nojekyll': 'written by hand',
   };
   write(files, join(folder, 'public'));
   const owned = new Map(Object.keys(files).map((file) => [file, join(folder, 'public', file)]));

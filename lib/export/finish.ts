@@ -228,7 +228,7 @@ export function openExport(to: string, site: Site): Export {
       const names = [...weights.keys()].filter((name) => name !== '_redirects').sort();
       const hosted = { basePath, files: names, headers: commonHeaders(policies), redirects: site.redirects };
       // Otherwise GitHub Pages leaves out whatever begins with '_'.
-      write('.nojekyll', Buffer.of());
+      if (!site.owned.has('.nojekyll')) write('.nojekyll', Buffer.of());
       write('_headers', Buffer.from(printHeaders(hosted)));
       if (!site.owned.has('.htaccess')) write('.htaccess', Buffer.from(printApache(hosted)));
       for (const [name, text] of hostingFiles(hosted)) {

@@ -24,7 +24,10 @@ export function checkOwned(folder = 'public'): void {
   if (faults.length > 0) throw new Faults(faults);
 }
 
-/** What the site writes, read from its routes, whose folders are the URLs; what Next and the finishing pass write besides. */
+/**
+ * What the site writes, read from its routes, whose folders are the URLs, with its compressed twins; what Next and the
+ * finishing pass write besides.
+ */
 function ownFiles(): RegExp {
   const routes = pathsBelow('app').filter((path) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(path));
   const patterns = routes.map((path) =>
@@ -35,5 +38,5 @@ function ownFiles(): RegExp {
       .replace('[section]', `(?:${sections.join('|')})`)
       .replace(/\[\w+\]/g, '[^/]+'),
   );
-  return new RegExp(`^(?:${patterns.join('|')}|404\\.html|_headers|_redirects|_next/.*)$`);
+  return new RegExp(`^(?:(?:${patterns.join('|')}|404\\.html)(?:\\.br|\\.gz)?|_headers|_redirects|_next/.*)$`);
 }

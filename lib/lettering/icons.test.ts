@@ -1,13 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { settings } from '../settings.ts';
-import { drawIcon, type IconName, iconLinks, webManifest } from './icons.ts';
+import { iconNotes, writeIcons } from './icons.ts';
 
 const ground = settings.colors.icon.light;
 
+const sign = '<path fill="#ffe08a" d="M14 14h12v36H14z"/><path fill="#7fd6ff" d="M38 14h12v36H38z"/>';
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${sign}</svg>`;
+
+let content: string;
+let icons: string;
+beforeAll(async () => {
+  content = mkdtempSync(join(tmpdir(), 'glidepath-icons-'));
+  icons = join(content, 'public');
+  vi.stubEnv('GLIDEPATH_CONTENT', content);
+  writeFileSync(join(content, 'icon.svg'), drawing);
+  await writeIcons(icons);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(content, { recursive: true });
+});
+
+const read = (name: string) => readFileSync(join(icons, name));
+
 /** The pictures inside an icon file, as its directory says. */
-function takeApart(icon: Uint8Array<ArrayBuffer>) {
-  const view = new DataView(icon.buffer);
+function takeApart(icon: Buffer) {
+  const view = new DataView(icon.buffer, icon.byteOffset);
   const header = [view.getUint16(0, true), view.getUint16(2, true)];
   const images = Array.from({ length: view.getUint16(4, true) }, (_, index) => {
     const entry = 6 + 16 * index;
@@ -18,18 +40,15 @@ function takeApart(icon: Uint8Array<ArrayBuffer>) {
       planes: view.getUint16(entry + 4, true),
       bits: view.getUint16(entry + 6, true),
       offset,
-      png: icon.slice(offset, offset + length),
+      png: icon.subarray(offset, offset + length),
     };
   });
   return { header, images };
 }
 
 /** The colours of an icon at places from 0 to 1. */
-async function colorsAt(name: IconName, places: readonly (readonly [number, number])[]) {
-  const { data, info } = await sharp(await drawIcon(name))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+async function colorsAt(name: string, places: readonly (readonly [number, number])[]) {
+  const { data, info } = await sharp(read(name)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return places.map(([x, y]) => {
     const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(start, start + 4);
@@ -39,7 +58,7 @@ async function colorsAt(name: IconName, places: readonly (readonly [number, numb
 
 describe('icons', () => {
   test('favicon.ico holds PNGs of 16, 32 and 48 pixels and nothing else', async () => {
-    const icon = await drawIcon('favicon.ico');
+    const icon = read('favicon.ico');
     const { header, images } = takeApart(icon);
     expect(header).toEqual([0, 1]);
     expect(images.map(({ width, height, planes, bits }) => [width, height, planes, bits])).toEqual([
@@ -62,7 +81,7 @@ describe('icons', () => {
     ['icon-512.png', 512],
     ['icon-maskable-512.png', 512],
   ] as const)('%s is a PNG of %i pixels', async (name, size) => {
-    expect(await sharp(await drawIcon(name)).metadata()).toMatchObject({ format: 'png', width: size, height: size });
+    expect(await sharp(read(name)).metadata()).toMatchObject({ format: 'png', width: size, height: size });
   });
 
   test.each(['icon-512.png', 'apple-touch-icon.png', 'icon-maskable-512.png'] as const)(
@@ -75,9 +94,9 @@ describe('icons', () => {
   );
 
   test('the drawing is the same mark and answers to a dark browser', async () => {
-    const drawing = new TextDecoder().decode(await drawIcon('icon.svg'));
-    expect(drawing).toContain('prefers-color-scheme:dark');
-    expect(await sharp(Buffer.from(drawing)).metadata()).toMatchObject({ format: 'svg', width: 64, height: 64 });
+    const icon = read('icon.svg');
+    expect(icon.toString()).toContain('prefers-color-scheme:dark');
+    expect(await sharp(icon).metadata()).toMatchObject({ format: 'svg', width: 64, height: 64 });
   });
 
   test('only icons whose corners the system cuts fill them', async () => {
@@ -96,12 +115,14 @@ describe('icons', () => {
   });
 
   test('without a drawing of the owner they have the first letter of the name of the site, in the middle', async () => {
-    vi.stubEnv('GLIDEPATH_CONTENT', 'e2e/odd-content');
-    const { data, info } = await sharp(await drawIcon('icon-512.png'))
+    const folder = join(content, 'letter');
+    rmSync(join(content, 'icon.svg'));
+    await writeIcons(folder);
+    writeFileSync(join(content, 'icon.svg'), drawing);
+    const { data, info } = await sharp(join(folder, 'icon-512.png'))
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    vi.unstubAllEnvs();
     const isWhite = (x: number, y: number) => data.readUIntBE((y * info.width + x) * 4, 3) === 0xffffff;
     const across = Array.from({ length: 512 }, (_, x) => x).filter((x) =>
       Array.from({ length: 512 }, (_, y) => y).some((y) => isWhite(x, y)),
@@ -118,42 +139,14 @@ describe('icons', () => {
     }
   });
 
-  test('drawn again they have the same bytes', async () => {
-    expect(await drawIcon('favicon.ico')).toEqual(await drawIcon('favicon.ico'));
-  });
-});
-
-describe('links and manifest', () => {
-  test('name what there is', () => {
-    expect(iconLinks().map(({ rel, href }) => [rel, href])).toEqual([
-      ['icon', '/favicon.ico'],
-      ['icon', '/icon.svg'],
-      ['apple-touch-icon', '/apple-touch-icon.png'],
-    ]);
-    expect(webManifest()).toMatchObject({
-      name: settings.siteName,
-      short_name: settings.siteName,
-      start_url: '/',
-      scope: '/',
-      display: 'browser',
-      theme_color: ground,
-      background_color: ground,
-    });
-    expect(webManifest().icons.map(({ src, sizes, type, purpose }) => [src, sizes, type, purpose])).toEqual([
-      ['/icon.svg', 'any', 'image/svg+xml', 'any'],
-      ['/icon-192.png', '192x192', 'image/png', 'any'],
-      ['/icon-512.png', '512x512', 'image/png', 'any'],
-      ['/icon-maskable-512.png', '512x512', 'image/png', 'maskable'],
-    ]);
-  });
-
-  test('lead below the path of the site', async () => {
-    vi.stubEnv('GLIDEPATH_ADDRESS', 'https://name.example/site');
-    vi.resetModules();
-    const { iconLinks, webManifest } = await import('./icons.ts');
-    vi.unstubAllEnvs();
-    const { start_url, scope, id, icons } = webManifest();
-    const paths = [start_url, scope, id, ...icons.map(({ src }) => src), ...iconLinks().map(({ href }) => href)];
-    for (const path of paths) expect(path).toMatch(/^\/site\//);
+  test('are told to be older than their drawing, where there is one', async () => {
+    expect(await iconNotes(icons)).toEqual([]);
+    const problem = `The icons are not those of ${content}/icon.svg and the colors of the settings.`;
+    const note = { problem, remedy: expect.stringContaining('npm run icons') };
+    expect(await iconNotes(content)).toEqual([{ file: `${content}/icon.svg`, ...note }]);
+    writeFileSync(join(content, 'icon.svg'), drawing.replace('M14', 'M15'));
+    expect(await iconNotes(icons)).toEqual([{ file: `${icons}/icon.svg`, ...note }]);
+    rmSync(join(content, 'icon.svg'));
+    expect(await iconNotes(icons)).toEqual([]);
   });
 });

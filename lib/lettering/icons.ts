@@ -1,6 +1,9 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { drawInBox, type OwnDrawing, ownDrawing } from '../drawings/own.ts';
-import { settings, sitePath } from '../settings.ts';
+import { contentFolder } from '../content-folder.ts';
+import { checkOwnDrawings, drawInBox, type OwnDrawing, ownDrawing } from '../drawings/own.ts';
+import { checkAll, type Fault } from '../faults.ts';
+import { checkSettings, settings } from '../settings.ts';
 import { letter } from './letters.ts';
 import { writable } from './writable.ts';
 
@@ -18,10 +21,19 @@ async function drawSign(): Promise<OwnDrawing> {
   return { viewBox, attributes: { viewBox }, inner: `<path transform="${place}" d="${path}" fill="#fff"/>` };
 }
 
+/** How an icon is drawn: the radius of its ground's corners, of 64, and the size of the sign. */
+interface Mark {
+  readonly corner: number;
+  readonly scale: number;
+}
+
+/** That of a tab. */
+const inTab: Mark = { corner: 14, scale: 1 };
+
 /** Icons that are drawn as pixels. iOS rounds the corners of its icon itself, and makes transparent ones black. */
 const pictures = {
-  'icon-192.png': { size: 192, corner: 14, scale: 1 },
-  'icon-512.png': { size: 512, corner: 14, scale: 1 },
+  'icon-192.png': { size: 192, ...inTab },
+  'icon-512.png': { size: 512, ...inTab },
   'apple-touch-icon.png': { size: 180, corner: 0, scale: 0.9 },
   // Whatever shape is cut out of it, a circle of 80 % of the width stays: https://www.w3.org/TR/appmanifest/#icon-masks
   'icon-maskable-512.png': { size: 512, corner: 0, scale: 0.8 },
@@ -30,17 +42,11 @@ const pictures = {
 /** The sizes inside `favicon.ico`: tabs, tabs on dense screens, shortcuts. */
 const faviconSizes = [16, 32, 48] as const;
 
-const drawingType = 'image/svg+xml';
-const faviconType = 'image/x-icon';
-
-/** The names of the icons, as they stand at the root of the site. */
-export type IconName = 'icon.svg' | 'favicon.ico' | keyof typeof pictures;
-
 /**
- * The icon as a drawing of 64 × 64. `corner` is the radius of its ground's corners, `scale` the size of the sign.
- * A tab takes the drawing itself: there the ground gets lighter where the browser is dark, so that it stays visible.
+ * The icon as a drawing of 64 × 64. A tab takes the drawing itself: there the ground gets lighter where the browser is dark,
+ * so that it stays visible.
  */
-async function drawMark({ corner, scale }: { readonly corner: number; readonly scale: number }): Promise<string> {
+async function drawMark({ corner, scale }: Mark): Promise<string> {
   const [edge, size] = [32 * (1 - scale), 64 * scale];
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">',
@@ -50,18 +56,18 @@ async function drawMark({ corner, scale }: { readonly corner: number; readonly s
   ].join('');
 }
 
-async function drawPixels(size: number, corner: number, scale: number): Promise<Uint8Array<ArrayBuffer>> {
+async function drawPixels(size: number, mark: Mark): Promise<Uint8Array> {
   // Drawings are measured at 72 pixels per inch: so drawn, each pixel is one of the icon.
-  const drawing = sharp(Buffer.from(await drawMark({ corner, scale })), { density: (72 * size) / 64 });
-  return new Uint8Array(await drawing.resize(size, size).png({ palette: true, effort: 10 }).toBuffer());
+  const drawing = sharp(Buffer.from(await drawMark(mark)), { density: (72 * size) / 64 });
+  return drawing.resize(size, size).png({ palette: true, effort: 10 }).toBuffer();
 }
 
 /**
  * Pictures of several sizes as one `.ico`: a header, an entry for each, then the pictures themselves, all numbers
  * little-endian. https://en.wikipedia.org/wiki/ICO_(file_format)
  */
-async function drawFavicon(): Promise<Uint8Array<ArrayBuffer>> {
-  const pictures = await Promise.all(faviconSizes.map((size) => drawPixels(size, 14, 1)));
+async function drawFavicon(): Promise<Uint8Array> {
+  const pictures = await Promise.all(faviconSizes.map((size) => drawPixels(size, inTab)));
   let offset = 6 + 16 * pictures.length;
   const head = Buffer.alloc(offset);
   head.writeUInt16LE(1, 2); // an icon, not a cursor
@@ -75,58 +81,34 @@ async function drawFavicon(): Promise<Uint8Array<ArrayBuffer>> {
     head.writeUInt32LE(offset, entry + 12);
     offset += length;
   }
-  return new Uint8Array(Buffer.concat([head, ...pictures]));
-}
-
-/** The bytes of an icon. */
-export async function drawIcon(name: IconName): Promise<Uint8Array<ArrayBuffer>> {
-  if (name === 'icon.svg') return new TextEncoder().encode(await drawMark({ corner: 14, scale: 1 }));
-  if (name === 'favicon.ico') return drawFavicon();
-  const { size, corner, scale } = pictures[name];
-  return drawPixels(size, corner, scale);
-}
-
-/** An icon as its route answers with it. */
-export async function iconResponse(name: IconName): Promise<Response> {
-  const type = name === 'icon.svg' ? drawingType : name === 'favicon.ico' ? faviconType : 'image/png';
-  return new Response(await drawIcon(name), { headers: { 'Content-Type': type } });
+  return Buffer.concat([head, ...pictures]);
 }
 
 /**
- * What the head of every page says about the icons. One size for `favicon.ico` keeps Chromium from preferring it to the
- * drawing: https://evilmartians.com/chronicles/how-to-favicon-in-2021-six-files-that-fit-most-needs
+ * Draws the icons of the site into a folder, from the owner's drawing and the colors of the settings.
+ *
+ * @returns their names
+ * @throws {Faults} with everything that is wrong with settings and drawings.
  */
-export function iconLinks() {
+export async function writeIcons(folder = 'public'): Promise<readonly string[]> {
+  await checkAll(() => checkSettings(), checkOwnDrawings);
+  const icons: [name: string, content: string | Uint8Array][] = [
+    ['favicon.ico', await drawFavicon()],
+    ['icon.svg', await drawMark(inTab)],
+  ];
+  for (const [name, { size, ...mark }] of Object.entries(pictures)) icons.push([name, await drawPixels(size, mark)]);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of icons) writeFileSync(`${folder}/${name}`, content);
+  return icons.map(([name]) => name);
+}
+
+/** A note where the owner's drawing, or its ground, is no longer that of the icons. */
+export async function iconNotes(folder = 'public'): Promise<readonly Fault[]> {
+  const file = `${folder}/icon.svg`;
+  if (!ownDrawing('icon')) return [];
+  if (existsSync(file) && readFileSync(file, 'utf8') === (await drawMark(inTab))) return [];
+  const problem = `The icons are not those of ${contentFolder()}/icon.svg and the colors of the settings.`;
   return [
-    { rel: 'icon', href: sitePath('/favicon.ico'), type: faviconType, sizes: '32x32' },
-    { rel: 'icon', href: sitePath('/icon.svg'), type: drawingType, sizes: 'any' },
-    { rel: 'apple-touch-icon', href: sitePath('/apple-touch-icon.png'), type: 'image/png', sizes: '180x180' },
-  ] as const;
-}
-
-/**
- * The web manifest: https://www.w3.org/TR/appmanifest/. The site is made of documents, so it asks for a browser around it.
- */
-export function webManifest() {
-  const icon = (name: string, sizes: string, purpose = 'any', type = 'image/png') => {
-    return { src: sitePath(`/${name}`), sizes, type, purpose };
-  };
-  return {
-    id: sitePath('/'),
-    name: settings.siteName,
-    short_name: settings.siteName,
-    description: settings.description,
-    lang: settings.locale,
-    start_url: sitePath('/'),
-    scope: sitePath('/'),
-    display: 'browser',
-    theme_color: ground,
-    background_color: ground,
-    icons: [
-      icon('icon.svg', 'any', 'any', drawingType),
-      icon('icon-192.png', '192x192'),
-      icon('icon-512.png', '512x512'),
-      icon('icon-maskable-512.png', '512x512', 'maskable'),
-    ],
-  } as const;
+    { file, problem, remedy: "Draw them with 'npm run icons', or take that drawing away where they are your own." },
+  ];
 }

@@ -1,0 +1,15 @@
+import { reportFaults } from '../lib/faults.ts';
+import { readCommandLine } from '../lib/options.ts';
+import { checkSettingsFile } from '../lib/settings-file.ts';
+
+/** Draws the icons of the site. */
+await reportFaults(async () => {
+  readCommandLine(process.argv.slice(2), {
+    command: 'npm run icons',
+    does: 'Draws the icons in public/ from content/icon.svg and the colors of the settings. Commit them.',
+  });
+  await checkSettingsFile();
+  // The drawing imports the settings, so it is imported only when they can be.
+  const { writeIcons } = await import('../lib/lettering/icons.ts');
+  console.log(`In public/ there are now ${(await writeIcons()).join(', ')}.`);
+});
