@@ -82,6 +82,16 @@ test('a page at the address of a file that is served as it is, is a fault; one w
   ]);
 });
 
+test('a link may lead to what is served as it is, pages among it', async () => {
+  write('public/old talk/index.html', '<p>Mine.');
+  write('public/old talk/notes.html', '<p>Mine.');
+  writeArticle('2-post', post, '[a](</old talk/>) [b](</old talk/notes.html>) [c](</old talk/none.html>)');
+  expect((await check()).faults).toEqual([
+    '1 fault:',
+    expect.stringContaining(':11:47: The link leads to /old talk/none.html, which is no page.'),
+  ]);
+});
+
 test('what is wrong with a drawing of the owner is told with all else', async () => {
   write('content/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><text>a</text></svg>');
   writeSettings({ source: '' });

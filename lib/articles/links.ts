@@ -93,9 +93,10 @@ function advise(from: Article, link: SiteLink, { articles, byId, byPath, files }
     return [problem, 'Link to that address.'];
   }
   const isPage = target !== undefined || pages.includes(path);
+  if (!isPage && [path, path.replace(/\/$/, '/index.html')].some((file) => files.has(file))) return undefined;
   if (!isPage && /\.(?!html$)[^/]+$/.test(path)) {
     const remedy = `${didYouMean(path, files)}Link to a file that is.`;
-    return files.has(path) ? undefined : [`The link leads to ${path}, which is not published.`, remedy];
+    return [`The link leads to ${path}, which is not published.`, remedy];
   }
   if (!isPage) {
     const nearest = didYouMean(path.replace(/index\.html$/, ''), [...byPath.keys(), ...pages]);
