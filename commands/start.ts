@@ -21,7 +21,8 @@ await reportFaults(async () => {
   let answerMessages = answerBuilding;
   const site = await listen((request, response) => answerSite(request, response), wanted);
   const messages = await listen((request, response) => answerMessages(request, response), portBeside(site.port));
-  await build({ out: '.local/start', messageHost: `http://localhost:${messages.port}` }).catch((error) => {
+  const messageHost = `http://localhost:${messages.port}`;
+  await build({ out: '.local/start', messageHost }).catch((error) => {
     for (const { server } of [site, messages]) server.close();
     throw error;
   });
@@ -30,5 +31,6 @@ await reportFaults(async () => {
   answerSite = siteHandler('.local/start', settings.basePath);
   answerMessages = messagesHandler('messages', address);
   const moved = wanted === 0 || site.port === wanted ? '' : ` (port ${wanted} is in use)`;
-  console.log(`\n${settings.siteName} is at ${address}/${moved}; messages go to the folder messages/.`);
+  console.log(`\n${settings.siteName} is at ${address}/${moved}.`);
+  console.log(`Messages are posted to ${messageHost}/message, and go to the folder messages/.`);
 });

@@ -8,6 +8,8 @@ export interface Fault {
   readonly column?: number | undefined;
   readonly problem: string;
   readonly remedy: string;
+  /** Of what is wrong with a draft: the pages that show it while one writes, without the base path. */
+  readonly pages?: readonly string[] | undefined;
 }
 
 /** What is wrong, and what would be right, where the place is known already. */

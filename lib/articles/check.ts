@@ -1,9 +1,9 @@
 import { byPlace, type Fault, Faults } from '../faults.ts';
 import { inspectFiles } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
-import { pathOf } from './catalogue.ts';
+import { pathOf, sections } from './catalogue.ts';
 import { addressFaults, headFaults, slugNotes } from './heads.ts';
-import { dateNotes, tellApart } from './held-back.ts';
+import { dateNotes, draftsLast, tellApart } from './held-back.ts';
 import { type Destinations, destinationsOf, linkFault } from './links.ts';
 import { type Article, readContent } from './read.ts';
 import { redirectFaults } from './redirects.ts';
@@ -17,8 +17,7 @@ import { redirectFaults } from './redirects.ts';
  */
 export async function checkContent(root?: string): Promise<readonly Fault[]> {
   const { articles: read, faults } = readContent(root);
-  // Of two that share something, it is the draft that has to be different.
-  const articles = read.toSorted((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false));
+  const articles = draftsLast(read);
   const bodies = new Map<Article, Body>();
   const previews = new Map<Article, RenderedArticle>();
   for (const article of articles) {
@@ -40,7 +39,13 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
   const { stopping, ofDrafts } = tellApart(found.sort(byPlace), articles);
   if (stopping.length > 0) throw new Faults(stopping);
   const notes = [...bodies.values(), ...files].flatMap((checked) => checked.notes);
-  return [...dateNotes(read), ...ofDrafts, ...slugNotes(articles), ...notes];
+  const drafted = ofDrafts.map(({ fault, draft }) => ({ ...fault, pages: pagesOf(draft) }));
+  return [...dateNotes(read), ...drafted, ...slugNotes(articles), ...notes];
+}
+
+/** Where an article is shown while one writes; of one whose type is wrong it is not known which of them is its own. */
+function pagesOf(article: Article): readonly string[] {
+  return [pathOf(article), ...sections.map((section) => `/${section}/${article.id}/`)];
 }
 
 /** What has to be known of a body when the others are looked at: not its text. */

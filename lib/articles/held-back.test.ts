@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishedArticles } from './catalogue.ts';
+import { checkContent } from './check.ts';
 import { formatDay } from './date.ts';
 import { article, faults, notes, root, write } from './test-content.ts';
 
@@ -93,10 +95,27 @@ describe('what is wrong', () => {
       "3-draft/article.md:1:1: 'type' is missing. Add a line 'type: …' to the front matter.",
       '3-draft/article.md:10:1: The link leads to article 77, which does not exist. Link to one that does.',
     ];
-    expect(await faults()).toEqual(all);
+    expect((await notes()).slice(1)).toEqual(all);
     build();
     expect(publishedArticles(root).map(({ id }) => id)).toEqual([0, 1]);
     expect((await notes()).slice(1)).toEqual(all);
+  });
+
+  test('with a draft is of its own pages while one writes, and of no other', async () => {
+    write('2-post/article.md', article());
+    write('20-draft/article.md', draft('[a](/blog/77/)', { type: 'page', slug: 'talks' }));
+    const [, note] = await checkContent(root);
+    expect(note).toMatchObject({ file: `${root}/20-draft/article.md`, line: 12 });
+    expect(note?.pages).toEqual(['/talks/', '/code/20/', '/blog/20/']);
+  });
+
+  test('where a draft has what a published article has, or a redirect leads on from where it will be, stops nothing', async () => {
+    write('2-draft/article.md', draft('Body.', { slug: 'talks', type: 'page' }));
+    write('2-post/article.md', article());
+    write('redirects.txt', '/blog/3/ /blog/2/\n/talks/ /\n/articles/3/a.png /\n');
+    write('3-draft/article.md', draft());
+    write('3-draft/a.png', readFileSync('e2e/content/4-why-test/blue.png'));
+    expect((await notes()).join('\n')).toContain('2-draft: The id 2 is also that of 2-post.');
   });
 
   test('with an article that will appear by itself stops it', async () => {

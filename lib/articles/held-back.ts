@@ -17,6 +17,11 @@ export function comesAfter(article: Dated, other: Dated): boolean {
   return isHeldBack(article) && dayOf(article) > dayOf(other);
 }
 
+/** Articles in an order in which, of two that share something, it is the draft that has to be different. */
+export function draftsLast(articles: readonly Article[]): readonly Article[] {
+  return articles.toSorted((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false));
+}
+
 /** Why an article is held back, and until when, behind its name. */
 export function describeHeldBack({ draft, date }: Dated): string {
   return draft ? 'is a draft' : `will appear on ${formatDay(date)}`;
@@ -39,12 +44,19 @@ export function dateNotes(articles: readonly Article[]): readonly Fault[] {
 }
 
 /**
- * Tells what stops a build from what is wrong with drafts, which are unfinished by their nature: that is worth a look. What
- * waits for its day stops it now, when somebody is there, and not in the night in which it would appear. While one writes,
- * all of it is told alike.
+ * Tells what stops a build from what is wrong with drafts, which are unfinished by their nature: that is worth a look, and
+ * comes with its draft. What waits for its day stops it now, when somebody is there, and not in the night in which it would
+ * appear.
  */
 export function tellApart(faults: readonly Fault[], articles: readonly Article[]) {
-  const drafts = process.env.NODE_ENV === 'production' ? articles.filter(({ draft }) => draft) : [];
-  const isOfDraft = ({ file }: Fault) => drafts.some(({ folder }) => `${file}/`.startsWith(`${folder}/`));
-  return { stopping: faults.filter((fault) => !isOfDraft(fault)), ofDrafts: faults.filter(isOfDraft) };
+  // The pages that every site has cannot be drafts, and say so.
+  const drafts = articles.filter(({ id, draft }) => draft && id > 1);
+  const draftOf = ({ file }: Fault) => drafts.find(({ folder }) => `${file}/`.startsWith(`${folder}/`));
+  return {
+    stopping: faults.filter((fault) => !draftOf(fault)),
+    ofDrafts: faults.flatMap((fault) => {
+      const draft = draftOf(fault);
+      return draft ? [{ fault, draft }] : [];
+    }),
+  };
 }

@@ -44,11 +44,13 @@ export function destinationsOf(articles: ReadonlyMap<Article, Anchors>): Destina
   };
 }
 
-/** Whether something is at a path, or will be: a page, its copy in the other section, or a file. */
+/** Whether something is at a path, or will be: a page, its copy in the other section, or a file. A draft is nowhere yet. */
 export function isTaken(path: string, { articles, byId, files }: Destinations): boolean {
   const id = /^\/(?:code|blog)\/(0|[1-9]\d*)\/$/.exec(path)?.[1];
+  if (byId.get(Number(id ?? ownerOfFile(path)))?.draft) return false;
   const isFile = ['', 'index.html'].some((end) => files.has(path + end)) || files.has(path.replace(/\/$/, ''));
-  const isPage = pages.includes(path) || [...articles.keys()].some((article) => pathOf(article) === path);
+  const isPage =
+    pages.includes(path) || [...articles.keys()].some((article) => !article.draft && pathOf(article) === path);
   return isFile || isPage || byId.has(Number(id));
 }
 

@@ -5,7 +5,7 @@ import { readText } from '../text.ts';
 import { today } from '../today.ts';
 import type { Place } from './fields.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
-import { tellApart } from './held-back.ts';
+import { draftsLast, tellApart } from './held-back.ts';
 
 /** An article as the owner wrote it. `content` is Markdown; `lib/markdown` makes the HTML of it when it is shown. */
 export interface Article extends FrontMatter {
@@ -51,12 +51,16 @@ export function readContent(root = contentFolder()): Content {
     const stray = entry.isDirectory() ? folderFault(entry.name) : fileFault(entry, folder);
     if (stray) fault(folder, ...stray);
     if (stray || !entry.isDirectory()) continue;
-    const id = Number.parseInt(entry.name, 10);
-    const twin = articles.find((article) => article.id === id);
-    if (twin) fault(folder, `The id ${id} is also that of ${twin.folder}.`, 'Give one of the two another number.');
-    const read = readArticle(folder, id);
+    const read = readArticle(folder, Number.parseInt(entry.name, 10));
     faults.push(...read.faults);
     articles.push(...read.articles);
+  }
+  const byId = new Map<number, Article>();
+  for (const article of draftsLast(articles)) {
+    const { id, folder } = article;
+    const twin = byId.get(id);
+    byId.set(id, twin ?? article);
+    if (twin) fault(folder, `The id ${id} is also that of ${twin.folder}.`, 'Give one of the two another number.');
   }
   for (const [id, what] of [
     [0, 'the page for what is not found'],

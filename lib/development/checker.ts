@@ -1,9 +1,9 @@
 import { callFaults, takeCall } from '../build/call.ts';
 import { checkWritten } from '../build/checking.ts';
-import { Faults } from '../faults.ts';
+import { type Fault, Faults } from '../faults.ts';
 import { frameOf } from '../frame.ts';
 import { checkSettingsFile } from '../settings-file.ts';
-import type { Answer, Question } from './checks.ts';
+import type { Answer, Question, ShownFault } from './checks.ts';
 
 /*
  * What checks while one writes: a process of its own, so that pages are served meanwhile. It reads the content anew each time;
@@ -11,7 +11,6 @@ import type { Answer, Question } from './checks.ts';
  */
 
 takeCall('out', {});
-// Drafts are told of like all others: somebody is writing them.
 Object.assign(process.env, { NODE_ENV: 'development' });
 
 const tell = (answer: Answer) => process.send?.(answer);
@@ -22,9 +21,11 @@ async function findFaults(check: () => Promise<Answer>): Promise<Answer> {
     return await check();
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
-    return { faults: error.faults.map((fault) => ({ ...fault, frame: frameOf(fault) })) };
+    return { faults: error.faults.map(withLines) };
   }
 }
+
+const withLines = (fault: Fault): ShownFault => ({ ...fault, frame: frameOf(fault) });
 
 /** The settings are looked at first: the rest takes seconds to be loaded, and this need not wait for it. */
 async function readSite(): Promise<Answer> {
@@ -45,7 +46,7 @@ process.on('message', (question: Question) => {
     // What was asked before something else has changed is asked again already.
     if (question !== latest) return;
     const { notes = [], faults = [] } = await findFaults(async () => ({
-      notes: await checkWritten(callFaults('out')),
+      notes: (await checkWritten(callFaults('out'))).map(withLines),
     }));
     tell({ question, notes, faults });
   });

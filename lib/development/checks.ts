@@ -23,7 +23,7 @@ export interface Answer {
   readonly question?: Question;
   readonly site?: ReadSite;
   readonly faults?: readonly ShownFault[];
-  readonly notes?: readonly Fault[];
+  readonly notes?: readonly ShownFault[];
 }
 
 /** Checks what is written, over and over. */

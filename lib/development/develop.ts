@@ -32,6 +32,7 @@ export async function develop(wantedPort: number): Promise<void> {
   const [news, report] = [startNews(), startReport()];
   let changes = 0;
   let faults: readonly ShownFault[] = [];
+  let ofDrafts: readonly ShownFault[] = [];
   let served: ReadSite | undefined;
   let next: NextServer | undefined;
   let sayServed = () => {};
@@ -40,24 +41,32 @@ export async function develop(wantedPort: number): Promise<void> {
   });
   // Pages that an earlier run has left open load anew.
   const run = randomUUID();
-  const version = (isOfFaults = faults.length > 0) =>
-    `${run}-${changes}-${isOfFaults ? hashOf(JSON.stringify(faults)) : ''}`;
+  const version = () => `${run}-${changes}-${hashOf(JSON.stringify([faults, ofDrafts]))}`;
 
   const checks = startChecks(({ question, site, faults: found = [], notes = [] }) => {
     if (site) return serve(site);
     // What is wrong with the settings is known before everything else is checked.
     const isAll = question !== undefined;
     faults = isAll ? found : [...faults.filter(({ file }) => file !== 'settings.ts'), ...found];
-    if (isAll) report.tell(faults, notes);
+    if (isAll) {
+      ofDrafts = notes.filter(({ pages }) => pages);
+      report.tell(faults, notes);
+    }
     news.tell(version());
   });
+
+  /** What is wrong stands in place of every page; what is wrong with a draft, of its own. */
+  const faultsAt = (path: string) => {
+    const page = path.slice(served?.basePath.length).replace(/\/?$/, '/');
+    return faults.length > 0 ? faults : ofDrafts.filter(({ pages }) => pages?.includes(page));
+  };
 
   const site = {
     name: () => served?.name ?? '',
     basePath: () => served?.basePath ?? '',
-    faults: () => faults,
-    checked: async (isFaulty: boolean) => {
-      while (checks.isRunning() && faults.length > 0 !== isFaulty) await checks.heard();
+    faults: faultsAt,
+    checked: async (path: string, isFaulty: boolean) => {
+      while (checks.isRunning() && faultsAt(path).length > 0 !== isFaulty) await checks.heard();
     },
     version,
     follow: followScript,
@@ -93,7 +102,8 @@ export async function develop(wantedPort: number): Promise<void> {
     };
     next = startNext(next, environment, say, end);
     const moved = wantedPort === 0 || front.port === wantedPort ? '' : ` (port ${wantedPort} is in use)`;
-    next.port.then(() => console.log(`${read.name} is at ${address}/${moved}; messages go to the folder messages/.`));
+    const posted = `posted to ${environment.GLIDEPATH_MESSAGE_HOST}/message, and go to the folder messages/`;
+    next.port.then(() => console.log(`${read.name} is at ${address}/${moved}; messages are ${posted}.`));
     sayServed();
   }
 

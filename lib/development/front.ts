@@ -18,11 +18,12 @@ const patience = 400;
 export interface Site {
   readonly name: () => string;
   readonly basePath: () => string;
-  readonly faults: () => readonly ShownFault[];
+  /** What is wrong and stands in place of the page at a path. */
+  readonly faults: (path: string) => readonly ShownFault[];
   /** Waits until everything that has changed is checked, or until it is known that something is wrong, or that nothing is. */
-  readonly checked: (isFaulty: boolean) => Promise<void>;
-  /** Names what a page shows: how many changes it has seen, and what is wrong. */
-  readonly version: (isOfFaults: boolean) => string;
+  readonly checked: (path: string, isFaulty: boolean) => Promise<void>;
+  /** Names what pages show: how many changes they have seen, and what is wrong. */
+  readonly version: () => string;
   /** The script that looks for news, for a page of this version. */
   readonly follow: (version: string, isOfFaults: boolean) => string;
   /** The port of Next's server, as soon as it answers. */
@@ -31,18 +32,26 @@ export interface Site {
 
 /**
  * Stands in front of Next's development server: pages get their policy and the script that renews them, and while something is
- * wrong, all of them are one that says what. Everything else goes through, what lies in `public/` too.
+ * wrong, all of them are one that says what; while something is wrong with a draft, its own is. Everything else goes through,
+ * what lies in `public/` too.
  */
 export function frontHandler(site: Site): RequestListener {
   return async (request, response) => {
     const owned = ownedPath(request, site.basePath());
     const isOfPage = !owned && isForPage(request);
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const sendFaults = () => {
+      const faults = site.faults(pathname);
+      if (faults.length > 0) answerFaults(faults, site, response);
+      return faults.length > 0;
+    };
     if (isOfPage) {
       // Who mends something waits for the check; where nothing was wrong, pages come while it is running.
-      await (site.faults().length > 0 ? site.checked(false) : Promise.race([site.checked(true), site.port()]));
-      if (site.faults().length > 0) return sendFaults(site, response);
+      const isFaulty = site.faults(pathname).length > 0;
+      await (isFaulty ? site.checked(pathname, false) : Promise.race([site.checked(pathname, true), site.port()]));
+      if (sendFaults()) return;
     }
-    const version = site.version(false);
+    const version = site.version();
     const { answer, html } = await pass(request, site, owned);
     const { statusCode: status = 500, headers } = answer;
     if (html === undefined) {
@@ -51,8 +60,8 @@ export function frontHandler(site: Site): RequestListener {
       return;
     }
     if (isOfPage) {
-      await Promise.race([site.checked(true), ...(status < 500 ? [delay(patience)] : [])]);
-      if (site.faults().length > 0) return sendFaults(site, response);
+      await Promise.race([site.checked(pathname, true), ...(status < 500 ? [delay(patience)] : [])]);
+      if (sendFaults()) return;
     }
     const policy = printPolicy(developmentPolicy(html, request.headers.host ?? ''));
     response.writeHead(status, { ...headers, 'Content-Security-Policy': policy });
@@ -68,13 +77,13 @@ function isForPage({ method = '', url = '', headers }: IncomingMessage): boolean
   return /^(?:GET|HEAD)$/.test(method) && !isOfNext && !/\.[^/]*$/.test(pathname);
 }
 
-function sendFaults(site: Site, response: ServerResponse): void {
+function answerFaults(faults: readonly ShownFault[], site: Site, response: ServerResponse): void {
   response.writeHead(500, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': faultsPolicy,
   });
-  response.end(faultsPage(site.faults(), site.name()) + site.follow(site.version(true), true));
+  response.end(faultsPage(faults, site.name()) + site.follow(site.version(), true));
 }
 
 /** Where a file in `public/` is asked for, that of a folder too, which Next does not look for: its path on the host. */
