@@ -24,7 +24,8 @@ export const settings: Settings = {
   locale: 'en-US',
   /**
    * Articles link to these as `setting:sourceProfile` and so on: your profile where you publish source code, a repository there,
-   * your channel, and one video. A path may follow, but for the video: `setting:sourceProfile/some-repository`.
+   * your channel, and one video. A path may follow, but for the video: `setting:sourceProfile/some-repository`. What no article
+   * links to may be left out.
    */
   sourceProfile: 'https://source.example/glidepath',
   repository: 'https://source.example/glidepath/goober-mvc',

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { reportFaults } from '../lib/faults.ts';
 import { pathsBelow } from '../lib/files/folder.ts';
 import { readCommandLine } from '../lib/options.ts';
-import type { Group, Settings } from '../lib/settings-schema.ts';
+import { isGroup, type Settings } from '../lib/settings-schema.ts';
 import { settings } from '../settings.ts';
 import { run } from './run.ts';
 
@@ -123,10 +123,11 @@ await reportFaults(async () => {
   rmSync(copy, { recursive: true });
 
   /** The texts of settings by their names, such as `sections.code.title`. */
-  function textsOf(group: Group, start = ''): Map<string, string> {
-    const entries = Object.entries(group).flatMap(([name, entry]) =>
-      typeof entry === 'string' ? [[start + name, entry] as const] : [...textsOf(entry, `${start}${name}.`)],
-    );
+  function textsOf(group: Readonly<Record<string, unknown>>, start = ''): Map<string, string> {
+    const entries = Object.entries(group).flatMap(([name, entry]) => {
+      if (isGroup(entry)) return [...textsOf(entry, `${start}${name}.`)];
+      return typeof entry === 'string' ? [[start + name, entry] as const] : [];
+    });
     return new Map(entries);
   }
 

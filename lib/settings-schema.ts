@@ -76,8 +76,8 @@ export const settingsSchema = z.strictObject({
     .meta({ sample: 'en-US' }),
   tagline: someText.meta({ sample: 'An example.' }),
   description: someText.meta({ sample: 'What the site is about.' }),
-  sourceProfile: addressSchema.meta({ sample: 'https://source.example.com' }),
-  videoChannel: addressSchema.meta({ sample: 'https://video.example.com' }),
+  sourceProfile: addressSchema.optional().meta({ sample: 'https://source.example.com' }),
+  videoChannel: addressSchema.optional().meta({ sample: 'https://video.example.com' }),
   // It is in ids that must never change, so it is taken as it is written: https://www.rfc-editor.org/rfc/rfc4151#section-2.1
   taggingEntity: z
     .string()
@@ -116,8 +116,8 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is no place in the drawing.\nWrite one from its left edge, such as '50%'.")
     .meta({ sample: '50%' }),
-  video: linkSchema.meta({ sample: 'https://video.example.com/watch?v=1' }),
-  repository: addressSchema.meta({ sample: 'https://source.example.com/project' }),
+  video: linkSchema.optional().meta({ sample: 'https://video.example.com/watch?v=1' }),
+  repository: addressSchema.optional().meta({ sample: 'https://source.example.com/project' }),
 });
 
 /** What the owner writes into `settings.ts`. */
@@ -178,7 +178,10 @@ export function parseSettings(
     if (typeof sample !== 'string') {
       return Object.fromEntries(Object.entries(sample).map(([name, entry]) => [name, mend(entry, [...path, name])]));
     }
-    return faulty.has(path.join('.')) ? sample : (entryAt(given, path) ?? sample);
+    if (faulty.has(path.join('.'))) return sample;
+    // What nobody asks for is left out.
+    const isInFaultyGroup = path.slice(1).some((_, index) => faulty.has(path.slice(0, index + 1).join('.')));
+    return entryAt(given, path) ?? (isInFaultyGroup ? sample : undefined);
   };
   return { given, issues, faulty, settings: data ?? settingsSchema.parse(mend(sampleSettings, [])) };
 }

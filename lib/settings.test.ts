@@ -38,6 +38,16 @@ test.each(settingsOddities)('%s is right, and becomes %s', async (line, becomes)
   expect(readSettings(written, {})).toMatchObject({ [name]: becomes });
 });
 
+test('what only articles link to may be left out, and stays so where something else is wrong', async () => {
+  const names = ['sourceProfile', 'repository', 'videoChannel', 'video'];
+  const left = Object.fromEntries(names.map((name) => [name, '']));
+  const { source, written } = await write(left);
+  expect(settingsFaults(written, {}, source, build)).toEqual([]);
+  for (const settings of [readSettings(written, {}), readSettings({ ...written, source: '' }, {})]) {
+    expect(names.flatMap((name) => Object.entries(settings).find(([known]) => known === name)?.[1] ?? [])).toEqual([]);
+  }
+});
+
 test('what is not uploaded may send its messages anywhere', async () => {
   const { source, written } = await write({ messageHost: "  messageHost: 'http://localhost:4000'," });
   expect(settingsFaults(written, {}, source, { ...build, isUploaded: false })).toEqual([]);
@@ -86,7 +96,8 @@ test('whatever is wrong in a group has a sample in its place, and what is right 
 });
 
 test('whatever is wrong has a sample in its place, so that all else can be checked', () => {
-  expect(readSettings({ address: 5, siteName: 'Mine', more: 1 }, {})).toMatchObject({
+  const { heroCenter: _, ...others } = sampleSettings;
+  expect(readSettings({ ...others, address: 5, sections: {}, siteName: 'Mine', more: 1 }, {})).toMatchObject({
     ...sampleSettings,
     siteName: 'Mine',
   });

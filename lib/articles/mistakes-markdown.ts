@@ -413,8 +413,8 @@ const bodies: readonly (readonly [says: string, body: string, ...faults: readonl
   ],
   [
     'a path behind a setting that is one place',
-    '[video](setting:video/one) [issues](setting:repository/issues)',
-    "11:1: Nothing can follow 'setting:video'. Take '/one' out.",
+    '[mail](setting:email/one)',
+    "11:1: Nothing can follow 'setting:email'. Take '/one' out.",
   ],
   [
     'a broken escape in a fragment',

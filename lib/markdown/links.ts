@@ -127,12 +127,14 @@ const linked = {
 function resolveSetting(address: string, node: Element, file: VFile): string {
   const [, written = '', path = ''] = /^setting:([^/]*)(.*)$/.exec(address) ?? [];
   const [name, place] = Object.entries(linked).find(([known]) => known === written) ?? [];
-  if (name && place && !(path && ['video', 'email'].includes(name))) return place + path;
-  if (name) report(file, node, `Nothing can follow 'setting:${name}'.`, `Take '${path}' out.`);
-  else {
-    const names = Object.keys(linked);
+  const names = Object.keys(linked);
+  if (!name) {
     const remedy = `${didYouMean(written, names)}Write one of: ${names.join(', ')}.`;
     report(file, node, `'${written}' is not a setting to link to.`, remedy);
-  }
+  } else if (!place) {
+    report(file, node, `'${name}' is left out in settings.ts.`, 'Write the address there, or take the link out.');
+  } else if (path && ['video', 'email'].includes(name)) {
+    report(file, node, `Nothing can follow 'setting:${name}'.`, `Take '${path}' out.`);
+  } else return place + path;
   return address;
 }

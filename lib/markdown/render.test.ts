@@ -6,12 +6,21 @@ import { toString as textOf } from 'hast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Article } from '../articles/read.ts';
 import { formatBytes } from '../bytes.ts';
+import { describeFault } from '../faults.ts';
 import { packProgram } from '../programs/zip.ts';
 import { settings } from '../settings.ts';
 import { renderArticle, renderPreview } from './render.ts';
+
+// An owner may leave these out of `settings.ts`.
+vi.mock('../settings.ts', async (original) => {
+  const module = await original<typeof import('../settings.ts')>();
+  const sourceProfile = 'https://source.example/me';
+  const [videoChannel, video] = ['https://video.example/me', 'https://video.example/watch?v=1'];
+  return { ...module, settings: { ...module.settings, sourceProfile, videoChannel, video, repository: undefined } };
+});
 
 let folder: string;
 
@@ -196,12 +205,18 @@ test.each([
   ['setting:sourceProfile/goober-mvc', `${settings.sourceProfile}/goober-mvc`],
   ['setting:videoChannel', settings.videoChannel],
   ['setting:video', settings.video],
-  ['setting:repository/issues', `${settings.repository}/issues`],
   ['setting:email', `mailto:${settings.email}`],
   ['https://www.python.org/', 'https://www.python.org/'],
   ['/code/7/', '/code/7/'],
 ])('a link to %s leads to %s', async (written, href) => {
   expect((await only(`[link](${written})`, 'a')).properties).toEqual({ href });
+});
+
+test('a link to what the settings leave out is a fault at its line', async () => {
+  const { faults } = await renderArticle(article('Text.\n\nSee [the code](setting:repository/issues).'));
+  expect(faults.map(describeFault)).toEqual([
+    `${folder}/article.md:3:5: 'repository' is left out in settings.ts. Write the address there, or take the link out.`,
+  ]);
 });
 
 test('the text of an article has its words, without markup, listings and sessions', async () => {
