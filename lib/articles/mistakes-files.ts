@@ -104,15 +104,30 @@ export const fileMistakes: readonly Mistake[] = [
     ],
   })),
   {
-    says: 'pictures in a folder of their own',
-    files: beside('![A](images/a.png)\n\n![B](images/b.png)', { 'images/a.png': png, 'images/b.png': png }),
+    says: 'a picture in a folder whose name is misspelt, one that browsers do not show, the folder, and a zip of it',
+    files: beside('![A](image/a.png) ![B](images/b.heic) [C](images/) [D](images.zip)', {
+      'images/a.png': png,
+      'images/b.heic': heic,
+    }),
     faults: [
-      ...[11, 13].map(
-        (line) =>
-          `2-post/article.md:${line}:1: 'images/${line === 11 ? 'a' : 'b'}.png' is no file of the article: a folder ` +
-          "beside article.md is a program, published as 'images.zip'. Put the file beside article.md, and write its name alone.",
-      ),
-      '2-post/images: A folder beside article.md is a program, but this one holds nothing but files as articles have. Put them beside article.md.',
+      `2-post/article.md:11:1: 'image/a.png' is not in 2-post. Did you mean 'images/a.png'? ${write}`,
+      `2-post/article.md:11:19: 'images/b.heic' is not a file that is published. Published are files that end in: ${published}.`,
+      "2-post/article.md:11:39: 'images/' is a folder. Write the path of a file in it.",
+      "2-post/article.md:11:52: 'images.zip' is not there, as its folder is no program. Write a README.txt in the folder, which says what it is and how to start it: then it is packed.",
+    ],
+  },
+  {
+    says: 'pictures in folders: a damaged one, a name that is none for an address, and two that are one for Windows',
+    files: beside('Text.', {
+      'images/a.png': png.subarray(0, png.length - 30),
+      'C# and C/b.png': png,
+      'c/d.png': png,
+      'C/d.png': png,
+    }),
+    faults: [
+      "2-post: 'C/d.png' and 'c/d.png' are published under one name, or are one for Windows and macOS. Give one of the two another name.",
+      `2-post/C# and C/b.png: The name has '#'. ${meaning} 'C- and C/b.png'.`,
+      `2-post/images/a.png: ${isDamaged}`,
     ],
   },
   {
@@ -122,8 +137,8 @@ export const fileMistakes: readonly Mistake[] = [
       'Game/game.py': 'a = 1',
     }),
     faults: [
-      "2-post/article.md:11:1: 'Game' is no file of the article: a folder beside article.md is a program, published as 'Game.zip'. Write 'Game.zip'.",
-      "2-post/article.md:11:19: 'Game/game.py' is no file of the article: a folder beside article.md is a program, published as 'Game.zip'. Put the file beside article.md, and write its name alone.",
+      "2-post/article.md:11:1: 'Game' is no file of the article, but a program, published as 'Game.zip'. Write 'Game.zip'.",
+      "2-post/article.md:11:19: 'Game/game.py' is no file of the article, but a program, published as 'Game.zip'. Write 'Game.zip'.",
     ],
   },
   {
@@ -394,6 +409,26 @@ export const fileOddities: readonly Oddity[] = [
     says: "'./' in front of a name",
     files: beside('![A](./a.png) and [b](./a.png#part)', { 'a.png': png }),
     html: `<p>${image('a.png', 'A')} and <a href="/articles/2/a.png#part">b</a></p>`,
+  },
+  {
+    says: 'pictures and a document in a folder, with what they were made of beside them',
+    files: beside('![A](images/a.png) ![B](<./images/it is/b.png>) [C](images/a.png) [D](images/it%20is/d.pdf)', {
+      'images/a.png': png,
+      'images/a.xcf': 'gimp xcf',
+      'images/it is/b.png': png,
+      'images/it is/d.pdf': pdf,
+    }),
+    html: `<p>${image('images/a.png', 'A')} ${image('images/it%20is/b.png', 'B')} <a href="/articles/2/images/a.png">C</a> <a href="/articles/2/images/it%20is/d.pdf">D</a></p>`,
+  },
+  {
+    says: 'a picture in a program, which is in its zip too, beside one that only the program needs',
+    files: beside('![A](Game/art/a%20b.png) and [Game.zip](Game.zip)', {
+      'Game/README.txt': readme,
+      'Game/game.py': 'a = 1',
+      'Game/art/a b.png': png,
+      'Game/art/$.png': 'no picture',
+    }),
+    html: `<p>${image('Game/art/a%20b.png', 'A')} and <a href="/articles/2/Game.zip">Game.zip</a></p>`,
   },
   {
     says: 'an ending in capitals',

@@ -9,7 +9,8 @@ export interface RouteFile {
   readonly make: () => Promise<Uint8Array>;
 }
 
-const paramsSchema = z.array(z.record(z.string(), z.string()));
+/** A route such as `[...file]` has a list of names. */
+const paramsSchema = z.array(z.record(z.string(), z.union([z.string(), z.array(z.string())])));
 
 /** What a `route.ts` exports: https://nextjs.org/docs/app/api-reference/file-conventions/route */
 const routeSchema = z.object({
@@ -33,7 +34,7 @@ async function filesOfRoute(path: string): Promise<readonly RouteFile[]> {
   const everyParams = generateStaticParams ? await generateStaticParams() : [{}];
   return everyParams.map((params) => {
     const parts = path.split('/').slice(0, -1);
-    const file = parts.map((part) => params[/^\[(\w+)\]$/.exec(part)?.[1] ?? ''] ?? part).join('/');
+    const file = parts.flatMap((part) => params[/^\[(?:\.{3})?(\w+)\]$/.exec(part)?.[1] ?? ''] ?? part).join('/');
     return {
       file,
       make: async () => {

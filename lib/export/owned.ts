@@ -36,6 +36,7 @@ function ownFiles(): RegExp {
       .replace(/\/route\.ts$/, '')
       .replaceAll('.', '\\.')
       .replace('[section]', `(?:${sections.join('|')})`)
+      .replace(/\[(?:\\\.){3}\w+\]/g, '.+')
       .replace(/\[\w+\]/g, '[^/]+'),
   );
   return new RegExp(`^(?:(?:${patterns.join('|')}|404\\.html)(?:\\.br|\\.gz)?|_headers|_redirects|_next/.*)$`);

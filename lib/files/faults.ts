@@ -12,8 +12,8 @@ import { rasterFault } from '../pictures/faults.ts';
 import { filmFaults } from '../pictures/film-faults.ts';
 import { documentNotes } from './documents.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
-import { entriesOf, filesBelow } from './folder.ts';
-import { bytesThatTell, isRaster, kindOfBytes, kindOfName, publishedEndings } from './kinds.ts';
+import { filesBelow } from './folder.ts';
+import { bytesThatTell, isRaster, kindOfBytes, publishedEndings } from './kinds.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */
 const [largestDrawing, largestFile] = [20_000_000, 100_000_000];
@@ -32,11 +32,12 @@ export function inspectFiles(article: Article): Promise<Findings> {
 async function inspect(article: Article): Promise<Findings> {
   const { folder } = article;
   const files = filesOf(article);
-  const links = entriesOf(folder).filter((entry) => entry.isSymbolicLink());
-  const names = files.map(({ name, path, isProgram }) => [name, basename(path) + (isProgram ? '/' : '')] as const);
+  const links = filesBelow(folder).filter(({ isLink }) => isLink);
+  const written = ({ path, isProgram }: ArticleFile) => path.slice(folder.length + 1) + (isProgram ? '/' : '');
+  const names = files.map((file) => [file.name, written(file)] as const);
   const contents = await Promise.all(files.map(inspectContent));
   const faults = [
-    ...links.flatMap(({ name }) => linkFault(`${folder}/${name}`)),
+    ...links.flatMap(({ path }) => linkFault(`${folder}/${path}`)),
     ...twinFaults(folder, names),
     ...files.flatMap(nameFaults),
     ...contents.flatMap((found) => found.faults),
@@ -68,8 +69,8 @@ function linkFault(file: string): readonly Fault[] {
 /** The characters that an address, the file system of Windows or Next's export gives another meaning. */
 const troublesome = /[#%?\\:*"<>|$\p{Cc}]/gu;
 
-function nameFaults({ path, isProgram }: ArticleFile): readonly Fault[] {
-  const name = basename(path);
+function nameFaults({ name: published, path, isProgram }: ArticleFile): readonly Fault[] {
+  const name = isProgram ? basename(path) : published;
   const found = [...new Set(name.match(troublesome))].map((character) => `'${character}'`).join(' and ');
   if (!found) return [];
   const ending = isProgram ? '' : extname(name);
@@ -101,21 +102,13 @@ function twinFaults(
 }
 
 function programFaults(folder: string): readonly Fault[] {
-  const files = filesBelow(folder);
-  const links = files.filter(({ isLink }) => isLink).flatMap(({ path }) => linkFault(`${folder}/${path}`));
-  const twins = files.map(({ path }) => [path, path] as const);
-  return [...links, ...twinFaults(folder, twins), ...readmeFaults(folder, new Set(files.map(({ path }) => path)))];
-}
-
-/** Whoever unpacks a zip wants to know how to start what is in it. */
-function readmeFaults(folder: string, names: ReadonlySet<string>): readonly Fault[] {
-  if (names.has('README.txt')) return [];
-  const isOfArticle = [...names].every((name) => (kindOfName(name)?.use ?? 'none') !== 'none');
-  if (names.size > 0 && isOfArticle) {
-    const problem = 'A folder beside article.md is a program, but this one holds nothing but files as articles have.';
-    return fault(folder, problem, 'Put them beside article.md.');
-  }
-  return fault(folder, 'The program has no README.txt.', 'Write one that says what it is and how to start it.');
+  const paths = filesBelow(folder).map(({ path }) => path);
+  // Whoever unpacks a zip wants to know how to start what is in it.
+  const readme = paths.includes('README.txt')
+    ? []
+    : fault(folder, 'The program has no README.txt.', 'Write one that says what it is and how to start it.');
+  const names = paths.map((path) => [path, path] as const);
+  return [...twinFaults(folder, names), ...readme];
 }
 
 async function inspectContent(file: ArticleFile): Promise<Findings> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { encode } from '../address.ts';
+import { encode, readable } from '../address.ts';
 import type { Article } from '../articles/read.ts';
 import { outlineText } from '../drawings/outline.ts';
 import { didYouMean } from '../nearest.ts';
@@ -7,7 +7,7 @@ import { cleanPicture } from '../pictures/clean.ts';
 import { cleanFilm } from '../pictures/films.ts';
 import { packProgram, type Zip } from '../programs/zip.ts';
 import { sitePath } from '../settings.ts';
-import { entriesOf } from './folder.ts';
+import { entriesOf, filesBelow } from './folder.ts';
 import { isRaster, type Kind, kindOfName, publishedEndings } from './kinds.ts';
 
 /*
@@ -17,11 +17,14 @@ import { isRaster, type Kind, kindOfName, publishedEndings } from './kinds.ts';
  */
 
 /** An article, as far as its files go. */
-type Place = Pick<Article, 'folder'>;
+type Place = Pick<Article, 'folder'> & Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;
 
 /** A file that is published under `/articles/{id}/`. */
 export interface ArticleFile {
-  /** As it is published: the disk of a Mac may know it by another form of the same letters. */
+  /**
+   * Its path as it is published, such as `board.svg` or `images/board.svg`: the disk of a Mac may know it by another form of
+   * the same letters.
+   */
   readonly name: string;
   /** Where it lies, from the project's folder. A zip lies there as the folder of its program. */
   readonly path: string;
@@ -29,14 +32,37 @@ export interface ArticleFile {
   readonly kind: Kind;
 }
 
-/** The files that an article publishes: its pictures and downloads, and a zip for each program folder. */
-export function filesOf({ folder }: Place): readonly ArticleFile[] {
-  return entriesOf(folder).flatMap((entry) => {
-    const isProgram = entry.isDirectory();
-    const name = (isProgram ? `${entry.name}.zip` : entry.name).normalize();
+/**
+ * The files that an article publishes: its pictures and downloads, in folders too, and a zip for each program folder. Of what
+ * is in a program, that is only what the article names: else it may be anything.
+ */
+export function filesOf({ folder, mainimg, preview, content }: Place): readonly ArticleFile[] {
+  const published = (path: string, ending = '') => {
+    const name = `${path}${ending}`.normalize();
     const kind = kindOfName(name);
-    return kind && kind.use !== 'none' ? [{ name, path: `${folder}/${entry.name}`, isProgram, kind }] : [];
+    return kind && kind.use !== 'none' ? [{ name, path: `${folder}/${path}`, isProgram: ending !== '', kind }] : [];
+  };
+  const isNamed = (path: string) =>
+    [mainimg, preview, content].some((text) =>
+      text
+        ?.replace(/(?:%[\da-f]{2})+/gi, readable)
+        .normalize()
+        .includes(path.normalize()),
+    );
+  return entriesOf(folder).flatMap((entry) => {
+    if (!entry.isDirectory()) return published(entry.name);
+    const paths = filesBelow(folder, `${entry.name}/`).map(({ path }) => path);
+    if (!isProgram(entry.name, paths)) return paths.flatMap((path) => published(path));
+    return [...published(entry.name, '.zip'), ...paths.filter(isNamed).flatMap((path) => published(path))];
   });
+}
+
+/**
+ * Whether a folder beside `article.md` is a program, which is packed as a zip: it says with a README.txt how to start it. Files
+ * as an article has need none, whatever they were made of lies among them.
+ */
+function isProgram(folder: string, paths: readonly string[]): boolean {
+  return paths.includes(`${folder}/README.txt`) || !paths.some(kindOfName);
 }
 
 /** The file that an article means by a name. */
@@ -52,19 +78,24 @@ export function coverOf(article: Pick<Article, 'folder' | 'mainimg'>): ArticleFi
 
 /** Why a name means no file of an article, and what would be right. */
 export function describeMissing(article: Place, name: string): { readonly problem: string; readonly remedy: string } {
-  const [top = '', ...below] = name.normalize().replace(/^\.\//, '').split('/');
-  const entry = entriesOf(article.folder).find((candidate) => candidate.name.normalize() === top);
-  if (entry?.isDirectory()) {
-    return {
-      problem: `'${name}' is no file of the article: a folder beside article.md is a program, published as '${top}.zip'.`,
-      remedy: below.length > 0 ? 'Put the file beside article.md, and write its name alone.' : `Write '${top}.zip'.`,
-    };
+  const written = name.normalize().replace(/^\.\/|\/$/g, '');
+  const [top = ''] = written.split('/');
+  const paths = filesBelow(article.folder).map(({ path }) => path.normalize());
+  const isFolder = (path: string) => paths.some((other) => other.startsWith(`${path}/`));
+  const names = filesOf(article).map((file) => file.name);
+  if ((paths.includes(written) || isFolder(written)) && names.includes(`${top}.zip`) && isFolder(top)) {
+    const problem = `'${name}' is no file of the article, but a program, published as '${top}.zip'.`;
+    return { problem, remedy: `Write '${top}.zip'.` };
   }
-  if (entry) {
+  if (isFolder(written)) return { problem: `'${name}' is a folder.`, remedy: 'Write the path of a file in it.' };
+  if (paths.includes(written)) {
     const remedy = `Published are files that end in: ${publishedEndings()}.`;
     return { problem: `'${name}' is not a file that is published.`, remedy };
   }
-  const names = filesOf(article).map((file) => file.name);
+  if (isFolder(written.replace(/\.zip$/, ''))) {
+    const remedy = 'Write a README.txt in the folder, which says what it is and how to start it: then it is packed.';
+    return { problem: `'${name}' is not there, as its folder is no program.`, remedy };
+  }
   const remedy = `${didYouMean(name, names)}Put the file there, or write the name of one that is.`;
   return { problem: `'${name}' is not in ${article.folder}.`, remedy };
 }
@@ -95,7 +126,7 @@ export function programOf({ path, name }: ArticleFile): Zip {
  * an address in a text, a style sheet or a list of them.
  */
 export function pathOfFile({ id }: Pick<Article, 'id'>, name: string): string {
-  return `/articles/${id}/${encode(name)}`;
+  return `/articles/${id}/${name.split('/').map(encode).join('/')}`;
 }
 
 /** The same of a picture's variant. They have a folder of their own, because hosts are told to keep it for a year. */

@@ -81,7 +81,7 @@ export async function fillCard(card: Element, file: VFile): Promise<void> {
   const { article } = file.data;
   if (!film || !article) return;
   const picture = filesOf(article).find(
-    ({ name, kind }) => kind.use === 'picture' && name.replace(/\.\w+$/, '') === film,
+    ({ name, kind }) => kind.use === 'picture' && name.replace(/^.*\/|\.\w+$/g, '') === film,
   );
   const title = textOf(card);
   card.children = [h('strong', title), h('small', new URL(address).host)];

@@ -8,7 +8,8 @@ type Place = Pick<Article, 'folder'>;
 /** The names of the variants of an article's pictures. */
 export async function variantNames(article: Place): Promise<readonly string[]> {
   const variants = await Promise.all(filesOf(article).map(variantsOfFile));
-  return variants.flat().map(({ name }) => name);
+  // Two copies of a picture, in two folders, have one variant.
+  return [...new Set(variants.flat().map(({ name }) => name))];
 }
 
 /** What an article publishes under a name, one of its files or a variant of one; `undefined` where it publishes nothing. */

@@ -128,9 +128,9 @@ function fitting(wanted: readonly number[], { width, height }: Raster): readonly
   return all.filter((each) => Math.ceil((height * each) / width) <= highest);
 }
 
-/** How the names of a picture's variants begin: a long name would be too long for a file system. */
+/** How the names of a picture's variants begin, in one folder: a long name would be too long for a file system. */
 export function stemOf(name: string): string {
-  return [...name.replace(/\.\w+$/, '')].slice(0, 50).join('');
+  return [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');
 }
 
 function isMediaType(value: string): value is MediaType {

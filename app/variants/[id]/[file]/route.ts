@@ -1,7 +1,7 @@
 import { allArticles } from '../../../../lib/articles/catalogue.ts';
 import { variantNames } from '../../../../lib/pictures/published.ts';
 
-export { GET } from '../../../articles/[id]/[file]/route.ts';
+export { GET } from '../../../articles/[id]/[...file]/route.ts';
 
 export const dynamic = 'force-static';
 
