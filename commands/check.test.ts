@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { project, start, write, writeArticle, writeSettings } from './test-project.ts';
@@ -46,13 +46,18 @@ test('what is held back is named, and a draft with a fault is no fault', async (
   expect(status).toBe(0);
 });
 
-test('an address that was published and is gone is named, but of the content that is published alone', async () => {
+test('an address that was published and is gone is named until it is forgotten, but of the content that is published alone', async () => {
   write('content/published.txt', '/\n/contact/\n/blog/7/\n/blog/8/\n');
   write('content/redirects.txt', '/blog/8/ /\n');
   const { lines } = await check();
   expect(lines[0]).toMatch(/^content\/published\.txt:3: '\/blog\/7\/' was published, and is there no more\. /);
   expect(lines[1]).toMatch(/^No fault, 1 worth a look; /);
-  expect((await check('--content', 'content')).lines).toEqual([expect.stringMatching(/^No fault; /)]);
+  expect((await check('--content', 'content', '--forget')).lines).toEqual([expect.stringMatching(/^No fault; /)]);
+  expect((await check('--forget')).lines).toEqual([
+    'Taken out of content/published.txt: /blog/7/.',
+    expect.stringMatching(/^No fault; /),
+  ]);
+  expect(readFileSync(join(project, 'content/published.txt'), 'utf8')).toBe('/\n/contact/\n/blog/8/\n');
 });
 
 test('a fault is told with its line and those around it, for people and for a hook', async () => {
@@ -137,7 +142,7 @@ test.each<[string, () => void]>([
 
 test('what is no option is told with what the options are', async () => {
   const { status, lines } = await check('--link');
-  const usage = 'Write: npm run check -- [--links] [--content folder]';
+  const usage = 'Write: npm run check -- [--links] [--forget] [--content folder]';
   expect(lines).toEqual(['1 fault:', `  --link: There is no such option. Did you mean '--links'? ${usage}`]);
   expect(status).toBe(1);
 });

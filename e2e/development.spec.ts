@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { formatDay } from '../lib/articles/date.ts';
 import { expectAccessible } from './axe.ts';
@@ -48,6 +48,7 @@ test('while one writes, files with spaces, umlauts and signs in their names are 
   expect(await status(`/articles/2/${encodeURIComponent("Käse & Brot's (2)+.png")}`)).toBe(200);
   expect(await status('/articles/2/an%20upright%20photo.JPG')).toBe(200);
   expect(await status('/articles/2/Gr%C3%B6%C3%9Fe%201.zip')).toBe(200);
+  expect(await status('/articles/2/images/small%20ones/blue.png')).toBe(200);
   expect(await status('/articles/2/100%25.png')).toBe(404);
   expect(await status('/blog/77/')).toBe(404);
 });
@@ -178,6 +179,26 @@ for (const { what, make, mend, told } of slips) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names with signs');
   });
 }
+
+test('what is wrong with drafts is told on their own pages and in the terminal, and stops no other', async ({
+  page,
+}) => {
+  const draft = (link: string) =>
+    `---\ntitle: Begun ${link}\nsubtitle: S\nmainimg: ''\npreview: P\nslug: a\ndate: 2024-01-01\ntype: blog\ndraft: true\n---\n\n${link}\n`;
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${site}/blog/2/`);
+  save('content/40-begun/article.md', draft('[a](/blog/77/)'));
+  save('content/41-begun/article.md', draft('None.'));
+  await expect.poll(terminal).toContain('content/41-begun/article.md:5:10: The preview is also that of');
+  expect((await page.request.get(`${site}/`, { headers: { accept: 'text/html' } })).status()).toBe(200);
+  await expect(heading).toHaveText('Names with signs');
+  await page.goto(`${site}/blog/40/`);
+  await expect(heading).toHaveText('1 fault');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('content/40-begun/article.md:12:1');
+  save('content/40-begun/article.md', draft('[a](/blog/2/)'));
+  await expect(heading).toHaveText('Begun [a](/blog/2/)');
+  for (const name of ['40-begun', '41-begun']) rmSync(pathIn(`content/${name}`), { recursive: true });
+});
 
 test('several faults are told at once, as a build tells them, and each once', async ({ page }) => {
   await page.goto(`${site}/blog/2/`);

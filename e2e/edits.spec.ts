@@ -316,7 +316,9 @@ test.describe
       environment['GLIDEPATH_CONTENT'] = '';
       const list = () => readFileSync(path('content/published.txt'), 'utf8').split('\n');
       expect(existsSync(path('content/published.txt'))).toBe(false);
-      expect(await build('out')).not.toContain('was published');
+      // At the address of the samples, a placeholder, nothing was ever published.
+      environment['GLIDEPATH_ADDRESS'] = 'https://flying.example.com';
+      expect(await build('out')).not.toMatch(/(?:was|were) published/);
       const first = list();
       const own = ['/', '/blog/31/', `/articles/31/${marks.ahead}.zip`, '/code/feed.xml'];
       expect(first).toEqual(expect.arrayContaining(own));
@@ -331,15 +333,15 @@ test.describe
       writeFileSync(path('content/published.txt'), ['/code/12/', '/code/13/', ...first].join('\n'));
       writeFileSync(path('content/redirects.txt'), '/code/12/ /code/31/\n');
       const said = await build('out');
-      expect(said.match(/'\S+' was published/g)).toEqual([
-        "'/code/13/' was published",
-        `'/articles/31/${marks.ahead}-photo.png' was published`,
-      ]);
+      expect(said).toContain(
+        `'/code/13/' and '/articles/31/${marks.ahead}-photo.png' were published, and are there no`,
+      );
       expect(readFileSync(path('out/blog/31/index.html'), 'utf8')).toMatch(/rel="canonical" href="[^"]*\/code\/31\/"/);
       expect(readFileSync(path('out/code/12/index.html'), 'utf8')).toMatch(/url=[^"]*\/code\/31\/"/);
       expect(readFileSync(path('out/_redirects'), 'utf8')).toMatch(/^\S*\/code\/12\/ \S*\/code\/31\/ 301\n$/);
       expect(list()).toEqual(expect.arrayContaining([...first, '/code/12/', '/code/13/', '/code/31/']));
       environment['GLIDEPATH_CONTENT'] = './content/';
+      delete environment['GLIDEPATH_ADDRESS'];
       await build('site');
     });
 

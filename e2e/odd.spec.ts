@@ -90,6 +90,18 @@ test('a photograph that was stored lying stands upright, with the size that it h
   await expect.poll(() => photograph.evaluate((node: HTMLImageElement) => node.naturalHeight)).toBe(120);
 });
 
+test('a picture in a folder is shown in its variants, linked to, and in the feed', async ({ page }) => {
+  await page.goto('/blog/2/');
+  const picture = page.getByAltText('Another square');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(160);
+  await expect(picture).toHaveJSProperty('currentSrc', expect.stringMatching(/\/variants\/2\/blue\.160\.\w+\.avif$/));
+  const path = '/articles/2/images/small%20ones/blue.png';
+  await expect(page.getByRole('link', { name: 'the same' })).toHaveAttribute('href', path);
+  expect((await page.request.get(path)).headers()['content-type']).toBe('image/png');
+  expect(await (await page.request.get('/blog/feed.xml')).text()).toContain(`src="https://site.example${path}"`);
+});
+
 test('a program comes with its pictures as they are, its own licence, and without secrets', async ({ page }) => {
   await page.goto('/blog/2/');
   const href = await page.locator('a.download').getAttribute('href');

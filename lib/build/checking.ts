@@ -2,11 +2,14 @@ import { type Fault, Faults } from '../faults.ts';
 import { checkSettingsFile } from '../settings-file.ts';
 import { type CallOptions, takeCall } from './call.ts';
 import { startProgress } from './progress.ts';
-import { goneNotes } from './published.ts';
+import { forgetGone, goneNotes } from './published.ts';
 
-/** What a check is told: how settings and content are meant, and whether links to other sites are tried. */
+/** What a check is told: how settings and content are meant, and what it does besides. */
 export interface CheckOptions extends CallOptions {
+  /** Tries the links to other sites. */
   readonly links?: boolean;
+  /** Takes the addresses that are gone out of the list of those that were published. */
+  readonly forget?: boolean;
 }
 
 /**
@@ -15,13 +18,15 @@ export interface CheckOptions extends CallOptions {
  * @returns what is worth a look but no fault
  * @throws {Faults} with everything that is wrong.
  */
-export async function checkProject({ links = false, ...options }: CheckOptions): Promise<readonly Fault[]> {
+export async function checkProject({ links, forget, ...options }: CheckOptions): Promise<readonly Fault[]> {
   const { found, named, isUploaded } = takeCall('out', options);
   const progress = startProgress();
   progress.step('Checking the content');
   try {
     const worthALook = await checkWritten(found);
     const { siteAddresses } = await import('../discovery/addresses.ts');
+    const gone = isUploaded && forget ? forgetGone(siteAddresses()) : [];
+    if (gone.length > 0) console.log(`Taken out of content/published.txt: ${gone.join(', ')}.`);
     const notes = [...worthALook, ...(isUploaded ? goneNotes(siteAddresses()) : [])];
     if (!links) return notes;
     const { tryOutsideLinks } = await import('../articles/outside.ts');

@@ -6,7 +6,8 @@ import { readText } from '../text.ts';
 
 /*
  * The list of the addresses that were ever published. It lies in the owner's content, so that it is kept with it, and is
- * written by builds: for all else it is not there.
+ * written by builds: for all else it is not there. It begins with the first build for a real address: at a placeholder
+ * nothing was ever published, and what this project's own samples have had is not an owner's to answer for.
  */
 
 const name = 'published.txt';
@@ -22,7 +23,8 @@ function readList(): readonly string[] {
 }
 
 /** Adds what is new to the list, each where the alphabet puts it, and touches nothing else of what stands there. */
-export function addPublished({ own }: SiteAddresses): void {
+export function addPublished({ own, isAtPlaceholder }: SiteAddresses): void {
+  if (isAtPlaceholder) return;
   const lines = [...readList()];
   if (lines.at(-1) === '') lines.pop();
   const known = new Set(lines.map((line) => line.trim()));
@@ -34,14 +36,40 @@ export function addPublished({ own }: SiteAddresses): void {
   if (added.length > 0) writeFileSync(file, `${lines.join('\n')}\n`);
 }
 
-/** The addresses in the list at which there is nothing any more, and no way to where it is now. */
-export function goneNotes({ own, others }: SiteAddresses): readonly Fault[] {
+/** How many addresses that are gone are named: who has deleted many knows what they were. */
+const named = 5;
+
+/** The addresses in the list at which there is nothing any more, and no way to where it is now, in one note. */
+export function goneNotes(addresses: SiteAddresses): readonly Fault[] {
+  const gone = findGone(addresses);
+  const [first] = gone;
+  if (!first) return [];
+  const words = [...gone.slice(0, named).map(({ address }) => `'${address}'`)];
+  if (gone.length > named) words.push(`${gone.length - named} more`);
+  const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join();
+  const problem = `${list} ${gone.length > 1 ? 'were published, and are' : 'was published, and is'} there no more.`;
+  const remedy =
+    `What is elsewhere now: write into content/redirects.txt '${first.address} /its/new/address/'. ` +
+    'What shall be gone: npm run check -- --forget takes it out of the list.';
+  return [{ file, line: first.line, problem, remedy }];
+}
+
+/** Takes the addresses out of the list that are gone, and returns them. */
+export function forgetGone(addresses: SiteAddresses): readonly string[] {
+  const gone = findGone(addresses);
+  const lines = new Set(gone.map(({ line }) => line));
+  if (gone.length > 0)
+    writeFileSync(
+      file,
+      readList()
+        .filter((_, index) => !lines.has(index + 1))
+        .join('\n'),
+    );
+  return gone.map(({ address }) => address);
+}
+
+function findGone({ own, others }: SiteAddresses): readonly { readonly address: string; readonly line: number }[] {
   const there = new Set([...own, ...others]);
-  return readList().flatMap((line, index) => {
-    const address = line.trim();
-    if (address === '' || address.startsWith('#') || there.has(address)) return [];
-    const problem = `'${address}' was published, and is there no more.`;
-    const remedy = `If it is elsewhere now, write into content/redirects.txt: '${address} /its/new/address/'. If not, take this line out.`;
-    return [{ file, line: index + 1, problem, remedy }];
-  });
+  const lines = readList().map((line, index) => ({ address: line.trim(), line: index + 1 }));
+  return lines.filter(({ address }) => address !== '' && !address.startsWith('#') && !there.has(address));
 }

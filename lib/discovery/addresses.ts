@@ -3,6 +3,7 @@ import { allArticles, sections } from '../articles/catalogue.ts';
 import { filesOfTheSite } from '../articles/links.ts';
 import { readRedirects } from '../articles/redirects.ts';
 import { filesOf, pathOfFile } from '../files/files.ts';
+import { settings } from '../settings.ts';
 import { canonicalPages } from './site-map.ts';
 
 /** The addresses of a site, without its base path. */
@@ -11,6 +12,8 @@ export interface SiteAddresses {
   readonly own: readonly string[];
   /** Those that lead on to them: of copies, and old ones. */
   readonly others: readonly string[];
+  /** Whether the site lives at a placeholder such as `https://glidepath.example`, where nobody can have noted any of them. */
+  readonly isAtPlaceholder: boolean;
 }
 
 /** The addresses of the site as it is published today. */
@@ -22,5 +25,9 @@ export function siteAddresses(): SiteAddresses {
     `/${section}/`,
     ...allArticles().map(({ id }) => `/${section}/${id}/`),
   ]);
-  return { own: [...pages, ...files, ...others], others: [...copies, ...readRedirects().map(({ from }) => from)] };
+  return {
+    own: [...pages, ...files, ...others],
+    others: [...copies, ...readRedirects().map(({ from }) => from)],
+    isAtPlaceholder: settings.placeholders.includes('address'),
+  };
 }
