@@ -22,6 +22,8 @@ export const settings: Settings = {
   source: 'glidepath',
   /** A kind of English: how dates are written. */
   locale: 'en-US',
+  /** Where your days begin, by its IANA name, such as `Europe/Berlin`: an article appears on its date there. */
+  timeZone: 'UTC',
   /**
    * Articles link to these as `setting:sourceProfile` and so on: your profile where you publish source code, a repository there,
    * your channel, and one video. A path may follow, but for the video: `setting:sourceProfile/some-repository`. What no article
@@ -37,8 +39,6 @@ export const settings: Settings = {
    * stays as it is, even when the site moves to another address.
    */
   taggingEntity: 'glidepath.example,2024',
-  /** Until when what `/.well-known/security.txt` says is true: at most a year ahead. The build stops when it has passed. */
-  securityTxtExpires: '2027-10-31T00:00:00Z',
 
   // What it says.
 

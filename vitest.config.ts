@@ -13,7 +13,14 @@ export default defineConfig({
         test: { name: 'machine', include: ['{app,commands,lib}/**/*.test.{ts,tsx}'], env: environment },
       },
       // The tests of what the owner wrote lie in it, and go with it.
-      { extends: true, test: { name: 'content', include: ['content/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'content',
+          include: ['content/**/*.test.{ts,tsx}'],
+          env: { SOURCE_DATE_EPOCH: environment.SOURCE_DATE_EPOCH },
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { takeCall } from '../lib/build/call.ts';
-import { Faults, reportFaults } from '../lib/faults.ts';
+import { reportFaults } from '../lib/faults.ts';
 import { portVariable, readCommandLine } from '../lib/options.ts';
 import { listen, readPort } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
@@ -21,11 +21,8 @@ await reportFaults(async () => {
   const { named } = takeCall(out, { address: options.get('address') });
   await checkSettingsFile();
   const { checkSettings, settings } = await import('../lib/settings.ts');
-  try {
-    checkSettings();
-  } catch (error) {
-    throw error instanceof Faults ? named(error.faults) : error;
-  }
+  const { faults } = checkSettings();
+  if (faults.length > 0) throw named(faults);
   const site = await listen(siteHandler(out, settings.basePath), wanted);
   const moved = wanted === 0 || site.port === wanted ? '' : ` (port ${wanted} is in use)`;
   console.log(

@@ -28,7 +28,7 @@ import { pathsBelow } from '../lib/files/folder.ts';
 takeCall('out', {});
 const place = realPath('out');
 const digests = new Map(pathsBelow(place).map((file) => [place + '/' + file, digestOf(readFileSync(place + '/' + file))]));
-keepLastBuild('out', { sources: digestOfSources(), digests, folders: [place], notes: [], size: '' });
+keepLastBuild('out', { sources: digestOfSources(), day: '2026-11-21', timeZone: 'UTC', digests, folders: [place], notes: [], size: '' });
 `;
 
 function makeExport(): void {

@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sites } from '../e2e/sites.ts';
+import { rootOf } from '../lib/export/target.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { pathsBelow } from '../lib/files/folder.ts';
 import { readCommandLine } from '../lib/options.ts';
@@ -11,7 +13,7 @@ import { settings } from '../settings.ts';
 import { run } from './run.ts';
 
 /** Every setting with another value than the owner's: its type forgets none. They are as unusual as settings may be. */
-const otherSettings: Settings = {
+const otherSettings: Required<Settings> = {
   siteName: 'Ödön & Søn (C++)',
   ownerName: "Ada O'Hara-Łoś",
   address: 'https://other.example/some/path',
@@ -19,6 +21,7 @@ const otherSettings: Settings = {
   messageHost: 'https://messages.other.example/api',
   source: 'another site',
   locale: settings.locale === 'en-GB' ? 'en-US' : 'en-GB',
+  timeZone: 'Pacific/Auckland',
   tagline: 'What “else”? <Programs> & more',
   description: `Costs $1, takes 100% of $& and "quotes"; <b> isn't bold.`,
   sourceProfile: 'https://source.other.example/~ada',
@@ -26,7 +29,6 @@ const otherSettings: Settings = {
   video: 'https://video.other.example/watch?v=1&t=2',
   repository: 'https://source.other.example/~ada/engine',
   taggingEntity: 'ada@other.example,2025-05-01',
-  securityTxtExpires: '2027-05-31T12:30:00Z',
   buttons: { conversation: 'Say “hello” & more', wayHome: 'Back <up>' },
   sections: {
     code: { title: 'Programs & Prose', introduction: 'None of them "runs".', invitation: 'Look at them' },
@@ -78,6 +80,8 @@ await reportFaults(async () => {
     does: 'Runs the tests that an owner can touch in a copy of the project with the content and the settings of somebody else.',
   });
   const [ours, theirs] = [textsOf(settings), textsOf(otherSettings)];
+  // It is in no file: only days are made of it.
+  for (const texts of [ours, theirs]) texts.delete('timeZone');
   const same = [...theirs].filter(([name, text]) => ours.get(name) === text);
   if (same.length > 0)
     throw new Error(`These settings are the owner's already: ${same.map(([name]) => name).join(', ')}.`);
@@ -110,11 +114,12 @@ await reportFaults(async () => {
   await run('biome', ['check', '--write', 'settings.ts']);
   await run('tsx', ['commands/test.ts', '--owner']);
   // What belongs to the root of the host lies beside it.
-  const site = new Map([...readAll('out'), ...readAll('out-root')]);
+  const site = new Map([...readAll(sites.owner.out), ...readAll(rootOf(sites.owner.out))]);
   // That the search finds what is there: all of theirs, but for the way to a section that has no article.
   theirs.delete('sections.code.invitation');
   const lost = [...theirs].filter(([, text]) => ![...site.values()].some((content) => content.includes(text)));
-  if (lost.length > 0) throw new Error(`These settings are nowhere in out/: ${lost.map(([name]) => name).join(', ')}.`);
+  if (lost.length > 0)
+    throw new Error(`These settings are nowhere in the site: ${lost.map(([name]) => name).join(', ')}.`);
   const left = [...site].flatMap(([file, content]) =>
     words.flatMap((word) => (content.toLowerCase().includes(word.toLowerCase()) ? [`${file}: ${word}`] : [])),
   );

@@ -297,7 +297,7 @@ test.describe
     });
 
     test('after the day has come on which an article appears, without any other change', async () => {
-      environment['SOURCE_DATE_EPOCH'] = String(Date.parse(dayOfAhead) / 1_000);
+      environment['SOURCE_DATE_EPOCH'] = String(Date.parse(`${dayOfAhead}T12:00:00Z`) / 1_000);
       const said = await build('site');
       expect(said).toContain(`content/30-${marks.draft}: Left out`);
       expect(said).not.toContain(`content/31-${marks.ahead}: Left out`);

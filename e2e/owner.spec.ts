@@ -24,7 +24,7 @@ function parse(xml: string): XmlDocument {
   return XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NOBLANKS });
 }
 
-test('out/ is built from the settings as they are written, and never points to this machine', () => {
+test('the site is built from the settings as they are written, and never points to this machine', () => {
   const html = read('contact/index.html');
   expect(html).toContain(`action="${ownerSettings.messageHost}/message"`);
   expect(html).toContain(`href="${address}/contact/"`);
@@ -52,7 +52,7 @@ test('whatever a page names of its own site is there', async ({ page, request })
   for (const url of named) expect((await request.get(url, { maxRedirects: 0 })).status(), url).toBe(200);
 });
 
-test('a table of numbers has those of the pages in out/', async ({ page }) => {
+test('a table of numbers has those of its pages', async ({ page }) => {
   const fileOf = (path: string) => path.replace(/\/$/, '/index.html').slice(1);
   const sizeOf = (path: string) => statSync(join(sites.owner.out, `${fileOf(path)}.br`)).size;
   for (const { url } of ownersPages) {

@@ -33,11 +33,8 @@ export const sites = {
   },
   /** Articles whose texts are made to break out of where they stand. */
   hostile: { ...fixture, out: '.local/hostile', port: 4313, basePath: '', content: 'e2e/hostile-content' },
-  /**
-   * `out/` as it would be uploaded: what the owner wrote, and nothing else. The folder is named, so that a test, which has
-   * a day of its own, adds nothing to the list of what was published.
-   */
-  owner: { out: 'out', port: 4314, basePath: ownerSettings.basePath, content: 'content' },
+  /** What the owner wrote, and nothing else: as `out/` is, which no test writes, for it may be uploaded. */
+  owner: { out: '.local/owner', port: 4314, basePath: ownerSettings.basePath, content: 'content' },
   /** Articles of one section only, with files, names and widths that are odd and right, and more than a list shows. */
   odd: { ...fixture, out: '.local/odd', port: 4315, basePath: '', content: longContent },
   /** Programs that do what programs should not do, below a path. */

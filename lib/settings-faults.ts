@@ -1,7 +1,15 @@
 import { location } from 'vfile-location';
 import type { Fault } from './faults.ts';
 import { didYouMean } from './nearest.ts';
-import { entryAt, type Group, parseSettings, printSetting, sampleSettings, variables } from './settings-schema.ts';
+import {
+  entryAt,
+  type Group,
+  isGroup,
+  parseSettings,
+  printSetting,
+  sampleSettings,
+  variables,
+} from './settings-schema.ts';
 
 /** The names that lead to an entry: of a group, and of what is in it. */
 type Path = readonly string[];
@@ -13,31 +21,33 @@ type Words = readonly [path: Path, message: string];
 export type Build = { readonly day: string; readonly isUploaded: boolean };
 
 /**
- * Everything that is wrong with settings.
+ * Everything that is wrong with settings, and what is worth a look: a name that no setting has, or has any more, is passed
+ * over, so that an old `settings.ts` still builds.
  *
  * @param source the text of `settings.ts`, for the places
  */
-export function settingsFaults(
+export function settingsFindings(
   owner: Readonly<Record<string, unknown>>,
   environment: Readonly<Record<string, string | undefined>>,
   source: string,
   build?: Build,
-): readonly Fault[] {
+): { readonly faults: readonly Fault[]; readonly notes: readonly Fault[] } {
   const { given, issues, faulty, settings } = parseSettings(owner, environment);
-  const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...issue.path.map(String), name]) : [],
-  );
-  const wrong = issues.flatMap(({ path, code, message }): Words[] => {
+  const unknown = unknownNames(given);
+  const wrong = issues.map(({ path, code, message }): Words => {
     const names = path.map(String);
-    return code === 'unrecognized_keys' ? [] : [[names, explain(names, entryAt(given, names), code, message)]];
+    return [names, explain(names, entryAt(given, names), code, message)];
   });
   // A misspelt entry is missing under its right name; that is said once.
-  const isMisspelt = ([path]: Words) =>
-    entryAt(given, path) === undefined &&
-    unknown.some((other) => groupOf(other) === groupOf(path) && didYouMean(other.at(-1) ?? '', path.slice(-1)) !== '');
-  const ofBuild = build ? problemsOfBuild(settings, build).filter(([[name = '']]) => !faulty.has(name)) : [];
-  const all = [...wrong.filter((words) => !isMisspelt(words)), ...unknown.map(explainUnknown), ...ofBuild];
-  const faults = all.map(([path, message]): Fault => {
+  const areSame = (missing: Path, other: Path) =>
+    entryAt(given, missing) === undefined &&
+    groupOf(other) === groupOf(missing) &&
+    didYouMean(other.at(-1) ?? '', missing.slice(-1)) !== '';
+  const misspelt = unknown.filter((other) => wrong.some(([path]) => areSame(path, other)));
+  // What is wrong already has a sample in its place.
+  const ofHost = build?.isUploaded && !faulty.has('messageHost') ? explainHost(settings) : [];
+  const ofEntity = build && !faulty.has('taggingEntity') ? explainEntity(settings, build.day) : [];
+  const describe = ([path, message]: Words): Fault => {
     const [problem, remedy = ''] = message.split('\n');
     const name = path.join('.');
     const variable = variables[name];
@@ -47,8 +57,25 @@ export function settingsFaults(
       placeOf(path.slice(0, path.length - left), source),
     );
     return { file: 'settings.ts', ...places.find(Boolean), problem: `'${name}' ${problem}`, remedy };
+  };
+  const inOrder = (words: readonly Words[]) => words.map(describe).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return {
+    faults: inOrder([
+      ...wrong.filter(([path]) => !misspelt.some((other) => areSame(path, other))),
+      ...misspelt.map(explainUnknown),
+      ...ofHost,
+    ]),
+    notes: inOrder([...unknown.filter((path) => !misspelt.includes(path)).map(explainUnknown), ...ofEntity]),
+  };
+}
+
+/** The names in settings, and in their groups, that no setting has. */
+function unknownNames(entries: Readonly<Record<string, unknown>>, samples = sampleSettings, group: Path = []): Path[] {
+  return Object.entries(entries).flatMap(([name, entry]) => {
+    const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
+    if (sample === undefined) return [[...group, name]];
+    return isGroup(entry) && typeof sample !== 'string' ? unknownNames(entry, sample, [...group, name]) : [];
   });
-  return faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
 
 /** What the schema has to say of an entry. */
@@ -62,11 +89,8 @@ function explain(path: Path, value: unknown, code: string, message: string): str
 }
 
 function explainUnknown(path: Path): Words {
-  const group = path.slice(0, -1);
-  const names = Object.keys(sampleAt(group));
-  const where = group.length > 0 ? ` in '${group.join('.')}'` : '';
-  const remedy = `${didYouMean(path.at(-1) ?? '', names)}The settings${where} are: ${names.join(', ')}.`;
-  return [path, `is not a setting.\n${remedy}`];
+  const meant = didYouMean(path.at(-1) ?? '', Object.keys(sampleAt(path.slice(0, -1)))).trim();
+  return [path, `is not a setting.\n${meant || 'Take it out: it counts for nothing.'}`];
 }
 
 /** What would be right in an entry, or in all entries of a group. */
@@ -79,38 +103,24 @@ function groupOf(path: Path): string {
   return path.slice(0, -1).join('.');
 }
 
-/** What is wrong with right entries in this very build. */
-function problemsOfBuild(settings: ReturnType<typeof parseSettings>['settings'], { day, isUploaded }: Build): Words[] {
-  const { address, messageHost, securityTxtExpires, taggingEntity } = settings;
-  const expires = securityTxtExpires.slice(0, 10);
-  const inAYear = new Date(day);
-  inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
-  const lastDay = inAYear.toISOString().slice(0, 10);
+type ParsedSettings = ReturnType<typeof parseSettings>['settings'];
+
+/** What is wrong with a right message host in what is uploaded. */
+function explainHost({ address, messageHost }: ParsedSettings): Words[] {
   const isLocal = /^(?:.*\.)?localhost$|^(?:127|0)(?:\.\d+){3}$/.test(new URL(messageHost).hostname);
   const isMixed = address.startsWith('https:') && messageHost.startsWith('http:');
-  return Object.entries({
-    // A file that has expired counts for nothing, and none should promise more than a year: RFC 9116, 2.5.5. A build of
-    // another day, to compare it or to measure, makes no promise to anybody.
-    securityTxtExpires:
-      expires < day
-        ? `has passed: what /.well-known/security.txt says ended on ${expires}.
-See that the email address still is the right one, and write a date that is less than a year away.`
-        : isUploaded &&
-          expires > lastDay &&
-          `is more than a year away.
-Nobody trusts /.well-known/security.txt for so long: write '${lastDay}T00:00:00Z' or an earlier one.`,
-    // https://www.rfc-editor.org/rfc/rfc4151#section-2.1
-    taggingEntity:
-      (taggingEntity.split(',')[1] ?? '') > day &&
-      'has a date that is still to come.\nWrite one at which the domain or email address was yours already.',
-    messageHost:
-      isUploaded && isLocal
-        ? "is the reader's own machine.\nWrite the address of the real one, or build to another folder with --out."
-        : isUploaded &&
-          isMixed &&
-          `begins with http:, and browsers send nothing there from https:.
-Write one that begins with https:, or build to another folder with --out.`,
-  }).flatMap(([name, message]): Words[] => (message ? [[[name], message]] : []));
+  if (!isLocal && !isMixed) return [];
+  const message = isLocal
+    ? "is the reader's own machine.\nWrite the address of the real one"
+    : 'begins with http:, and browsers send nothing there from https:.\nWrite one that begins with https:';
+  return [[['messageHost'], `${message}, or build to another folder with --out.`]];
+}
+
+/** What is odd about a right tagging entity on this day: https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
+function explainEntity({ taggingEntity }: ParsedSettings, day: string): Words[] {
+  const message =
+    'has a date that is still to come.\nWrite one at which the domain or email address was yours already.';
+  return (taggingEntity.split(',')[1] ?? '') > day ? [[['taggingEntity'], message]] : [];
 }
 
 /** Where a setting is written. Texts and comments are passed over as wholes, so that no name is found in them. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addressSchema } from './address.ts';
 import { contrastOf, withContrast } from './contrast.ts';
+import { didYouMean } from './nearest.ts';
 import { parseUrl } from './url.ts';
 
 // The message of every check is two lines: what is wrong with the entry, behind its name, and what would be right.
@@ -10,7 +11,7 @@ const someText = text.min(1, 'is empty.\nWrite a text.');
 
 /** What a section is called, for its heading, the menu, feeds and summaries, and how the home page leads there. */
 const section = (title: string) =>
-  z.strictObject({
+  z.object({
     title: someText.meta({ sample: title }),
     introduction: someText.meta({ sample: `What is in ${title}.` }),
     invitation: someText.meta({ sample: `See ${title}` }),
@@ -42,7 +43,7 @@ const color = (sample: string, others: readonly string[], least = 4.5) =>
     .meta({ sample });
 
 /** A color for the light scheme and one for the dark scheme. */
-const pair = (light: ReturnType<typeof color>, dark: ReturnType<typeof color>) => z.strictObject({ light, dark });
+const pair = (light: ReturnType<typeof color>, dark: ReturnType<typeof color>) => z.object({ light, dark });
 
 /** What one thing is found at: its address may have a query, for nothing is put behind it. */
 const linkSchema = z
@@ -54,8 +55,11 @@ const linkSchema = z
   )
   .transform((written) => new URL(written).href);
 
+/** The time zones that a misspelt one is compared with; there are further names that are right. */
+const zones = Intl.supportedValuesOf('timeZone');
+
 /** What each entry of `settings.ts` may be, and what it becomes; the sample is one that is right. */
-export const settingsSchema = z.strictObject({
+export const settingsSchema = z.object({
   siteName: someText.meta({ sample: 'Example' }),
   ownerName: text.meta({ sample: '' }),
   address: addressSchema.meta({ sample: 'https://example.com' }),
@@ -74,6 +78,14 @@ export const settingsSchema = z.strictObject({
     )
     .transform((locale) => Intl.getCanonicalLocales(locale)[0] ?? locale)
     .meta({ sample: 'en-US' }),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, {
+      error: ({ input }) =>
+        `is no time zone.\n${didYouMean(String(input), zones)}Write one such as 'Europe/Berlin' or 'UTC'.`,
+    })
+    .default('UTC')
+    .meta({ sample: 'UTC' }),
   tagline: someText.meta({ sample: 'An example.' }),
   description: someText.meta({ sample: 'What the site is about.' }),
   sourceProfile: addressSchema.optional().meta({ sample: 'https://source.example.com' }),
@@ -90,20 +102,17 @@ export const settingsSchema = z.strictObject({
       "has a date that is no day of the calendar.\nWrite a year, a month or a day: 'example.com,2024-12-22'.",
     )
     .meta({ sample: 'example.com,2024' }),
-  securityTxtExpires: z.iso
-    .datetime("is not a date and time in UTC.\nWrite one such as '2027-10-31T00:00:00Z'.")
-    .meta({ sample: '2027-10-31T00:00:00Z' }),
-  buttons: z.strictObject({
+  buttons: z.object({
     conversation: someText.meta({ sample: 'Write to me' }),
     wayHome: someText.meta({ sample: 'To the home page' }),
   }),
-  sections: z.strictObject({ code: section('Code'), blog: section('Blog') }),
-  contact: z.strictObject({
+  sections: z.object({ code: section('Code'), blog: section('Blog') }),
+  contact: z.object({
     title: someText.meta({ sample: 'Write to me' }),
     introduction: someText.meta({ sample: 'What can I do for you?' }),
   }),
   footer: someText.meta({ sample: 'Do you have a project?' }),
-  colors: z.strictObject({
+  colors: z.object({
     link: pair(color('#0b5d77', [grounds.light]), color('#6fd3ea', [grounds.dark])),
     accent: pair(color('#b02a5b', [grounds.light]), color('#ff8fb5', [grounds.dark])),
     button: pair(color('#0b5d77', [grounds.white]), color('#0b5d77', [grounds.white])),
@@ -162,7 +171,10 @@ export const variables: Readonly<Record<string, string>> = {
   messageHost: 'GLIDEPATH_MESSAGE_HOST',
 };
 
-/** Reads what the owner and the environment give; whatever is wrong is named, and has a sample in its place. */
+/**
+ * Reads what the owner and the environment give; whatever is wrong is named, and has a sample in its place. A name that no
+ * setting has is passed over.
+ */
 export function parseSettings(
   owner: Readonly<Record<string, unknown>>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -200,6 +212,15 @@ function isEnglish(locale: string): boolean {
     const [, region] = /^en(?:-([A-Z]{2}|\d{3}))?$/.exec(canonical) ?? [];
     const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
     return canonical === 'en' || (region !== undefined && regions.of(region) !== undefined);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a name is one of the IANA time zones, such as `Europe/Berlin`: newer versions of Node take offsets as well. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
     return false;
   }

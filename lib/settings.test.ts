@@ -4,11 +4,12 @@ import * as z from 'zod';
 import { settings as ours } from '../settings.ts';
 import { describeFault } from './faults.ts';
 import { readSettings } from './settings.ts';
-import { settingsFaults } from './settings-faults.ts';
+import { settingsFindings } from './settings-faults.ts';
 import { settingsMistakes, settingsOddities } from './settings-mistakes.ts';
 import { printSetting, sampleSettings } from './settings-schema.ts';
 
 const build = { day: '2026-11-21', isUploaded: true } as const;
+const nothing = { faults: [], notes: [] };
 const moduleSchema = z.object({ settings: z.record(z.string(), z.unknown()) });
 
 /** The text of a `settings.ts` with some other lines, and what it exports. */
@@ -22,19 +23,26 @@ async function write(changes: Readonly<Record<string, string>>) {
   return { source, written: moduleSchema.parse(module).settings };
 }
 
-test.each(settingsMistakes)('$says: is a fault at its place', async ({ lines, environment = {}, faults }) => {
+test.each(settingsMistakes)('$says: is told at its place', async ({ lines, environment = {}, faults, notes = [] }) => {
   const { source, written } = await write(lines);
-  expect(settingsFaults(written, environment, source, build).map(describeFault)).toEqual(faults);
   // Lines that end as on Windows change nothing.
-  expect(settingsFaults(written, environment, source.replaceAll('\n', '\r\n'), build).map(describeFault)).toEqual(
-    faults,
-  );
+  for (const text of [source, source.replaceAll('\n', '\r\n')]) {
+    const found = settingsFindings(written, environment, text, build);
+    expect(found.faults.map(describeFault)).toEqual(faults);
+    expect(found.notes.map(describeFault)).toEqual(notes);
+  }
+});
+
+test('a setting that may be left out has a value', async () => {
+  const { source, written } = await write({ timeZone: '' });
+  expect(settingsFindings(written, {}, source, build)).toEqual(nothing);
+  expect(readSettings(written, {}).timeZone).toBe('UTC');
 });
 
 test.each(settingsOddities)('%s is right, and becomes %s', async (line, becomes) => {
   const [name = ''] = line.split(':');
   const { source, written } = await write({ [name]: `  ${line},` });
-  expect(settingsFaults(written, {}, source, build)).toEqual([]);
+  expect(settingsFindings(written, {}, source, build)).toEqual(nothing);
   expect(readSettings(written, {})).toMatchObject({ [name]: becomes });
 });
 
@@ -50,15 +58,8 @@ test('what only articles link to may be left out, and stays so where something e
 
 test('what is not uploaded may send its messages anywhere', async () => {
   const { source, written } = await write({ messageHost: "  messageHost: 'http://localhost:4000'," });
-  expect(settingsFaults(written, {}, source, { ...build, isUploaded: false })).toEqual([]);
-  expect(settingsFaults(written, {}, source)).toEqual([]);
-});
-
-test('what is not uploaded may be built for any day before its promise ends', async () => {
-  const { source, written } = await write({ securityTxtExpires: "  securityTxtExpires: '2027-10-31T00:00:00Z'," });
-  const on = (day: string) => settingsFaults(written, {}, source, { day, isUploaded: false });
-  expect(on('2025-06-15')).toEqual([]);
-  expect(on('2027-11-01')).toHaveLength(1);
+  expect(settingsFindings(written, {}, source, { ...build, isUploaded: false })).toEqual(nothing);
+  expect(settingsFindings(written, {}, source)).toEqual(nothing);
 });
 
 test('a site below a path knows where it begins, and its owner may have no name', () => {
@@ -82,7 +83,7 @@ test('what still is a placeholder is named, however it is written', () => {
 });
 
 test('the settings of this site have nothing wrong', () => {
-  expect(settingsFaults(ours, {}, '')).toEqual([]);
+  expect(settingsFindings(ours, {}, '')).toEqual(nothing);
 });
 
 test('whatever is wrong in a group has a sample in its place, and what is right stays', () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { settings as written } from '../settings.ts';
-import { Faults } from './faults.ts';
-import { type Build, settingsFaults } from './settings-faults.ts';
+import { type Build, settingsFindings } from './settings-faults.ts';
 import { parseSettings } from './settings-schema.ts';
 
 /** Settings as everything uses them: normalized, with what can be derived from them. */
@@ -26,11 +25,10 @@ export const settings = readSettings(written, process.env);
 /**
  * Checks every entry; with a build, also whether it is right for that.
  *
- * @throws {Faults} with everything that is wrong.
+ * @returns what is wrong, and what is worth a look.
  */
-export function checkSettings(build?: Build): void {
-  const faults = settingsFaults(written, process.env, readFileSync('settings.ts', 'utf8'), build);
-  if (faults.length > 0) throw new Faults(faults);
+export function checkSettings(build?: Build): ReturnType<typeof settingsFindings> {
+  return settingsFindings(written, process.env, readFileSync('settings.ts', 'utf8'), build);
 }
 
 /** The path of a page or file as a link within the site: `/code/` is `/site/code/` where the site lives in `/site`. */

@@ -5,8 +5,14 @@ import { checkContent } from './check.ts';
 import { formatDay } from './date.ts';
 import { article, faults, notes, root, write } from './test-content.ts';
 
+// The owner is in Auckland, where the day begins 13 hours before it does in Greenwich.
+vi.mock(import('../settings.ts'), async (read) => {
+  const module = await read();
+  return { ...module, settings: { ...module.settings, timeZone: 'Pacific/Auckland' } };
+});
+
 beforeEach(() => {
-  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-21T23:59:59Z') / 1_000));
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-21T10:59:59Z') / 1_000));
 });
 afterEach(() => vi.unstubAllEnvs());
 
@@ -23,7 +29,7 @@ test('a draft and an article with a date ahead are held back until that day has 
   write('5-both/article.md', draft('Body.', { date: '2026-11-22' }));
   const ids = () => publishedArticles(root).map(({ id }) => id);
   expect(ids()).toEqual([0, 1, 2]);
-  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-22') / 1_000));
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-21T11:00:00Z') / 1_000));
   expect(ids()).toEqual([0, 1, 2, 4]);
 });
 

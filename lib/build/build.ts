@@ -3,7 +3,15 @@ import { forgetSince, uses } from '../cache/cache.ts';
 import { describeFault, type Fault, Faults } from '../faults.ts';
 import { checkSettingsFile } from '../settings-file.ts';
 import { type CallOptions, takeCall } from './call.ts';
-import { digestOfSources, isUntouched, keepLastBuild, type LastBuild, lastBuild, stampOfSources } from './last.ts';
+import {
+  digestOfSources,
+  isCurrent,
+  isUntouched,
+  keepLastBuild,
+  type LastBuild,
+  lastBuild,
+  stampOfSources,
+} from './last.ts';
 import { lockBuilds } from './lock.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { addPublished, goneNotes } from './published.ts';
@@ -31,7 +39,7 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
     const last = found.length === 0 ? lastBuild(out) : undefined;
     // Settings that are a pipe can be read once: where there is no last build, they are not read here.
     const sources = last && digestOfSources();
-    const same = last && last.sources === sources && isUntouched(last) ? last : undefined;
+    const same = last && sources && isCurrent(last, sources) && isUntouched(last) ? last : undefined;
     const making = same ? Promise.resolve(same) : make(out, found, last, progress, sources);
     await Promise.allSettled([making]);
     progress.end();

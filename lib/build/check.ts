@@ -10,16 +10,10 @@ import { notesOfOwned } from '../pictures/telling.ts';
 import { checkSettings, settings } from '../settings.ts';
 import { today } from '../today.ts';
 
-/** What is wrong with the settings, for a build to this folder. */
-export function settingsFaults(out: string): readonly Fault[] {
-  const faults = [...(settings.basePath ? rootFaults(out) : []), ...hostingFaults(out)];
-  try {
-    checkSettings({ day: today(), isUploaded: realPath(out) === realPath('out') });
-    return faults;
-  } catch (error) {
-    if (!(error instanceof Faults)) throw error;
-    return [...faults, ...error.faults];
-  }
+/** What is wrong with the settings, for a build to this folder, and what is worth a look. */
+export function checkSettingsFor(out: string): ReturnType<typeof checkSettings> {
+  const { faults, notes } = checkSettings({ day: today(), isUploaded: realPath(out) === realPath('out') });
+  return { faults: [...(settings.basePath ? rootFaults(out) : []), ...hostingFaults(out), ...faults], notes };
 }
 
 /**

@@ -50,6 +50,7 @@ export async function checkWritten(found: readonly Fault[]): Promise<readonly Fa
     throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
   });
   // Nearly everything imports the settings, so it is imported only when they can be.
-  const { checkSources, settingsFaults } = await import('./check.ts');
-  return checkSources([...found, ...settingsFaults('out')]);
+  const { checkSettingsFor, checkSources } = await import('./check.ts');
+  const { faults, notes } = checkSettingsFor('out');
+  return [...notes, ...(await checkSources([...found, ...faults]))];
 }

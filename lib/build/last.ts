@@ -2,16 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { keep, recall } from '../cache/cache.ts';
 import { digestOf, digestOfFiles, stampOf } from '../cache/digest.ts';
 import { contentFolder } from '../content-folder.ts';
+import { dayIn } from '../day.ts';
 import type { SiteAddresses } from '../discovery/addresses.ts';
 import { realPath } from '../export/target.ts';
 import { pathsBelow } from '../files/folder.ts';
-import { today } from '../today.ts';
 import { digestOfContent } from './published.ts';
 
 /** What a build leaves for the next one into the same folder. */
 export interface LastBuild {
-  /** The digest of everything that it was made of. */
+  /** The digest of everything that it was made of, and the day, in the owner's time zone. */
   readonly sources: string;
+  readonly day: string;
+  readonly timeZone: string;
   /** The digest of each file that it wrote, by its path, and the folders that hold nothing else. */
   readonly digests: ReadonlyMap<string, string>;
   readonly folders: readonly string[];
@@ -28,12 +30,12 @@ function sources(): readonly string[] {
   return ['app', 'commands', 'lib', 'public', 'node_modules/.package-lock.json', contentFolder(), ...own.sort()];
 }
 
-/** The digest of everything that a build is made of. */
+/** The digest of everything that a build is made of, but for the day. */
 export function digestOfSources(): string {
   const environment = ['GLIDEPATH_ADDRESS', 'GLIDEPATH_MESSAGE_HOST'].map((name) => process.env[name] ?? '');
   const digestOfPath = (path: string) => (path === contentFolder() ? digestOfContent(path) : digestOfFiles(path));
   const files = sources().map((path) => [path, digestOfPath(path)]);
-  return digestOf(files, environment, today());
+  return digestOf(files, environment);
 }
 
 /** Changes with every change of what a build is made of, even with one that is taken back. */
@@ -49,6 +51,11 @@ export function lastBuild(out: string): LastBuild | undefined {
 /** Leaves word for the next build. */
 export function keepLastBuild(out: string, build: LastBuild): void {
   keep('last build', [realPath(out)], build);
+}
+
+/** Whether a build of these sources would make the same site now. The settings may be broken, so they are not asked. */
+export function isCurrent(last: LastBuild, sources: string): boolean {
+  return last.sources === sources && last.day === dayIn(last.timeZone)();
 }
 
 /** Whether all that a build wrote is still there, byte for byte, and nothing else. */

@@ -15,7 +15,8 @@ import { describeFault, type Fault } from '../faults.ts';
 import { charactersOfFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
 import { socialNotes } from '../social/notes.ts';
-import { checkSources, settingsFaults } from './check.ts';
+import { today } from '../today.ts';
+import { checkSettingsFor, checkSources } from './check.ts';
 import type { LastBuild } from './last.ts';
 import { type NextBuild, nextExport, startNext } from './next.ts';
 import { type PlannedPage, planPages, readCommon } from './plan.ts';
@@ -43,14 +44,15 @@ export async function makeSite(
 ): Promise<Made> {
   progress.step('Checking the content');
   const common = readCommon(contentFolder());
-  const wrong = [...found, ...settingsFaults(out)];
+  const ofSettings = checkSettingsFor(out);
+  const wrong = [...found, ...ofSettings.faults];
   // It compiles while the content is checked; where the other pages are in the cache, there may be nothing for it to do.
   const isNextSurelyNeeded = !recall(kind, ['index.html', ...common.parts]);
   let next = isNextSurelyNeeded && wrong.length === 0 ? startNext() : undefined;
   let target: Export | undefined;
   const work: Promise<void>[] = [];
   try {
-    const worthALook = await checkSources(wrong);
+    const worthALook = [...ofSettings.notes, ...(await checkSources(wrong))];
     const characters = await charactersOfFonts();
     const redirects = readRedirects();
     target = openExport(out, {
@@ -94,6 +96,8 @@ export async function makeSite(
       folders: [out, hostingOf(out), ...(settings.basePath ? [rootOf(out)] : [])].map(realPath),
       notes: [...[...worthALook, ...lost].map(describeFault), ...finished.notes, ...remarks(out)],
       addresses: siteAddresses(),
+      day: today(),
+      timeZone: settings.timeZone,
       size: `${finished.weights.length} pages, ${formatBytes(finished.bytes)} in ${finished.digests.size} files`,
     };
   } catch (error) {

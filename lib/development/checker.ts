@@ -33,7 +33,8 @@ async function readSite(): Promise<Answer> {
   const { checkSettings, settings } = await import('../settings.ts');
   const code = process.env['GLIDEPATH_CODE'] ?? '';
   tell({ site: { name: settings.siteName, basePath: settings.basePath, code } });
-  checkSettings();
+  const { faults } = checkSettings();
+  if (faults.length > 0) throw new Faults(faults);
   return {};
 }
 

@@ -1,13 +1,24 @@
 import { settings } from '../settings.ts';
+import { today } from '../today.ts';
 
 /** `security.txt` (RFC 9116): whom to tell about a hole in the site. */
 export function securityTxt(): string {
   const lines = [
     `Contact: mailto:${settings.email}`,
-    `Expires: ${settings.securityTxtExpires}`,
+    `Expires: ${nextYear(today())}`,
     `Preferred-Languages: ${new Intl.Locale(settings.locale).language}`,
     // It counts at the root of the host alone, wherever the site lives: RFC 9116, 3.
     `Canonical: ${new URL('/.well-known/security.txt', settings.address)}`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/**
+ * The beginning of a day's quarter, a year later: 9 to 12 months ahead, for none should promise more than a year (RFC 9116,
+ * 2.5.5), and the same for a quarter, so that not every day changes the file.
+ */
+function nextYear(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const firstMonth = month - ((month - 1) % 3);
+  return `${year + 1}-${String(firstMonth).padStart(2, '0')}-01T00:00:00Z`;
 }

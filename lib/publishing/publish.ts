@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { takeCall } from '../build/call.ts';
-import { digestOfSources, isUntouched, lastBuild } from '../build/last.ts';
+import { digestOfSources, isCurrent, isUntouched, lastBuild } from '../build/last.ts';
 import { lockBuilds } from '../build/lock.ts';
 import { type Fault, Faults } from '../faults.ts';
 import { destinationFaults } from './destination.ts';
@@ -33,7 +33,7 @@ function exportFaults(): readonly Fault[] {
 function problemOfExport(): string | undefined {
   if (!existsSync('out/404.html')) return 'There is no site.';
   const last = lastBuild('out');
-  if (last?.sources !== digestOfSources())
+  if (!last || !isCurrent(last, digestOfSources()))
     return 'The site is not what a build would make now: content, settings, code or the day have changed.';
   return isUntouched(last) ? undefined : 'Something was changed in it after it had been built.';
 }
