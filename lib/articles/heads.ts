@@ -43,13 +43,14 @@ export function slugNotes(articles: readonly Article[]): Fault[] {
 
 function shared(
   owners: Map<string, string>,
-  { file, places }: Article,
+  { file, places, draft }: Article,
   field: 'title' | 'preview' | 'slug' | 'address',
   text: string,
   remedy = 'Give each its own.',
 ): Fault[] {
   const owner = owners.get(text);
-  owners.set(text, owner ?? file);
+  // Nothing is taken by a draft: two of them begin with the same words.
+  if (!draft) owners.set(text, owner ?? file);
   if (owner === undefined) return [];
   const what = { title: field, preview: field, slug: `slug '${text}'`, address: `address /${text}/` }[field];
   return [

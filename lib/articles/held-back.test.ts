@@ -115,6 +115,12 @@ describe('what is wrong', () => {
     expect(note?.pages).toEqual(['/talks/', '/code/20/', '/blog/20/']);
   });
 
+  test('is nothing where two drafts say the same, as those do that have just begun', async () => {
+    const same = { title: 'A title', preview: 'A preview.', slug: 'talks', type: 'page' };
+    for (const id of [20, 21]) write(`${id}-draft/article.md`, draft('Body.', same));
+    expect(await notes()).toEqual([expect.stringMatching(/^20-draft: Left/), expect.stringMatching(/^21-draft: Left/)]);
+  });
+
   test('where a draft has what a published article has, or a redirect leads on from where it will be, stops nothing', async () => {
     write('2-draft/article.md', draft('Body.', { slug: 'talks', type: 'page' }));
     write('2-post/article.md', article());
