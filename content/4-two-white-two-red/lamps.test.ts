@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readArticles } from '../../lib/articles/read.ts';
+import { articleBeside } from '../../lib/articles/test-article.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
 import { lampsAt } from '../../lib/programs/lamps.ts';
 import { enginesFor } from '../../lib/programs/test-engines.ts';
@@ -13,8 +12,7 @@ const prose = readFileSync(fileOf('./article.md'), 'utf8').replace(/\s+/g, ' ');
 
 /** What the drawing in the article's page knows of the lamps. */
 async function settingsOfDrawing(): Promise<readonly number[]> {
-  const article = readArticles('content').find(({ folder }) => source.startsWith(`${resolve(folder)}/`));
-  const { safeHTML } = article ? await renderArticle(article) : { safeHTML: '' };
+  const { safeHTML } = await renderArticle(articleBeside(import.meta.url));
   return (/ data-lamps="(.*?)"/.exec(safeHTML)?.[1] ?? '').split(' ').map(Number);
 }
 

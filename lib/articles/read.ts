@@ -91,7 +91,8 @@ function fileFault(entry: Dirent, path: string): Advice | undefined {
   return ['The text is in no folder of its own, and is not published.', remedy];
 }
 
-function readArticle(folder: string, id: number): Content {
+/** Reads the article of one folder, with what is wrong with it; one that cannot be read is left out. */
+export function readArticle(folder: string, id: number): Content {
   const files = readdirSync(folder);
   const file = `${folder}/article.md`;
   if (!files.includes('article.md') || !statSync(file).isFile()) {

@@ -10,11 +10,11 @@ import { toolFor } from './test-sessions.ts';
 const half = 100;
 
 /**
- * Plays random games of each program of a content, with what a reader has who downloads it and with what the page has.
+ * Plays random games of each program below a folder, with what a reader has who downloads it and with what the page has.
  *
  * @param refused the programs that the page cannot play, and why not
  */
-export async function testGames(root: string, refused: Readonly<Record<string, string>>): Promise<void> {
+export async function testGames(root: string, refused: Readonly<Record<string, string>> = {}): Promise<void> {
   const found = new Map<string, string>();
   const played = [];
   for (const path of programsBelow(root)) {

@@ -1,3 +1,0 @@
-import { testGames } from '../lib/programs/test-games.ts';
-
-await testGames('content', {});
