@@ -4,8 +4,7 @@ import { sites, urlOf } from './sites.ts';
 
 export { expect };
 
-/** Where the games of the owner's articles are, and the programs that break down; each ends with a slash. */
-export const games = `${urlOf(sites.owner)}/`;
+/** Where the programs are that break down; it ends with a slash. */
 export const machines = `${urlOf(sites.programs)}/`;
 
 export const phone = { width: 390, height: 844 };

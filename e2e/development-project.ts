@@ -2,14 +2,15 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { freePort } from './free-port.ts';
 import { ownerSettings } from './sites.ts';
 
 /*
  * A copy of the project at which one writes: settings, style and content are changed in it, while `npm run dev` is running.
  */
 
-// A port of its own, and the next one for its message endpoint.
-const port = 4330;
+// The next one is for its message endpoint.
+const port = await freePort();
 const project = '.local/development';
 
 /** The copy keeps the owner's settings. */

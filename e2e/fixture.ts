@@ -1,4 +1,7 @@
-/** Where the tests of the form listen for messages. */
+/**
+ * Where the form of the exports posts to. Nobody listens there but for browsers that cannot be told of another port: see
+ * `message-host.ts`.
+ */
 export const messagePort = 4319;
 
 /**

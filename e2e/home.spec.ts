@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { settings } from '../lib/settings.ts';
 
 /** How many of the entries of a list stand beside each other, row by row. */
 async function rowsOf(list: Locator): Promise<readonly number[]> {
@@ -7,6 +8,13 @@ async function rowsOf(list: Locator): Promise<readonly number[]> {
     .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
   return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
 }
+
+test('the headline leads to the form, and to the first section', async ({ page }) => {
+  await page.goto('/');
+  const lead = (name: string) => page.locator('.hero').getByRole('link', { name, exact: true });
+  await expect(lead(settings.buttons.conversation)).toHaveAttribute('href', '/contact/');
+  await expect(lead(settings.sections.code.invitation)).toHaveAttribute('href', '/code/');
+});
 
 for (const [name, selector] of [
   ['services', '.services'],

@@ -7,6 +7,7 @@ import { decode } from '../lib/address.ts';
 import { listen } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
 import { ask } from './ask.ts';
+import { freePort } from './free-port.ts';
 
 /** The programs of Debian's packages that the configurations in `hosting/` are for. */
 export const hostPrograms = ['nginx', 'caddy', 'apache2'] as const;
@@ -159,10 +160,4 @@ function run(folder: string, configuration: string, program: string, options: re
   writeFileSync(file, configuration);
   const own = { ...env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
   return spawn(program, [...options, file], { env: own, stdio: ['ignore', 'ignore', 'pipe'] });
-}
-
-async function freePort(): Promise<number> {
-  const { server, port } = await listen((_, response) => response.end(), 0);
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

@@ -71,10 +71,13 @@ test('the menu marks the page by its exact address', async ({ page }) => {
   }
 });
 
-test('the footer invites to write an email', async ({ page }) => {
+test('the footer invites to write an email, and leads to the feed', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText(settings.footer);
-  await expect(page.getByRole('contentinfo').locator('a[href^="mailto:"]')).toHaveCount(1);
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(links).toHaveText([settings.email, 'Atom feed']);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual([`mailto:${settings.email}`, '/feed.xml']);
 });
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -13,6 +13,12 @@ const titles = [
   'An <em>element</em> & an &amp; entity',
 ] as const;
 
+/** More than the first round trip to a host brings. */
+const much = Array.from({ length: 6_000 }, (_, index) => (index * 7_919) % 10_007).join(' ');
+
+/** The newest of them, whose page has no room for anything but its text. */
+export const longArticle = '/blog/69/';
+
 /** Writes it: articles 10 to 69, one every twenty days before 2024. */
 export function writeLongContent(): void {
   rmSync(longContent, { recursive: true, force: true });
@@ -32,6 +38,9 @@ export function writeLongContent(): void {
     ];
     mkdirSync(folder);
     writeFileSync(`${folder}/cover.svg`, cover);
-    writeFileSync(`${folder}/article.md`, `---\n${fields.join('\n')}\n---\n\nThe text of article ${id}.\n`);
+    writeFileSync(
+      `${folder}/article.md`,
+      `---\n${fields.join('\n')}\n---\n\nThe text of article ${id}.${id === 69 ? ` ${much}.` : ''}\n`,
+    );
   }
 }

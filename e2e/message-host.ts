@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { test as base, expect, type Page } from '@playwright/test';
 import { settings } from '../lib/settings.ts';
+import { freePort } from './free-port.ts';
 import { messagePort, sites, urlOf } from './sites.ts';
 
 export { expect };
 
 /** The site whose form posts to this machine, as its message host sees it. */
-export const origin = urlOf(sites.contact);
+export const origin = urlOf(sites.site);
 
 export const sentText = 'Thank you! Your message has been sent!';
 export const failedText = 'There was an error sending your message. Please try again later.';
@@ -49,7 +50,7 @@ type Fields = readonly [string, FormDataEntryValue][];
 export const test = base.extend<{ host: MessageHost }, { hostPort: number }>({
   hostPort: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on.
-    async ({}, use, { parallelIndex }) => use(messagePort + 1 + parallelIndex),
+    async ({}, use) => use(await freePort()),
     { scope: 'worker' },
   ],
   launchOptions: [

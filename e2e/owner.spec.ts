@@ -6,6 +6,7 @@ import { formatBytes } from '../lib/bytes.ts';
 import { settings } from '../lib/settings.ts';
 import { jsonFeedSchema } from './json-feed.ts';
 import { ownersPages } from './pages.ts';
+import { watchProblems } from './problems.ts';
 import { ownerSettings, sites, urlOf } from './sites.ts';
 
 /*
@@ -70,6 +71,19 @@ test('a table of numbers has those of its pages', async ({ page }) => {
     const documents = ownersPages.map(({ path }) => read(fileOf(path)));
     const played = documents.flatMap((html) => [...html.matchAll(/ data-player="/g)]).length;
     await expect(value(/^Sessions/)).toHaveText(String(played));
+  }
+});
+
+test('each program of its pages starts, to ask or to end', async ({ page }) => {
+  for (const { url, path } of ownersPages) {
+    if (!read(path.replace(/\/$/, '/index.html').slice(1)).includes(' data-player=')) continue;
+    const problems = watchProblems(page, base);
+    await page.goto(url);
+    for (const program of await page.locator('figure[data-player]:not([data-exercise])').all()) {
+      await program.getByRole('button', { name: /^Play/ }).click();
+      await expect(program.getByRole('button', { name: /^(?:End of input|Play again)$/ })).toBeVisible();
+    }
+    expect(problems, url).toEqual([]);
   }
 });
 

@@ -1,4 +1,17 @@
-import { answer, consoleOf, expect, expectEnd, expectQuestion, machines, play, test, textOf, type } from './console.ts';
+import {
+  answer,
+  consoleOf,
+  desk,
+  expect,
+  expectEnd,
+  expectQuestion,
+  machines,
+  phone,
+  play,
+  test,
+  textOf,
+  type,
+} from './console.ts';
 
 test.use({ baseURL: machines });
 
@@ -136,6 +149,22 @@ test('a program and its words may have letters of any language', async ({ page }
     ).ok(),
   ).toBe(true);
 });
+
+for (const size of [phone, desk]) {
+  test(`a session opens at its last question, and goes on as it was recorded, ${size.width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const session = consoleOf(page, 'Console session of machine.py');
+    const recorded = (await session.figure.locator('pre').textContent()) ?? '';
+    await play(session, 'Play on from here');
+    expect(`${await textOf(session)}status`).toBe(recorded);
+    await expect(session.figure.locator('kbd')).toHaveText(['html'], { useInnerText: true });
+    await type(session, 'status');
+    await expectEnd(session, 'The program has ended with status 3.');
+    expect(await textOf(session)).toBe(`${recorded}\n`);
+  });
+}
 
 test('the arrow keys bring back what has been typed, also in a session that is taken over', async ({ page }) => {
   const machine = consoleOf(page, 'Console session of machine.py');

@@ -1,7 +1,4 @@
-import { type Console, desk, exerciseOf, expect, games, machines, phone, test } from './console.ts';
-
-/** How many answers of the early version are wrong: what is said of it comes first. */
-const wrongOf = (said: string) => Number(/ Wrong: (\d+) of/.exec(said)?.[1]);
+import { type Console, desk, exerciseOf, expect, machines, phone, test } from './console.ts';
 
 const area = ({ figure }: Console) => figure.locator('textarea');
 
@@ -18,45 +15,25 @@ async function check(exercise: Console, ending = 'The program has ended.'): Prom
   return (await exercise.log.textContent()) ?? '';
 }
 
-const mended = `def score(secret, guess):
-    bulls = sum(1 for i in range(4) if guess[i] == secret[i])
-    common = sum(min(secret.count(digit), guess.count(digit)) for digit in set(guess))
-    return bulls, common - bulls`;
-
-test.describe('the exercise of the article', () => {
-  test.use({ baseURL: games });
-  for (const size of [phone, desk]) {
-    test(`the early version is mended in the page, ${size.width} pixels wide`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.goto('code/7/');
-      const exercise = exerciseOf(page);
-      const listing = ((await exercise.figure.locator('pre').textContent()) ?? '').trimEnd();
-      await edit(exercise);
-      await expect(area(exercise)).toHaveValue(listing);
-      await expect(area(exercise)).toHaveAccessibleName(/^early_version\.py, from line \d+, to be edited$/);
-      await expect(exercise.figure.locator('pre')).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-
-      // What the article shows, word for word.
-      const shown = await page.locator('.prose pre', { hasText: /^Early version\n/ }).textContent();
-      expect((await check(exercise)).trimEnd()).toBe(shown?.trimEnd());
-
-      const hack = listing.replace(/cows = (.*)/, 'cows = max(0, $1)');
-      await area(exercise).fill(hack);
-      const hidden = await check(exercise);
-      expect(wrongOf(hidden)).toBeGreaterThan(0);
-      expect(hidden).not.toMatch(/Negative: [^0]/);
-
-      await area(exercise).fill(mended);
-      expect(wrongOf(await check(exercise))).toBe(0);
-    });
-  }
-});
-
 test.describe('an exercise below a path', () => {
   test.use({ baseURL: machines });
 
   test.beforeEach(({ page }) => page.goto('code/2/').then(() => undefined));
+
+  for (const size of [phone, desk]) {
+    test(`is the listing to be edited, and is mended, ${size.width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize(size);
+      const exercise = exerciseOf(page);
+      const listing = ((await exercise.figure.locator('pre').textContent()) ?? '').trimEnd();
+      await edit(exercise);
+      await expect(area(exercise)).toHaveValue(listing);
+      await expect(area(exercise)).toHaveAccessibleName('doubling.py, from line 4, to be edited');
+      await expect(exercise.figure.locator('pre')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      await area(exercise).fill(listing.replace('+ 2', '* 2'));
+      expect(await check(exercise)).toBe('1 doubled is 2\n2 doubled is 4\n3 doubled is 6\n');
+    });
+  }
 
   test('says the line of what is wrong, and what is written survives a reload until it is reset', async ({ page }) => {
     const exercise = exerciseOf(page);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Notes what goes wrong from now on while a page of a site is looked at: requests that lead out of the site or to
  * nothing, errors, and what the policy refuses.
  *
- * @param base the address of the site, such as `http://localhost:4310`
+ * @param base the address of the site, such as `http://localhost:3000`
  * @param problems where they are noted
  */
 export function watchProblems(page: Page, base: string, problems: string[] = []): readonly string[] {

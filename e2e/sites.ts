@@ -3,6 +3,7 @@ import { readSettings } from '../lib/settings.ts';
 import { settings } from '../settings.ts';
 import { album } from './album.ts';
 import { fixture, messagePort } from './fixture.ts';
+import { portOfRun } from './free-port.ts';
 import { longContent } from './long-content.ts';
 
 export { messagePort };
@@ -20,34 +21,43 @@ export const ownerSettings = readSettings(settings, {});
 /** What `commands/test.ts` builds; `playwright.config.ts` serves each as a static host would. */
 export const sites = {
   /** What the tests of the machine look at. */
-  site: { out: '.local/site', port: 4310, basePath: '', ...fixture },
-  /** The same once more, for the tests of the form. */
-  contact: { out: '.local/site', port: 4311, basePath: '', ...fixture },
+  site: { out: '.local/site', port: await portOfRun('site'), basePath: '', ...fixture },
   /** Below a path of its host, which every address has to know, written as nobody should have to write it. */
   subPath: {
     ...fixture,
     out: '.local/sub-path',
-    port: 4312,
+    port: await portOfRun('subPath'),
     basePath: '/b%C3%BCro',
     address: 'https://Name.example/büro/',
   },
   /** Articles whose texts are made to break out of where they stand. */
-  hostile: { ...fixture, out: '.local/hostile', port: 4313, basePath: '', content: 'e2e/hostile-content' },
+  hostile: {
+    ...fixture,
+    out: '.local/hostile',
+    port: await portOfRun('hostile'),
+    basePath: '',
+    content: 'e2e/hostile-content',
+  },
   /** What the owner wrote, and nothing else: as `out/` is, which no test writes, for it may be uploaded. */
-  owner: { out: '.local/owner', port: 4314, basePath: ownerSettings.basePath, content: 'content' },
+  owner: {
+    out: '.local/owner',
+    port: await portOfRun('owner'),
+    basePath: ownerSettings.basePath,
+    content: 'content',
+  },
   /** Articles of one section only, with files, names and widths that are odd and right, and more than a list shows. */
-  odd: { ...fixture, out: '.local/odd', port: 4315, basePath: '', content: longContent },
+  odd: { ...fixture, out: '.local/odd', port: await portOfRun('odd'), basePath: '', content: longContent },
   /** Programs that do what programs should not do, below a path. */
   programs: {
     ...fixture,
     out: '.local/programs',
-    port: 4316,
+    port: await portOfRun('programs'),
     basePath: '/b%C3%BCro',
     address: 'https://Name.example/büro/',
     content: 'e2e/programs-content',
   },
   /** Pictures of every kind, each with something to hide. */
-  pictures: { ...fixture, out: '.local/pictures', port: 4317, basePath: '', content: album },
+  pictures: { ...fixture, out: '.local/pictures', port: await portOfRun('pictures'), basePath: '', content: album },
 } as const satisfies Record<string, TestSite>;
 
 /** The address that an export is built for. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { freePort } from '../free-port.ts';
 
-/** No other server of the tests is here. WebKitWebDriver has to be told its port. */
-export const port = 4318;
+/** WebKitWebDriver has to be told its port. */
+export const port = await freePort();
 
 /**
  * Says a command of the WebDriver protocol.

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { freePort } from '../../e2e/free-port.ts';
 import { listen, portBeside, readPort } from './listen.ts';
 import { requestFor, sampleExport, sendRaw, temporaryFolder } from './sample.ts';
 
@@ -19,24 +20,26 @@ async function open(port: number): Promise<number> {
   return taken;
 }
 
-/** Takes a port that has `free` ports above it. */
-async function takenPort(free: number): Promise<number> {
-  const taken = createServer().listen(65_535 - free, 'localhost');
-  closings.push(() => taken.close());
-  await once(taken, 'listening');
-  return 65_535 - free;
+/** Takes a port, once nobody else has it. */
+async function take(port: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const taken = createServer().listen(port, 'localhost');
+    await once(taken, 'listening');
+    closings.push(() => taken.close());
+  }, 10_000);
 }
 
 test('a port in use gives way to the next free one', async () => {
-  const port = await takenPort(30);
+  const port = await freePort();
+  await take(port);
   expect(await open(port)).toBe(port + 1);
   expect(await open(port)).toBe(port + 2);
 });
 
 test('above the highest port there is none', async () => {
-  const port = await takenPort(1);
-  expect(await open(port)).toBe(65_535);
-  await expect(open(port)).rejects.toThrow(
+  await take(65_534);
+  await vi.waitFor(async () => expect(await open(65_534)).toBe(65_535), 10_000);
+  await expect(open(65_534)).rejects.toThrow(
     'PORT: None of the ports from 65534 to 65535 is free. Write another one, or 0 for any port that is free.',
   );
   expect([portBeside(3000), portBeside(65_535)]).toEqual([3001, 0]);
