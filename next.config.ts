@@ -1,9 +1,6 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
-import { endWithBuild } from './lib/build/wanted.ts';
 import { settings } from './lib/settings.ts';
-
-endWithBuild();
 
 const config = (phase: string): NextConfig => ({
   // The development server takes the addresses of an export only as they are not encoded, and answers 500 for a file with a

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -86,10 +87,11 @@ test('what is not the site as it is now is not published', async () => {
 });
 
 test('a build that is running is not disturbed', async () => {
-  write('.local/build.lock', String(process.pid));
-  expect((await publish([destination])).lines.join('\n')).toContain(
-    `A build or a publish is running, as process ${process.pid}.`,
-  );
+  mkdirSync(join(project, '.local'));
+  const build = createServer().listen(join(project, '.local/build.lock'));
+  await once(build, 'listening');
+  expect((await publish([destination])).lines.join('\n')).toContain('A build or a publish is running.');
+  build.close();
 });
 
 test('where there is no rsync, that is told', async () => {

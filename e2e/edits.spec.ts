@@ -179,8 +179,17 @@ test('every edit is tried', () => {
 
 const without = 'without-cache';
 
-/** What a build leaves while it is on its way: the list of what Next shall render, and then Next's export. */
+/** What a build leaves while it is on its way: the list of what Next shall render. */
 const wanted = '.local/wanted.txt';
+
+/** A file that comes at each of five moments: a build begins, then Next, which compiles, renders and exports. */
+const moments = [
+  '.local/build.lock',
+  wanted,
+  '.next/build-manifest.json',
+  '.next/server/app/index.html',
+  '.local/export/index.html',
+];
 
 /** What the environment says to the builds of the copy. */
 const environment: Record<string, string> = {
@@ -191,7 +200,7 @@ const environment: Record<string, string> = {
 /** Starts a build of the copy. */
 function start(out: string, cache = '') {
   const env = { ...process.env, ...environment, GLIDEPATH_CACHE: cache };
-  for (const old of [wanted, '.local/export']) rmSync(path(old), { recursive: true, force: true });
+  const begun = Date.now();
   const child = spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--out', out], {
     cwd: project,
     env,
@@ -199,16 +208,17 @@ function start(out: string, cache = '') {
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
-  return { child, said, end: once(child, 'close') };
+  return { child, said, begun, end: once(child, 'close') };
 }
 
-/** Whether a file comes before a build ends. */
-async function comes(file: string, end: Promise<unknown>): Promise<boolean> {
+/** Whether a build makes a file before it ends. */
+async function makes({ begun, end }: ReturnType<typeof start>, file: string): Promise<boolean> {
   let hasEnded = false;
   void end.then(() => {
     hasEnded = true;
   });
-  while (!hasEnded && !existsSync(path(file))) await new Promise((resolve) => setTimeout(resolve, 5));
+  const isThere = () => (statSync(path(file), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= begun;
+  while (!hasEnded && !isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
   return !hasEnded;
 }
 
@@ -260,11 +270,11 @@ test.describe
       // So that Next is asked for this page, and reads what is written after the build has.
       change(file, (text) => `${text}\nAgain.\n`);
       const [before, inBetween] = [readFileSync(path(file), 'utf8'), 'Between two builds.'];
-      const { said, end } = start('site');
-      expect(await comes(wanted, end)).toBe(true);
+      const building = start('site');
+      expect(await makes(building, wanted)).toBe(true);
       change(file, (text) => `${text}\n${inBetween}\n`);
-      await end;
-      expect(said.join('')).toContain('Something was changed while the site was built');
+      await building.end;
+      expect(building.said.join('')).toContain('Something was changed while the site was built');
       expect(await build('site')).not.toContain('nothing has changed');
       expect(readFileSync(path('site/code/5/index.html'), 'utf8')).toContain(inBetween);
       writeFileSync(path(file), before);
@@ -284,13 +294,14 @@ test.describe
       expect(await build('site')).toMatch(/from the cache: 0 of \d+ pages/);
     });
 
-    test(`after an owner ${order.everywhere.join(', ')}, and two builds were killed on their way`, async () => {
+    test(`after an owner ${order.everywhere.join(', ')}, and builds were killed at five moments`, async () => {
       make(order.everywhere);
-      for (const file of [wanted, '.local/export/index.html']) {
-        const { child, end } = start('site');
-        expect(await comes(file, end)).toBe(true);
-        child.kill('SIGKILL');
-        await end;
+      // The next one begins at once.
+      for (const file of moments) {
+        const killed = start('site');
+        expect(await makes(killed, file), `${file}\n${killed.said.join('')}`).toBe(true);
+        killed.child.kill('SIGKILL');
+        await killed.end;
       }
       await build('site');
       await expectTheSame();

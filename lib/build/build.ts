@@ -33,7 +33,7 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
   const begun = Date.now();
   const { found, named, isUploaded } = takeCall(out, options);
   const stamp = stampOfSources();
-  const release = lockBuilds();
+  const release = await lockBuilds();
   const progress = startProgress();
   try {
     const last = found.length === 0 ? lastBuild(out) : undefined;

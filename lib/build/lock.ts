@@ -1,31 +1,37 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
 import { forgetSince } from '../cache/cache.ts';
 import { Faults } from '../faults.ts';
 
 const file = '.local/build.lock';
 
+/** On Windows such a name is in no folder: https://nodejs.org/api/net.html#identifying-paths-for-ipc-connections */
+const addressOf = (path: string) => (process.platform === 'win32' ? join('\\\\?\\pipe', resolve(path)) : path);
+
 /**
- * Sees to it that no build of the project runs meanwhile, and no publish: they would change each other's files.
+ * Sees to it that no build of the project runs meanwhile, and no publish: they would change each other's files. The lock is a
+ * socket that this process listens on: nobody else can while it does, and the system ends that with the process, however it ends.
  *
  * @returns how to let the next one in; the end of the process does too
  * @throws {Faults} where one is running.
  */
-export function lockBuilds(): () => void {
+export async function lockBuilds(): Promise<() => void> {
   mkdirSync('.local', { recursive: true });
+  const server = createServer((asked) => asked.destroy()).unref();
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-  } catch {
-    const holder = Number(readFileSync(file, 'utf8'));
-    if (isRunning(holder)) {
-      const remedy = `Start this one when it has ended; if there is none, remove ${file}.`;
-      throw new Faults([{ file, problem: `A build or a publish is running, as process ${holder}.`, remedy }]);
+    await once(server.listen({ path: addressOf(file), writableAll: true }), 'listening');
+  } catch (error) {
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
+    if (await isHeld(file)) {
+      const problem = 'A build or a publish is running.';
+      throw new Faults([{ file, problem, remedy: 'Start this one when it has ended.' }]);
     }
-    // Whoever held it was stopped before it could give it back, or look whether something had changed meanwhile.
-    forgetSince(statSync(file).mtimeMs);
-    rmSync(file, { force: true });
+    await takeAway();
     return lockBuilds();
   }
-  const release = () => rmSync(file, { force: true });
+  const release = () => void server.close();
   process.once('exit', release);
   return () => {
     process.off('exit', release);
@@ -33,14 +39,34 @@ export function lockBuilds(): () => void {
   };
 }
 
-/** Whether a process of this machine is there, and is not this one. */
-export function isRunning(pid: number): boolean {
+async function isHeld(path: string): Promise<boolean> {
+  const question = connect(addressOf(path));
   try {
-    // Signal 0 asks only whether the process is there: https://nodejs.org/api/process.html#processkillpid-signal
-    process.kill(pid, 0);
-    return pid > 0 && pid !== process.pid;
-  } catch (error) {
-    // Somebody else's process is there, but may not be asked.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    await once(question, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    question.destroy();
   }
+}
+
+/** Takes away the lock of one that was stopped before it could do so, or look whether something had changed meanwhile. */
+async function takeAway(): Promise<void> {
+  const own = `${file}.${process.pid}`;
+  try {
+    forgetSince(lstatSync(file).mtimeMs);
+    renameSync(file, own);
+  } catch (error) {
+    // Another one was quicker.
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  // It may have been so much quicker that this is its own.
+  if (await isHeld(own)) renameSync(own, file);
+  else rmSync(own, { recursive: true });
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

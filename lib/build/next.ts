@@ -8,6 +8,9 @@ export const nextExport = '.local/export';
 
 const list = '.local/wanted.txt';
 
+/** What a process of Next is started with, beside a channel; Next hands it on to its workers. */
+export const startedByBuild = ['--require', './lib/build/end-with-parent.cjs'] as const;
+
 /** A build of Next that is running, and waits for the list of the pages that are wanted. */
 export interface NextBuild {
   /** @throws {Faults} where Next fails, behind what it says. */
@@ -17,10 +20,11 @@ export interface NextBuild {
 
 /** Starts `next build`. It compiles the pages while the build finds out which of them it wants. */
 export function startNext(): NextBuild {
-  for (const old of [nextExport, list]) rmSync(old, { recursive: true, force: true });
+  // Next itself removes an older export, and has a lock of its own for that.
+  rmSync(list, { force: true });
   const command = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  const child = spawn(process.execPath, [command, 'build'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...startedByBuild, command, 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: '1',
@@ -28,15 +32,13 @@ export function startNext(): NextBuild {
       MALLOC_ARENA_MAX: '2',
       GLIDEPATH_EXPORT: nextExport,
       GLIDEPATH_PAGES: list,
-      GLIDEPATH_BUILD: String(process.pid),
     },
   });
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(String(data)));
   const code = new Promise<number | null>((resolve) => {
     child.on('close', resolve);
   });
-  process.once('exit', () => child.kill());
   return {
     render: async (files) => {
       // In one step, so that nobody reads half of it.

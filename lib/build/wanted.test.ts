@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,14 +35,4 @@ test('where it names none of them one is rendered all the same, because Next ref
   vi.stubEnv('GLIDEPATH_PAGES', list);
   writeFileSync(list, 'index.html');
   expect(await wanted()).toEqual([{ id: '2' }]);
-});
-
-test('a process of Next ends with the build that started it', async () => {
-  const build = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1_000)']);
-  const code = "import('./lib/build/wanted.ts').then((wanted) => wanted.endWithBuild()); setInterval(() => {}, 1_000);";
-  const env = { ...process.env, GLIDEPATH_BUILD: String(build.pid) };
-  const next = spawn(process.execPath, ['--import', 'tsx', '--eval', code], { env });
-  const end = once(next, 'close');
-  build.kill('SIGKILL');
-  expect(await end).toEqual([1, null]);
 });

@@ -1,18 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRunning } from './lock.ts';
 
 /** How often Next asks whether the build has said what it wants, in milliseconds. */
 const interval = 50;
-
-/**
- * Ends this process where the build that started it is there no more: what it goes on to make, of articles that may have
- * changed since, is nobody's.
- */
-export function endWithBuild(): void {
-  const build = process.env['GLIDEPATH_BUILD'];
-  if (build) setInterval(() => isRunning(Number(build)) || process.exit(1), interval).unref();
-}
 
 /**
  * Of all the pages that a route could have, those that a build wants of Next: the others are in its cache. Next compiles

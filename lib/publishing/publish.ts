@@ -14,7 +14,7 @@ import { publishFolder } from './folder.ts';
  */
 export async function publish(destination: string, isTried: boolean): Promise<void> {
   takeCall('out', {});
-  const release = lockBuilds();
+  const release = await lockBuilds();
   try {
     const faults = [...exportFaults(), ...destinationFaults(destination)];
     if (faults.length > 0) throw new Faults(faults);
