@@ -12,6 +12,12 @@ export interface Fault {
   readonly pages?: readonly string[] | undefined;
 }
 
+/** A place in a file, both counted from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** What is wrong, and what would be right, where the place is known already. */
 export type Advice = readonly [problem: string, remedy: string];
 

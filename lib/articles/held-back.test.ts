@@ -151,8 +151,8 @@ test('what every site has cannot be held back, and a draft is one or not', async
   write('2-post/article.md', article({ draft: "''" }));
   expect(await faults()).toEqual([
     "0-not-found/article.md:9:8: 'yes' says neither yes nor no. Write 'true' while a build shall leave the article out, or take the field out.",
-    '1-home/article.md:7:7: Article 1 is a page that every site has, and cannot wait for 2026-12-01. Write a day that has come, such as 2026-11-21.',
-    '1-home/article.md:9:8: Article 1 is a page that every site has, and cannot be a draft. Take the field out.',
-    "2-post/article.md:9:8: '' says neither yes nor no. Write 'true' while a build shall leave the article out, or take the field out.",
+    "1-home/article.md:7:7: '2026-12-01' is too late for article 1, a page that every site has. Write a day that has come, such as 2026-11-21.",
+    "1-home/article.md:9:8: 'true' cannot hide article 1, a page that every site has. Take the field out.",
+    "2-post/article.md:9:8: 'draft' says neither yes nor no. Write 'true' while a build shall leave the article out, or take the field out.",
   ]);
 });

@@ -49,17 +49,10 @@ describe('what is wrong with a page', () => {
         faults: [isTaken(slug)],
       }),
     ),
-    ...[
-      ['feed.xml', 'feed-xml'],
-      ['sitemap.xml', 'sitemap-xml'],
-      ['what=this', 'what-this'],
-      ['a_b~c', 'a-b-c'],
-    ].map(([slug, right]) => ({
+    ...['feed.xml', 'what=this', 'a_b~c'].map((slug) => ({
       says: `a slug that reads like something else: ${slug}`,
-      files: { [talks]: talk({ slug: slug ?? '' }) },
-      faults: [
-        `${talks}:6:7: The slug '${slug}' is the address of a page, and looks like that of a file or a search. Write letters, digits and hyphens alone: '${right}'.`,
-      ],
+      files: { [talks]: talk({ slug }) },
+      faults: [`${talks}:6:7: '${slug}' is no address of a page. Write hyphens instead.`],
     })),
     {
       says: 'no slug',
@@ -96,7 +89,7 @@ describe('what is wrong with a page', () => {
         [talks]: talk({ type: 'pagee', slug: 'a=b' }),
         '2-post/article.md': article({}, '[a](/blog/20/)'),
       },
-      faults: [`${talks}:8:7: The type 'pagee' does not exist. Did you mean 'page'? Write 'code', 'blog' or 'page'.`],
+      faults: [`${talks}:8:7: 'pagee' is no type of an article. Write 'code', 'blog' or 'page'.`],
     },
   ]);
 });

@@ -1,9 +1,9 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { contentFolder } from '../content-folder.ts';
-import { type Advice, type Fault, Faults } from '../faults.ts';
+import { type Advice, type Fault, Faults, type Place } from '../faults.ts';
 import { readText } from '../text.ts';
 import { today } from '../today.ts';
-import type { Place } from './fields.ts';
+
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
 import { draftsLast, tellApart } from './held-back.ts';
 

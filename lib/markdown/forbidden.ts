@@ -1,6 +1,6 @@
 import type { Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
-import type { Place } from '../articles/fields.ts';
+import type { Place } from '../faults.ts';
 import { didYouMean } from '../nearest.ts';
 import * as html from './elements.ts';
 import { report } from './report.ts';

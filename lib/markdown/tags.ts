@@ -1,6 +1,6 @@
 import type { RootContent } from 'hast';
 import { ErrorCodes, type Token, Tokenizer, TokenizerMode } from 'parse5';
-import type { Place } from '../articles/fields.ts';
+import type { Place } from '../faults.ts';
 
 /** Raw HTML, as `remark-rehype` leaves it in the tree. */
 type Raw = Extract<RootContent, { type: 'raw' }>;
