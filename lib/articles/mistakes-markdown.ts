@@ -248,26 +248,6 @@ const bodies: readonly (readonly [says: string, body: string, ...faults: readonl
     "12:1: The line '|---|' makes no table. Give it as many columns as the line above it has.",
   ],
   [
-    'a link without a definition',
-    'One [two][nope].',
-    "11:5: There is no definition 'nope' for a link. Write it below: '[nope]: https://…'; a '[' that is text is '\\['.",
-  ],
-  [
-    'a link by its own words without a definition',
-    'One [two][].',
-    "11:5: There is no definition 'two' for a link. Write it below: '[two]: https://…'; a '[' that is text is '\\['.",
-  ],
-  [
-    'a picture without a definition',
-    '![A cat][cat]',
-    "11:1: There is no definition 'cat' for a link. Write it below: '[cat]: https://…'; a '[' that is text is '\\['.",
-  ],
-  [
-    'a footnote that is not there',
-    'One.[^no]',
-    "11:5: There is no footnote 'no'. Write it below: '[^no]: …'; a '[' that is text is '\\['.",
-  ],
-  [
     'a definition twice',
     'One [two][a].\n\n[a]: /blog/\n[A]: /code/',
     "14:1: '[a]' is defined twice. The first one counts: take this one out, or rename it.",
@@ -328,11 +308,6 @@ const bodies: readonly (readonly [says: string, body: string, ...faults: readonl
     "11:1: No browser knows 'wurst:'. Write an address with 'https:' or 'mailto:', or make it code.",
   ],
   [
-    'a server on the own machine',
-    'Open http://localhost:3000/ then.',
-    "11:6: 'http://localhost:3000/' leads to a machine that no visitor reaches. Link to what is there for everybody, or make it code, between backticks.",
-  ],
-  [
     'servers on the own network',
     '[one](http://192.168.1.1/) [two](https://printer.local/) [three](https://intranet/)',
     "11:1: 'http://192.168.1.1/' leads to a machine that no visitor reaches. Link to what is there for everybody, or make it code, between backticks.",
@@ -363,13 +338,6 @@ const bodies: readonly (readonly [says: string, body: string, ...faults: readonl
     'data for a page',
     '[one](data:text/html,Text)',
     "11:1: Browsers refuse a link that begins with 'data:'. Link to a page or a file.",
-  ],
-  [
-    'formulas',
-    'It is $x^2 + y^2$ or $$\\frac{a}{b}$$, and $n$.',
-    "11:7: '$x^2 + y^2$' would be shown as it stands. Write it in characters such as 'x²', in <math>, or as code; '\\$' is a dollar.",
-    "11:22: '$\\frac{a}{b}$' would be shown as it stands. Write it in characters such as 'x²', in <math>, or as code; '\\$' is a dollar.",
-    "11:43: '$n$' would be shown as it stands. Write it in characters such as 'x²', in <math>, or as code; '\\$' is a dollar.",
   ],
   [
     'a language that is a word of JavaScript',
@@ -430,7 +398,6 @@ const bodies: readonly (readonly [says: string, body: string, ...faults: readonl
   [
     'faults of all kinds, from top to bottom',
     '[one][two]\n\n<b>\n\n| a |\n|---|\n| 1 | 2 |\n\n#### Three\n\n![](htp://four/)\n\n[five](#six)',
-    "11:1: There is no definition 'two' for a link. Write it below: '[two]: https://…'; a '[' that is text is '\\['.",
     '13:1: <b> is not closed. Write </b> where it ends.',
     '15:1: <table> cannot stand in <b>. Take out the empty line before it, or close <b> first.',
     "17:1: The row has 2 cells, and the table has 1 column. Write '|' between cells and '\\|' within one, and leave a line empty below the table.",
@@ -692,7 +659,38 @@ const odd: readonly (readonly [says: string, body: string, html: string])[] = [
   ['stars and underscores within words', 'How snake_case and 2\\*3\\*4 work.', '<p>How snake_case and 2*3*4 work.</p>'],
 ];
 
+const bracket = "a '[' that is text is '\\['.";
+
+const unreached =
+  'leads to a machine that no visitor reaches. Link to what is there for everybody, or make it code, between backticks.';
+
+/** What readers see as it was written: worth a look, and no more. */
+const prose: readonly (readonly [says: string, body: string, html: string, ...notes: readonly string[]])[] = [
+  [
+    'indexes, an address of the own machine, and what looks like a footnote or a formula',
+    'Take `b` or board[row][col], [^abc], $x^2$, http://localhost:3000/ or <http://10.0.0.1/>.',
+    '<p>Take <code>b</code> or board[row][col], [^abc], $x^2$, http://localhost:3000/ or http://10.0.0.1/.</p>',
+    `11:18: There is no definition 'col' for a link. Write it below: '[col]: https://…'; ${bracket}`,
+    `11:30: There is no footnote 'abc'. Write it below: '[^abc]: …'; ${bracket}`,
+    "11:38: '$x^2$' would be shown as it stands. Write it in characters such as 'x²', in <math>, or as code; '\\$' is a dollar.",
+    `11:45: 'http://localhost:3000/' ${unreached}`,
+    `11:71: 'http://10.0.0.1/' ${unreached}`,
+  ],
+  [
+    'an address with a word for its port, and a call of what stands at an index',
+    'Open http://server:port/ and handlers[name](event, data) there.',
+    '<p>Open http://server:port/ and handlers[name](event, data) there.</p>',
+    "11:6: 'http://server:port/' is no address. Write one such as 'https://name.example/page'.",
+  ],
+];
+
 export const oddities: readonly Oddity[] = [
+  ...prose.map(([says, body, html, ...notes]) => ({
+    says,
+    files: post(body),
+    html,
+    notes: notes.map((note) => `2-post/article.md:${note}`),
+  })),
   ...odd.map(([says, body, html]) => ({ says, files: post(body), html })),
   {
     says: 'pictures of the article in a set, by a path from its folder, and within a drawing',

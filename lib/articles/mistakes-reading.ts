@@ -266,19 +266,9 @@ const together: readonly Mistake[] = [
     ],
   },
   {
-    says: 'ids of the page around the article, in headings and in HTML',
-    files: { [post]: article({}, '## Menu\n\n<p id="content">a</p>') },
-    faults: [
-      `${post}:11:1: The id 'menu' is one of the page around the article. Give the heading other words: its id comes from them.`,
-      `${post}:13:1: The id 'content' is one of the page around the article. Write another one.`,
-    ],
-  },
-  {
-    says: 'ids of the home page, on the home page alone',
-    files: { [home]: article({ type: 'page' }, '## Latest'), [post]: article({}, '## Latest') },
-    faults: [
-      `${home}:11:1: The id 'latest' is one of the page around the article. Give the heading other words: its id comes from them.`,
-    ],
+    says: 'an id of the page around the article, in HTML',
+    files: { [post]: article({}, '<p id="content">a</p>') },
+    faults: [`${post}:11:1: The id 'content' is one of the page around the article. Write another one.`],
   },
   {
     says: 'an id that stands twice, in HTML and in a heading',
@@ -405,6 +395,11 @@ export const readingOddities: readonly Oddity[] = [
     article({ slug: 'odd' }, [...paths, ...places].map((path) => `[x](${path})`).join('\n')),
     `<p>${[...paths, ...places].map((path) => `<a href="${path}">x</a>`).join('\n')}</p>`,
     { '2-post/a b.svg': drawing },
+  ),
+  odd(
+    'headings whose ids the page around the article has, which get others, and so do the links to them',
+    article({}, '## Menu\n\n## Content\n\n## Contact\n\n[menu](#menu)'),
+    '<h2 id="menu-1"><a href="#menu-1">Menu</a></h2>\n<h2 id="content-1"><a href="#content-1">Content</a></h2>\n<h2 id="contact"><a href="#contact">Contact</a></h2>\n<p><a href="#menu-1">menu</a></p>',
   ),
   odd(
     'ids of other pages, and in capitals',

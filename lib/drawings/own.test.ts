@@ -43,7 +43,7 @@ test('a drawing is taken without its namespace, its comments and its line breaks
   expect(drawing).toEqual({
     viewBox: '0 0 8 4',
     attributes: { viewBox: '0 0 8 4', class: 'x' },
-    inner: '<g id="hero-a"\n fill="url(#hero-a)"><use href="#hero-a"/></g>',
+    inner: '<g id="hero.a"\n fill="url(#hero.a)"><use href="#hero.a"/></g>',
   });
   expect(drawing && drawInBox(drawing, { x: 1, y: 2, width: 16, height: 8 })).toBe(
     `<svg viewBox="0 0 8 4" class="x" x="1" y="2" width="16" height="8">${drawing?.inner}</svg>`,

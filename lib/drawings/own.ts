@@ -38,8 +38,8 @@ export function ownDrawing(name: OwnDrawingName): OwnDrawing | undefined {
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/>\s+</g, '><')
       .trim()
-      // Ids of its own: a heading or another drawing may be called the same.
-      .replace(/(\sid=["']|url\(["']?#|href=["']#)/g, `$1${name}-`),
+      // Ids of its own, with a sign that no heading's has: a heading or another drawing may be called the same.
+      .replace(/(\sid=["']|url\(["']?#|href=["']#)/g, `$1${name}.`),
   };
 }
 

@@ -9,6 +9,7 @@ import { filesOf } from '../files/files.ts';
 import { presentPicture } from '../pictures/present.ts';
 import { parseUrl } from '../url.ts';
 import { showPicture } from './pictures.ts';
+import { note } from './report.ts';
 
 /**
  * What many write as a picture, or as a link in a line of its own: a film on another host. A player of that host would tell it
@@ -91,10 +92,6 @@ export async function fillCard(card: Element, file: VFile): Promise<void> {
     card.children.unshift(shown);
     return;
   }
-  const { line, column } = card.position?.start ?? {};
-  const [problem, remedy] = [
-    `The card of the film '${title}' has no picture.`,
-    `Put one beside the article: '${film}.jpg', or with another ending.`,
-  ];
-  file.data.notes = [...(file.data.notes ?? []), { file: file.path, line, column, problem, remedy }];
+  const remedy = `Put one beside the article: '${film}.jpg', or with another ending.`;
+  note(file, card, `The card of the film '${title}' has no picture.`, remedy);
 }

@@ -4,8 +4,12 @@ import { renderArticle } from './render.ts';
 
 /** What a body's headings are rendered to. */
 async function render(...lines: readonly string[]) {
+  return renderAs(7, ...lines);
+}
+
+async function renderAs(id: number, ...lines: readonly string[]) {
   const article: Article = {
-    id: 7,
+    id,
     title: 'Title',
     subtitle: 'Subtitle',
     mainimg: '',
@@ -47,6 +51,11 @@ describe('the anchors of headings', () => {
       'board',
       'turns',
     ]);
+  });
+
+  test('are others where the page has them: the home page has one more', async () => {
+    expect((await renderAs(1, '## Latest', '## Menu')).ids).toEqual(['latest-1', 'menu-1']);
+    expect((await renderAs(7, '## Latest', '## Menu')).ids).toEqual(['latest', 'menu-1']);
   });
 
   test('are a fault where two are the same, since a number would move', async () => {

@@ -1,8 +1,9 @@
 import { slug } from 'github-slugger';
-import type { Element, ElementContent, Root } from 'hast';
+import type { ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { isHeading, isOfPage } from './ids.ts';
 import { wordsOf } from './plain-text.ts';
 import { report } from './report.ts';
 
@@ -15,13 +16,15 @@ export interface Heading {
 
 /**
  * Gives each heading an id made from its own words alone, so that it stays when others come and go, and makes it a link
- * to itself. Two headings of the same words would need numbers that move, and one without letters and digits has
- * nothing that a link could name: both are faults.
+ * to itself. Where the page around the article has that id, it gets another, and so do the article's links to it. Two
+ * headings of the same words would need numbers that move, and one without letters and digits has nothing that a link
+ * could name: both are faults.
  */
 export function rehypeHeadings() {
   return (tree: Root, file: VFile) => {
     const headings: Heading[] = [];
     const anchors = new Set<string>();
+    const renamed = new Map<unknown, string>();
     let above = 1;
     visit(tree, 'element', (node, _, parent) => {
       const { properties } = node;
@@ -29,7 +32,10 @@ export function rehypeHeadings() {
       const isLabel = parent?.type === 'element' && 'dataFootnotes' in parent.properties;
       if (isHeading(node) && !isLabel) {
         const text = wordsOf(node);
-        const id = typeof properties['id'] === 'string' ? properties['id'] : slug(text);
+        const given = typeof properties['id'] === 'string' ? properties['id'] : undefined;
+        const words = slug(text);
+        const id = given ?? (isOfPage(words, file.data.article?.id) ? `${words}-1` : words);
+        if (given === undefined && id !== words) renamed.set(`#${words}`, `#${id}`);
         const depth = Number(node.tagName.slice(1));
         if (!id) {
           report(file, node, 'The heading has no letter and no digit for an anchor.', 'Give it words.');
@@ -47,13 +53,12 @@ export function rehypeHeadings() {
       }
       if (typeof properties['id'] === 'string') anchors.add(properties['id']);
     });
+    visit(tree, { tagName: 'a' }, ({ properties }) => {
+      properties['href'] = renamed.get(properties['href']) ?? properties['href'];
+    });
     file.data.headings = headings;
     file.data.anchors = anchors;
   };
-}
-
-export function isHeading({ tagName }: Element): boolean {
-  return /^h[2-6]$/.test(tagName);
 }
 
 /** A heading's words as a link to it. Links cannot be nested: a heading with one stays as it is, footnotes stay behind. */

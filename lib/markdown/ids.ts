@@ -2,7 +2,6 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readable } from '../address.ts';
-import { isHeading } from './headings.ts';
 import { report } from './report.ts';
 
 /**
@@ -26,25 +25,35 @@ export function rehypeFootnotes() {
   };
 }
 
+/** Whether an id is the page's own, which the article of a number cannot have. */
+export function isOfPage(id: string, article: number | undefined): boolean {
+  const ids: readonly string[] = [...idsOfPages.every, ...(article === 1 ? idsOfPages.home : [])];
+  return ids.includes(id);
+}
+
 /** An id that stands twice in a page makes links to it ambiguous, be it the article's own or one of the page around it. */
 export function rehypeIds() {
   return (tree: Root, file: VFile) => {
-    const ofHome = file.data.article?.id === 1 ? idsOfPages.home : [];
-    const taken = new Set<unknown>([...idsOfPages.every, ...ofHome]);
-    const first = new Map<unknown, Element>();
+    const first = new Map<string, Element>();
     visit(tree, 'element', (node) => {
       const { id } = node.properties;
-      if (id === undefined) return;
+      if (typeof id !== 'string') return;
       const twin = first.get(id);
       first.set(id, twin ?? node);
       // What a plugin has made, such as footnotes, has no place in the file: then it is the other that can be changed.
       const place = node.position ? node : (twin ?? node);
       const remedy = isHeading(place) ? 'Give the heading other words: its id comes from them.' : 'Write another one.';
-      if (taken.has(id)) report(file, place, `The id '${id}' is one of the page around the article.`, remedy);
+      if (isOfPage(id, file.data.article?.id))
+        report(file, place, `The id '${id}' is one of the page around the article.`, remedy);
       // Two headings of the same words have been told.
       else if (twin && !(isHeading(node) && isHeading(twin))) {
         report(file, place, `The id '${id}' stands twice in the article.`, remedy);
       }
     });
   };
+}
+
+/** Whether an element is a heading of an article, whose title is above all of them. */
+export function isHeading({ tagName }: Element): boolean {
+  return /^h[2-6]$/.test(tagName);
 }

@@ -11,7 +11,7 @@ import { parseUrl } from '../url.ts';
 import { addressFault, mapSet, mediaFault, schemeOf } from './addresses.ts';
 import { refusedElements } from './elements.ts';
 import { has } from './headings.ts';
-import { report } from './report.ts';
+import { note, report } from './report.ts';
 
 /** A link from an article to a place of this site, for the check over all articles. */
 export interface SiteLink {
@@ -38,8 +38,14 @@ export function rehypeLinks() {
   return (tree: Root, file: VFile) => {
     file.data.links = [];
     file.data.outside = [];
-    visit(tree, 'element', (node) => {
+    visit(tree, 'element', (node, index, parent) => {
       const { properties, tagName } = node;
+      const bare = faultOfBare(node);
+      if (bare && parent && index !== undefined) {
+        note(file, node, bare.problem, bare.remedy);
+        parent.children.splice(index, 1, ...node.children);
+        return;
+      }
       // What is refused as a whole is not looked into.
       if (refusedElements.has(tagName)) return;
       for (const attribute of addressAttributes) {
@@ -55,6 +61,12 @@ export function rehypeLinks() {
       }
     });
   };
+}
+
+/** What is wrong with an address that a text shows as it is, such as a server's of the owner's own: readers see no link. */
+function faultOfBare({ tagName, properties: { href }, children: [text, more] }: Element) {
+  const isBare = tagName === 'a' && text?.type === 'text' && !more && text.value === href && /^https?:/i.test(href);
+  return isBare ? addressFault(href) : undefined;
 }
 
 /** Notes where a link leads to another site, for who tries them. */

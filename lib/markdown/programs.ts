@@ -9,7 +9,7 @@ import { type Prepared, prepare } from '../programs/prepare.ts';
 import { languageOf } from '../programs/program.ts';
 import { sitePath } from '../settings.ts';
 import { drawLamps } from './lamps.ts';
-import { report } from './report.ts';
+import { note, report } from './report.ts';
 import { keysOf, outputOf } from './sessions.ts';
 
 /** What of a program's first screen stands in the page, in characters: when it is played, all of it comes. */
@@ -77,17 +77,17 @@ async function complete(block: Block, file: VFile): Promise<string | undefined> 
     const [{ problem, remedy } = { problem: '', remedy: '' }] = prepared;
     // A program that asks for nothing leaves nothing to play.
     const isLost = isSession && keys.length > 0;
-    if (isLost) note(block, file, `The session cannot be played on from. ${problem}`, remedy);
+    if (isLost) note(file, figure, `The session cannot be played on from. ${problem}`, remedy);
     if (isSession) return undefined;
     for (const fault of prepared) report(file, figure, fault.problem, fault.remedy, fault);
     return undefined;
   }
   const { program, performance } = prepared;
-  if (!performance) note(block, file, 'The program neither asks for anything nor ends.', 'A reader can only stop it.');
+  if (!performance) note(file, figure, 'The program neither asks for anything nor ends.', 'A reader can only stop it.');
   const printed = performance?.printed.join('') ?? '';
   if (isSession && (!performance || (keys.length === 0 && performance.ending))) return undefined;
   if (isSession && !printed.startsWith(shown)) {
-    note(block, file, differenceOf(shown, printed), 'Write what it prints, and it can be played on from.');
+    note(file, figure, differenceOf(shown, printed), 'Write what it prints, and it can be played on from.');
     return undefined;
   }
   const edited = basename(block.path);
@@ -156,9 +156,4 @@ function differenceOf(shown: string, printed: string): string {
     .findIndex((line, at) => !(lines[at] ?? '').startsWith(line) || lines[at] === undefined);
   const [written, real] = [shown.split('\n')[index] ?? '', lines[index] ?? 'nothing'];
   return `The program prints '${real}' where the session has '${written}'.`;
-}
-
-function note({ figure }: Block, file: VFile, problem: string, remedy: string): void {
-  const place = figure.position?.start;
-  file.data.notes = [...(file.data.notes ?? []), { file: file.path, ...place, problem, remedy }];
 }

@@ -173,5 +173,15 @@ async function print(tree: Root, file: VFile): Promise<RenderedArticle> {
   const safeHTML = toPage.stringify(tree, file);
   const { text = '', headings = [], anchors = new Set<string>(), links = [], outside = [], programs = [] } = file.data;
   const { faults = [], notes = [] } = file.data;
-  return { safeHTML, text, headings, anchors, links, outside, programs, faults: faults.toSorted(byPlace), notes };
+  return {
+    safeHTML,
+    text,
+    headings,
+    anchors,
+    links,
+    outside,
+    programs,
+    faults: faults.toSorted(byPlace),
+    notes: notes.toSorted(byPlace),
+  };
 }

@@ -3,28 +3,40 @@ import type { Node } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
-import { report } from './report.ts';
+import { note, report } from './report.ts';
 
-/** What was meant as Markdown and is shown as text: its pattern, what is wrong (`*` is what it finds), and what is right. */
+/**
+ * What may be meant as Markdown and is shown as text: its pattern, what is wrong (`*` is what it finds), and what is right.
+ * What prose may have as well, such as the brackets of an index, is a note: readers see it as it was written.
+ */
 const unread = [
-  [/(?<!\\)\[\^([^\]\s]+)\]/g, "There is no footnote '*'.", "Write it below: '[^*]: …'; a '[' that is text is '\\['."],
   [
+    note,
+    /(?<!\\)\[\^([^\]\s]+)\]/g,
+    "There is no footnote '*'.",
+    "Write it below: '[^*]: …'; a '[' that is text is '\\['.",
+  ],
+  [
+    note,
     /(?<!\\)!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\[([^[\]]*)\]/g,
     "There is no definition '*' for a link.",
     "Write it below: '[*]: https://…'; a '[' that is text is '\\['.",
   ],
   [
-    /(?<!\\)!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\((?=\S)([^()]*)\)/g,
+    report,
+    /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\((?=\S)([^()]*)\)/g,
     "The link to '*' is not read as one, and would be shown as text.",
     "Put an address with spaces between '<' and '>', and no link into another; a '[' that is text is '\\['.",
   ],
   [
+    report,
     /(?<=\|.*\n)[ >]*(\|?(?: *:?-+:? *\|)+(?: *:?-+:?)?) *$/gm,
     "The line '*' makes no table.",
     'Give it as many columns as the line above it has.',
   ],
   // As Pandoc reads it, no space inside and no digit behind, so that prices stay prices; and something that is no word.
   [
+    note,
     /(?<![\\\w$])\$\$?(?![ {])([A-Za-z]|[^$\n]*[\\^_=+<>{}|][^$\n]*)(?<! )\$\$?(?![\w${(])/g,
     "'$*$' would be shown as it stands.",
     "Write it in characters such as 'x²', in <math>, or as code; '\\$' is a dollar.",
@@ -39,11 +51,11 @@ export function remarkSlips() {
     visit(tree, 'table', (table) => checkTable(table, file));
     const places = location(file);
     const prose = proseOf(tree, String(file));
-    for (const [pattern, problem, remedy] of unread) {
+    for (const [tell, pattern, problem, remedy] of unread) {
       for (const { index, 1: first = '', 2: second } of prose.matchAll(pattern)) {
         const what = (second || first).replace(/\s+/g, ' ');
         const say = (text: string) => text.replace('*', () => what);
-        report(file, places.toPoint(index), say(problem), say(remedy));
+        tell(file, places.toPoint(index), say(problem), say(remedy));
       }
     }
   };
