@@ -15,12 +15,14 @@ import {
   failedText,
   fill,
   heading,
+  held,
   open,
   origin,
   ready,
   received,
   send,
   sentText,
+  status,
   test,
   written,
 } from './message-host.ts';
@@ -110,6 +112,26 @@ test('a mended field loses its mark as one types, and with the last one the aler
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
   await expect(page.getByRole('alert')).toBeEmpty();
   expect(host.requests).toEqual([]);
+});
+
+test('nothing is marked as one types but in a form that was found faulty', async ({ page, host }) => {
+  const { listener, release } = held(status(500));
+  await host.answer(listener);
+  await open(page);
+  const expectNoMark = async () => {
+    await page.getByLabel('Subject').fill('');
+    await expect(page.getByLabel('Subject')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByRole('alert')).toBeEmpty();
+    await page.getByLabel('Subject').fill(written.subject);
+  };
+  await send(page).click();
+  await fill(page);
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+  await expectNoMark();
+  release();
+  await back(page).click();
+  await expectNoMark();
 });
 
 test('an address with an umlaut and white space around it is valid', async ({ page, host }) => {
@@ -259,6 +281,14 @@ test('with the keyboard alone', async ({ page, host }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the browser knows what belongs into a field, and fills it in', async ({ page }) => {
+    await page.goto('/contact/');
+    for (const name of ['name', 'email']) {
+      await expect(page.locator(`[name=${name}]`)).toHaveAttribute('autocomplete', name);
+    }
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  });
 
   test('the same form posts the same five fields to the same address', async ({ page, host }) => {
     await host.answer(accept);

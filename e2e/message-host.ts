@@ -145,4 +145,4 @@ export async function expectTexts(page: Page, texts: Partial<typeof written> = w
 export const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 export const back = (page: Page) => page.getByRole('button', { name: 'Back to the form' });
 export const another = (page: Page) => page.getByRole('button', { name: 'Write another' });
-export const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });

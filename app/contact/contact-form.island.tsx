@@ -1,4 +1,4 @@
 import { hydrateIsland } from '../_frame/hydrate-island.ts';
 import { ContactForm, contactFormProps } from './contact-form.tsx';
 
-await hydrateIsland('contact-form', contactFormProps, ContactForm);
+hydrateIsland('contact-form', contactFormProps, ContactForm);

@@ -1,78 +1,119 @@
 'use client';
 
-import { useEffect, useReducer, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '../../lib/contact/draft.ts';
-import { type Texts, textsOf } from '../../lib/contact/message.ts';
-import { asleep, type ProgressEvent, proceed, typedSince } from '../../lib/contact/progress.ts';
-import { sendMessage } from '../../lib/contact/send.ts';
-import { Fields } from './fields.tsx';
-import { Failure, Success } from './outcome.tsx';
+import { checkTexts, type Outcome, sendMessage, type Texts, textFields } from '../../lib/contact/message.ts';
+import { Lamps } from '../_frame/lamps.tsx';
+import { notKept, OutcomePage } from './outcome.tsx';
 
 /** What the page tells the form: where it posts to, which site it is for, and the owner's address for when that fails. */
 export const contactFormProps = z.object({ action: z.string(), source: z.string(), email: z.string() });
 
-/** Milliseconds after which the form no longer waits for an answer; one that comes later is still heard. */
-const patience = 30_000;
-
 /**
- * The form and what takes its place once a message is sent or failed. Prerendered it is a form as every browser can
- * send it; hydrated it checks, sends and answers in the page. `lib/contact/progress.ts` draws the steps.
+ * The form, which every browser can send as it is prerendered, and what takes its place once a message is sent or failed.
+ * Texts and faults are react-hook-form's: given no values, it begins with what was typed before the script came.
  */
 export function ContactForm({ action, source, email }: z.infer<typeof contactFormProps>) {
-  const [progress, dispatch] = useReducer(proceed, asleep);
+  const [step, setStep] = useState<'writing' | 'sending' | Outcome>('writing');
+  const [isKept, setKept] = useState(true);
   const attempt = useRef<AbortController>(undefined);
-  const { step, texts } = progress;
+  const form = useForm<Texts>({ resolver: checkTexts, shouldFocusError: false });
+  const { getValues, register, reset, setFocus, setValue, subscribe } = form;
+  const { errors, isReady, submitCount } = form.formState;
+
+  useEffect(() => {
+    const draft = readDraft();
+    // What was typed before the script came is newer than the draft.
+    for (const field of textFields) setValue(field, getValues(field) || (draft?.texts[field] ?? ''));
+    if (draft?.isSending) setStep('unknown');
+  }, [getValues, setValue]);
 
   useEffect(() => {
     // What is on its way, or may have arrived, is not known to be sent: a reload has to say so.
-    if (step !== 'asleep') keepDraft(texts, step === 'sending' || step === 'unknown');
-  }, [texts, step]);
+    const keep = (texts: Texts) => setKept(keepDraft(texts, step === 'sending' || step === 'unknown'));
+    keep(getValues());
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [step, getValues, subscribe]);
 
-  async function send(message: Texts) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try and each way back, when the fault's sentence is there.
+  useEffect(() => {
+    if (isReady && step === 'writing') setFocus(textFields.find((field) => errors[field]) ?? 'name');
+  }, [step, submitCount]);
+
+  async function send(texts: Texts) {
+    // Two clicks may come before the first one is drawn.
+    if (attempt.current?.signal.aborted === false) return;
     attempt.current = new AbortController();
     const { signal } = attempt.current;
-    const timer = setTimeout(() => dispatch({ type: 'unanswered' }), patience);
-    const outcome = await sendMessage(action, { source, ...message }, signal);
+    reset(texts);
+    setStep('sending');
+    // An answer that comes later is still heard.
+    const timer = setTimeout(() => setStep('unknown'), 30_000);
+    const outcome = await sendMessage(action, { source, ...texts }, signal);
     clearTimeout(timer);
     if (signal.aborted) return;
     attempt.current = undefined;
-    dispatch({ type: outcome });
-  }
-
-  function submit(message: Texts) {
-    // Two clicks may come before the first one is drawn.
-    if (attempt.current) return;
-    const event = { type: 'submitted', texts: message } as const;
-    dispatch(event);
-    if (proceed(progress, event).step === 'sending') send(message);
+    // What was typed meanwhile is in no message yet.
+    const isMore = textFields.some((field) => getValues(field) !== '' && getValues(field) !== texts[field]);
+    if (outcome === 'sent' && !isMore) reset({ name: '', email: '', subject: '', message: '' });
+    setStep(outcome);
   }
 
   function goBack() {
     attempt.current?.abort();
-    attempt.current = undefined;
-    dispatch({ type: 'back' });
+    setStep('writing');
   }
 
-  if (step === 'sent') return <Success hasMore={typedSince(progress)} onAgain={goBack} />;
-  if (step === 'failed' || step === 'unknown') {
-    return <Failure email={email} message={texts} mayHaveArrived={step === 'unknown'} onBack={goBack} />;
+  if (step !== 'writing' && step !== 'sending') {
+    return <OutcomePage key={step} outcome={step} email={email} texts={getValues()} isKept={isKept} onBack={goBack} />;
   }
+  const isFaulty = Object.keys(errors).length > 0;
   return (
-    <Fields
+    <form
       action={action}
-      source={source}
-      progress={progress}
-      onWake={(typed) => dispatch(wake(typed))}
-      onType={(typed, field) => dispatch({ type: 'typed', texts: typed, field })}
-      onSubmit={submit}
-    />
+      method="post"
+      encType="multipart/form-data"
+      // The browser's own checks serve whoever has no script.
+      noValidate={isReady}
+      aria-busy={step === 'sending'}
+      onSubmit={(event) => {
+        // A program that fills in forms may have told nobody.
+        for (const field of textFields) setValue(field, String(new FormData(event.currentTarget).get(field)));
+        form.handleSubmit(send)(event);
+      }}
+    >
+      <div role="alert" className={isFaulty ? 'alert' : undefined}>
+        {isFaulty && <Lamps meaning="too low" />}
+        {isFaulty && 'Please fill in all required fields.'}
+      </div>
+      <input type="hidden" name="source" value={source} />
+      <Field label="Name" error={errors.name?.message} autoComplete="name" {...register('name')} />
+      <Field label="Email" error={errors.email?.message} type="email" autoComplete="email" {...register('email')} />
+      <Field label="Subject" error={errors.subject?.message} {...register('subject')} />
+      <Field label="Message" error={errors.message?.message} rows={6} {...register('message')} />
+      <p role="status">{isKept ? '' : notKept}</p>
+      <button className="button" type="submit" disabled={step === 'sending'}>
+        {step === 'sending' ? 'Sending…' : 'Send message'}
+      </button>
+    </form>
   );
 }
 
-/** What was typed before the script came is newer than the draft. */
-function wake(typed: Texts): ProgressEvent {
-  const draft = readDraft();
-  const texts = textsOf((field) => typed[field] || (draft?.texts[field] ?? ''));
-  return { type: draft?.isSending ? 'interrupted' : 'woken', texts };
+type FieldProps = ComponentProps<'input'> & ComponentProps<'textarea'> & { label: string; error: string | undefined };
+
+/** A labelled field, of several lines where it has `rows`, with its fault, which is read out together with it. */
+function Field({ label, error, ...control }: FieldProps) {
+  const { name } = control;
+  const Control = control.rows ? 'textarea' : 'input';
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <Control id={name} required aria-invalid={!!error || undefined} aria-describedby={`${name}-error`} {...control} />
+      <p id={`${name}-error`} className="error">
+        {error}
+      </p>
+    </div>
+  );
 }

@@ -1,64 +1,47 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { Message } from '../../lib/contact/message.ts';
-import { mailtoLink } from '../../lib/contact/send.ts';
+import { mailtoLink, type Outcome, type Texts } from '../../lib/contact/message.ts';
 import { Lamps } from '../_frame/lamps.tsx';
 
-/** What stands in place of the form once a message has arrived; `hasMore` where something was typed meanwhile. */
-export function Success({ hasMore, onAgain }: { readonly hasMore: boolean; readonly onAgain: () => void }) {
-  return (
-    <div role="status">
-      <Announcement>
-        <Lamps meaning="on path" />
-        Thank you! Your message has been sent!
-      </Announcement>
-      {hasMore && <p>What you typed while it was being sent is not in it. It still stands in the form.</p>}
-      <button className="button quiet" type="button" onClick={onAgain}>
-        Write another
-      </button>
-    </div>
-  );
-}
+/** Said where the text is in the form alone. */
+export const notKept = 'Your browser keeps no copy of what you write: it is lost when you leave or reload this page.';
 
-interface FailureProps {
-  readonly email: string;
-  readonly message: Pick<Message, 'subject' | 'message'>;
-  /** Whether no answer came, so that nobody here knows. */
-  readonly mayHaveArrived: boolean;
-  readonly onBack: () => void;
-}
+const failure = 'There was an error sending your message. Please try again later.';
 
-/** What stands in place of the form when a message did not arrive, and the two ways on from there. */
-export function Failure({ email, message, mayHaveArrived, onBack }: FailureProps) {
+/** What each outcome says: where it has more to say than that it failed, the sentence of all failures stands between. */
+const sayings: Readonly<Record<Outcome, readonly [headline: string, more: string]>> = {
+  sent: ['Thank you! Your message has been sent!', 'What you typed since is not in it. It still stands in the form.'],
+  'too long': ['Your message is too long.', 'It will be so later, too: make it shorter, or send it by mail.'],
+  failed: [failure, ''],
+  unknown: ['Your message may have arrived.', 'No answer came. Sent again as it is, it can be told from a new one.'],
+};
+
+/** A screen reader reads a heading that has the focus, and the keyboard goes on from there. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+type OutcomePageProps = { outcome: Outcome; email: string; texts: Texts; isKept: boolean; onBack: () => void };
+
+/** What stands in place of the form once a message was sent or failed; `texts` is what is in the form now. */
+export function OutcomePage({ outcome, email, texts, isKept, onBack }: OutcomePageProps) {
+  const [headline, more] = sayings[outcome];
+  const isSent = outcome === 'sent';
+  const hasMore = isSent ? Object.values(texts).some((text) => text !== '') : more !== '';
   return (
-    <div role="alert">
-      <Announcement failed>
-        <Lamps meaning="too low" />
-        There was an error sending your message. Please try again later.
-      </Announcement>
-      {mayHaveArrived && (
+    <div role={isSent ? 'status' : 'alert'}>
+      <h2 className={isSent ? 'alert good' : 'alert'} ref={focus} tabIndex={-1}>
+        <Lamps meaning={isSent ? 'on path' : 'too low'} />
+        <span>
+          {headline} {!isSent && more && <span>{failure}</span>}
+        </span>
+      </h2>
+      {hasMore && <p>{more}</p>}
+      {!isSent && (
         <p>
-          No answer came, so your message may have arrived all the same. If you send it again, leave it as it is: then
-          it can be told from a new one.
+          {isKept ? 'Nothing that you wrote is lost.' : notKept} You can also send it to{' '}
+          <a href={mailtoLink(email, texts)}>{email}</a> from your own mail program.
         </p>
       )}
-      <p>
-        Nothing that you wrote is lost. You can also send it to <a href={mailtoLink(email, message)}>{email}</a> from
-        your own mail program.
-      </p>
-      <button className="button" type="button" onClick={onBack}>
-        Back to the form
+      <button className={isSent ? 'button quiet' : 'button'} type="button" onClick={onBack}>
+        {isSent ? 'Write another' : 'Back to the form'}
       </button>
     </div>
-  );
-}
-
-/** A heading that takes the focus, so that a screen reader reads it and the keyboard goes on from there. */
-function Announcement({ failed = false, children }: { readonly failed?: boolean; readonly children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <h2 className={failed ? 'alert' : 'alert good'} ref={heading} tabIndex={-1}>
-      {children}
-    </h2>
   );
 }

@@ -71,84 +71,63 @@ function markContents(): void {
   for (const heading of headings) if (heading) observer.observe(heading);
 }
 
-/** Milliseconds that a click on a form's button waits for the form's script, before the form is sent without it. */
-const patience = 1000;
-
-/** Milliseconds in which a form that the browser has sent is not sent again; after that, nobody is coming. */
-const forgetting = 30_000;
-
-/** Whether the tab keeps something under a key. */
-function isKept(key = ''): boolean {
+/** What the tab keeps, if it keeps anything. */
+function tabStorage(): Storage | undefined {
   try {
-    return sessionStorage.getItem(key) !== null;
+    return sessionStorage;
   } catch {
-    // No storage, and so nothing was kept.
-    return false;
+    return undefined;
   }
 }
 
-/**
- * Loads the script of an island when the reader reaches for it. A form whose button is clicked before that waits a moment; without
- * its script it is sent by the browser. However often the button is clicked meanwhile, the message goes out once.
- */
+/** How somebody reaches for an island: by pointer or keyboard, or by a program that fills in its fields. */
+const reaches = ['pointerover', 'focusin', 'input', 'change'] as const;
+
+/** Loads the script of an island when the reader reaches for it. One that fails leaves the island as it is. */
 function wakeIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-script]')) {
-    const said = Object.assign(document.createElement('p'), { role: 'status' });
-    island.after(said);
-    let isAwake = false;
-    let isWaiting = false;
-    let isPosted = false;
-    let isOurs = false;
-    let waking: Promise<void> | undefined;
-    const wake = () => {
-      waking ??= import(island.dataset['script'] ?? '').then(
-        () => {
-          isAwake = true;
-        },
-        // A script that fails leaves the form as it is.
-        () => undefined,
-      );
-      return waking;
-    };
-    island.addEventListener('pointerover', wake, { once: true });
-    island.addEventListener('focusin', wake, { once: true });
+    const { script = '', kept = '' } = island.dataset;
+    const wake = () => import(script).catch(() => undefined);
+    for (const type of reaches) island.addEventListener(type, wake, { once: true });
     // React takes a slow telephone 150 ms: it comes for whoever reaches for the form. What is small comes after the page.
     // What somebody has begun to write is there again when they come back.
-    if (!island.dataset['island'] || isKept(island.dataset['kept'])) {
+    if (!island.dataset['island'] || tabStorage()?.getItem(kept)) {
       const wakeAfterPaint = () => requestAnimationFrame(() => setTimeout(wake));
       if (document.readyState === 'complete') wakeAfterPaint();
       else addEventListener('load', wakeAfterPaint, { once: true });
     }
-    island.addEventListener(
-      'click',
-      async (event) => {
-        const isSubmit = event.target instanceof Element && event.target.closest('[type=submit]');
-        if (!isSubmit || isOurs || (isAwake && !isPosted)) return;
-        event.preventDefault();
-        if (isWaiting || isPosted) return;
-        isWaiting = true;
-        said.textContent = 'Sending…';
-        await Promise.race([wake(), new Promise((resolve) => setTimeout(resolve, patience))]);
-        isWaiting = false;
-        said.textContent = '';
-        isOurs = true;
-        island.querySelector<HTMLElement>('[type=submit]')?.click();
-        isOurs = false;
-      },
-      { capture: true },
-    );
-    const forget = () => {
-      isPosted = false;
-      said.textContent = '';
+  }
+}
+
+/** Milliseconds in which a form that the browser has sent is not sent again; after that, nobody is coming. */
+const forgetting = 30_000;
+
+/**
+ * Until its script has come, a form is the browser's: that sends it, once, however often it is asked to. Meanwhile the form
+ * is busy, and a script that comes now leaves it alone. What was sent is no draft any more: whoever comes back finds it in
+ * the fields.
+ */
+function sendOnce(): void {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-kept]')) {
+    const said = Object.assign(document.createElement('p'), { role: 'status' });
+    island.after(said);
+    const send = (event: Event) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement)) return;
+      const say = (isBusy: boolean) => {
+        form.ariaBusy = String(isBusy);
+        said.textContent = isBusy ? 'Sending…' : '';
+      };
+      if (form.ariaBusy === 'true') event.preventDefault();
+      // One that is awake checks and sends by itself.
+      else if (!form.noValidate) {
+        say(true);
+        tabStorage()?.removeItem(island.dataset['kept'] ?? '');
+        setTimeout(say, forgetting, false);
+        addEventListener('pageshow', ({ persisted }) => persisted && say(false));
+      }
     };
-    // Above the island, so that the form's own script has had its say.
-    addEventListener('submit', ({ defaultPrevented }) => {
-      if (defaultPrevented) return;
-      isPosted = true;
-      said.textContent = 'Sending…';
-      setTimeout(forget, forgetting);
-    });
-    addEventListener('pageshow', ({ persisted }) => persisted && forget());
+    island.addEventListener('submit', send, { capture: true });
   }
 }
 
@@ -196,6 +175,7 @@ function offerPrograms(): void {
 }
 
 wakeIslands();
+sendOnce();
 offerPrograms();
 addCopyButtons();
 showSchemeSwitch();

@@ -1,34 +1,27 @@
 import * as z from 'zod/mini';
 import type { Texts } from './message.ts';
 
-const text = z._default(z.string(), '');
-
 /** What has been typed and not yet sent, and whether it was on its way when this was kept. */
-const draftSchema = z.object({
-  texts: z.object({ name: text, email: text, subject: text, message: text }),
-  isSending: z.boolean(),
-});
+const draftSchema = z.object({ texts: z.record(z.string(), z.string()), isSending: z.boolean() });
 
-export type Draft = z.infer<typeof draftSchema>;
-
-/** Where the tab keeps the draft. */
+/** Where the tab keeps the draft: as long as it lives, through a reload and a step back, and for nobody else. */
 export const draftKey = 'contact-draft';
 
-/** The draft lives as long as the tab: it survives a reload and a step back, and is nobody else's business. */
-export function keepDraft(texts: Texts, isSending: boolean): void {
+/** Keeps what has been typed, and returns whether it is kept: a tab may have no storage, or no room for a long text. */
+export function keepDraft(texts: Texts, isSending: boolean): boolean {
   try {
-    if (Object.values(texts).some((text) => text !== '')) {
-      sessionStorage.setItem(draftKey, JSON.stringify({ texts, isSending } satisfies Draft));
-    } else {
-      sessionStorage.removeItem(draftKey);
-    }
+    // Where the new text does not fit, the old one must not come back in its place.
+    sessionStorage.removeItem(draftKey);
+    if (Object.values(texts).some((text) => text !== ''))
+      sessionStorage.setItem(draftKey, JSON.stringify({ texts, isSending }));
+    return true;
   } catch {
-    // No storage, or none left: then the draft lives in the form alone.
+    return false;
   }
 }
 
 /** What was typed before, or `undefined`. */
-export function readDraft(): Draft | undefined {
+export function readDraft(): z.infer<typeof draftSchema> | undefined {
   try {
     return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(draftKey) ?? '')).data;
   } catch {

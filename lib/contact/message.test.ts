@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf as find, type Texts } from './message.ts';
-import { mailtoLink } from './send.ts';
+import { checkTexts, mailtoLink, type Texts } from './message.ts';
 
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A text.' };
 
 /** The sentences for the fields in fault. */
 function faults(changes: Partial<Texts>) {
-  return find({ ...message, ...changes });
+  const { errors } = checkTexts({ ...message, ...changes });
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
 }
 
 test('a whole message has no fault, whatever is in it', () => {
@@ -71,6 +71,12 @@ test('a mailto link carries subject and message', () => {
 test('a mailto link takes a text with half an emoji', () => {
   expect(mailtoLink('a@b.example', { subject: '\ud83d', message: 'cut \udc4d' })).toBe(
     'mailto:a@b.example?subject=%EF%BF%BD&body=cut%20%EF%BF%BD',
+  );
+});
+
+test('a mailto link leaves out a text that no link can hold', () => {
+  expect(mailtoLink('a@b.example', { subject: 'Long', message: 'x'.repeat(6_000_000) })).toBe(
+    'mailto:a@b.example?subject=Long',
   );
 });
 

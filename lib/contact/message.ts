@@ -1,42 +1,59 @@
+import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 const required = (sentence: string) => z.string().check(z.refine((text) => text.trim() !== '', sentence));
 
-/** A domain has no empty label: `a@b..c` and `a@.b` are typing mistakes. */
-const domain = /@[^.]+(?:\.[^.]+)*$/u;
-
-/** Whether a text is an email address, white space around it aside; `user@müller.de` is one. */
-function isEmail(text: string): boolean {
-  const address = text.trim();
-  return z.regexes.unicodeEmail.test(address) && domain.test(address);
-}
+/** An email address: `user@müller.de` is one, and `a@b..c` a typing mistake. zod's own would bring all its others along. */
+const emailAddress = /^[^\s@"]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})*$/u;
 
 /** What a visitor writes. Nothing in it is changed or cut, so the schema only looks. */
 const textsSchema = z.object({
   name: required('Enter your name.'),
-  email: z.string().check(z.refine(isEmail, 'Enter an email address like name@example.com.')),
+  email: z
+    .string()
+    .check(z.refine((text) => emailAddress.test(text.trim()), 'Enter an email address like name@example.com.')),
   subject: required('Enter a subject.'),
   message: required('Enter a message.'),
 });
 
-export type Texts = Readonly<z.infer<typeof textsSchema>>;
-
-/** A message to the owner, as the form sends it; `source` says which site it comes from. */
-export type Message = { readonly source: string } & Texts;
+export type Texts = z.infer<typeof textsSchema>;
 
 /** The fields that a visitor fills in, in their order. */
 export const textFields = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof Texts)[];
 
-/** Texts, as something gives them for each field. */
-export function textsOf(read: (field: keyof Texts) => string): Texts {
-  return { name: read('name'), email: read('email'), subject: read('subject'), message: read('message') };
+/** Checks the texts for react-hook-form, with a sentence for each field in fault. */
+export function checkTexts(texts: Texts): ResolverResult<Texts> {
+  const { error } = textsSchema.safeParse(texts);
+  if (!error) return { values: texts, errors: {} };
+  const errors = error.issues.map(({ path, message }) => [path[0], { type: 'text', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
 }
 
-/** A sentence for each field in fault, by the field's name. */
-export type FieldFaults = Readonly<Partial<Record<string, string>>>;
+/** How a message fared: 2xx, 413, any other answer, none that can be read. */
+export type Outcome = 'sent' | 'too long' | 'failed' | 'unknown';
 
-/** What is wrong with the texts of a form; empty where they can be sent. */
-export function faultsOf(texts: Texts): FieldFaults {
-  const { error } = textsSchema.safeParse(texts);
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+/**
+ * Posts fields as multipart form data. 2xx means that they have arrived, any other answer that they have not; a redirect
+ * is not followed, because the browser may go on without the message. Without an answer that this site may read they may
+ * have arrived all the same, unless the browser was offline all along. Without headers of our own there is no preflight.
+ */
+export async function sendMessage(address: string, fields: object, signal: AbortSignal): Promise<Outcome> {
+  const wasOnline = navigator.onLine;
+  try {
+    const body = new FormData();
+    for (const [field, text] of Object.entries(fields)) body.append(field, text);
+    const { ok, status } = await fetch(address, { method: 'POST', body, redirect: 'manual', signal });
+    if (ok) return 'sent';
+    return status === 413 ? 'too long' : 'failed';
+  } catch {
+    return wasOnline || navigator.onLine ? 'unknown' : 'failed';
+  }
+}
+
+/** A link that opens the reader's own mail program with the message in it; a text that is too long for a link is left out. */
+export function mailtoLink(email: string, { subject, message }: Pick<Texts, 'subject' | 'message'>): string {
+  // Half of a surrogate pair, as a cut-off emoji leaves it, has no form in UTF-8; RFC 6068 wants line breaks as CRLF.
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+  const body = encode(message.replace(/\r?\n/g, '\r\n'));
+  return `mailto:${email}?subject=${encode(subject)}${body.length > 30_000 ? '' : `&body=${body}`}`;
 }

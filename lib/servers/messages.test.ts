@@ -81,8 +81,8 @@ describe('a message', () => {
     expect((await fetch(`http://localhost:${port}/message?x`, init)).status).toBe(201);
   });
 
-  test('may have ten million bytes, and any characters', async () => {
-    const text = `${'0123456789 äöü 👍\n'.repeat(400_000)}\u0000end`;
+  test('may have two million bytes, and any characters', async () => {
+    const text = `${'0123456789 äöü 👍\n'.repeat(80_000)}\u0000end`;
     expect((await send({ ...sample, message: text })).status).toBe(201);
     const kept = JSON.parse(readFileSync(join(folder, files()[0] ?? ''), 'utf8'));
     expect(kept.message === text.replaceAll('\n', '\r\n')).toBe(true);
@@ -207,10 +207,10 @@ describe('refused is', () => {
     ['a field twice', 400, '/message', { method: 'POST', body: twice() }],
     ['a file', 400, '/message', { method: 'POST', body: file() }],
     [
-      'more than 10 MB',
+      'more than 2 MB',
       413,
       '/message',
-      { method: 'POST', body: formOf({ ...sample, message: 'x'.repeat(10_000_001) }) },
+      { method: 'POST', body: formOf({ ...sample, message: 'x'.repeat(2_000_001) }) },
     ],
   ])('%s, with status %i', async (_, status, path, request) => {
     const response = await fetch(`http://localhost:${port}${path}`, request);

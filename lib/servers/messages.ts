@@ -10,10 +10,10 @@ import { readTarget } from './target.ts';
 /** What protects a host from a flood and hurts nobody who writes. */
 const usualOptions = {
   /** Bytes of one message: more than anybody types, and room for a log file that is pasted. */
-  largestMessage: 10_000_000,
+  largestMessage: 2_000_000,
   /** Requests of one client: who tries again and again stays below, and so does an office behind one address. */
   requestsPerMinute: 30,
-  /** Bytes of the folder: 240,000 messages of usual length, or 100 of the largest. */
+  /** Bytes of the folder: 240,000 messages of usual length, or 500 of the largest. */
   largestFolder: 1_000_000_000,
   /** The address of a request's client. Behind a proxy all have the proxy's, and it says the real one in a header. */
   addressOf: (request: IncomingMessage) => request.socket.remoteAddress,
