@@ -50,7 +50,7 @@ test('what only articles link to may be left out, and stays so where something e
   const names = ['sourceProfile', 'repository', 'videoChannel', 'video'];
   const left = Object.fromEntries(names.map((name) => [name, '']));
   const { source, written } = await write(left);
-  expect(settingsFaults(written, {}, source, build)).toEqual([]);
+  expect(settingsFindings(written, {}, source, build)).toEqual(nothing);
   for (const settings of [readSettings(written, {}), readSettings({ ...written, source: '' }, {})]) {
     expect(names.flatMap((name) => Object.entries(settings).find(([known]) => known === name)?.[1] ?? [])).toEqual([]);
   }

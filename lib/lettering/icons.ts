@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { contentFolder } from '../content-folder.ts';
 import { checkOwnDrawings, drawInBox, type OwnDrawing, ownDrawing } from '../drawings/own.ts';
-import { checkAll, type Fault } from '../faults.ts';
+import { checkAll, type Fault, Faults } from '../faults.ts';
 import { checkSettings, settings } from '../settings.ts';
 import { letter } from './letters.ts';
 import { writable } from './writable.ts';
@@ -91,7 +91,10 @@ async function drawFavicon(): Promise<Uint8Array> {
  * @throws {Faults} with everything that is wrong with settings and drawings.
  */
 export async function writeIcons(folder = 'public'): Promise<readonly string[]> {
-  await checkAll(() => checkSettings(), checkOwnDrawings);
+  await checkAll(() => {
+    const { faults } = checkSettings();
+    if (faults.length > 0) throw new Faults(faults);
+  }, checkOwnDrawings);
   const icons: [name: string, content: string | Uint8Array][] = [
     ['favicon.ico', await drawFavicon()],
     ['icon.svg', await drawMark(inTab)],
