@@ -11,3 +11,12 @@ export function dayIn(timeZone: string): () => string {
     return `${year}-${month}-${day}`;
   };
 }
+
+/** Whether a name is one of the IANA time zones, such as `Europe/Berlin`: newer versions of Node take offsets as well. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}

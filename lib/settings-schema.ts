@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addressSchema } from './address.ts';
 import { contrastOf, withContrast } from './contrast.ts';
+import { isTimeZone } from './day.ts';
 import { didYouMean } from './nearest.ts';
 import { parseUrl } from './url.ts';
 
@@ -212,15 +213,6 @@ function isEnglish(locale: string): boolean {
     const [, region] = /^en(?:-([A-Z]{2}|\d{3}))?$/.exec(canonical) ?? [];
     const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
     return canonical === 'en' || (region !== undefined && regions.of(region) !== undefined);
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a name is one of the IANA time zones, such as `Europe/Berlin`: newer versions of Node take offsets as well. */
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
     return false;
   }
