@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as z from 'zod';
 
 /** Notes from the beginning of the pages that are opened next on what jumps in them without anybody having done something. */
 export async function watchJumpsOfNextPage(page: Page): Promise<void> {
@@ -13,6 +14,12 @@ export function watchJumps(page: Page): Promise<void> {
 /** What was noted: https://developer.mozilla.org/docs/Web/API/LayoutShift */
 export function jumpsOf(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(globalThis, 'jumps'));
+}
+
+/** How much of the screen has jumped by how much of it, all that was noted together: https://web.dev/articles/cls */
+export async function shiftOf(page: Page): Promise<number> {
+  const jumps = z.array(z.string()).parse(await jumpsOf(page));
+  return jumps.reduce((sum, jump) => sum + z.object({ value: z.number() }).parse(JSON.parse(jump)).value, 0);
 }
 
 /** Runs in the page. */
