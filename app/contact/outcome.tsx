@@ -29,7 +29,8 @@ export function OutcomePage({ outcome, email, texts, isKept, onBack }: OutcomePa
       <h2 className={isSent ? 'alert good' : 'alert'} ref={focus} tabIndex={-1}>
         <Lamps meaning={isSent ? 'on path' : 'too low'} />
         <span>
-          {headline} {!isSent && more && <span>{failure}</span>}
+          {headline}
+          {!isSent && more && <span>{failure}</span>}
         </span>
       </h2>
       {hasMore && <p>{more}</p>}
