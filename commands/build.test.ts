@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,17 +18,6 @@ async function build(options: readonly string[], environment?: Readonly<Record<s
 const remedyOfTarget = 'A build replaces it as a whole: name another one with --out.';
 const remedyOfContent = 'Name the folder of the articles, from the folder of the project.';
 
-test('what is no option is told with what the options are', async () => {
-  const usage =
-    'Write: npm run build -- [--out folder] [--address address] [--message-host address] [--content folder]';
-  expect(await build(['--adress', 'x', '--out'])).toEqual([
-    '3 faults:',
-    `  --adress: There is no such option. Did you mean '--address'? ${usage}`,
-    `  x: The word belongs to no option. ${usage}`,
-    `  --out: The option has no value. ${usage}`,
-  ]);
-});
-
 test('everything that is wrong is told at once, and under the name that it was given by', async () => {
   writeSettings({ source: '', locale: 'klingon' });
   writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' }, '[x](/blog/77/)');
@@ -42,13 +31,6 @@ test('everything that is wrong is told at once, and under the name that it was g
       /^ {2}content\/2-post\/article\.md:\d+:\d+: The link leads to article 77, which does not exist\./,
     ),
   ]);
-});
-
-test('a build that fails adds nothing to the list of what was published', async () => {
-  writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' }, '[x](/blog/77/)');
-  write('content/published.txt', '/code/12/\n');
-  expect(await build([])).toHaveLength(2);
-  expect(readFileSync(join(project, 'content/published.txt'), 'utf8')).toBe('/code/12/\n');
 });
 
 test('a folder of articles that is not there is told with what else is wrong', async () => {
@@ -106,18 +88,8 @@ test('the folder that is uploaded is known however it is written, and no other i
   expect(await build([...options, '.local/start'])).toEqual(['1 fault:', expect.stringContaining("'source' is empty")]);
 });
 
-test('a path that the site lives under needs a place for what belongs to the root of its host', async () => {
-  write('out-root/index.html', 'not to be lost');
-  expect(await build(['--address', 'https://example.com/site'])).toEqual([
-    '1 fault:',
-    `  out-root: The folder is there, and is no export of a site. ${remedyOfTarget}`,
-  ]);
-});
-
 test.each([
   ['there is no lock', () => undefined],
-  ['somebody has made an empty one', () => write('.local/build.lock', '')],
-  ['it names another program', () => write('.local/build.lock', String(process.pid))],
   ['a build was killed', killBuild],
 ])('of two builds at once exactly one runs, where %s', async (_, prepare) => {
   const settings = join(project, 'settings.ts');

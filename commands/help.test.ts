@@ -25,7 +25,8 @@ function say(command: string, option: string) {
 }
 
 test('all commands but those of other tools are the project’s own', () => {
-  expect(scripts.length - own.length).toBe(2);
+  const others = scripts.filter(([, line]) => !line.startsWith('tsx commands/'));
+  expect(others.map(([name]) => name)).toEqual(['types', 'lint']);
 });
 
 test.each(own)('%s says with --help what it takes, and does nothing', (typed, command) => {
@@ -36,8 +37,8 @@ test.each(own)('%s says with --help what it takes, and does nothing', (typed, co
   expect(status).toBe(0);
 });
 
-test.each(own)('%s says of what it does not know what would be right', (typed, command) => {
-  const { status, lines } = say(command, '--halp');
-  expect(lines[1]).toContain(`--halp: There is no such option. Did you mean '--help'? Write: ${typed}`);
+test('a command says of what it does not know what would be right', () => {
+  const { status, lines } = say('check', '--halp');
+  expect(lines[1]).toContain("--halp: There is no such option. Did you mean '--help'? Write: npm run check");
   expect(status).toBe(1);
 });

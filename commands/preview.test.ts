@@ -25,18 +25,6 @@ test('where it is stands in one line, with the name of the site', async () => {
   await end;
 });
 
-test('what is no option is told with what the options are', async () => {
-  const usage = 'Write: npm run preview -- [--out folder] [--address address]';
-  const { status, lines } = await preview(['--outt', 'x', '--out']).end;
-  expect(lines).toEqual([
-    '3 faults:',
-    `  --outt: There is no such option. Did you mean '--out'? ${usage}`,
-    `  x: The word belongs to no option. ${usage}`,
-    `  --out: The option has no value. ${usage}`,
-  ]);
-  expect(status).toBe(1);
-});
-
 test('without an export it says how to make one', async () => {
   const { status, lines } = await preview().end;
   expect(lines).toEqual(['1 fault:', '  out: There is no finished export here. Build one first: npm run build.']);
@@ -47,21 +35,4 @@ test('one that is for another place of the host is none', async () => {
   writeExport();
   const { lines } = await preview(['--address', 'https://name.example/site']).end;
   expect(lines[1]).toBe('  out: There is no finished export here for the path /site/. Build one first: npm run build.');
-});
-
-test.each([
-  ['a port that is none', [], { PORT: 'x' }, "PORT: 'x' is not a port."],
-  ['an address that is none', ['--address', 'name'], {}, "--address: 'name' is not an address."],
-])('%s is a fault', async (_, options, environment, fault) => {
-  writeExport();
-  const { status, lines } = await preview(options, environment).end;
-  expect(lines[1]).toContain(fault);
-  expect(status).toBe(1);
-});
-
-test('settings that are wrong are told as a build tells them', async () => {
-  writeExport();
-  writeSettings({ locale: 'klingon' });
-  const { lines } = await preview().end;
-  expect(lines[1]).toMatch(/^ {2}settings\.ts:\d+:\d+: 'locale' is no locale of English\./);
 });

@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasTool } from '../lib/publishing/test-tools.ts';
 import { project, start, write, writeArticle } from './test-project.ts';
@@ -145,56 +145,5 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     process.kill(pid ?? 0, 'SIGINT');
     const again = 'Every page there is whole. Run it again, and it goes on where it was.';
     expect(await end).toEqual({ status: 1, lines: ['1 fault:', `  host:www: It was stopped on the way. ${again}`] });
-  });
-});
-
-/** A free port of this machine. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
-
-/** Starts a real sshd of its own, which lets in who has the key; it is the host 127.0.0.1. */
-async function startHost() {
-  const port = await freePort();
-  for (const key of ['host', 'user']) {
-    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, key)]);
-  }
-  const lines = [`Port ${port}`, 'ListenAddress 127.0.0.1', `HostKey ${folder}/host`, 'PidFile none', 'UsePAM no'];
-  writeFileSync(
-    join(folder, 'sshd_config'),
-    [...lines, `AuthorizedKeysFile ${folder}/user.pub`, 'StrictModes no', 'PasswordAuthentication no', ''].join('\n'),
-  );
-  // As root it wants an empty folder to lock itself into.
-  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
-  const daemon = spawn('/usr/sbin/sshd', ['-D', '-e', '-f', join(folder, 'sshd_config')]);
-  await new Promise<void>((done, fail) => {
-    daemon.stderr.on('data', (data) => String(data).includes('Server listening') && done());
-    daemon.on('close', () => fail(new Error('sshd has ended.')));
-  });
-  const options = [`-p ${port}`, `-i ${folder}/user`, `-o UserKnownHostsFile=${folder}/known`];
-  const shell = ['ssh', ...options, '-o StrictHostKeyChecking=accept-new', '-o BatchMode=yes', '-F none'].join(' ');
-  return { daemon, environment: { RSYNC_RSH: shell } };
-}
-
-describe.skipIf(!hasTool('rsync') || !hasTool('sshd'))('over ssh', () => {
-  test('out/ comes to a host, and a host that is gone is told', async () => {
-    makeExport();
-    const { daemon, environment } = await startHost();
-    const there = `${userInfo().username}@127.0.0.1:${resolve(destination)}`;
-    expect((await publish([there], environment)).lines.at(-1)).toBe('4 of 4 files were sent, 0 removed.');
-    expect(read('code/index.html')).toBe('<img src="/a.svg">');
-    const ended = new Promise((done) => daemon.on('close', done));
-    daemon.kill();
-    await ended;
-    const { status, lines } = await publish([there], environment);
-    expect(status).toBe(1);
-    expect(lines[0]).toContain('Connection refused');
-    expect(lines.at(-1)).toContain('The host does not answer, or the connection broke off: see what stands above.');
   });
 });

@@ -51,6 +51,7 @@ test('a build with faults in its content ends with status 1 and the faults alone
     `  ${root}/2-plain/article.md:1:1: The front matter is missing. Begin the file with a line '---', the fields, and another '---'.`,
     `  ${root}/2-plain/article.md:1:11: The link leads to article 77, which does not exist. Link to one that does.`,
   ]);
-  expect(stdout).toBe('');
+  // What is worked at is said where the machine is slow.
+  expect(stdout.split('\n').filter((line) => line && !line.endsWith(' …'))).toEqual([]);
   expect(status).toBe(1);
 });

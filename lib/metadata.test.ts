@@ -1,33 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { articleById } from './articles/catalogue.ts';
 import { articleMetadata, pageMetadata } from './metadata.ts';
 import { settings } from './settings.ts';
 
-const { address, siteName, locale } = settings;
-const picture = { width: 1200, height: 630, type: 'image/png' };
-
-describe('the head of a page', () => {
-  const head = pageMetadata({ title: 'Send', description: 'Write to me.', path: '/contact/' });
-
-  test('has a title with the name of the site, and a description', () => {
-    expect(head).toMatchObject({ title: `Send · ${siteName}`, description: 'Write to me.' });
-  });
-
-  test('has one address for search engines and link previews, and says the same to both', () => {
-    const texts = { title: 'Send', description: 'Write to me.' };
-    const image = { ...picture, url: `${address}/social/contact.png`, alt: expect.stringContaining(settings.email) };
-    expect(head.alternates?.canonical).toBe(`${address}/contact/`);
-    expect(head.openGraph).toEqual({
-      ...texts,
-      type: 'website',
-      url: `${address}/contact/`,
-      siteName,
-      locale: locale.replace('-', '_'),
-      images: [image],
-    });
-    expect(head.twitter).toEqual({ ...texts, card: 'summary_large_image', images: [image] });
-  });
-});
+const { address, siteName } = settings;
 
 /** The addresses of the feeds that the head of a page links to. */
 function feedsOf(path: string | undefined): unknown {
@@ -56,16 +32,6 @@ test('what is not found has a title and a description, and no address of its own
 describe('the head of an article', () => {
   const article = { ...articleById(7), preview: 'With <code>code</code> & <b>bold</b>\nwords.' };
 
-  test('has its preview as plain text, and its picture', async () => {
-    const head = await articleMetadata(article);
-    expect(head.description).toBe('With code & bold words.');
-    expect(head.alternates?.canonical).toBe(`${address}/code/7/`);
-    expect(head.openGraph).toMatchObject({
-      url: `${address}/code/7/`,
-      images: [{ ...picture, url: `${address}/social/7-dice.png`, alt: expect.stringContaining(article.title) }],
-    });
-  });
-
   test('tells when it was published and changed, its section and who wrote it', async () => {
     const facts = { type: 'article', section: settings.sections.code.title, authors: [settings.author] };
     const published = { ...facts, publishedTime: '2024-12-22T00:00:00Z', modifiedTime: '2024-12-22T00:00:00Z' };
@@ -88,22 +54,5 @@ describe('the head of an article', () => {
     expect(talks.alternates?.canonical).toBe(`${address}/talks/`);
     expect(talks.openGraph).toMatchObject({ type: 'website', images: [{ url: `${address}/social/20-talks.png` }] });
     expect(talks.openGraph).not.toHaveProperty('publishedTime');
-  });
-});
-
-describe('a site below a path', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.resetModules();
-  });
-
-  test('has it once in every address', async () => {
-    vi.stubEnv('GLIDEPATH_ADDRESS', 'https://name.example/site');
-    vi.resetModules();
-    const { pageMetadata: pageMetadataBelow } = await import('./metadata.ts');
-    const printed = JSON.stringify(pageMetadataBelow({ title: 'Code', description: 'Text.', path: '/code/' }));
-    const addresses = [...printed.matchAll(/"(https:[^"]*)"/g)].map(([, found]) => found);
-    expect(addresses).toHaveLength(8);
-    for (const found of addresses) expect(found).toMatch(/^https:\/\/name\.example\/site\/(?!site)/);
   });
 });

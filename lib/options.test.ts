@@ -24,24 +24,11 @@ test.each([
     ['--ouT', 'x'],
     [`--ouT: There is no such option. Did you mean '--out'? ${usage}`, `x: The word belongs to no option. ${usage}`],
   ],
-  [['--messagehost=x'], [`--messagehost: There is no such option. Did you mean '--message-host'? ${usage}`]],
-  [['--halp'], [`--halp: There is no such option. Did you mean '--help'? ${usage}`]],
-  [['--constructor'], [`--constructor: There is no such option. ${usage}`]],
-  [
-    ['-o', 'x'],
-    [`-o: There is no such option. ${usage}`, `x: The word belongs to no option. ${usage}`],
-  ],
   [
     ['out', '--', '--out'],
     [`out: The word belongs to no option. ${usage}`, `--out: The word belongs to no option. ${usage}`],
   ],
   [['--out'], [`--out: The option has no value. ${usage}`]],
-  [['--out='], [`--out: The option has no value. ${usage}`]],
-  [['--out', ''], [`--out: The option has no value. ${usage}`]],
-  [
-    ['--out', '--message-host', 'x'],
-    [`--out: The option has no value. ${usage}`, `x: The word belongs to no option. ${usage}`],
-  ],
   [['--out', 'a', '--out=b'], [`--out: The option is there twice. ${usage}`]],
 ])('%j is not', (written, faults) => {
   const read = () => readCommandLine(written, build);
@@ -74,15 +61,6 @@ test('words are read in their order, with options between them', () => {
   expect(readCommandLine([], check).words).toEqual([]);
   expect(readCommandLine(['--', '--links'], check).words).toEqual(['--links']);
   expect(() => readCommandLine(['a', 'b', 'c'], check)).toThrow(`c: The word belongs to no option. ${usageOfCheck}`);
-});
-
-test('a word that has to be there is missed, and an empty one is none', () => {
-  const copy = { command: 'copy', does: 'Copies.', words: { FROM: 'a file', TO: 'another', '[how]': 'or not' } };
-  expect(readCommandLine(['a', 'b'], copy).words).toEqual(['a', 'b']);
-  expect(() => readCommandLine(['a'], copy)).toThrow('TO: This is missing. Write: copy -- FROM TO [how]');
-  expect(() => readCommandLine(['', 'b'], copy)).toThrow(
-    /^2 faults:\n {2}: The word belongs to no option\..*\n {2}TO: This/,
-  );
 });
 
 test.each([['--help'], ['-h'], ['code', '--nonsense', '--help']])(

@@ -2,10 +2,8 @@ import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { settings as ours } from '../settings.ts';
-import { describeFault } from './faults.ts';
 import { readSettings } from './settings.ts';
 import { settingsFindings } from './settings-faults.ts';
-import { settingsMistakes, settingsOddities } from './settings-mistakes.ts';
 import { printSetting, sampleSettings } from './settings-schema.ts';
 
 const build = { day: '2026-11-21', isUploaded: true } as const;
@@ -23,27 +21,10 @@ async function write(changes: Readonly<Record<string, string>>) {
   return { source, written: moduleSchema.parse(module).settings };
 }
 
-test.each(settingsMistakes)('$says: is told at its place', async ({ lines, environment = {}, faults, notes = [] }) => {
-  const { source, written } = await write(lines);
-  // Lines that end as on Windows change nothing.
-  for (const text of [source, source.replaceAll('\n', '\r\n')]) {
-    const found = settingsFindings(written, environment, text, build);
-    expect(found.faults.map(describeFault)).toEqual(faults);
-    expect(found.notes.map(describeFault)).toEqual(notes);
-  }
-});
-
 test('a setting that may be left out has a value', async () => {
   const { source, written } = await write({ timeZone: '' });
   expect(settingsFindings(written, {}, source, build)).toEqual(nothing);
   expect(readSettings(written, {}).timeZone).toBe('UTC');
-});
-
-test.each(settingsOddities)('%s is right, and becomes %s', async (line, becomes) => {
-  const [name = ''] = line.split(':');
-  const { source, written } = await write({ [name]: `  ${line},` });
-  expect(settingsFindings(written, {}, source, build)).toEqual(nothing);
-  expect(readSettings(written, {})).toMatchObject({ [name]: becomes });
 });
 
 test('what only articles link to may be left out, and stays so where something else is wrong', async () => {

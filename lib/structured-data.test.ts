@@ -3,10 +3,9 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { articleById, articlesOf } from './articles/catalogue.ts';
-import { readArticles } from './articles/read.ts';
+import { articleById } from './articles/catalogue.ts';
 import { settings } from './settings.ts';
-import { articleData, contactData, homeData, listData, printGraph } from './structured-data.ts';
+import { articleData, printGraph } from './structured-data.ts';
 
 const { address } = settings;
 const section = { path: '/code/', title: 'Code' };
@@ -62,17 +61,6 @@ describe('an article', () => {
     });
   });
 
-  test('claims no licence of the project for a program that brings its own', async () => {
-    const [odd] = readArticles('e2e/odd-content').filter(({ id }) => id === 2);
-    const [data] = odd ? await articleData(odd, section) : [];
-    expect(data).toMatchObject({
-      hasPart: [
-        { name: 'Größe 1', url: `${address}/articles/2/Gr%C3%B6%C3%9Fe%201.zip`, programmingLanguage: 'Python' },
-      ],
-    });
-    expect(JSON.stringify(data)).not.toContain('license');
-  });
-
   test('of the blog is a posting, unchanged since it was published', async () => {
     expect((await articleData(articleById(4), { path: '/blog/', title: 'Blog' }))[0]).toMatchObject({
       '@type': 'BlogPosting',
@@ -81,46 +69,6 @@ describe('an article', () => {
       dateModified: '2024-02-02T00:00:00Z',
       hasPart: [],
     });
-  });
-
-  test('says where it stands in the site', async () => {
-    expect((await articleData(articleById(7), section))[1]).toEqual({
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: `${address}/` },
-        { '@type': 'ListItem', position: 2, name: 'Code', item: `${address}/code/` },
-        { '@type': 'ListItem', position: 3, name: articleById(7).title, item: `${address}/code/7/` },
-      ],
-    });
-  });
-});
-
-test('a list has its entries in their order', () => {
-  expect(listData('code', 'Code', 'Programs.')[0]).toMatchObject({
-    '@type': 'CollectionPage',
-    name: 'Code',
-    description: 'Programs.',
-    url: `${address}/code/`,
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: articlesOf('code').length,
-      itemListElement: articlesOf('code').map(({ id, title }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: title,
-        url: `${address}/code/${id}/`,
-      })),
-    },
-  });
-});
-
-test('the contact page is one, and about who is written to', () => {
-  expect(contactData('Send', 'Write.')[0]).toMatchObject({
-    '@type': 'ContactPage',
-    name: 'Send',
-    description: 'Write.',
-    url: `${address}/contact/`,
-    mainEntity: { email: settings.email },
   });
 });
 
@@ -154,16 +102,5 @@ describe('the owner', () => {
       publisher: { '@id': `${address}/#owner` },
     });
     expect(business).toMatchObject({ '@type': 'ProfessionalService', founder: { '@id': `${address}/#owner` } });
-  });
-});
-
-test('what is offered are the services that the home page lists', async () => {
-  const names = [...articleById(1).content.matchAll(/<h3>(.+?)<\/h3>/g)].map(([, name]) => name);
-  expect(names.length).toBeGreaterThan(2);
-  expect((await homeData())[2]).toMatchObject({
-    makesOffer: names.map((name) => ({
-      '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name, description: expect.stringMatching(/\w/) },
-    })),
   });
 });

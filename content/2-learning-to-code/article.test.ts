@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { articleBeside } from '../../lib/articles/test-article.ts';
-import { testGames } from '../../lib/programs/test-games.ts';
 import { sessionsOf } from '../../lib/programs/test-sessions.ts';
 
 const article = articleBeside(import.meta.url);
@@ -11,5 +10,3 @@ test('it is the article of the specification, with its archive and a session, an
   expect(article.content).toContain(' file=TicTacToe/tictactoe.c part=');
   expect(sessionsOf(article).map(({ program }) => program)).toContain(`${article.folder}/TicTacToe/tictactoe.c`);
 });
-
-await testGames(article.folder);

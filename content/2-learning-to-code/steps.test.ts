@@ -1,11 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
-import { playInPage, playNatively } from '../../lib/programs/test-engines.ts';
 import { compile, hasTool, play } from '../../lib/programs/test-play.ts';
 
 const folder = fileURLToPath(new URL('TicTacToe/', import.meta.url));
@@ -132,17 +131,6 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     60_000,
   );
 
-  test.each(Object.entries(played))('%s plays the same in the page', async (name, [input]) => {
-    for (const keys of [input, 'q\n', 'x\n0\n10\n 5 \n'])
-      expect(await playInPage(`${folder}steps/${name}`, 0, keys)).toEqual(
-        await playNatively(`${folder}steps/${name}`, 0, keys),
-      );
-  });
-
-  test('the third refuses what is no square', async () => {
-    expect((await play(compile(`${folder}steps/3-input.c`), [], '0\n')).output).toContain('That is not a square.\n');
-  });
-
   test("the fifth knows a draw and 'q'", async () => {
     const program = compile(`${folder}steps/5-winner.c`);
     const draw = await play(program, [], '1\n2\n3\n5\n8\n6\n4\n7\n9\n');
@@ -201,21 +189,11 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     expect(status).not.toBe(0);
   });
 
-  test('an index that is out of range compiles', () => {
-    const board = textOf(`${folder}steps/2-board.c`);
-    expect(shell(folderWith(put(board, 'board[4] =', 'board[9] =')), plain).status).toBe(0);
-  });
-
   test('a program that ignores the end of its input never ends', () => {
     const cwd = folderWith(put(textOf(source), '        exit(0);\n', ''));
     expect(shell(cwd, plain).status).toBe(0);
     const { error } = spawnSync('./tictactoe', { cwd, input: '', stdio: ['pipe', 'ignore', 'ignore'], timeout: 1_000 });
     expect(error).toMatchObject({ code: 'ETIMEDOUT' });
-  });
-
-  test("the third takes the 5 of '59'", async () => {
-    const { output } = await play(compile(`${folder}steps/3-input.c`), [], '59\n');
-    expect(output.endsWith(' 4 | X | 6\n---+---+---\n 7 | 8 | 9\n\n')).toBe(true);
   });
 
   describe('a wrong index in the table of lines', () => {
@@ -241,61 +219,4 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
       expect(stderr).toContain("'board'");
     });
   });
-
-  test('the winner is known in all 255,168 games, as somebody knows it who looks at rows, columns and diagonals', () => {
-    const cwd = folderWith(textOf(source));
-    writeFileSync(join(cwd, 'games.c'), games);
-    execFileSync('cc', ['-std=c99', '-O1', '-o', 'games', 'games.c'], { cwd });
-    expect(execFileSync('./games', { cwd, encoding: 'utf8' })).toBe('131184 77904 46080, wrong: 0\n');
-    expect(131_184 + 77_904 + 46_080).toBe(255_168);
-    expect(article).toContain('255,168');
-  });
 });
-
-/** Plays all games with the program's own `has_won`, and judges each of them in another way too. */
-const games = `
-#define main play
-#include "tictactoe.c"
-#undef main
-
-static int won[2], drawn, wrong;
-
-/* The magic square: three squares are in line when their numbers make 15. */
-static bool is_in_line(const char board[SQUARES], char marker)
-{
-    static const int magic[SQUARES] = {2, 7, 6, 9, 5, 1, 4, 3, 8};
-    for (int a = 0; a < SQUARES; a++)
-        for (int b = a + 1; b < SQUARES; b++)
-            for (int c = b + 1; c < SQUARES; c++)
-                if (board[a] == marker && board[b] == marker && board[c] == marker &&
-                    magic[a] + magic[b] + magic[c] == 15)
-                    return true;
-    return false;
-}
-
-static void go_on(char board[SQUARES], int turn)
-{
-    if (turn == SQUARES) {
-        drawn++;
-        return;
-    }
-    const char marker = "XO"[turn % 2];
-    for (int i = 0; i < SQUARES; i++) {
-        if (board[i] != '1' + i) continue;
-        board[i] = marker;
-        const bool is_won = has_won(board, marker);
-        wrong += is_won != is_in_line(board, marker);
-        if (is_won) won[turn % 2]++;
-        else go_on(board, turn + 1);
-        board[i] = '1' + i;
-    }
-}
-
-int main(void)
-{
-    char board[SQUARES] = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};
-    go_on(board, 0);
-    printf("%d %d %d, wrong: %d\\n", won[0], won[1], drawn, wrong);
-    return 0;
-}
-`;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { articleBeside } from '../../lib/articles/test-article.ts';
-import { testGames } from '../../lib/programs/test-games.ts';
 import { sessionsOf } from '../../lib/programs/test-sessions.ts';
 
 const article = articleBeside(import.meta.url);
@@ -10,5 +9,3 @@ test('it is the article of the specification, with a session, and its listings a
   expect(article.content).toContain(' file=lamps.py part=');
   expect(sessionsOf(article).map(({ program }) => program)).toContain(`${article.folder}/lamps.py`);
 });
-
-await testGames(article.folder);

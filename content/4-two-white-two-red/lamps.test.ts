@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { articleBeside } from '../../lib/articles/test-article.ts';
-import { renderArticle } from '../../lib/markdown/render.ts';
-import { lampsAt } from '../../lib/programs/lamps.ts';
-import { enginesFor } from '../../lib/programs/test-engines.ts';
+import { enginesOfGames } from '../../lib/programs/test-engines.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const source = fileOf('./lamps.py');
 const prose = readFileSync(fileOf('./article.md'), 'utf8').replace(/\s+/g, ' ');
 
-/** What the drawing in the article's page knows of the lamps. */
-async function settingsOfDrawing(): Promise<readonly number[]> {
-  const { safeHTML } = await renderArticle(articleBeside(import.meta.url));
-  return (/ data-lamps="(.*?)"/.exec(safeHTML)?.[1] ?? '').split(' ').map(Number);
-}
-
-for (const { engine, isMissing, play, ask } of enginesFor('python')) {
+for (const { engine, isMissing, play, ask } of enginesOfGames('python')) {
   describe.skipIf(isMissing)(`The lamps of a PAPI in ${engine}`, () => {
     test.each([
       ['3.51', 'white white white white'],
@@ -33,34 +24,10 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
       expect(output).toBe(`lamps: ${shown}\n`);
     });
 
-    test('are at two hundred angles those of the drawing that a reader moves', async () => {
-      const settings = await settingsOfDrawing();
-      expect(settings).toHaveLength(4);
-      // The settings themselves too, where one more or less would show.
-      const angles = [...settings, ...Array.from({ length: 200 }, (_, index) => 2 + index / 100)];
-      const output = await ask(source, `for angle in [${angles}]: print(*program.lamps(angle))`);
-      expect(output.trimEnd().split('\n')).toEqual(angles.map((angle) => lampsAt(settings, angle).join(' ')));
-    });
-
     test('go from four white to four red as one sinks, one lamp at a time', async () => {
       const { output } = await play(source, 0, '');
       const whites = output.trimEnd().split('\n');
       expect(whites.map((line) => line.split('white').length - 1)).toEqual([4, 3, 2, 1, 0]);
-    });
-
-    test.each([
-      // What is planned for each step, times so much, is what is left for it.
-      ['1', 2],
-      ['17.1 / 18', 2],
-      ['16.9 / 18', 1],
-      ['15.1 / 18', 1],
-      ['14.9 / 18', 0],
-      ['18.9 / 18', 2],
-      ['19.1 / 18', 3],
-      ['21.1 / 18', 4],
-    ])('of a project with %s of its plan left for each step are white: %i', async (share, white) => {
-      const output = await ask(source, `print(*program.lamps(3 * (${share})))`);
-      expect(output.split('white').length - 1).toBe(white);
     });
   });
 }
@@ -81,13 +48,6 @@ describe('What the article says of the lamps', () => {
     );
   });
 
-  test('has the heights of the marks on its cover', () => {
-    const cover = readFileSync(fileOf('./cover.svg'), 'utf8');
-    const heights = [3, 2, 1].map((miles) => Math.round((miles * mile * slope(3)) / foot));
-    for (const height of heights) expect(cover).toContain(`>${height} FT<`);
-    expect(prose).toContain(`are ${heights.join(', ').replace(/, (\d+)$/, ' and $1')} feet high`);
-  });
-
   test('has the corrections of an aircraft that is 20 meters low', () => {
     const missing = (miles: number) => {
       const angle = Math.atan((miles * mile * slope(3) - 20) / (miles * mile));
@@ -95,12 +55,6 @@ describe('What the article says of the lamps', () => {
     };
     expect(prose).toContain(`flying ${missing(5)} degrees flatter from there`);
     expect(prose).toContain(`light four red lamps and need ${missing(1)} degrees`);
-  });
-
-  test('has the corrections of a project that is a day late', () => {
-    const shorter = (steps: number) => `${Math.round(100 / (steps * 2.5))} percent shorter`;
-    expect(prose).toContain(`the nine steps that are left have to get ${shorter(9)}`);
-    expect(prose).toContain(`the two that are left have to get ${shorter(2)}`);
   });
 
   test('has the shares of the plan at which lamps change', () => {

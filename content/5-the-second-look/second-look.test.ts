@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { enginesFor } from '../../lib/programs/test-engines.ts';
+import { enginesOfGames } from '../../lib/programs/test-engines.ts';
 
 const source = fileURLToPath(new URL('./SecondLook/second_look.py', import.meta.url));
 const prose = readFileSync(new URL('./article.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
-for (const { engine, isMissing, play, ask } of enginesFor('python')) {
+for (const { engine, isMissing, play, ask } of enginesOfGames('python')) {
   /** Evaluates a Python expression with the functions of the program in scope and returns what it prints. */
   async function evaluate(expression: string): Promise<string> {
     return (await ask(source, `from second_look import *\nprint((${expression}))`)).trimEnd();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
-import { enginesFor } from '../../lib/programs/test-engines.ts';
+import { enginesOfGames } from '../../lib/programs/test-engines.ts';
 import { hasTool, playPythonUntilInterrupted, play as run } from '../../lib/programs/test-play.ts';
 
 const game = fileURLToPath(new URL('Hangman/hangman.py', import.meta.url));
@@ -32,7 +32,7 @@ const drawings = [
   gallows(head, ' |  /|\\\n', ' |  / \\\n'),
 ];
 
-for (const { engine, isMissing, play, ask } of enginesFor('python')) {
+for (const { engine, isMissing, play, ask } of enginesOfGames('python')) {
   /** Plays the game, which has to end by itself and without a complaint, and returns what it printed. */
   async function playGame(seed: number, ...lines: readonly string[]): Promise<string> {
     const { output, errors, exitCode } = await play(game, seed, asInput(lines));
@@ -62,17 +62,6 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
         expect(listed.some((word) => word.length > 12)).toBe(true);
         expect(listed).toContain('fly-by-wire');
       });
-
-      it.each([
-        ['glide', 'False'],
-        ['glider', 'True'],
-        ['thunderstorm', 'True'],
-        ['undercarriage', 'False'],
-        ['fly-by-wire', 'False'],
-        ['Glider', 'False'],
-      ])('%s is kept: %s', async (word, kept) => {
-        expect(await ask(game, `print(program.is_playable('${word}'))`)).toBe(`${kept}\n`);
-      });
     });
 
     it('begins with 6 mistakes, no letter, a blank for each letter of the word, and the stake', async () => {
@@ -91,13 +80,6 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
           expect(output).not.toContain('Mistakes left: 5');
         },
       );
-
-      it('may be a capital', async () => {
-        const [letter = ''] = await wordOf(seed);
-        const output = await playGame(seed, letter.toUpperCase());
-        expect(output).toContain('Your letter: Good guess!\n');
-        expect(output).toContain(`Guessed: ${letter}\nMistakes left: 6\n`);
-      });
 
       it("that is in the word is a 'Good guess!', is shown wherever it stands and costs nothing", async () => {
         const word = await wordOf(seed);
@@ -144,13 +126,6 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
         expect(output).toContain(won);
       });
 
-      it('can be won with one mistake left', async () => {
-        const word = await wordOf(seed);
-        const output = await playGame(seed, ...wrong(word).slice(0, 5), ...right(word), 'n');
-        expect(output).toContain('Mistakes left: 1\n');
-        expect(output).toContain(`Congratulations! You guessed the word: ${word}\n`);
-      });
-
       it("is lost with the sixth mistake: 'Sorry, you've run out of guesses. The word was {word}', and its length is taken off", async () => {
         const word = await wordOf(seed);
         const output = await playGame(seed, ...wrong(word).slice(0, 6), 'n');
@@ -170,16 +145,6 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
       expect(scores).toEqual([first.length, afterTwo, afterTwo + third.length]);
       expect(output.endsWith(`Final score: ${afterTwo + third.length}. Thanks for playing!\n`)).toBe(true);
     });
-
-    it.each(['y', 'yes', 'Y', 'YES'])(
-      'plays again on "%s", with no letter guessed and 6 mistakes left',
-      async (answer) => {
-        const output = await playGame(seed, ...right(await wordOf(seed)), answer);
-        expect(output.split('Play again? (y/n): ').at(1)).toMatch(
-          /^The word has [\s\S]*Guessed: nothing yet\nMistakes left: 6\n/,
-        );
-      },
-    );
 
     it.each(['n', 'no', '', 'yep', 'ja'])('ends on any other answer: "%s"', async (answer) => {
       const word = await wordOf(seed);
@@ -204,54 +169,15 @@ for (const { engine, isMissing, play, ask } of enginesFor('python')) {
       expect(await ask(game, "print(len('fly-by-wire'), 'fly-by-wire'.count('-'))")).toBe('11 2\n');
     });
 
-    it('has seven frames of nine characters, the first at 0, the second at 9, the last at 54', async () => {
-      const lengths = 'print(sorted(set(len(row) for row in program.FILM)), program.FRAME_WIDTH)';
-      expect(await ask(game, lengths)).toBe('[63] 9\n');
-      const frame = "[row[start:start + 9].rstrip() for row in program.FILM] == program.drawing(number).split('\\n')";
-      const starts = `print([${frame} for number, start in ((0, 0), (1, 9), (6, 54))])`;
-      expect(await ask(game, starts)).toBe('[True, True, True]\n');
-    });
-
-    it('plays a round without a word about points, and says whether it was won', async () => {
-      const output = await ask(game, "print(program.play_round('hangar'))", asInput([...'hangr']));
-      expect(output).toMatch(/You guessed the word: hangar\nTrue\n$/);
-      expect(output).not.toMatch(/score|point/i);
-    });
-
-    it('does not start when it is imported', async () => {
-      expect(await ask(game, 'print(program.__name__)')).toBe('hangman\n');
-    });
-
-    it("takes 'in' for what the article says, a part of a text", async () => {
-      const [, shown = ''] = /```python\n(print\('e' in[\s\S]*?)```/.exec(article) ?? [];
-      const expected = [...shown.matchAll(/# (\w+)/g)].map(([, value]) => `${value}\n`).join('');
-      expect(expected).toBe('True\nTrue\nTrue\n');
-      expect(await ask(game, shown)).toBe(expected);
-    });
-
     it('passes its own tests', async () => {
       const { output, errors, exitCode } = await play(tests, 0, '');
       expect(output).toMatch(/^(?:passed: test_\w+\n){6}$/);
       expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
     });
-
-    it('needs nothing but random and input', () => {
-      const text = readFileSync(game, 'utf8');
-      expect(text.match(/^[ \t]*(?:import|from) .*$/gm)).toEqual(['import random']);
-      for (const [, name] of text.matchAll(/\brandom\.(\w+)/g)) {
-        expect(['choice', 'randint', 'randrange']).toContain(name);
-      }
-    });
   });
 }
 
 describe.skipIf(!hasTool('python3'))('what the article says of hangman', () => {
-  const python = async (code: string): Promise<string> => {
-    const { output, errors } = await run('python3', ['-B', '-c', code], '');
-    expect(errors).toBe('');
-    return output;
-  };
-
   it.each([
     ['a letter may be several', 'len(answer) != 1 or ', '', 'test_what_is_no_single_letter_takes_none'],
     ['a repeated letter is not noticed', 'answer in guessed', 'answer in ()', 'test_a_repeated_letter_takes_none'],
@@ -286,21 +212,6 @@ describe.skipIf(!hasTool('python3'))('what the article says of hangman', () => {
     expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
   });
 
-  it('has drawings that are the same without the r before the strings, with a warning', async () => {
-    const code = `
-import json, re, sys, warnings
-source = open(${JSON.stringify(game)}, encoding='utf-8').read()
-film = re.search(r'FILM = \\(.*?\\n\\)', source, re.S)[0]
-with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter('always')
-    raw, plain = {}, {}
-    exec(film, raw)
-    before = len(caught)
-    exec(film.replace("r'", "'"), plain)
-print(before, len(caught) > 0, raw['FILM'] == plain['FILM'], raw['FILM'][3].count(chr(92)))`;
-    expect(await python(code)).toBe('0 True True 3\n');
-  });
-
   it('is all shown, from top to bottom', () => {
     const parts = cutParts(readFileSync(game, 'utf8'), game);
     const [shown] = article.split('## Testing a game of chance');
@@ -313,50 +224,4 @@ print(before, len(caught) > 0, raw['FILM'] == plain['FILM'], raw['FILM'][3].coun
     const isCode = (line: string) => line.trim() !== '';
     expect(lines.filter(isCode)).toEqual(below.split('\n').filter(isCode));
   });
-
-  it("is right about 'isalpha'", async () => {
-    expect(await python("print('é'.isalpha(), 'ß'.isalpha())")).toBe('True True\n');
-  });
-
-  it('is right about who wins how often', async () => {
-    const words = (
-      await python(`import sys; sys.path.insert(0, ${JSON.stringify(join(game, '..'))})
-import hangman; print('\\n'.join(hangman.WORDS))`)
-    )
-      .trim()
-      .split('\n');
-    // The keys of a Linotype, column by column.
-    const keys = [...'etaoinshrdlucmfwypvbgkqjxz'];
-    const mistakes = (word: string) =>
-      keys.slice(0, Math.max(...[...word].map((letter) => keys.indexOf(letter)))).filter((key) => !word.includes(key));
-    expect(words.filter((word) => mistakes(word).length < 6)).toHaveLength(4);
-    expect(article).toContain('you win 4 of the 47 words');
-
-    const most = Math.max(...words.map((word) => mostMistakes(words, word, new Set())));
-    expect(most).toBe(2);
-
-    // Of letters in random order, all of the word's have to come before the sixth that is not in it.
-    const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
-    const different = (word: string) => new Set(word).size;
-    const wins = (word: string) => choose(different(word) + 5, 5) / choose(26, different(word));
-    const oneIn = (length: number, chance: (word: string) => number): number => {
-      const chances = words.filter((word) => word.length === length).map(chance);
-      return chances.length / chances.reduce((sum, chance) => sum + chance, 0);
-    };
-    expect([oneIn(6, wins), oneIn(10, wins)].map(Math.round)).toEqual([260, 986]);
-    expect(article).toContain('one six-letter word in 260, and one ten-letter word in 986');
-    expect(oneIn(10, different)).toBeLessThan(oneIn(6, different));
-  });
 });
-
-/** What a word takes at most of somebody who knows the list and asks for a letter in most of the words that still fit. */
-function mostMistakes(words: readonly string[], word: string, guessed: ReadonlySet<string>): number {
-  const shown = (candidate: string) => candidate.replaceAll(/./g, (letter) => (guessed.has(letter) ? letter : '_'));
-  const fitting = words.filter((candidate) => shown(candidate) === shown(word));
-  if (fitting.length === 1) return 0;
-  const open = alphabet.filter((letter) => !guessed.has(letter));
-  const counts = open.map((letter) => fitting.filter((candidate) => candidate.includes(letter)).length);
-  const best = open.filter((_, index) => counts[index] === Math.max(...counts));
-  const after = (letter: string) => mostMistakes(fitting, word, new Set([...guessed, letter]));
-  return Math.max(...best.map((letter) => (word.includes(letter) ? 0 : 1) + after(letter)));
-}

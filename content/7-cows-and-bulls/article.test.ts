@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { articleBeside } from '../../lib/articles/test-article.ts';
-import { testGames } from '../../lib/programs/test-games.ts';
 import { sessionsOf } from '../../lib/programs/test-sessions.ts';
 
 const article = articleBeside(import.meta.url);
@@ -21,5 +20,3 @@ test('it is the article of the specification, with its archive, and listings and
     expect(played).toContain(`${article.folder}/${program}`);
   }
 });
-
-await testGames(article.folder);

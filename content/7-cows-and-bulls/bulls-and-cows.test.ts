@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { enginesFor, playNatively } from '../../lib/programs/test-engines.ts';
+import { enginesOfGames, playNatively } from '../../lib/programs/test-engines.ts';
 import { hasTool, playPythonUntilInterrupted } from '../../lib/programs/test-play.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +21,7 @@ const invalidGuess = 'Invalid input. Please enter a 4-digit number.';
 const invalidAnswer = "Invalid input. Please enter 'y' or 'n': ";
 const seed = 7;
 
-for (const { engine, isMissing, play, ask: askEngine } of enginesFor('python')) {
+for (const { engine, isMissing, play, ask: askEngine } of enginesOfGames('python')) {
   /** Plays the game, which has to end by itself and without a complaint, and returns what it printed. */
   async function playGame(seed: number, ...lines: readonly string[]): Promise<string> {
     const { output, errors, exitCode } = await play(game, seed, asInput(lines));
@@ -63,13 +62,6 @@ for (const { engine, isMissing, play, ask: askEngine } of enginesFor('python')) 
         }
         for (const place of [0, 1, 2, 3]) expect(new Set(secrets.map((secret) => secret[place])).size).toBe(10);
       });
-
-      it('can be guessed and is printed with its leading 0', async () => {
-        const withZero = (await ask(game, draws)).findIndex((secret) => secret.startsWith('0'));
-        const secret = await secretOf(withZero);
-        expect(secret).toMatch(/^0[0-9]{3}$/);
-        expect(await playGame(withZero, secret, 'n')).toContain(`1 attempt(s). The secret number was ${secret}\n`);
-      });
     });
 
     describe('a guess', () => {
@@ -90,22 +82,11 @@ for (const { engine, isMissing, play, ask: askEngine } of enginesFor('python')) 
         },
       );
 
-      it('may have blanks around it', async () => {
-        expect(await playGame(seed, ` ${await secretOf(seed)} `, 'n')).toContain('Congratulations!');
-      });
-
       it('adds 1 to the attempts and shows bulls and cows if it is valid, and only then', async () => {
         const secret = await secretOf(seed);
         const output = await playGame(seed, rotated(secret), 'abcd', rotated(secret), '123', secret, 'n');
         expect(output).toContain(`Bulls: 0, Cows: 4\nGuess: ${invalidGuess}\nGuess: Bulls: 0, Cows: 4\n`);
         expect(output).toContain('found the secret number in 3 attempt(s)');
-      });
-
-      it('may hold a digit twice, which never makes a cow negative', async () => {
-        const secret = await secretOf(seed);
-        const [a = '', b = ''] = secret;
-        const output = await playGame(seed, a.repeat(4), a + a + b + b, b + b + a + a, 'quit');
-        expect(output).toContain('Bulls: 1, Cows: 0\nGuess: Bulls: 1, Cows: 1\nGuess: Bulls: 1, Cows: 1\n');
       });
     });
 
@@ -176,53 +157,10 @@ for (const { engine, isMissing, play, ask: askEngine } of enginesFor('python')) 
         expect(output.endsWith(`${line}\nThanks for playing!\n`)).toBe(true);
       });
 
-      it('count a game that was given up', async () => {
-        const secret = await secretOf(seed);
-        const output = await playGame(seed, ...missesAndHit(secret, 3), '', '1234', 'end');
-        expect(output).toContain('\nGames: 2, Guesses: 4, Average: 2\n');
-      });
-
       it('have an average of 0 when there was no game, because the input ended at once', async () => {
         const output = await playGame(seed);
         expect(output.endsWith('Guess: \nGames: 0, Guesses: 0, Average: 0\nThanks for playing!\n')).toBe(true);
       });
-
-      it('leave a game out that the end of the input broke off', async () => {
-        expect(await playGame(seed, '1234', '5678')).toContain('\nGames: 0, Guesses: 0, Average: 0\n');
-      });
-
-      it('are shown when the input ends at the question', async () => {
-        const output = await playGame(seed, await secretOf(seed));
-        expect(output.endsWith('(y/n): \nGames: 1, Guesses: 1, Average: 1\nThanks for playing!\n')).toBe(true);
-      });
-    });
-
-    // One secret at a time: a run in the page that takes ten seconds is taken for one without an end.
-    it.each(['0123', '3210', '9876', '1357', '8024', '5091'])(
-      'counts bulls and cows as an independent definition does, at all guesses at %s',
-      async (secret) => {
-        const guesses = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
-        const expected = guesses.map((guess) => {
-          const bulls = [...secret].filter((digit, place) => digit === guess[place]).length;
-          // What both have in common, each digit as often as in the number that has fewer of it.
-          const common = [...'0123456789']
-            .map((digit) => Math.min(count(secret, digit), count(guess, digit)))
-            .reduce((sum, digits) => sum + digits, 0);
-          return `${guess} ${bulls} ${common - bulls}`;
-        });
-        const code = `for line in sys.stdin:\n  guess = line.strip()\n  print(guess, *program.score('${secret}', guess))`;
-        const counted = await ask(game, code, asInput(guesses));
-        expect(counted).toHaveLength(expected.length);
-        expect(counted.filter((line, index) => line !== expected[index])).toEqual([]);
-      },
-    );
-
-    it.each([game, earlyVersion])('needs nothing but random and input: %s', (source) => {
-      const text = readFileSync(source, 'utf8');
-      expect(text.match(/^[ \t]*(?:import|from) .*$/gm)).toEqual(['import random']);
-      for (const [, name] of text.matchAll(/\brandom\.(\w+)/g)) {
-        expect(['choice', 'randint', 'randrange']).toContain(name);
-      }
     });
   });
 

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseArticleFile } from './front-matter.ts';
-import { article, faults, write } from './test-content.ts';
+import { article } from './test-content.ts';
 
 describe('front matter', () => {
-  test('that is missing', async () => {
-    write('2-post/article.md', 'Just a text.\n');
-    expect(await faults()).toEqual([
-      "2-post/article.md:1:1: The front matter is missing. Begin the file with a line '---', the fields, and another '---'.",
-    ]);
-  });
-
   test.each(['js', 'javascript', 'json', 'coffee', '__proto__'])(
     'in %s, which is read as YAML and not run',
     (language) => {
@@ -20,37 +13,6 @@ describe('front matter', () => {
       expect(globalThis).not.toHaveProperty('wasRun');
     },
   );
-
-  test('is read anew each time: nothing of a file is kept or changed', () => {
-    const source = article({ title: 'Twice' });
-    const first = parseArticleFile(source, 'article.md', 2, '2024-12-22');
-    expect(parseArticleFile(source, 'article.md', 2, '2024-12-22')).toEqual(first);
-    expect(first.faults).toEqual([]);
-    expect(first.places.get('title')).toEqual({ line: 2, column: 8 });
-  });
-
-  test('with an empty field', async () => {
-    write('2-post/article.md', article({ title: "'  '", slug: '' }));
-    expect(await faults()).toEqual([
-      "2-post/article.md:2:8: 'title' is empty. Write a text behind the colon.",
-      "2-post/article.md:6:6: 'slug' is empty. Write a text behind the colon; only the home page has none.",
-    ]);
-  });
-
-  test.each(['2024-02-30', '2023-02-29', '2024-13-01', '22.12.2024', '2024-12-22T10:00:00Z', 'today'])(
-    'with the date %s, which is not a day of the calendar',
-    async (date) => {
-      write('2-post/article.md', article({ date }));
-      expect(await faults()).toEqual([
-        `2-post/article.md:7:7: '${date}' is not a day of the calendar. Write it as year, month and day: '2024-12-22'.`,
-      ]);
-    },
-  );
-
-  test.each(['2024-02-29', "'2024-12-22'"])('with the date %s, which is one', async (date) => {
-    write('2-post/article.md', article({ date }));
-    expect(await faults()).toEqual([]);
-  });
 });
 
 test.each([

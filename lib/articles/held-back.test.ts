@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishedArticles } from './catalogue.ts';
-import { checkContent } from './check.ts';
 import { formatDay } from './date.ts';
 import { article, faults, notes, root, write } from './test-content.ts';
 
@@ -42,23 +41,11 @@ test('what is held back is named, with the day on which it will appear', async (
   ]);
 });
 
-test('a day of change that is still to come is worth a look, but for what is held back', async () => {
-  write('3-draft/article.md', draft('Body.', { updated: '2026-12-01' }));
-  write('4-post/article.md', article({ updated: '2026-11-22' }));
-  write('5-post/article.md', article({ updated: '2026-11-21' }));
-  expect(await notes()).toEqual([
-    expect.stringMatching(/^3-draft: Left out/),
-    '4-post/article.md:9:10: The article was updated on 2026-11-22, which is still to come. Readers see it already: write the day of the change.',
-  ]);
-});
-
 describe('a link to what is held back', () => {
   test.each([
     ['a draft', '/blog/3/', 'is a draft'],
     ['a heading of a draft', '/blog/3/#part', 'is a draft'],
-    ['a draft in the other section', '/code/3/', 'is a draft'],
     ['a file of a draft', '/articles/3/board.svg', 'is a draft'],
-    ['the social picture of a draft', '/social/3-slug.png', 'is a draft'],
     ['an article with a date ahead', '/blog/4/', `will appear on ${formatDay('2026-12-01')}`],
   ])('%s', async (_, address, why) => {
     write('2-post/article.md', article({}, `Some text, and [a link](${address}).`));
@@ -77,16 +64,6 @@ describe('a link to what is held back', () => {
     write('5-ahead/article.md', ahead('2026-12-01', '[a](/blog/2/), [b](/blog/6/)'));
     write('6-ahead/article.md', ahead('2026-12-01'));
     expect(await faults()).toEqual([]);
-  });
-
-  test('would be wrong on the day of the one that comes first', async () => {
-    write('3-ahead/article.md', ahead('2026-12-01', '[a](/blog/4/) [b](/blog/5/)'));
-    write('4-ahead/article.md', ahead('2026-12-02'));
-    write('5-draft/article.md', draft());
-    expect(await faults()).toEqual([
-      expect.stringContaining(`The link leads to /blog/4/, but article 4 will appear on ${formatDay('2026-12-02')}.`),
-      expect.stringContaining('The link leads to /blog/5/, but article 5 is a draft.'),
-    ]);
   });
 });
 
@@ -107,20 +84,6 @@ describe('what is wrong', () => {
     expect((await notes()).slice(1)).toEqual(all);
   });
 
-  test('with a draft is of its own pages while one writes, and of no other', async () => {
-    write('2-post/article.md', article());
-    write('20-draft/article.md', draft('[a](/blog/77/)', { type: 'page', slug: 'talks' }));
-    const [, note] = await checkContent(root);
-    expect(note).toMatchObject({ file: `${root}/20-draft/article.md`, line: 12 });
-    expect(note?.pages).toEqual(['/talks/', '/code/20/', '/blog/20/']);
-  });
-
-  test('is nothing where two drafts say the same, as those do that have just begun', async () => {
-    const same = { title: 'A title', preview: 'A preview.', slug: 'talks', type: 'page' };
-    for (const id of [20, 21]) write(`${id}-draft/article.md`, draft('Body.', same));
-    expect(await notes()).toEqual([expect.stringMatching(/^20-draft: Left/), expect.stringMatching(/^21-draft: Left/)]);
-  });
-
   test('where a draft has what a published article has, or a redirect leads on from where it will be, stops nothing', async () => {
     write('2-draft/article.md', draft('Body.', { slug: 'talks', type: 'page' }));
     write('2-post/article.md', article());
@@ -135,13 +98,6 @@ describe('what is wrong', () => {
     write('4-ahead/article.md', ahead('2026-12-01', wrong));
     build();
     expect(await faults()).toEqual([expect.stringContaining(`4-ahead/article.md:${says} 4-ahead`)]);
-  });
-
-  test('where a draft says what another article says, with the draft', async () => {
-    write('3-draft/article.md', draft('Body.', { title: 'One' }));
-    write('4-post/article.md', article({ title: 'One' }));
-    build();
-    expect((await notes())[1]).toMatch(/^3-draft\/article\.md:2:8: The title is also that of .*4-post\/article\.md/);
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { settings } from '../settings.ts';
 import { neighboursOf, relatedTo } from './neighbours.ts';
 import type { Article } from './read.ts';
 
@@ -83,17 +82,6 @@ describe('related articles', () => {
   test('are none where nothing is linked', async () => {
     write([2, 'code', day], [3, 'blog', day]);
     expect(await related(2)).toEqual([]);
-  });
-
-  test.each([
-    ['a link with a title', '[three](/code/3/ "Three")'],
-    ['a link by definition', '[three][]\n\n[three]: /code/3/'],
-    ['a link in HTML', 'See <a href="/code/3/">three</a>.'],
-    ['a link with the address of the site', `<${settings.address}/code/3/>`],
-    ['a link in a footnote', 'Text.[^1]\n\n[^1]: See [three](/code/3/).'],
-  ])('are found by %s', async (_, content) => {
-    write([2, 'code', day, content], [3, 'code', day]);
-    expect(await related(2)).toEqual([3]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,21 +76,6 @@ test('what is answered is not asked again for a week', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what went wrong is asked again at once', async () => {
-  answer = withStatus(404);
-  await told(`${site}/a`);
-  answer = withStatus(200);
-  expect(await told(`${site}/a`)).toEqual([]);
-});
-
-test('a file of answers that cannot be read is made anew', async () => {
-  answer = withStatus(200);
-  await told(`${site}/a`);
-  writeFileSync(memory(), '{');
-  expect(await told(`${site}/a`)).toEqual([]);
-  expect(existsSync(memory())).toBe(true);
-});
-
 test('what is gone is a fault', async () => {
   answer = withStatus(404);
   expect(await told(`${site}/gone#x`)).toEqual([
@@ -102,12 +87,6 @@ test('what is gone is a fault', async () => {
 test.each([405, 501, 403])('a host that answers %i to a question for the head is asked for all', async (status) => {
   answer = (request, response) => response.writeHead(request.method === 'HEAD' ? status : 200).end();
   expect(await told(`${site}/a`)).toEqual([]);
-});
-
-test.each([500, 503, 429])('a host that answers %i is asked once more a little later', async (status) => {
-  answer = (_, response) => response.writeHead(asked.length < 3 ? status : 200).end();
-  expect(await told(`${site}/a`)).toEqual([]);
-  expect(asked).toEqual(['HEAD /a', 'GET /a', 'GET /a']);
 });
 
 test.each([401, 403, 429, 999])('a host that lets only browsers in (%i) is a note', async (status) => {
@@ -131,17 +110,6 @@ test('a host that is not there is a fault, and so is one that goes in circles', 
     "article.md:1:1: Nobody answers at 'http://127.0.0.1:9/a'. Look at it in a browser, and link to what is there.",
     "article.md:2:1: Nobody answers at 'site/round'. Look at it in a browser, and link to what is there.",
   ]);
-});
-
-test('a few are asked at a time', async () => {
-  const waiting: (() => void)[] = [];
-  answer = (_, response) => {
-    waiting.push(() => response.end());
-    if (waiting.length >= 4 || asked.length > 8) for (const go of waiting.splice(0)) go();
-  };
-  expect(await told(...Array.from({ length: 12 }, (_, index) => `${site}/${index}`))).toEqual([]);
-  expect(asked).toHaveLength(12);
-  expect(most).toBe(4);
 });
 
 test('what stands in for an address that is not filled in yet is left alone', async () => {

@@ -6,26 +6,6 @@ import { readArticles } from './read.ts';
 import { article, faults, root, write } from './test-content.ts';
 
 describe('folders', () => {
-  test('two with one id', async () => {
-    write('2-post/article.md', article());
-    write('02-twin/article.md', article());
-    expect(await faults()).toEqual(['2-post: The id 2 is also that of 02-twin. Give one of the two another number.']);
-  });
-
-  test('one without a number', async () => {
-    write('draft/article.md', article());
-    expect(await faults()).toEqual([
-      "draft: The folder's name does not begin with a number and a hyphen. Name it '{id}-{name}', such as '8-sorting'.",
-    ]);
-  });
-
-  test('one without an article', async () => {
-    write('2-post/notes.txt', 'Later.');
-    expect(await faults()).toEqual([
-      '2-post: The folder has no article.md. Write one, or take the folder out of content/.',
-    ]);
-  });
-
   test('a symbolic link to one, and one that leads nowhere', async () => {
     write('elsewhere/8-sorting/article.md', article());
     symlinkSync(join(root, 'elsewhere/8-sorting'), join(root, '8-sorting'));

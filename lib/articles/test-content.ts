@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { describeFault, Faults } from '../faults.ts';
-import { renderArticle } from '../markdown/render.ts';
 import { checkContent } from './check.ts';
-import { readArticles } from './read.ts';
 
 /*
  * Content for tests: a temporary folder with articles 0 and 1, made anew for each test of a file that imports this.
@@ -60,38 +58,3 @@ beforeEach(() => {
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-/** A content with something wrong: files besides articles 0 and 1, and all that is said of them, line by line. */
-export interface Mistake {
-  readonly says: string;
-  readonly files: Readonly<Record<string, string | Uint8Array>>;
-  readonly faults: readonly string[];
-}
-
-/** Plays a table of mistakes: exactly these faults, with file, line, column, problem and remedy. */
-export function testMistakes(mistakes: readonly Mistake[]): void {
-  test.each(mistakes)('$says', async ({ files, faults: expected }) => {
-    for (const [path, content] of Object.entries(files)) write(path, content);
-    expect(await faults()).toEqual(expected);
-  });
-}
-
-/** A content that looks wrong and is right, and what becomes of the body of its article 2. */
-export interface Oddity {
-  readonly says: string;
-  readonly files: Readonly<Record<string, string | Uint8Array>>;
-  readonly html: string;
-  /** What is worth a look in it; nothing if left out. */
-  readonly notes?: readonly string[];
-}
-
-/** Plays a table of oddities: no fault, and exactly this HTML. */
-export function testOddities(oddities: readonly Oddity[]): void {
-  test.each(oddities)('$says', async ({ files, html, notes: expected = [] }) => {
-    for (const [path, content] of Object.entries(files)) write(path, content);
-    expect(await faults()).toEqual([]);
-    expect(await notes()).toEqual(expected);
-    const article = readArticles(root).find(({ id }) => id === 2);
-    expect(article && (await renderArticle(article)).safeHTML.trim()).toBe(html);
-  });
-}

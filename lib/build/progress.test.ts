@@ -15,8 +15,6 @@ function stream(isTTY: boolean) {
 }
 
 const second = 1_000;
-const anew = '\r\u001b[K';
-
 test('a quick step says nothing', () => {
   for (const isTTY of [true, false]) {
     const out = stream(isTTY);
@@ -44,22 +42,4 @@ test('in a log file each step that takes its time is a line, however far it is',
   progress.count(2, 2);
   progress.end();
   expect(out.said).toEqual(['Checking …\n', 'Finishing …\n']);
-});
-
-test('in a terminal it is one line, which is renewed and goes at the end', () => {
-  const out = stream(true);
-  const progress = startProgress(out);
-  progress.step('Checking');
-  vi.advanceTimersByTime(second);
-  progress.step('Finishing');
-  progress.count(1, 2);
-  progress.count(2, 2);
-  progress.end();
-  expect(out.said).toEqual([
-    `${anew}Checking …`,
-    `${anew}Finishing …`,
-    `${anew}Finishing, 1 of 2 …`,
-    `${anew}Finishing, 2 of 2 …`,
-    anew,
-  ]);
 });

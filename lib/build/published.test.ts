@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
-import { addPublished, digestOfContent, forgetGone, goneNotes } from './published.ts';
+import { addPublished, forgetGone, goneNotes } from './published.ts';
 
 const project = process.cwd();
 let folder: string;
@@ -65,13 +65,4 @@ test('addresses that are gone are one note, however many, and what is forgotten 
 test('at a placeholder nothing is published: the list begins with a real address', () => {
   addPublished({ ...addresses(['/'], []), isAtPlaceholder: true });
   expect(existsSync(file)).toBe(false);
-});
-
-test('a site is not made of the list', () => {
-  const before = digestOfContent('content');
-  add('/');
-  expect(existsSync(file)).toBe(true);
-  expect(digestOfContent('content')).toBe(before);
-  writeFileSync('content/redirects.txt', '/a/ /\n');
-  expect(digestOfContent('content')).not.toBe(before);
 });

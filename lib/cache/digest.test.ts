@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { digestOf, digestOfFiles } from './digest.ts';
+import { digestOfFiles } from './digest.ts';
 
 let folder: string;
 
@@ -17,11 +17,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const path = (name: string) => join(folder, name);
 
-test('is a SHA-256: the one of no parts is that of the list itself', () => {
-  expect(digestOf('a')).toMatch(/^[0-9a-f]{64}$/);
-  expect(digestOf('a')).toBe(digestOf(Buffer.from('a')));
-});
-
 test('a folder has one digest, wherever it lies', () => {
   const before = digestOfFiles(path('a'));
   renameSync(path('a'), path('b'));
@@ -30,26 +25,15 @@ test('a folder has one digest, wherever it lies', () => {
 
 const changes: readonly (readonly [string, () => void])[] = [
   ['another text', () => writeFileSync(path('a/one.txt'), 'two')],
-  ['one byte more', () => writeFileSync(path('a/deep/two.bin'), Buffer.from([0, 1, 255, 0]))],
   ['another name', () => renameSync(path('a/one.txt'), path('a/other.txt'))],
   ['another place', () => renameSync(path('a/one.txt'), path('a/deep/one.txt'))],
   ['a file more', () => writeFileSync(path('a/.hidden'), '')],
-  ['a file fewer', () => rmSync(path('a/one.txt'))],
-  ['an empty folder more', () => mkdirSync(path('a/empty'))],
   ['a link to a file', () => symlinkSync('one.txt', path('a/link'))],
-  ['a link to nothing', () => symlinkSync('nothing', path('a/link'))],
 ];
 
 test.each(changes)('%s makes another one', (_, change) => {
   const before = digestOfFiles(path('a'));
   change();
-  expect(digestOfFiles(path('a'))).not.toBe(before);
-});
-
-test('a link is not the file that it leads to', () => {
-  const before = digestOfFiles(path('a'));
-  renameSync(path('a/one.txt'), path('one.txt'));
-  symlinkSync(path('one.txt'), path('a/one.txt'));
   expect(digestOfFiles(path('a'))).not.toBe(before);
 });
 
@@ -67,11 +51,6 @@ test('the time of a file and who may read it do not count', () => {
   writeFileSync(path('a/one.txt'), 'one');
   chmodSync(path('a/one.txt'), 0o600);
   expect(digestOfFiles(path('a'))).toBe(before);
-});
-
-test('a file has one too, and so has what is not there', () => {
-  expect(digestOfFiles(path('a/one.txt'))).not.toBe(digestOfFiles(path('a/deep/two.bin')));
-  expect(digestOfFiles(path('nothing'))).not.toBe(digestOfFiles(path('a')));
 });
 
 test('a file that is not meant does not count', () => {

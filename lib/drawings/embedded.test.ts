@@ -57,29 +57,6 @@ describe('a picture in a drawing tells nothing, and stays what it is:', () => {
     expect([red.right > 75, red.bottom < 23, red.count > 1200]).toEqual([true, true, true]);
   });
 
-  test('an animated GIF keeps its frames', async () => {
-    const frame = (background: string) => ({ create: { width: 9, height: 9, channels: 3, background } }) as const;
-    const gif = await sharp(
-      await Promise.all(['#f00', '#0f0', '#00f'].map((color) => sharp(frame(color)).png().toBuffer())),
-      {
-        join: { animated: true },
-      },
-    )
-      .gif({ delay: [100, 200, 300], loop: 2 })
-      .toBuffer();
-    const marked = Buffer.concat([gif.subarray(0, -1), Buffer.from('\x21\xfe\x06secret\x00;', 'latin1')]);
-    const drawn = await shown(addressOf(marked, 'image/gif'));
-    await expectClean(drawn, 'gif');
-    expect(await sharp(picturesIn(drawn)[0]).metadata()).toMatchObject({ pages: 3, delay: [100, 200, 300], loop: 2 });
-  });
-
-  test('a wide gamut stays one, by a profile that names no screen', async () => {
-    const bytes = await photo().withIccProfile('p3').jpeg().toBuffer();
-    const [picture] = picturesIn(await shown(addressOf(bytes, 'image/jpeg')));
-    const { exif, xmp, iptc, icc } = await sharp(picture).metadata();
-    expect({ exif, xmp, iptc, profile: icc?.length }).toEqual({ profile: 480 });
-  });
-
   test('however its address is written', async () => {
     const bytes = await photo().jpeg().toBuffer();
     const address = addressOf(bytes, 'image/jpeg');
@@ -99,19 +76,6 @@ describe('a picture in a drawing tells nothing, and stays what it is:', () => {
       await expectClean(drawn, 'jpeg');
     }
   });
-
-  test('each of several', async () => {
-    const all = await Promise.all(
-      (['jpeg', 'png'] as const).map(async (kind) => addressOf(await photo()[kind]().toBuffer(), `image/${kind}`)),
-    );
-    const drawn = await outlineText(
-      drawing([...all, ...all].map((address) => `<image href="${address}"/>`).join('')),
-      'a.svg',
-    );
-    const pictures = picturesIn(drawn);
-    expect(pictures.length).toBe(4);
-    for (const picture of pictures) expect((await sharp(picture).metadata()).exif).toBeUndefined();
-  });
 });
 
 test('a picture that cannot be read is a fault with its place', async () => {
@@ -129,22 +93,4 @@ test('a picture that cannot be read is a fault with its place', async () => {
       },
     ]);
   }
-});
-
-test('a large picture, and a typeface, which is none', async () => {
-  const noise = {
-    create: { width: 500, height: 500, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
-  } as const;
-  const bytes = await sharp({ ...noise, create: { ...noise.create, background: '#000' } })
-    .png()
-    .toBuffer();
-  const font = 'data:font/woff2;base64,AAAA';
-  const drawn = await outlineText(
-    drawing(
-      `<style>@font-face{font-family:a;src:url(${font})}</style><image href="${addressOf(bytes, 'image/png')}"/>`,
-    ),
-    'a.svg',
-  );
-  expect(drawn.length).toBeGreaterThan(500_000);
-  expect(drawn).toContain(font);
 });

@@ -61,12 +61,6 @@ test('what the <svg> says of all that is in it stays with it, and its own size a
   );
 });
 
-test('an empty drawing is one', () => {
-  write('logo', `<svg ${namespace} viewBox="0 0 8 4"/>`);
-  expect(faults()).toEqual([]);
-  expect(ownDrawing('logo')?.inner).toBe('');
-});
-
 const attributes = 'Write attributes, such as fill="#0b5d77".';
 
 test.each([
@@ -77,37 +71,16 @@ test.each([
     `2:1: A <style> in this drawing would mean the whole page. ${attributes}`,
   ],
   [
-    'a style on an element',
-    '<svg X viewBox="0 0 4 4"><path d="M0 0h4" style="fill: red"/></svg>',
-    `1:76: The page's policy allows no 'style' on an element. ${attributes}`,
-  ],
-  [
     'text',
     '<svg X viewBox="0 0 4 4"><text>a</text></svg>',
     '1:59: This drawing is part of pages and pictures, and cannot have text. For letters, turn the text into paths in the program that drew it (in Inkscape: Path > Object to Path).',
-  ],
-  [
-    'a note of a program',
-    '<svg X viewBox="0 0 4 4" xmlns:a="b">\n<a:view/></svg>',
-    '2:1: This is a note of the program that drew it. Save it as plain SVG.',
   ],
   [
     'a script',
     '<svg X viewBox="0 0 4 4"><script/></svg>',
     '1:59: A picture on a page runs no script. Take the <script> out.',
   ],
-  [
-    'no drawing',
-    '<html/>',
-    '1:1: The drawing begins with <html> where <svg> should be. Save the drawing as SVG once more.',
-  ],
 ])('%s is a fault at its place', (_, text, fault) => {
   write('icon', text.replace('X', namespace));
   expect(faults()).toEqual([`icon.svg:${fault}`]);
-});
-
-test('the faults of several drawings are told together', () => {
-  write('logo', '<html/>');
-  write('social', `<svg ${namespace} viewBox="0 0 4 4"><text>a</text></svg>`);
-  expect(faults()).toHaveLength(2);
 });

@@ -62,10 +62,4 @@ describe('an absolute address of the site that leads to nothing is a fault', () 
   ])('in %s', (file, text) => {
     expect(faults({ [file]: text.replace('$', lost) })).toEqual([`${file}: ${message}`]);
   });
-
-  test('also where it cannot even be decoded', () => {
-    expect(faults({ 'llms.txt': `${address}/100%/\n` })).toEqual([
-      `llms.txt: ${address}/100%/ leads to nothing in the export. Name an address that is there.`,
-    ]);
-  });
 });

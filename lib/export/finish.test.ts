@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Faults } from '../faults.ts';
 import { finishedPage, openExport } from './finish.ts';
@@ -116,23 +114,6 @@ test('a pass over what is finished changes nothing, in whatever order it comes, 
   expect(read(join(folder, 'again'))).toEqual(once);
 });
 
-test('a page can be several files, which are equal byte for byte', async () => {
-  const target = openExport(to, site);
-  for (const [file, text] of Object.entries(exported)) {
-    if (!file.endsWith('.html')) await target.addFile(file, Buffer.from(text));
-    else {
-      const copies = file === 'contact/index.html' ? ['copy/index.html'] : [];
-      target.addPage([file, ...copies], await finishedPage(text, site.address, clientModules));
-    }
-  }
-  const { weights } = await target.close(characters);
-  const written = read(to);
-  for (const ending of ['', '.br', '.gz']) {
-    expect(written[`copy/index.html${ending}`]).toBe(written[`contact/index.html${ending}`]);
-  }
-  expect(weights.map(({ page }) => page)).toEqual(['/404.html', '/contact/', '/copy/', '/']);
-});
-
 describe('below a path', () => {
   const path = '/b%C3%BCro';
   const below = { ...site, address: sampleAddress + path, basePath: path };
@@ -164,25 +145,6 @@ describe('below a path', () => {
     expect(rules).toContain(`${path}/fonts/*`);
     for (const rule of rules) expect(rule).toMatch(/^\/b%C3%BCro\/(?!robots|\.well-known)/);
   });
-
-  test('the files for the root are checked like all others, and nothing links to them', async () => {
-    await expect(
-      finishBelow({
-        ...exported,
-        'robots.txt': `Sitemap: ${below.address}/lost.xml\n`,
-        'index.html': nextPage({ body: '<a href="/robots.txt">x</a>' }),
-      }),
-    ).rejects.toThrow(/robots\.txt, which is not there[\s\S]*robots\.txt: \S+\/lost\.xml leads to nothing/);
-  });
-
-  test('they go when the site moves to a root of its own, and what is not from a build stays', async () => {
-    write(root, `${to}-root`);
-    await finish(exported);
-    expect(readdirSync(dirname(to)).sort()).toEqual(['out', 'out-hosting']);
-    write({ ...root, 'index.html': 'mine' }, `${to}-root`);
-    await finish(exported);
-    expect(readdirSync(dirname(to)).sort()).toEqual(['out', 'out-hosting', 'out-root']);
-  });
 });
 
 describe('a page that asks for the numbers of the build', () => {
@@ -207,16 +169,6 @@ describe('a page that asks for the numbers of the build', () => {
       expect.stringMatching(/^Links and files within the site, each of them checked: \d+$/),
       'Sessions, programs and exercises to play: 0',
     ]);
-  });
-
-  test('is the same whatever comes first, as are its twins and its copies', async () => {
-    await finish(withColophon);
-    const before = read(to);
-    await finish(Object.fromEntries(Object.entries(withColophon).reverse()));
-    expect(read(to)).toEqual(before);
-    expect(before['blog/8/index.html']).toBe(before['colophon/index.html']);
-    const twin = Buffer.from(before['colophon/index.html.br'] ?? '', 'base64');
-    expect(brotliDecompressSync(twin).toString('base64')).toBe(before['colophon/index.html']);
   });
 });
 
@@ -244,14 +196,6 @@ test('what hosts have to be told lies beside it, and is not put in place of what
     expect(digests.has(`${realPath(to)}-hosting/${file}`)).toBe(true);
   write({ 'nginx-of-mine.conf': 'x' }, `${to}-hosting`);
   expect(await faultsOf({})).toEqual([`${to}-hosting: The folder is there, and is no export of a site.`]);
-});
-
-test('the style sheet of a drawing is known to the header, which is all the policy that a drawing has', async () => {
-  const style = '@media(prefers-color-scheme:dark){.ground{fill:#fff}}';
-  await finish({ ...exported, 'cover.svg': `<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style></svg>` });
-  const hash = createHash('sha256').update(style).digest('base64');
-  const [, sources = ''] = /style-src ([^;]*)/.exec(readFileSync(join(to, '_headers'), 'utf8')) ?? [];
-  expect(sources).toContain(`'sha256-${hash}'`);
 });
 
 test('what the owner wants served as it is comes out byte for byte, whatever it is', async () => {
@@ -282,21 +226,6 @@ test('what the owner wants served as it is comes out byte for byte, whatever it 
   expect(Object.keys(written)).toContain('lib/large.js.br');
 });
 
-test('a character outside of the fonts is a note, not a fault', async () => {
-  const { notes } = await finish({ ...exported, 'index.html': nextPage({ body: '<p>你</p>' }) });
-  expect(notes).toEqual([expect.stringContaining('U+4F60')]);
-});
-
-test('a long text is a note, not a fault', async () => {
-  const text = Array.from({ length: 4_000 }, (_, n) => (n * 7_919) % 65_537).join(' ');
-  const { notes } = await finish({ ...exported, 'index.html': nextPage({ body: `<p>${text}</p>` }) });
-  expect(notes).toEqual([
-    expect.stringMatching(
-      /^index\.html: The page's html weighs \d+ bytes compressed; its budget is 8000\. Make it lighter/,
-    ),
-  ]);
-});
-
 describe('where something is wrong', () => {
   test('everything that is wrong is said at once, whatever the page and the step', async () => {
     const faults = await faultsOf({
@@ -324,25 +253,11 @@ describe('where something is wrong', () => {
     ]);
   });
 
-  test('a broken escape in a picture is one fault among the others', async () => {
-    const faults = await faultsOf({ 'index.html': nextPage({ body: '<img src="/100%.png"><a href="/x/">x</a>' }) });
-    expect(faults).toEqual([
-      "index.html: '/100%.png' is no address.",
-      "index.html: '/x/' leads to x/index.html, which is not there.",
-    ]);
-  });
-
   test('the folder that was there stays as it was, and nothing lies beside it', async () => {
     write({ '404.html': 'old', 'index.html': 'old' }, to);
     const before = read(to);
     await faultsOf({ 'index.html': nextPage({ body: '<a href="/nowhere/">x</a>' }) });
     expect(read(to)).toEqual(before);
     expect(readdirSync(dirname(to))).toEqual(['out']);
-  });
-
-  test('a folder that is no export is not replaced', async () => {
-    write({ 'article.md': 'not to be lost' }, to);
-    expect(await faultsOf({})).toEqual([`${to}: The folder is there, and is no export of a site.`]);
-    expect(Object.keys(read(to))).toEqual(['article.md']);
   });
 });

@@ -26,20 +26,14 @@ function problemsOf(body: string, basePath = ''): readonly string[] {
 }
 
 test.each([
-  ['a page', '<a href="/">x</a>'],
-  ['a page with a query', '<a href="/?a=b">x</a>'],
-  ['an id of the page', '<a href="#here">x</a>'],
   ['an id of another page', '<a href="/#top-picks">x</a>'],
   ['an id that is written with escapes', '<a href="#f%C3%BCr-dich">x</a>'],
-  ['the top', '<a href="#">x</a>'],
   ['a relative address', '<img src="../../articles/7/a.svg">'],
-  ['a file with a space', '<a href="/articles/7/b%20c.zip" download>x</a>'],
   ['pictures of several sizes', '<img srcset="/articles/7/a.svg 1x, /articles/7/a.svg 2x">'],
   [
     'what a program is played with',
     '<figure data-player="/scripts/x.js" data-worker="/scripts/x.js" data-engine="/articles/7/a.svg" data-sources="/articles/7/a.svg /articles/7/b%20c.zip"></figure>',
   ],
-  ['a drawing in the style sheet', '<style>p{background:url(data:image/svg+xml,%3Csvg/%3E)}</style>'],
   ['what is elsewhere', '<a href="https://other.example/missing">x</a><a href="mailto:me@site.example">x</a>'],
 ])('%s can be linked', (_, body) => {
   expect(problemsOf(body)).toEqual([]);
@@ -60,33 +54,21 @@ test.each([
     '<a href="#there">x</a>',
     "'#there' leads to an id that code/7/index.html does not have.",
   ],
-  ['a missing id of another', '<a href="/#x">x</a>', "'/#x' leads to an id that index.html does not have."],
-  ['a picture', '<img src="/articles/7/z.svg">', "'/articles/7/z.svg' leads to articles/7/z.svg, which"],
   ['one of several sizes', '<img srcset="/articles/7/a.svg 1x, /z.svg 2x">', "'/z.svg' leads to z.svg, which"],
-  ['a source', '<picture><source srcset="/z.avif"></picture>', "'/z.avif' leads to z.avif, which"],
   ['a film and its poster', '<video poster="/z.png"></video>', "'/z.png' leads to z.png, which"],
   ['a font of the style sheet', '<style>@font-face{src:url("/z.woff2")}</style>', "'/z.woff2' leads to z.woff2, which"],
-  ['a bare one', '<style>p{background:url( /z.svg )}</style>', "'/z.svg' leads to z.svg, which"],
-  ['a script', '<script type="module" src="/scripts/y.js"></script>', "'/scripts/y.js' leads to scripts/y.js, which"],
   [
     'the script of an island',
     '<div data-script="/scripts/y.js"></div>',
     "'/scripts/y.js' leads to scripts/y.js, which",
   ],
-  ...['player', 'exercise', 'worker', 'engine'].map((name): [string, string, string] => [
-    `the ${name} of a program`,
-    `<figure data-${name}="/scripts/y.js"></figure>`,
-    "'/scripts/y.js' leads to scripts/y.js, which",
-  ]),
   [
     'one of the sources of a program',
     '<figure data-sources="/scripts/x.js /programs/z.py"></figure>',
     "'/programs/z.py' leads to programs/z.py, which",
   ],
   ['a form', '<form action="/send"></form>', "'/send' leads to send, which is not there."],
-  ['no address at all', '<a href="http://">x</a>', "'http://' is no address."],
   ['a broken escape', '<a href="/100%/">x</a>', "'/100%/' is no address."],
-  ['a broken escape in an id', '<a href="#100%">x</a>', "'#100%' is no address."],
 ])('%s that is not there is a fault', (_, body, problem) => {
   expect(problemsOf(body)).toEqual([expect.stringContaining(problem)]);
 });

@@ -7,22 +7,6 @@ function faultsOf(files: Readonly<Record<string, number>>) {
   return playingFaults(new Map(weights)).map(({ file, problem, isNote }) => [file, problem, isNote]);
 }
 
-test('what is loaded for playing is fine at its budget', () => {
-  expect(
-    faultsOf({
-      'scripts/player.0a1b2c3d.js': 4_000,
-      'scripts/c.0a1b2c3d.js': 2_000,
-      'scripts/exercise.0a1b2c3d.js': 3_000,
-      'scripts/lamps.0a1b2c3d.js': 1_000,
-      'scripts/python.0a1b2c3d.js': 10_000,
-      'programs/micropython.0a1b2c3d.wasm': 200_000,
-      'programs/game.0a1b2c3d.wasm': 12_000,
-      'programs/game.0a1b2c3d.c': 90_000,
-      'scripts/contact-form.0a1b2c3d.js': 90_000,
-    }),
-  ).toEqual([]);
-});
-
 test('the player and the worker of C have one budget, and so have MicroPython and its worker', () => {
   expect(
     faultsOf({

@@ -56,21 +56,12 @@ test('a page that plays programs may compile WebAssembly, and have a worker of t
   expect(printPolicy(playing).replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|http:|blob:/);
 });
 
-test('nothing in it is unsafe', () => {
-  for (const page of [plain(), withForm()]) expect(printPolicy(policyOf(page))).not.toMatch(/unsafe|\*|http:/);
-});
-
 test('it stands right behind the character set', () => {
   const [head] = elementsOf(addPolicy(plain()), ({ tagName }) => tagName === 'head');
   const [charset, meta, ...rest] = (head?.children ?? []).filter((node) => node.type === 'element');
   expect(charset?.properties).toEqual({ charSet: 'utf-8' });
   expect(meta?.properties['httpEquiv']).toEqual(['Content-Security-Policy']);
   expect(rest.length).toBeGreaterThan(5);
-});
-
-test('without a character set it is the first of all', () => {
-  const page = addPolicy(readPage('<title>x</title>'));
-  expect(printPage(page)).toMatch(/<head><meta http-equiv="Content-Security-Policy"/);
 });
 
 test('a policy that is there is replaced, and the same page gets the same one', () => {
@@ -90,9 +81,4 @@ test.each([
 ])('%s is a fault', (html, problem) => {
   const faults = policyFaults(readPage(nextPage({ body: html })));
   expect(faults).toEqual([{ problem: expect.stringContaining(problem), remedy: expect.any(String) }]);
-});
-
-test('a page as it should be has none', () => {
-  expect(policyFaults(plain())).toEqual([]);
-  expect(policyFaults(withForm())).toEqual([]);
 });

@@ -24,10 +24,6 @@ test('a page stands at each old address of a page, and a line for each of all of
   ]);
 });
 
-test('without old addresses there are no such files', () => {
-  expect(redirectFiles([])).toEqual([]);
-});
-
 /** The attributes of the first element of a name, with others. */
 function find(file: string, tagName: string, name?: string, value?: string) {
   const page = readPage(files.get(file) ?? '');

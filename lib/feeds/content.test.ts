@@ -80,22 +80,6 @@ describe('a site below a path', () => {
   });
 });
 
-test('headings are no links, and links within the article lead to its page', async () => {
-  expect(await feedContent(article('## The *first* part\n\nAs [above](#the-first-part).'))).toBe(
-    `<h2>The <em>first</em> part</h2>\n<p>As <a href="${site}/code/7/#the-first-part">above</a>.</p>`,
-  );
-});
-
-test('footnotes lead to the page, and have no way back', async () => {
-  const content = await feedContent(article('Text.[^1]\n\n[^1]: Note.'));
-  expect(content).toContain(`<sup><a href="${site}/code/7/#fn-1">1</a></sup>`);
-  expect(content).not.toContain('↩');
-});
-
-test('tasks have their marks, which nobody can tick', async () => {
-  expect(await feedContent(article('- [x] fuel\n- [ ] flaps'))).toBe('<ul>\n<li>☑ fuel</li>\n<li>☐ flaps</li>\n</ul>');
-});
-
 test('code is code alone: no colors, no line numbers, nothing to focus', async () => {
   expect(await feedContent(article('```python\nprint("<b>")\n```'))).toBe(
     '<figure><figcaption>Python</figcaption><pre><code>print("&#x3C;b>")\n</code></pre></figure>',

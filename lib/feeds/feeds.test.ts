@@ -11,7 +11,7 @@ import { llmsTxt } from '../discovery/llms-txt.ts';
 import { siteMap } from '../discovery/site-map.ts';
 import { settings } from '../settings.ts';
 import { atomFeed } from './atom.ts';
-import { addressOfFeed, feedLinks } from './feeds.ts';
+import { feedLinks } from './feeds.ts';
 import { jsonFeed } from './json-feed.ts';
 
 let root: string;
@@ -95,10 +95,6 @@ describe('an article with a hostile title', () => {
     });
     expect(found).toEqual([`${settings.address}/blog/2/`, hostile.trim(), ': </script><b>&amp;]]>]]> 🛬']);
   });
-
-  test('is in the site map by its address alone', () => {
-    expect(elements(fromXml(siteMap()), 'loc').map(textOf)).toContain(`${settings.address}/blog/2/`);
-  });
 });
 
 test('an id stays when the title, the section or the address changes', async () => {
@@ -169,24 +165,4 @@ test('the links in the head of a page name the feeds that have entries', () => {
   expect(paths()).toEqual([]);
   write(2, { type: 'code' });
   expect(paths()).toEqual(['/feed.xml', '/feed.json', '/code/feed.xml', '/code/feed.json']);
-});
-
-test('a section without articles is in no list of pages', async () => {
-  const lists = async () => [/\/code\/</.test(siteMap()), (await llmsTxt()).split(/^## /m).length - 1];
-  write(2);
-  expect(await lists()).toEqual([false, 1]);
-  write(3, { type: 'code' });
-  expect(await lists()).toEqual([true, 2]);
-});
-
-test('the links in the head of a page name six feeds by absolute addresses', () => {
-  write(2);
-  write(3, { type: 'code' });
-  expect(feedLinks().map(({ href }) => href)).toEqual(
-    ['/feed.xml', '/feed.json', '/code/feed.xml', '/code/feed.json', '/blog/feed.xml', '/blog/feed.json'].map(
-      (path) => settings.address + path,
-    ),
-  );
-  expect(new Set(feedLinks().map(({ title }) => title)).size).toBe(6);
-  expect(addressOfFeed('feed.json', 'blog')).toBe(`${settings.address}/blog/feed.json`);
 });

@@ -27,7 +27,7 @@ test.each([
   ['landing.mp4', { width: 320, height: 180 }],
   ['upright.webm', { width: 180, height: 320 }],
 ])('%s', async (name, size) => {
-  expect(await sizeOf(file(name, readFileSync(`e2e/odd-content/3-wide/${name}`)))).toEqual(size);
+  expect(await sizeOf(file(name, readFileSync(`e2e/awkward/11-wide/${name}`)))).toEqual(size);
 });
 
 test.each([

@@ -7,11 +7,10 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { printApache } from './apache.ts';
 import { isHidden } from './host.ts';
-import { hostingFiles } from './hosting.ts';
 import { mediaTypeOf } from './media-types.ts';
 import { printStore, printStoreFunction, printStoreHeaders } from './store.ts';
 
-/* What hosts make of the files is tried on the hosts themselves: e2e/hosting.spec.ts. Here are those that cannot be. */
+/* What hosts make of the files is tried on the hosts themselves: e2e/others/hosts.spec.ts. Here are those that cannot be. */
 
 const site = {
   basePath: '',
@@ -36,16 +35,9 @@ const site = {
 
 test.each([
   ['index.html', 'text/html; charset=utf-8'],
-  ['llms.txt', 'text/plain; charset=utf-8'],
-  ['feed.xml', 'application/xml; charset=utf-8'],
   ['cover.svg', 'image/svg+xml; charset=utf-8'],
   ['game.01234567.py', 'text/plain; charset=utf-8'],
-  ['game.01234567.wasm', 'application/wasm'],
-  ['feed.json', 'application/json'],
-  ['manifest.webmanifest', 'application/manifest+json'],
-  ['favicon.ico', 'image/vnd.microsoft.icon'],
   ['A PHOTO.JPG', 'image/jpeg'],
-  ['data.tar.gz', 'application/gzip'],
   ['CNAME', 'application/octet-stream'],
 ])('%s is %s', (file, type) => {
   expect(mediaTypeOf(file)).toBe(type);
@@ -60,10 +52,6 @@ test('twins, dot files and the rules for hosts are for nobody', () => {
 
 test('in a header, Apache takes a percent sign for the begin of something else', () => {
   expect(printApache(site)).toContain('form-action https://messages.example/b%%C3%%BCro"');
-});
-
-test('all is made of the site alone', () => {
-  expect(hostingFiles({ ...site })).toEqual(hostingFiles(site));
 });
 
 test('a store gets each file once, with its type, what has a hash first and pages last', () => {
@@ -106,15 +94,10 @@ test('all headers come from the network before the store', () => {
 });
 
 test.each([
-  ['/', {}, '/index.html'],
   ['/code/', { a: { value: 'b' } }, '/code/index.html'],
-  ['/code', {}, '301 /code/'],
   ['/code', { a: { value: 'b%20c', multiValue: [{ value: 'b%20c' }, { value: '' }] } }, '301 /code/?a=b%20c&a'],
   ['/code/9', { a: { value: '1' } }, '301 /code/7/?a=1'],
-  ['/CNAME', {}, '/CNAME'],
-  ['/variants/7/desk.800.01234567.avif', {}, '/variants/7/desk.800.01234567.avif'],
   ['//other.example', {}, '//other.example'],
-  ['//code', {}, '//code'],
 ])('before a store, %s with %j is %s', (uri, querystring, expected) => {
   const { handler } = runInNewContext(`${printStoreFunction(site)}; ({ handler })`);
   const { statusCode, headers, ...request } = handler({ request: { uri, querystring, headers: {} } });

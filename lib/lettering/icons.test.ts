@@ -99,21 +99,6 @@ describe('icons', () => {
     expect(await sharp(icon).metadata()).toMatchObject({ format: 'svg', width: 64, height: 64 });
   });
 
-  test('only icons whose corners the system cuts fill them', async () => {
-    const corner = [[0, 0]] as const;
-    expect(await colorsAt('icon-192.png', corner)).toEqual(['none']);
-    expect(await colorsAt('apple-touch-icon.png', corner)).toEqual([ground]);
-    expect(await colorsAt('icon-maskable-512.png', corner)).toEqual([ground]);
-  });
-
-  test('outside of the safe zone the maskable icon is nothing but ground', async () => {
-    const outside = Array.from({ length: 360 }, (_, degree) => {
-      const angle = (degree / 180) * Math.PI;
-      return [0.5 + 0.4 * Math.cos(angle), 0.5 + 0.4 * Math.sin(angle)] as const;
-    });
-    expect(new Set(await colorsAt('icon-maskable-512.png', outside))).toEqual(new Set([ground]));
-  });
-
   test('without a drawing of the owner they have the first letter of the name of the site, in the middle', async () => {
     const folder = join(content, 'letter');
     rmSync(join(content, 'icon.svg'));

@@ -12,34 +12,18 @@ test.each([
 ])('%j has the scheme %j', (address, scheme) => expect(schemeOf(address)).toBe(scheme));
 
 describe('a link', () => {
-  test.each([
-    'https://name.example',
-    'HTTP://name.example:8080/a?b#c',
-    'https://büro.example/',
-    'http://93.184.215.14/',
-    'http://172.32.0.1/',
-    'https://[2001:db8::1]/',
-    'https://local.example/',
-    'https://127.example/',
-    'tel:+1555',
-    'xmpp:a@name.example',
-  ])('leads somewhere by %s', (address) => expect(addressFault(address)).toBe(undefined));
+  test.each(['https://büro.example/', 'http://172.32.0.1/', 'https://127.example/', 'tel:+1555'])(
+    'leads somewhere by %s',
+    (address) => expect(addressFault(address)).toBe(undefined),
+  );
 
   test.each([
     'http://localhost',
     'http://app.localhost:3000/',
     'http://127.0.0.1/',
-    'http://10.1.2.3/',
     'http://172.16.0.1/',
-    'http://192.168.0.1/',
-    'http://169.254.0.1/',
-    'http://0.0.0.0:8000/',
     'http://[::1]/',
-    'http://[::]/',
-    'http://[fe80::1]/',
     'https://printer.local/',
-    'https://wiki.internal/',
-    'https://router.home.arpa/',
     'https://intranet/',
   ])('leads to a machine that nobody reaches by %s', (address) => {
     expect(addressFault(address)?.problem).toBe(`'${address}' leads to a machine that no visitor reaches.`);

@@ -36,10 +36,6 @@ describe('the anchors of headings', () => {
     expect((await render('## The turns', '## The board')).ids).toEqual(['the-turns', 'the-board']);
   });
 
-  test('stay when the words do, whatever the depth and the markup', async () => {
-    expect((await render('## The `board`')).ids).toEqual((await render('#### The *board*')).ids);
-  });
-
   test('are written in the letters of the heading', async () => {
     const { ids, safeHTML } = await render('## Über 第二 & שלום');
     expect(ids).toEqual(['über-第二--שלום']);
@@ -68,17 +64,5 @@ describe('the anchors of headings', () => {
         remedy: 'Give one of them other words.',
       },
     ]);
-  });
-
-  test('are a fault where there are no words to make them of', async () => {
-    expect((await render('## 🛬', '## ?!')).faults).toEqual(
-      [1, 3].map((line) => ({
-        file: 'article.md',
-        line,
-        column: 1,
-        problem: 'The heading has no letter and no digit for an anchor.',
-        remedy: 'Give it words.',
-      })),
-    );
   });
 });

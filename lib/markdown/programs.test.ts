@@ -80,24 +80,12 @@ describe('a console', () => {
     ).toHaveLength(20_000);
   });
 
-  test('has no zip where the program lies beside the article', async () => {
-    write('2-post/alone.py', 'input("? ")');
-    const html = await render('```play file=alone.py\n```');
-    expect(html).toContain('data-sources="/programs/alone.hash.py"');
-    expect(html).not.toContain('download');
-  });
-
   test('of a program that never answers is worth a look', { timeout: 60_000 }, async () => {
     write('2-post/Game/loop.py', 'while True: pass');
     write('2-post/article.md', article({}, '```play file=Game/loop.py\n```'));
     expect(await notes()).toEqual([
       '2-post/article.md:11:1: The program neither asks for anything nor ends. A reader can only stop it.',
     ]);
-  });
-
-  test('stands in lists and quotes too', async () => {
-    const html = await render('- One:\n\n  ```play file=Game/game.py\n  ```\n\n> ```play file=Game/game.py\n> ```');
-    expect(html.match(/<button/g)).toHaveLength(2);
   });
 });
 
@@ -120,27 +108,11 @@ describe('a session', () => {
     expect(html).toContain(button);
   });
 
-  test('of a program that ends and asks for nothing has no button', async () => {
-    expect(await render(session('Hello.', 'file=Game/hello.c'))).toBe(
-      '<figure class="session"><figcaption>Console session</figcaption><pre tabindex="0" role="group" aria-label="Console session"><code>Hello.</code></pre></figure>',
-    );
-  });
-
   test.each([
     [
       'another text',
       session('? «a»\nb'),
       "The program prints '? a' where the session has '? b'. Write what it prints, and it can be played on from.",
-    ],
-    [
-      'more text',
-      session('? «a»\na\nc'),
-      "The program prints '' where the session has 'c'. Write what it prints, and it can be played on from.",
-    ],
-    [
-      'another seed',
-      session('1? «»\n1? «»\n1? «»\n1?', 'file=Game/dice.py seed=5'),
-      expect.stringMatching(/^The program prints '.*' where the session has '1\? .*'\. Write /),
     ],
     [
       'a program that the page cannot play',
@@ -156,12 +128,6 @@ describe('a session', () => {
     expect(told.map((each) => each.slice(place.length))).toEqual([note]);
     expect(told[0]).toContain(place);
   });
-
-  test('of a program in another language is a picture of it alone', async () => {
-    write('2-post/Game/server.js', 'start();\n');
-    expect(await render(session('x', 'file=Game/server.js'))).not.toMatch(/button|data-/);
-    expect(await notes()).toEqual([]);
-  });
 });
 
 describe('an exercise', () => {
@@ -176,16 +142,6 @@ describe('an exercise', () => {
       '<p class="play"><button type="button" hidden>Edit it</button><small>some kB</small></p></figure>',
     );
   });
-
-  test('may be of a whole file', async () => {
-    expect(await render('```exercise file=Game/game.py check=Game/check.py\n```')).toContain('lines 1 to 5"');
-  });
-});
-
-test('the same article twice gives the same HTML, byte for byte', async () => {
-  const body = '```play file=Game/dice.py\n```\n\n```session file=Game/dice.py seed=7\n5?\n```';
-  const [first, second] = [await renderArticle(await post(body)), await renderArticle(await post(body))];
-  expect(first.safeHTML).toBe(second.safeHTML);
 });
 
 test('the programs of an article are known, each once, and the check in place of what it checks', async () => {

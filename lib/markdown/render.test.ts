@@ -124,10 +124,6 @@ describe('a listing', () => {
     expect(properties).not.toHaveProperty('dataLines');
     expect(textOf(await only(block, 'pre'))).toBe('print(1)\n');
   });
-
-  test('of plain text has no caption', async () => {
-    expect(await elements('```text\nWrite a game.\n```', 'figcaption')).toEqual([]);
-  });
 });
 
 test('a session shows what was printed as text and what was typed as <kbd>', async () => {
@@ -153,16 +149,6 @@ describe('a picture', () => {
     expect(textOf(await only(picture, 'figcaption'))).toBe('Nine squares.');
     expect(await elements(picture, 'p')).toEqual([]);
   });
-
-  test('without a caption is a figure without one', async () => {
-    expect((await only('![A board](board.svg)', 'figure')).children).toHaveLength(1);
-  });
-
-  test('within a text stays there', async () => {
-    const sentence = 'This ![A board](board.svg) is a board.';
-    expect(await elements(sentence, 'figure')).toEqual([]);
-    expect((await only(sentence, 'img')).properties).toMatchObject({ width: 600, height: 450 });
-  });
 });
 
 describe('a zip', () => {
@@ -174,12 +160,6 @@ describe('a zip', () => {
       'Game.zip',
       `${size} · LICENSE.txt, README.txt, game.py`,
     ]);
-  });
-
-  test('within a text is an ordinary link', async () => {
-    expect((await only('All of it is in [the zip](Game.zip).', 'a')).properties).toEqual({
-      href: '/articles/7/Game.zip',
-    });
   });
 });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'glidepath-pictures-cache-'));
   process.env['GLIDEPATH_CACHE'] = join(folder, 'cache');
   for (const name of ['turned.jpg', 'glass.png', 'landing.gif']) {
-    copyFileSync(`e2e/pictures-content/2-album/${name}`, join(folder, name));
+    copyFileSync(`e2e/awkward/13-album/${name}`, join(folder, name));
   }
 });
 

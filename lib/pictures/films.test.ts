@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chanceFrom } from '../test-chance.ts';
-import { filmFaults } from './film-faults.ts';
 import { cleanFilm, readFilm, sizeOfFilm } from './films.ts';
 
 const typeOf = (name: string) => (name.endsWith('.webm') ? 'video/webm' : 'video/mp4');
@@ -80,28 +78,14 @@ const secret = Buffer.from('Where it was');
 
 test.each([
   ['a box with a long size', box('uuid', secret, true)],
-  ['one to the end of the film', Buffer.concat([Buffer.from('\0\0\0\0SEFT'), secret])],
   ['one that nobody knows, beside a track', box('moov', box('trak', box('GPS ', secret)))],
   ['free room with something in it', box('moov', box('free', secret))],
-  ['one in a fragment', box('moof', box('traf', box('uuid', secret)))],
-  [
-    'the name of an encoder',
-    box('stsd', Buffer.concat([Buffer.alloc(8), box('avc1', Buffer.concat([Buffer.alloc(43, 12), secret]))])),
-  ],
 ])('%s is emptied', (_, hidden) => {
   const bytes = Buffer.concat([box('ftyp', Buffer.from('isom')), hidden]);
   const cleaned = Buffer.from(cleanFilm(bytes, 'video/mp4'));
   expect(cleaned).toHaveLength(bytes.length);
   expect(cleaned.includes(secret)).toBe(false);
   expect(cleaned.includes('isom')).toBe(true);
-});
-
-test('times of 8 bytes are emptied, and what stands behind them is not', () => {
-  for (const name of ['mvhd', 'tkhd', 'mdhd']) {
-    const body = Buffer.alloc(40, 0xab).fill(1, 0, 1);
-    const cleaned = Buffer.from(cleanFilm(box(name, body), 'video/mp4')).subarray(8);
-    expect(cleaned).toEqual(Buffer.concat([body.subarray(0, 4), Buffer.alloc(16), body.subarray(20)]));
-  }
 });
 
 test.each([
@@ -120,110 +104,17 @@ test.each([
   expect(cleaned.includes(secret)).toBe(false);
 });
 
-test('the sum of what has changed is taken out with it, that of what has not stays', () => {
-  const sum = element('bf', Buffer.from('abcd'));
-  const info = element('1549a966', Buffer.concat([sum, element('7ba9', secret)]));
-  const cluster = element('1f43b675', sum);
-  const cleaned = Buffer.from(cleanFilm(element('18538067', Buffer.concat([info, cluster])), 'video/webm'));
-  expect(cleaned.subarray(12, 12 + info.length).includes('abcd')).toBe(false);
-  expect(cleaned.subarray(12 + info.length)).toEqual(cluster);
-});
-
-test('what is emptied in WebM is followed by what followed it, whatever its length', () => {
-  const sizes = [0, 1, 115, 116, 117, 118, 119, 120, 121, 500, 70_000];
-  const parts = sizes.map((size) => element('1254c367', Buffer.alloc(size, 'x')));
-  const bytes = Buffer.concat([
-    ...parts,
-    Buffer.from('73c58101', 'hex'),
-    Buffer.from('536e80', 'hex'),
-    element('e7', secret),
-  ]);
-  const cleaned = Buffer.from(cleanFilm(bytes, 'video/webm'));
-  expect(cleaned.includes('xx')).toBe(false);
-  const { parts: read, isWhole } = readFilm(cleaned, 'video/webm');
-  expect(isWhole).toBe(true);
-  expect(read.at(-1)).toMatchObject({ name: 'Timestamp', end: bytes.length });
-});
-
-test('a WebM whose pictures are wider than high and shown so', () => {
-  const number = (id: string, value: number) => element(id, Buffer.from([value >> 8, value & 255]));
-  const video = (...numbers: Buffer[]) => element('1654ae6b', element('ae', element('e0', Buffer.concat(numbers))));
-  const stored = [number('b0', 720), number('ba', 576)];
-  expect(sizeOfFilm(video(...stored), 'video/webm')).toEqual({ width: 720, height: 576 });
-  const shown = [...stored, number('54b0', 16), number('54ba', 9)];
-  expect(sizeOfFilm(video(...shown), 'video/webm')).toEqual({ width: 720, height: 405 });
-});
-
-const landing = readFileSync('e2e/odd-content/3-wide/landing.mp4');
+const landing = readFileSync('e2e/awkward/11-wide/landing.mp4');
 const track = landing.indexOf('tkhd') - 4;
 const turned = Buffer.from(landing);
 turned.writeInt32BE(0x00010000, track + 52);
 
-/** The header of a track of an MP4, in the version with longer times. */
-function longHeader(width: number, height: number): Buffer {
-  const body = Buffer.alloc(96).fill(1, 0, 1);
-  body.writeUInt16BE(width, 88);
-  body.writeUInt16BE(height, 92);
-  return box('tkhd', body);
-}
-
-const upright = readFileSync('e2e/odd-content/3-wide/upright.webm');
+const upright = readFileSync('e2e/awkward/11-wide/upright.webm');
 
 test.each([
   ['an MP4', 'video/mp4', landing, { width: 320, height: 180 }],
   ['an MP4 that is shown turned', 'video/mp4', turned, { width: 180, height: 320 }],
-  [
-    'an MP4 with sound in front, and longer times',
-    'video/mp4',
-    Buffer.concat([longHeader(0, 0), longHeader(640, 360)]),
-    { width: 640, height: 360 },
-  ],
-  ['an MP4 that ends within its header', 'video/mp4', landing.subarray(0, track + 60), undefined],
-  ['an MP4 without a track', 'video/mp4', landing.subarray(0, 40), undefined],
   ['a WebM with a number of one byte and one of two', 'video/webm', upright, { width: 180, height: 320 }],
-  ['a WebM without a track', 'video/webm', upright.subarray(0, 40), undefined],
 ])('the size of %s', (_, mediaType, bytes, size) => {
   expect(sizeOfFilm(bytes, mediaType)).toEqual(size);
-});
-
-test.each([1, 2, 3])(
-  'films that are cut off, scratched or nothing at all are read to their end, with seed %i',
-  (seed) => {
-    const next = chanceFrom(seed);
-    const names = 'moov trak mdia hdlr stsd tkhd uuid mdat free'.split(' ');
-    const nested = (depth: number): Buffer =>
-      box(
-        names[next(names.length)] ?? '',
-        depth ? Buffer.concat([nested(depth - 1), nested(depth - 1)]) : Buffer.alloc(next(30)),
-        next(4) === 0,
-      );
-    const made = Array.from({ length: 100 }, () => {
-      const bytes = Buffer.from([film(all[next(all.length)] ?? ''), nested(5)][next(2)] ?? '');
-      for (let count = next(9); count > 0; count -= 1)
-        bytes[next(bytes.length)] = [0, 1, 8, 0x80, 0xff, next(256)][next(6)] ?? 0;
-      return bytes.subarray(
-        next(3) === 0 ? next(bytes.length) : 0,
-        bytes.length - (next(3) === 0 ? next(bytes.length) : 0),
-      );
-    });
-    for (const bytes of made) {
-      for (const mediaType of ['video/mp4', 'video/webm']) {
-        const cleaned = cleanFilm(bytes, mediaType);
-        expect(cleaned).toHaveLength(bytes.length);
-        expect(Buffer.from(cleanFilm(cleaned, mediaType)).equals(cleaned)).toBe(true);
-        sizeOfFilm(bytes, mediaType);
-        filmFaults(bytes, 'clip.mp4', mediaType);
-      }
-    }
-  },
-);
-
-test('parts a hundred thousand deep are read', () => {
-  const depth = 100_000;
-  const bytes = Buffer.alloc(8 * depth);
-  for (let at = 0; at < bytes.length; at += 8) {
-    bytes.writeUInt32BE(bytes.length - at, at);
-    bytes.write('moov', at + 4);
-  }
-  expect(readFilm(bytes, 'video/mp4').parts).toHaveLength(depth);
 });

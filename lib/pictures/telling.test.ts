@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('of what is published as it is, pictures that tell more than their pixels are named', async () => {
   for (const name of ['turned.jpg', 'cat.webp', 'icon.png', 'palette.png']) {
-    copyFileSync(`e2e/pictures-content/2-album/${name}`, join(folder, 'talks', name));
+    copyFileSync(`e2e/awkward/13-album/${name}`, join(folder, 'talks', name));
   }
   writeFileSync(join(folder, 'half.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
   writeFileSync(join(folder, 'notes.txt'), 'Exif');

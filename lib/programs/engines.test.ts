@@ -56,26 +56,13 @@ describe.each(Object.entries(echoes))('a session in %s', (_, program) => {
     const { printed } = (await run(program, ['', '123456', '1234567', 'ä'.repeat(7), '🐄'.repeat(5000)])) ?? {};
     expect(printed).toEqual(['? ', '1\n? ', '1\n? ', '2\n? ', '3\n? ', '2858\n? ']);
   });
-
-  test('is answered two hundred times', async () => {
-    const { printed } = (await run(program, Array(200).fill('x'))) ?? {};
-    expect(printed).toHaveLength(201);
-  });
-
-  test('is the same each time', async () => {
-    expect(await run(program, ['a', 'ß', ''])).toEqual(await run(program, ['a', 'ß', '']));
-  });
 });
 
 describe('a program in C ends', () => {
   test.each([
     ['with what main returns', c('    return 3;'), '', exit(3)],
-    ['with what it exits with', c('    puts("a"); exit(5);'), 'a\n', exit(5)],
-    ['with one byte of that', c('    return -1;'), '', exit(255)],
-    ['with 0 by itself', c('    puts("a");'), 'a\n', exit(0)],
     ['with abort()', c('    puts("a"); abort();'), 'a\n', crash],
     ['with a division by zero', c('    puts("a"); return 5 / atoi("0");'), 'a\nDivision by zero\n', crash],
-    ['with a remainder by zero', c('    printf("%d", 7 % atoi("0"));'), 'Division by zero\n', crash],
     [
       'when its stack is full',
       c(
@@ -85,37 +72,16 @@ describe('a program in C ends', () => {
       '',
       crash,
     ],
-    [
-      'when one variable is larger than the stack',
-      c('    volatile char a[2000000]; a[0] = 1; printf("%p", (void *)a);'),
-      '',
-      crash,
-    ],
     ['when it reaches out of its memory', c('    *(volatile char *)(size_t)0x7fffffff = 1;'), '', crash],
   ])('%s', async (_, program, printed, ending) => {
     expect(await run(program)).toEqual({ printed: [printed], ending });
-  });
-
-  test('without memory that it cannot have, and is told so', async () => {
-    const asks = 'char *volatile a = malloc(1 << 30); printf("%s\\n", a ? "has it" : "has it not");';
-    expect(await run(c(asks))).toEqual({ printed: ['has it not\n'], ending: exit(0) });
-    const takes =
-      'int count = 0; while (1) { char *volatile a = malloc(1 << 20); if (!a) break; a[0] = 1; count++; } printf("%d\\n", count);';
-    const [count] = (await run(c(takes)))?.printed.map(Number) ?? [];
-    expect(count).toBeGreaterThan(50);
-    expect(count).toBeLessThan(64);
   });
 });
 
 describe('a program in Python ends', () => {
   const traceback = (...lines: readonly string[]) => ['Traceback (most recent call last):', ...lines, ''].join('\n');
   test.each([
-    ['with the status that it exits with', python('import sys', 'sys.exit(3)'), '', exit(3)],
-    ['with one byte of that', python('import sys', 'sys.exit(-1)'), '', exit(255)],
-    ['with 0 for None', python('import sys', 'sys.exit(None)'), '', exit(0)],
-    ['with 0 for nothing', python('raise SystemExit'), '', exit(0)],
     ['with a text, which is printed', python('import sys', "sys.exit('Two\\nlines')"), 'Two\nlines\n', exit(1)],
-    ['with a status that is raised', python("print('a')", 'raise SystemExit(5)'), 'a\n', exit(5)],
     ['with exit(), as at its prompt', python('exit(4)'), '', exit(4)],
     ['by itself', python("print('a')"), 'a\n', exit(0)],
     [
@@ -135,16 +101,6 @@ describe('a program in Python ends', () => {
       exit(1),
     ],
     [
-      'with an error while such a module is read',
-      written({ 'game.py': 'import rules\n', 'rules.py': '\n1 // 0\n' }),
-      traceback(
-        '  File "game.py", line 1, in <module>',
-        '  File "rules.py", line 2, in <module>',
-        'ZeroDivisionError: divide by zero',
-      ),
-      exit(1),
-    ],
-    [
       'when it asks and the input has ended',
       python('input()'),
       traceback('  File "game.py", line 1, in <module>', 'EOFError: '),
@@ -160,7 +116,6 @@ describe('a program in Python ends', () => {
       python('def deep(n): return deep(n + 1)', 'deep(0)'),
       'RuntimeError: maximum recursion depth exceeded',
     ],
-    ['when it wants 1 GB', python('a = bytearray(1 << 30)'), 'MemoryError: '],
     ['when it wants more and more', python('a = []', 'while True: a.append(bytearray(1 << 20))'), 'MemoryError: '],
   ])('%s', async (_, program, said) => {
     const { printed, ending } = (await run(program)) ?? {};
@@ -193,16 +148,6 @@ describe.each([
     expect(text).toMatch(/^(?:ä-{9})+ä?-{0,9}$/);
     expect(mostOutput - Buffer.byteLength(text)).toBeLessThan(2);
   });
-});
-
-test('1 MB is not too much', async () => {
-  const { printed, ending } = (await run(python("print('x' * 999_999)"))) ?? {};
-  expect([printed?.[0]?.length, ending]).toEqual([mostOutput, exit(0)]);
-});
-
-test('a character that is written in two parts is whole', async () => {
-  const inTwo = c('    fwrite("\\xc3", 1, 1, stdout); fwrite("\\xa4\\n", 1, 2, stdout);');
-  expect((await run(inTwo))?.printed).toEqual(['ä\n']);
 });
 
 test('bytes that are no text are shown as such, and what colours a terminal as nothing', async () => {

@@ -20,27 +20,15 @@ const ways = [
   'import js',
   'import jsffi',
   'from js import fetch',
-  'from js import *',
-  'import js as page, sys',
-  'import js.fetch',
   "js = __import__('js')",
-  "js = __import__('js', None, None, ('fetch',))",
   "exec('import js')",
   'js = eval("__import__(\'js\')")',
-  "import builtins\njs = builtins.__import__('js')",
-  'import builtins\ndel builtins.__import__\nimport js',
   'import builtins\nbuiltins.__import__ = lambda *names: 0\ndel builtins.__import__\nimport js',
   "class Name(str):\n    def __eq__(self, other): return False\n    def split(self, *_): return ['math']\njs = __import__(Name('js'))",
-  "js = __import__(b'js')",
   "import sys\njs = sys.modules['js']",
-  'import sys\nsys.modules.clear()\nimport js',
-  "import sys\nsys.path[:] = ['.frozen']\nimport js",
   'import vfs\nvfs.mount(vfs.VfsPosix(), "/")\nimport js',
   "def find(): yield\njs = find().gi_frame.f_builtins['__import__']('js')",
-  "def find(): pass\njs = find.__globals__['js']",
-  'import asyncio',
   'from asyncio import core\njs = core.js',
-  'import __main__\njs = __main__.js',
 ];
 
 test.each(ways)('nothing of the page is reached by %j', async (way) => {
@@ -63,25 +51,12 @@ test.each([
   "open('secret.txt')",
   "open('/etc/passwd')",
   "open('new.txt', 'w')",
-  "open('game.py', 'w')",
-  "open('game.py', 'a')",
-  "open('../game.py')",
   "io.open('secret.txt', 'rb')",
   'os.listdir()',
-  "os.listdir('/')",
-  "list(os.ilistdir('.'))",
-  "os.mkdir('new')",
   "os.remove('game.py')",
-  "os.rename('game.py', 'new.py')",
   "os.stat('secret.txt')",
-  "os.chdir('/tmp')",
 ])('there is no file to be read, written or found by %s', async (call) => {
-  for (const before of [
-    'pass',
-    "vfs.umount('/')",
-    "vfs.mount(vfs.VfsPosix(), '/')",
-    "vfs.mount(vfs.VfsPosix(), '/a'); os.chdir('/a')",
-  ]) {
+  for (const before of ['pass', "vfs.umount('/')", "vfs.mount(vfs.VfsPosix(), '/a'); os.chdir('/a')"]) {
     const { text } = await run(
       'import io, os, vfs',
       `try: ${before}`,
@@ -92,15 +67,6 @@ test.each([
     );
     expect(['refused\n', 'reached []\n']).toContain(text);
   }
-});
-
-test('there is no other input and output than the terminal, whatever number a file has', async () => {
-  const { text } = await run(
-    "open(1, 'w').write('one\\n')",
-    "open(7, 'w').write('seven\\n')",
-    'print(open(9).readline())',
-  );
-  expect(text).toBe('one\nseven\na\n\n');
 });
 
 test('there is no clock, chance or memory of the machine', async () => {

@@ -21,20 +21,6 @@ describe('a part', () => {
     expect(Object.fromEntries(parts)).toEqual({ score: { text: 'b\n\nc', firstLine: 2 } });
   });
 
-  test('has the line numbers of the file without marks', () => {
-    const text = source('a', '# >>> one', 'b', '# <<< one', 'c', '# >>> two', 'd', '# <<< two', 'e');
-    const lines = withoutMarks(text).split('\n');
-    for (const [name, { text: part, firstLine }] of cutParts(text, 'game.py')) {
-      expect(lines[firstLine - 1], name).toBe(part);
-    }
-    expect(cutParts(text, 'game.py').get('two')?.firstLine).toBe(4);
-  });
-
-  test('keeps its indentation and its empty lines', () => {
-    const parts = cutParts(source('{', '    // >>> body', '', '    a();', '', '    // <<< body', '}'), 'game.c');
-    expect(parts.get('body')).toEqual({ text: '\n    a();\n', firstLine: 2 });
-  });
-
   test('may lie within another', () => {
     const parts = cutParts(
       source('# >>> outer', 'a', '# >>> inner', 'b', '# <<< inner', 'c', '# <<< outer'),
@@ -45,32 +31,13 @@ describe('a part', () => {
       outer: { text: 'a\nb\nc', firstLine: 1 },
     });
   });
-
-  test('may overlap another', () => {
-    const parts = cutParts(
-      source('# >>> first', 'a', '# >>> second', 'b', '# <<< first', 'c', '# <<< second'),
-      'game.py',
-    );
-    expect(Object.fromEntries(parts)).toEqual({
-      first: { text: 'a\nb', firstLine: 1 },
-      second: { text: 'b\nc', firstLine: 2 },
-    });
-  });
-
-  test('may begin and end with the file', () => {
-    const parts = cutParts('# >>> all\na\n# <<< all', 'game.py');
-    expect(parts.get('all')).toEqual({ text: 'a', firstLine: 1 });
-  });
 });
 
 describe('a mark', () => {
   test.each([
     ['C and JavaScript', '// >>> score', '// <<< score'],
-    ['Python and shells', '# >>> score', '# <<< score'],
-    ['CSS', '/* >>> score */', '/* <<< score */'],
     ['HTML', '<!-- >>> score -->', '<!-- <<< score -->'],
     ['any language, indented', '    // >>> score', '\t// <<< score'],
-    ['any language, with blanks at its end or none within', '#>>> score  ', '#<<< score\t'],
     ['a file with line breaks of Windows', '// >>> score\r', '// <<< score\r'],
   ])('is a comment of %s', (_, opening, closing) => {
     const text = source('a', opening, 'b', closing, 'c');
@@ -104,23 +71,10 @@ describe('a fault is', () => {
     ]);
   });
 
-  test('a part that closes but is not open, never or no longer', () => {
-    expect(faultsOf('a', '# <<< score')).toEqual([
-      "game.py:2: The part 'score' closes but is not open. Put '>>> score' above it.",
-    ]);
-    expect(faultsOf('# >>> score', 'a', '# <<< score', '# <<< score')).toEqual([
-      "game.py:4: The part 'score' closes but is not open. Put '>>> score' above it.",
-    ]);
-  });
-
   test('a part without a line of code', () => {
     const empty = ["game.py:1: The part 'score' is empty. Put its marks around some code."];
     expect(faultsOf('# >>> score', '# <<< score')).toEqual(empty);
     expect(faultsOf('# >>> score', '', '   ', '# <<< score')).toEqual(empty);
     expect(faultsOf('# >>> score', '# >>> other', '# <<< score', 'a', '# <<< other')).toEqual(empty);
-  });
-
-  test('reported together with all others of the file', () => {
-    expect(faultsOf('# <<< one', '# >>> two', '# <<< two', '# >>> three')).toHaveLength(3);
   });
 });

@@ -26,34 +26,23 @@ test('a program is known by the ending of its name', () => {
 });
 
 test.each([
-  ['import a', ['a 1']],
   ['import a, b as c,d', ['a 1', 'b 1', 'd 1']],
   ['import os.path', ['os 1']],
-  ['from a import b as c, d', ['a 1']],
-  ['from a.b import c', ['a 1']],
   ['from a import (\n    b,\n    c,\n)', ['a 1']],
-  ['from . import a', []],
-  ['import a  # b, and c; import d', ['a 1']],
-  ['import a; import b', ['a 1', 'b 1']],
   ['try:\n    import a\nexcept ImportError:\n    a = None', ['a 2 tried']],
   ['def play():\n    from a import b', ['a 2 tried']],
   ['# import a\nimporter = 1\nfromage = 2\nprint("import a")', []],
-  ['"""\nimport a\nfrom b import c\n"""\nimport d', ['d 5']],
-  ["text = '''\nimport a\n'''\n\nimport b", ['b 5']],
 ])('the imports of %j are found, with their lines', (text, names) => {
   const found = importsOf(text).map(({ name, line, isTried }) => `${name} ${line}${isTried ? ' tried' : ''}`);
   expect(found).toEqual(names);
 });
 
 test.each<[string, Files, readonly string[]]>([
-  ['itself', { 'game.py': 'import random' }, ['game.py']],
-  ['a module', { 'game.py': 'import rules', 'rules.py': '' }, ['game.py', 'rules.py']],
   [
     'what that imports',
     { 'game.py': 'import a', 'a.py': 'from b import c as d', 'b.py': 'c = 1' },
     ['game.py', 'a.py', 'b.py'],
   ],
-  ['what only a function asks for', { 'game.py': 'def f():\n    import a', 'a.py': '' }, ['game.py', 'a.py']],
   [
     'two that import each other',
     { 'game.py': 'import a', 'a.py': 'import b', 'b.py': 'import a, game' },
@@ -73,12 +62,6 @@ describe('a program in Python runs', () => {
       'cows rules __main__\n',
     ],
     [
-      'with names of one, called otherwise',
-      { 'game.py': 'from rules import name as a, size\nprint(a, size)', 'rules.py': 'name = "cows"\nsize = 4' },
-      'cows 4\n',
-    ],
-    ['with all names of one', { 'game.py': 'from rules import *\nprint(name)', 'rules.py': 'name = "cows"' }, 'cows\n'],
-    [
       'with two that import each other',
       {
         'game.py': 'import a\nprint(a.f())',
@@ -93,34 +76,9 @@ describe('a program in Python runs', () => {
       'game\n__main__\n',
     ],
     [
-      'with one that is imported twice and runs once',
-      { 'game.py': 'import a\nimport b', 'a.py': 'print("a")', 'b.py': 'import a' },
-      'a\n',
-    ],
-    [
-      'with one that changes',
-      { 'game.py': 'import a\na.x = 2\nprint(a.f())', 'a.py': 'x = 1\ndef f(): return x' },
-      '2\n',
-    ],
-    [
-      'with what MicroPython has',
-      { 'game.py': 'import math, os.path, json\nfrom collections import deque\nprint(json.dumps([math.floor(2.5)]))' },
-      '[2]\n',
-    ],
-    [
-      'with chance and clock',
-      { 'game.py': 'import random, time\nfrom random import choice\nprint(choice([1]), time.time() > 0)' },
-      '1 True\n',
-    ],
-    [
       'without what it only tries to have',
       { 'game.py': 'try:\n    import typing, curses\nexcept ImportError:\n    print("plain")' },
       'plain\n',
-    ],
-    [
-      'with an exception that it is written to show',
-      { 'game.py': '1 // 0' },
-      'Traceback (most recent call last):\n  File "game.py", line 1, in <module>\nZeroDivisionError: divide by zero\n',
     ],
     ['with line breaks of Windows and a byte order mark', { 'game.py': '\uFEFFif True:\r\n    print(1)\r\n' }, '1\n'],
     ['until it asks', { 'game.py': 'print("a")\ninput("b? ")\nprint("c")' }, 'a\nb? '],
@@ -144,44 +102,9 @@ describe('it is a fault of a program in Python', () => {
       ],
     ],
     [
-      'to lead out of the engine',
-      { 'game.py': 'import js\nimport jsffi' },
-      [
-        `game.py:1:1: The page's MicroPython has no module 'js'. ${lacks}`,
-        `game.py:2:1: The page's MicroPython has no module 'jsffi'. ${lacks}`,
-      ],
-    ],
-    [
-      'to need a name that a module does not have',
-      { 'game.py': 'from collections import Counter' },
-      [`game.py:1:1: The page's MicroPython says: ImportError: no module named 'collections.Counter'. ${differs}`],
-    ],
-    [
-      'to take all names of chance',
-      { 'game.py': 'from random import *\nprint(randint(1, 6))' },
-      [
-        `game.py:1:1: The page's MicroPython says: ImportError: name what you import from 'random' instead of '*'. ${differs}`,
-      ],
-    ],
-    [
       'to be no Python, at its line in the file with its marks',
       { 'game.py': '# >>> a\nx = 1\n# <<< a\n\nprint(x))\n' },
       [`game.py:5:1: The page's MicroPython says: SyntaxError: invalid syntax. ${differs}`],
-    ],
-    [
-      'to have a module that is no Python',
-      { 'game.py': 'import rules', 'rules.py': 'def play():\n  x = 1\n    y = 2\n' },
-      [`rules.py:3:1: The page's MicroPython says: IndentationError: unexpected indent. ${differs}`],
-    ],
-    [
-      'to be newer than MicroPython',
-      { 'game.py': 'match input():\n    case "a":\n        print(1)\n' },
-      [`game.py:1:1: The page's MicroPython says: SyntaxError: invalid syntax. ${differs}`],
-    ],
-    [
-      'to use a name that nobody gave',
-      { 'game.py': 'def play():\n    return secret\n\nplay()\n' },
-      [`game.py:2:1: The page's MicroPython says: NameError: name 'secret' isn't defined. ${differs}`],
     ],
     [
       'to use what a module does not have',
@@ -195,6 +118,6 @@ describe('it is a fault of a program in Python', () => {
   });
 });
 
-test('a program that neither asks for anything nor ends is stopped', { timeout: 20_000 }, async () => {
+test('a program that neither asks for anything nor ends is stopped', { timeout: 60_000 }, async () => {
   expect(await prepared({ 'game.c': 'int main(void) { for (volatile int a = 0;;) a = a; }' })).toBe('nothing');
 });

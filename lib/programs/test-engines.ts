@@ -29,6 +29,11 @@ export function enginesFor(language: 'c' | 'python'): readonly Engine[] {
   ];
 }
 
+/** The engines that the games of articles are tried in: native alone, as their sessions are replayed in both; all in `test:all`. */
+export function enginesOfGames(language: 'c' | 'python'): readonly Engine[] {
+  return enginesFor(language).slice(0, process.env['GLIDEPATH_TEST_ALL'] ? 2 : 1);
+}
+
 const compiled = new Map<string, string>();
 
 /** Plays a program with what a reader has who downloads it. */

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -102,21 +101,6 @@ describe('a message', () => {
     expect(statuses.toSorted()).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
     expect(files()).toHaveLength(1);
   });
-
-  test('that differs by a space, or in the field that a text is in, is another one', async () => {
-    await send({ ...sample, name: 'a', subject: '' });
-    await send({ ...sample, name: '', subject: 'a' });
-    await send({ ...sample, name: 'a', subject: ' ' });
-    expect(files()).toHaveLength(3);
-  });
-
-  test('with the words of one a day ago is meant', async () => {
-    await send();
-    time += 24 * 3_600_000 + 1;
-    expect((await send()).status).toBe(201);
-    expect(files()).toHaveLength(2);
-    expect(files()[1]).toMatch(/^2026-11-22T12/);
-  });
 });
 
 describe('a browser without script', () => {
@@ -175,7 +159,6 @@ describe('refused is', () => {
 
   test.each([
     ['another path', 404, '/messages', { method: 'POST', body: body() }],
-    ['a path below', 404, '/message/', { method: 'POST', body: body() }],
     ['another method', 405, '/message', { method: 'GET' }],
     [
       'another type',
@@ -184,23 +167,10 @@ describe('refused is', () => {
       { method: 'POST', body: JSON.stringify(sample), headers: { 'Content-Type': 'application/json' } },
     ],
     [
-      'a type that begins in the same way',
-      415,
-      '/message',
-      { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data-x; boundary=y' } },
-    ],
-    ['no type', 415, '/message', { method: 'POST', body: new Uint8Array(8) }],
-    [
       'a body that is not what it says',
       400,
       '/message',
       { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data; boundary=y' } },
-    ],
-    [
-      'a body without a boundary',
-      400,
-      '/message',
-      { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data' } },
     ],
     ['a missing field', 400, '/message', { method: 'POST', body: formOf(withoutSource) }],
     ['a sixth field', 400, '/message', { method: 'POST', body: formOf({ ...sample, phone: '1' }) }],
@@ -221,20 +191,9 @@ describe('refused is', () => {
     expect(files()).toEqual([]);
   });
 
-  test.each(['//', 'http://', '//[', '//x:99999/', '*', '/%00', '/message%2f', '//message'])(
-    'the target %s, with status 400',
-    async (target) => {
-      expect(await sendRaw(port, requestFor(target, target === '*' ? 'OPTIONS' : 'POST'))).toMatch(/^HTTP\/1.1 400 /);
-      expect((await send()).status).toBe(201);
-    },
-  );
-
-  test('what a log would take for more than one line', async () => {
-    const evil = 'x\nMessage kept: y\u001b[2J';
-    await send({ ...sample, [evil]: evil });
-    await send({ [evil]: evil });
-    expect(lines).toHaveLength(2);
-    expect(lines.join('')).not.toMatch(/\p{Cc}/u);
+  test.each(['//', '*', '/%00', '//message'])('the target %s, with status 400', async (target) => {
+    expect(await sendRaw(port, requestFor(target, target === '*' ? 'OPTIONS' : 'POST'))).toMatch(/^HTTP\/1.1 400 /);
+    expect((await send()).status).toBe(201);
   });
 });
 
@@ -263,18 +222,6 @@ describe('lives on:', () => {
     rmSync(folder);
     expect((await send()).status).toBe(201);
   });
-
-  test('a folder that is taken away while a message comes', async () => {
-    const socket = connect(port, 'localhost');
-    socket.write(head('Content-Length: 1000', 'Connection: close') + '-'.repeat(999));
-    await expect.poll(files).toHaveLength(1);
-    rmSync(folder, { recursive: true });
-    socket.write('-');
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1.1 500 /);
-    expect(lines).toEqual([expect.stringMatching(/^Message refused \(500\): .*ENOENT/)]);
-    expect((await send()).status).toBe(201);
-  });
 });
 
 describe('a flood', () => {
@@ -288,13 +235,6 @@ describe('a flood', () => {
     expect(files()).toHaveLength(3);
     time += 40_000;
     expect((await send()).status).toBe(201);
-  });
-
-  test('of one client behind a proxy is told from the others by what the proxy says', async () => {
-    await start({ requestsPerMinute: 1, addressOf: ({ headers }) => String(headers['x-real-ip']) });
-    const from = (address: string) => submit({ ...sample, name: address }, { 'X-Real-IP': address });
-    for (const address of ['192.0.2.1', '192.0.2.2']) expect(await from(address)).toMatch(/^HTTP\/1.1 201 /);
-    expect(await from('192.0.2.1')).toMatch(/^HTTP\/1.1 429 /);
   });
 
   test('fills the folder up to its limit; once somebody has made room there is room', async () => {
@@ -311,13 +251,6 @@ describe('a flood', () => {
     expect((await send(long)).status).toBe(507);
     time += 60_000;
     expect((await send(long)).status).toBe(201);
-  });
-
-  test('of short messages fills it too, because each takes a block of the disk', async () => {
-    await start({ largestFolder: 5 * 4096 });
-    const statuses: number[] = [];
-    for (const name of 'abcdefg') statuses.push((await send({ ...sample, name })).status);
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 507, 507]);
   });
 
   test('of uploads that are held back takes room as long as it is held', async () => {

@@ -1,8 +1,6 @@
 import { pbkdf2 } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
@@ -85,30 +83,14 @@ describe('nothing is at', () => {
   test.each([
     '/_headers',
     '/_redirects',
-    '/%5fredirects',
-    '/%5fheaders',
-    '/%5Fheaders',
-    '/_%68eaders',
-    '/%255fheaders',
-    '/_headers?x',
-    '/_headers/',
     '/_redirects',
     '/.htaccess',
-    '/%2ehtaccess',
     '/404.html.br',
     '/index.html.br',
-    '/index.html%2ebr',
-    '/code/index',
     '/404',
-    '/index',
-    '/code/index.html/',
     '/link.txt',
     '/room/',
-    '/room',
-    '/room/index.html',
-    '/code/%3Findex.html',
     `/${'x'.repeat(5_000)}`,
-    `/${'x/'.repeat(5_000)}`,
   ])('%s', async (path) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Not found')]);
@@ -118,36 +100,14 @@ describe('nothing is at', () => {
 });
 
 describe('an address that has two meanings, or none, is refused:', () => {
-  test.each([
-    '//',
-    'http://',
-    '//[',
-    '//x:99999/',
-    'http://localhost/',
-    '*',
-    '/.//code',
-    '//host/..',
-    '/\\host',
-    '/%5chost',
-    '/..%2f..%2ftmp',
-    '/../../tmp',
-    '/%2e%2e/tmp',
-    '/code%2f',
-    '/100%',
-    '/%00',
-    '/index.html%00.txt',
-  ])('%s', async (target) => {
-    const head = await headOf(target, target === '*' ? 'OPTIONS' : 'GET');
-    expect(head).toMatch(/^HTTP\/1.1 400 /);
-    expect(head).not.toMatch(/location/i);
-  });
-});
-
-test('nothing tells whether a folder outside is there', async () => {
-  for (const way of ['/../', '/..%2f', '/%2e%2e/', '/code/../../', '/..%5c']) {
-    const [there, missing] = await Promise.all(['', '-missing'].map((end) => headOf(`${way}${folder.slice(5)}${end}`)));
-    expect(there?.replace(/Date: .*/, '')).toBe(missing?.replace(/Date: .*/, ''));
-  }
+  test.each(['//', '*', '//host/..', '/\\host', '/..%2f..%2ftmp', '/../../tmp', '/code%2f', '/100%', '/%00'])(
+    '%s',
+    async (target) => {
+      const head = await headOf(target, target === '*' ? 'OPTIONS' : 'GET');
+      expect(head).toMatch(/^HTTP\/1.1 400 /);
+      expect(head).not.toMatch(/location/i);
+    },
+  );
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not possible', async (method) => {
@@ -165,20 +125,6 @@ test.each(['/', '/code', '/nothing', '/large.bin'])('HEAD of %s has the headers 
 });
 
 test.each([
-  'bytes=5-2',
-  'bytes=0-18446744073709551615',
-  'bytes=18446744073709551615-',
-  'bytes=0-0',
-  'bytes=-5',
-  'bytes=x-y',
-  'lines=1-2',
-  'bytes=0-1,3-4',
-])('a range that is not plain does no harm: %s', async (range) => {
-  const response = await get('/', { headers: { Range: range, 'Accept-Encoding': 'identity' } });
-  expect([response.status, await response.text()]).toEqual([200, '<title>Home</title>']);
-});
-
-test.each([
   ['bytes=7-10', 206, 'Home', 'bytes 7-10/19'],
   ['bytes=7-', 206, 'Home</title>', 'bytes 7-18/19'],
   ['bytes=7-99', 206, 'Home</title>', 'bytes 7-18/19'],
@@ -189,18 +135,6 @@ test.each([
   expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, part]);
   const changed = await get('/', { headers: { ...headers, 'If-Range': '"other"' } });
   expect(await changed.text()).toBe('<title>Home</title>');
-});
-
-test('readers who leave in the middle leave nothing open', async () => {
-  const openFiles = () => readdirSync('/dev/fd').length;
-  const before = openFiles();
-  for (let reader = 0; reader < 20; reader += 1) {
-    const socket = connect(port, 'localhost');
-    socket.write(requestFor('/large.bin'));
-    await once(socket, 'data');
-    socket.destroy();
-  }
-  await expect.poll(openFiles).toBeLessThan(before + 10);
 });
 
 test('a file that goes away before it is opened ends its connection, and nothing else', async () => {

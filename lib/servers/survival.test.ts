@@ -33,9 +33,9 @@ function keptIn(folder: string): string[] {
   });
 }
 
-test('killed 200 times while messages come, no message is there in part, and none is missing that was answered', async () => {
+test('killed ten times while messages come, no message is there in part, and none is missing that was answered', async () => {
   const folder = temporaryFolder();
-  const chance = chanceFrom(200);
+  const chance = chanceFrom(10);
   const answered: string[] = [];
   const kill = async (round: number, servers: SampleServers) => {
     const ended = once(servers.process, 'close');
@@ -55,9 +55,9 @@ test('killed 200 times while messages come, no message is there in part, and non
   // Two at a time, with the next one already starting.
   const line = async (first: number) => {
     let next = start(folder);
-    for (let round = first; round < 200; round += 2) {
+    for (let round = first; round < 10; round += 2) {
       const servers = await next;
-      if (round + 2 < 200) next = start(folder);
+      if (round + 2 < 10) next = start(folder);
       await kill(round, servers);
     }
   };
@@ -68,14 +68,14 @@ test('killed 200 times while messages come, no message is there in part, and non
   expect(messages.every((message) => message.endsWith('.'))).toBe(true);
   const missing = answered.filter((message) => !kept.has(message));
   expect(missing.map((message) => message.slice(0, 20))).toEqual([]);
-  expect(answered.length).toBeGreaterThan(200);
-}, 300_000);
+  expect(answered.length).toBeGreaterThan(10);
+}, 60_000);
 
-test('after thousands of odd requests both servers are there, and have said nothing that they should not', async () => {
+test('after hundreds of odd requests both servers are there, and have said nothing that they should not', async () => {
   const folder = temporaryFolder();
   const servers = await start(folder);
   const chance = chanceFrom(6);
-  const requests = Array.from({ length: 4000 }, () => oddRequest(chance));
+  const requests = Array.from({ length: 400 }, () => oddRequest(chance));
   const answers: string[] = [];
   const ask = async () => {
     for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
@@ -87,7 +87,7 @@ test('after thousands of odd requests both servers are there, and have said noth
       answers.push(await readAll(socket));
     }
   };
-  await Promise.all(Array.from({ length: 50 }, ask));
+  await Promise.all(Array.from({ length: 25 }, ask));
   expect([servers.process.exitCode, servers.errors]).toEqual([null, []]);
   const statuses = new Set(answers.map((answer) => answer.slice(9, 12)));
   for (const status of ['200', '301', '303', '400', '404', '405']) expect(statuses).toContain(status);

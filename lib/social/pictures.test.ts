@@ -54,23 +54,13 @@ describe('social pictures', () => {
         `${formatDay('2024-12-22')} · ${settings.sections.code.title}. Two dice side by side, one showing four and the other five, with the word DICE above them.`,
     );
   });
-
-  test.each([...socialPictures()])('%s', async (_, { content }) => {
-    await expectPicture(await drawSocialPicture(content));
-  });
-
-  test('the same content gives the same bytes', async () => {
-    expect(await drawSocialPicture(example)).toEqual(await drawSocialPicture(example));
-  });
 });
 
 describe('a social picture survives', () => {
   test.each([
     ['markup', `</script><b>&"'`],
-    ['emoji', '🚀🎉'],
     ['right to left', 'שלום עולם مرحبا بالعالم'],
     ['200 characters', 'Many words '.repeat(19).slice(0, 200)],
-    ['one word of 200 letters', 'Donaudampf'.repeat(20)],
     ['the characters that steer text', '\u202e\u0000\ufeff'],
   ])('%s in title and subtitle', async (_, text) => {
     for (const covers of [example.covers, []]) {
@@ -86,10 +76,6 @@ describe('a social picture survives', () => {
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const middle = (315 * info.width + 1080) * info.channels;
     expect(data[middle + 1]).toBeGreaterThan(140);
-  });
-
-  test('an article without a cover', async () => {
-    await expectPicture(await drawSocialPicture({ ...example, covers: [{ folder, mainimg: '' }] }));
   });
 });
 

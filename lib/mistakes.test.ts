@@ -1,0 +1,286 @@
+import { transformSync } from 'esbuild';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { readArticles } from './articles/read.ts';
+import { article, faults, notes, root, write } from './articles/test-content.ts';
+import { describeFault } from './faults.ts';
+import { renderArticle } from './markdown/render.ts';
+import { readSettings } from './settings.ts';
+import { settingsFindings } from './settings-faults.ts';
+import { printSetting, sampleSettings } from './settings-schema.ts';
+
+/** Files of a content, by their paths. */
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** What is said of them, in this order and nothing else: `file:line`, and a word that the sentence has. */
+type Said = readonly string[];
+
+const post = '2-post/article.md';
+
+/** An article with this body, whose first line is line 11. */
+function body(text: string, beside: Files = {}): Files {
+  const files = Object.entries(beside).map(([name, content]) => [`2-post/${name}`, content]);
+  return { [post]: article({}, text), ...Object.fromEntries(files) };
+}
+
+/** An article with these fields: the title is in line 2, the slug in line 6, the date in line 7, the type in line 8. */
+const fields = (changes: Record<string, string | undefined>): Files => ({ [post]: article(changes) });
+
+const png = await sharp({
+  create: { width: 96, height: 64, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+})
+  .png()
+  .toBuffer();
+const large = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#888' } })
+  .png({ palette: true, colours: 2 })
+  .toBuffer();
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n' };
+
+const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[] = [
+  // Front matter
+  ['no front matter', { [post]: 'Just a text.\n' }, `${post}:1 missing`],
+  ['front matter of TOML', { [post]: '+++\ntitle = "x"\n+++\n\nBody.\n' }, `${post}:1 missing`],
+  ['front matter that is not closed', { [post]: article().replace('\n---\n', '\n') }, `${post}:1 not closed`],
+  ['a colon in a value', fields({ title: 'A: B' }), `${post}:2 quotes`],
+  ['a value that begins with @', fields({ title: '@home' }), `${post}:2 quotes`],
+  ['a value that begins with *', fields({ title: '*Bold*' }), `${post}:2 quotes`],
+  ['a value that begins with [', fields({ title: '[Draft]' }), `${post}:2 quotes`],
+  ['a value that begins with &', fields({ title: '&c. and so on' }), `${post}:2 quotes`],
+  ['a value that begins with !', fields({ title: '!important' }), `${post}:2 quotes`],
+  ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
+  ['a # that cuts a value', fields({ title: 'Issue #11' }), `${post}:2 #11`],
+  [
+    'a field misspelt, and so another one missing',
+    fields({ preview: undefined, prewiev: 'x' }),
+    `${post}:1 preview`,
+    `${post}:8 'preview'`,
+  ],
+  ['a field twice', fields({ 'title ': 'Again' }), `${post}:9 already`],
+  [
+    'a date, a type and a slug that are none',
+    fields({ slug: 'Über uns', date: '2024-02-30', type: 'blgo' }),
+    `${post}:6 Über uns`,
+    `${post}:7 2024-02-30`,
+    `${post}:8 blgo`,
+  ],
+  ['a preview with a script', fields({ preview: "'A <script>x()</script>'" }), `${post}:5 <script>`],
+
+  // Folders and files
+  ['a folder without an id', { 'draft/article.md': article() }, 'draft number'],
+  ['a folder without an article.md', { '2-post/index.md': article() }, '2-post index.md'],
+  ['an id twice', { [post]: article(), '02-twin/article.md': article() }, '2-post 02-twin'],
+  ['a text in Latin-1', { [post]: Buffer.from(article({}, 'Größe'), 'latin1') }, `${post}:11 UTF-8`],
+
+  // Links
+  ['a file that is not there', body('[a](bord.pdf)', { 'board.pdf': '%PDF-1.7\n' }), `${post}:11 board.pdf`],
+  ['a file in other case', body('![A](Board.SVG)', { 'board.svg': drawing }), `${post}:11 board.svg`],
+  ['a page that is not there', body('[a](/contct/)'), `${post}:11 /contact/`],
+  ['an article that is not there', body('Text,\n[a](/blog/77/)'), `${post}:12 77`],
+  ['an anchor that is not there', body('## The board\n\n[a](#the-bord)'), `${post}:13 the-board`],
+  [
+    'an article that is not published yet',
+    { ...body('[a](/blog/3/)'), '3-ahead/article.md': article({ date: '2199-01-01' }) },
+    `${post}:11 article 3`,
+  ],
+  ['a path of the own machine', body('[a](C:\\Users\\me\\a.pdf)'), `${post}:11 machine`],
+  ['an address without scheme', body('[a](www.name.example)'), `${post}:11 https://www.name.example`],
+  ['an email address without mailto:', body('[a](me@name.example)'), `${post}:11 mailto:`],
+  ['an address with a space', body('![A cat](my photo.png)'), `${post}:11 my photo.png`],
+
+  // Markdown
+  ['a fence that is not closed', body('One.\n\n```python\nx = 1\n'), `${post}:13 not closed`],
+  ['a row with too few cells', body('| a | b |\n|---|---|\n| 1 |'), `${post}:13 cell`],
+  ['a heading twice', body('## Part\n\n## Part'), `${post}:13 part`],
+  ['a jump of headings', body('## One\n\n#### Two'), `${post}:13 level`],
+  ['a link without words', body('One [](/blog/).'), `${post}:11 text`],
+  [
+    'footnote and reference without definition',
+    body('One[^a] and\n[two][b].'),
+    `note ${post}:11 [^a]`,
+    `note ${post}:12 [b]`,
+  ],
+
+  // HTML
+  ['a frame', body('<iframe src="https://films.example/1"></iframe>'), `${post}:11 <iframe>`],
+  ['a form', body('<form action="https://forms.example/"></form>'), `${post}:11 <form>`],
+  ['a script', body('<script>x()</script>'), `${post}:11 <script>`],
+  ['a style sheet', body('<style>body { display: none }</style>'), `${post}:11 <style>`],
+  ['a link that runs a script', body('[a](javascript:x())'), `${post}:11 javascript:`],
+  ['an object', body('<object data="a.swf"></object>'), `${post}:11 <object>`],
+  ['what is run at a click', body('<b onclick="x()">a</b>'), `${post}:11 onclick`],
+  ['a style of its own', body('<b style="color: red">a</b>'), `${post}:11 style`],
+  ['an element that is none', body('A List<Item> is a list.'), `${post}:11 <item>`],
+  ['an element that is not closed', body('<div class="note">\n\nTwo.'), `${post}:11 </div>`],
+  ['a picture from elsewhere', body('![A cat](https://cats.example/a.png)'), `${post}:11 cats.example`],
+
+  // Pictures
+  ['a picture without words', body('![](a.png)', { 'a.png': png }), `${post}:11 alt`],
+  ['a photograph of a telephone', body('![A](a.heic)', { 'a.heic': heic }), `${post}:11 a.heic`],
+  ['a wrong ending', body('![A](a.jpg)', { 'a.jpg': png }), '2-post/a.jpg PNG'],
+  ['a damaged picture', body('![A](a.png)', { 'a.png': png.subarray(0, -30) }), '2-post/a.png damaged'],
+  ['a picture that fills the memory', body('![A](a.png)', { 'a.png': large }), '2-post/a.png megapixels'],
+  [
+    'a drawing that is not closed',
+    body('![A](a.svg)', { 'a.svg': `${drawing.replace('/>', '>')}\n<g>` }),
+    '2-post/a.svg:2 XML',
+  ],
+
+  // Programs
+  ['a program that is not there', body('```play file=Game/gaem.py\n```', program), `${post}:11 Game/game.py`],
+  ['a part that is not there', body('```python file=Game/game.py part=aks\n```', program), `${post}:11 parts are: ask`],
+  [
+    'a program that does not compile',
+    body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': 'int main(void)\n{\n    return x;\n}\n' }),
+    "2-post/Game/game.c:3 'x'",
+  ],
+
+  // Together
+  [
+    'all of one run at once',
+    {
+      [post]: article({ title: 'A: B' }, '[a](#nope) [b](/code/3/#prt)\n\n## There'),
+      '3-other/article.md': article({ type: 'code' }, '## Part\n\n<iframe></iframe>\n\n![](a.svg)'),
+      'draft/article.md': article(),
+    },
+    `${post}:2 quotes`,
+    `${post}:11 #nope`,
+    `${post}:11 part`,
+    '3-other/article.md:13 <iframe>',
+    '3-other/article.md:15 a.svg',
+    '3-other/article.md:15 alt',
+    'draft number',
+  ],
+  [
+    'a draft with broken front matter, which stops nothing',
+    fields({ draft: 'true', title: 'A: B', date: 'soon' }),
+    'note 2-post draft',
+    `note ${post}:2 quotes`,
+    `note ${post}:7 soon`,
+  ],
+];
+
+describe('in content', () => {
+  for (const [says, files, ...expected] of mistakes) {
+    test(says, async () => {
+      for (const [path, content] of Object.entries(files)) write(path, content);
+      const found = await faults();
+      const said = found.length > 0 ? found : (await notes()).map((note) => `note ${note}`);
+      expect(said.map((line, index) => inShort(line, expected[index]))).toEqual(expected);
+    });
+  }
+});
+
+/** What is expected, where that is what is said; or else all that is said. */
+function inShort(said: string, expected = ''): string {
+  const [, place = '', word = ''] = /^((?:note )?\S+) (.*)$/.exec(expected) ?? [];
+  const isThere = said.startsWith(place) && /^[: ]/.test(said.slice(place.length));
+  return isThere && said.slice(place.length).toLowerCase().includes(word.toLowerCase()) ? expected : said;
+}
+
+/** Settings: lines in place of the right ones, of which each has its own, from 2 on. */
+const settings: readonly (readonly [says: string, lines: Readonly<Record<string, string>>, ...said: Said])[] = [
+  [
+    'no text',
+    { siteName: '  siteName: 5,', tagline: "  tagline: ' ',", email: '' },
+    'settings.ts:1 email',
+    "settings.ts:2 '5'",
+    'settings.ts:9 empty',
+  ],
+  ['a name misspelt', { address: "  adress: 'https://example.com'," }, "settings.ts:4 'address'"],
+  [
+    'a name that is none, which stops nothing',
+    { locale: "  locale: 'en',\n  colour: ''," },
+    "note settings.ts:9 'colors'",
+  ],
+  ['no address', { address: "  address: 'www.example.com'," }, 'settings.ts:4 https://'],
+  ['credentials', { messageHost: "  messageHost: 'https://me:secret@example.com'," }, 'settings.ts:6 user'],
+  [
+    'a host that would break the policy',
+    { messageHost: "  messageHost: 'https://a;b.example.com'," },
+    'settings.ts:6 policy',
+  ],
+  ["the reader's own machine", { messageHost: "  messageHost: 'http://localhost:80'," }, 'settings.ts:6 machine'],
+  ['no email address', { email: "  email: 'me at example.com'," }, 'settings.ts:5 email'],
+  [
+    'no locale, and no time zone',
+    { locale: "  locale: 'de-DE',", timeZone: "  timeZone: '+13'," },
+    'settings.ts:8 locale',
+    'settings.ts:9 time zone',
+  ],
+  ['no tagging entity', { taggingEntity: "  taggingEntity: 'example.com'," }, 'settings.ts:14 date'],
+  ['a color that is hard to see', { colors: colorsWith("hero: '#8899aa'") }, 'settings.ts:19 contrast'],
+  [
+    'an entry of a group',
+    { buttons: "  buttons: {\n    conversation: 'a', wayHome: '' }," },
+    'settings.ts:16 buttons.wayHome',
+  ],
+];
+
+describe('in settings', () => {
+  for (const [says, lines, ...expected] of settings) {
+    test(says, async () => {
+      const { source, written } = await writeSettings(lines);
+      const { faults, notes } = settingsFindings(written, {}, source, { day: '2026-11-21', isUploaded: true });
+      const said = [...faults.map(describeFault), ...notes.map((note) => `note ${describeFault(note)}`)];
+      expect(said.map((line, index) => inShort(line, expected[index]))).toEqual(expected);
+    });
+  }
+
+  test.each([
+    ["address: 'HTTPS://Büro.example.com:443/b/../my site//'", 'https://xn--bro-hoa.example.com/my%20site'],
+    ["messageHost: 'https://api.example.com/a;b,c'", 'https://api.example.com/a%3Bb%2Cc'],
+    ["email: ' me+site@Example.COM '", 'me+site@example.com'],
+    ["locale: 'en-UK'", 'en-GB'],
+  ])('%s is right, and becomes %s', async (line, becomes) => {
+    const [name = ''] = line.split(':');
+    const { source, written } = await writeSettings({ [name]: `  ${line},` });
+    expect(settingsFindings(written, {}, source).faults).toEqual([]);
+    expect(readSettings(written, {})).toMatchObject({ [name]: becomes });
+  });
+});
+
+/** The line of the colors, with another value for one of them. */
+function colorsWith(changed: string): string {
+  const others = Object.entries(sampleSettings['colors'] ?? {}).filter(([name]) => !changed.startsWith(`${name}:`));
+  return `  colors: { ${[changed, ...others.map(([name, value]) => `${name}: ${printSetting(value)}`)].join(', ')} },`;
+}
+
+/** The text of a `settings.ts` with some other lines, and what it exports. */
+async function writeSettings(changes: Readonly<Record<string, string>>) {
+  const lines = Object.entries(sampleSettings).map(
+    ([name, value]) => changes[name] ?? `  ${name}: ${printSetting(value)},`,
+  );
+  const source = ['export const settings = {', ...lines.filter(Boolean), '};', ''].join('\n');
+  const { code } = transformSync(source, { loader: 'ts', logLevel: 'silent' });
+  const module: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+  return { source, written: z.object({ settings: z.record(z.string(), z.unknown()) }).parse(module).settings };
+}
+
+test.each([
+  [
+    'line breaks of Windows and a byte order mark',
+    `\uFEFF${article({}, 'One  \ntwo').replaceAll('\n', '\r\n')}`,
+    '<p>One<br>\ntwo</p>',
+  ],
+  ['comments and empty lines between the fields', article().replace('date:', '\n# When\n\ndate:'), '<p>Body.</p>'],
+  [
+    'brackets and signs that are text',
+    article({}, 'a[0], [sic], $5 and $10, a < b, snake_case, AT&T'),
+    '<p>a[0], [sic], $5 and $10, a &#x3C; b, snake_case, AT&#x26;T</p>',
+  ],
+  ['a comment with what would be wrong', article({}, 'One. <!-- [a](/nope/) <div> -->'), '<p>One. </p>'],
+  [
+    'HTML and links in code',
+    article({}, '`<div> [a][b] http://localhost/`'),
+    '<p><code>&#x3C;div> [a][b] http://localhost/</code></p>',
+  ],
+])('%s: looks wrong and is right', async (_, source, html) => {
+  write(post, source);
+  expect(await faults()).toEqual([]);
+  expect(await notes()).toEqual([]);
+  const found = readArticles(root).find(({ id }) => id === 2);
+  expect(found && (await renderArticle(found)).safeHTML.trim()).toBe(html);
+});
