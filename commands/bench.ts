@@ -5,7 +5,6 @@ import { formatBytes } from '../lib/bytes.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { benchPages } from './bench-pages.ts';
-import { benchPictures } from './bench-pictures.ts';
 import { benchPlaying } from './bench-playing.ts';
 
 const folder = '.local/bench-content';
@@ -97,13 +96,12 @@ function print(...cells: readonly (string | number)[]): void {
 await reportFaults(async () => {
   readCommandLine(process.argv.slice(2), {
     command: 'npm run bench',
-    does: 'Measures the numbers of the README: pages, programs, pictures, builds. It takes a while, and wants a machine with nothing else to do.',
+    does: 'Measures the numbers of the README: pages, programs, builds. It takes a while, and wants a machine with nothing else to do.',
   });
   await benchPages(print);
   console.log();
   await benchPlaying(print);
   console.log();
-  await benchPictures(print);
   console.log();
   await benchBuilds();
 });
