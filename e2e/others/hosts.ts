@@ -3,35 +3,30 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import { decode } from '../lib/address.ts';
-import { listen } from '../lib/servers/listen.ts';
-import { siteHandler } from '../lib/servers/site.ts';
-import { ask } from './ask.ts';
-import { freePort } from './free-port.ts';
+import { decode } from '../../lib/address.ts';
+import { freePort } from '../free-port.ts';
+import type { TestSite } from '../sites.ts';
 
 /** The programs of Debian's packages that the configurations in `hosting/` are for. */
 export const hostPrograms = ['nginx', 'caddy', 'apache2'] as const;
 
-type HostName = 'preview' | (typeof hostPrograms)[number];
-
-/** An export, its folder beside it for hosts, and the path that it lives under. */
-export interface Hosted {
-  readonly out: string;
-  readonly basePath: string;
-}
+export type HostName = (typeof hostPrograms)[number];
 
 /** A host that runs. */
 export interface Host {
-  readonly port: number;
+  readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
 /** Debian keeps them in /usr/sbin, which only root looks into. */
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
 
-/** Whether this machine has a host. In CI all of them have to be there. */
+/**
+ * Whether this machine has a host.
+ *
+ * @throws when it has not and `CI` is `true`.
+ */
 export function hasHost(name: HostName): boolean {
-  if (name === 'preview') return true;
   try {
     execFileSync(name, [name === 'caddy' ? 'version' : '-v'], { stdio: 'ignore', env });
     return true;
@@ -42,11 +37,7 @@ export function hasHost(name: HostName): boolean {
 }
 
 /** Starts a host of an export with its file in `hosting/`, where only places and ports are others. */
-export async function startHost(name: HostName, { out, basePath }: Hosted): Promise<Host> {
-  if (name === 'preview') {
-    const { server, port } = await listen(siteHandler(out, basePath), 0);
-    return { port, stop: () => new Promise((stopped) => server.close(() => stopped())) };
-  }
+export async function startHost(name: HostName, { out, basePath }: TestSite): Promise<Host> {
   // Hosts read as a user of their own, who has no business in the project.
   const folder = mkdtempSync(join(tmpdir(), `glidepath-${name}-`));
   chmodSync(folder, 0o755);
@@ -60,15 +51,16 @@ export async function startHost(name: HostName, { out, basePath }: Hosted): Prom
     said += data;
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const origin = `http://127.0.0.1:${port}`;
   await expect(async () => {
-    await ask(port, '/').catch(() => Promise.reject(new Error(`${name} does not answer: ${said}`)));
-  }).toPass({ timeout: 10_000 });
+    await fetch(origin).catch(() => Promise.reject(new Error(`${name} does not answer: ${said}`)));
+  }).toPass();
   const stop = async () => {
     child.kill();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { port, stop };
+  return { origin, stop };
 }
 
 interface Place {

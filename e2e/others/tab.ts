@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { expect } from '@playwright/test';
+import { type KeyInput, launch } from 'puppeteer-core';
+import { freePort } from '../free-port.ts';
+
+/**
+ * A page in a browser as people have it installed: Playwright's own Firefox and WebKit are patched ones. It is 800 pixels wide,
+ * where the menu is a panel.
+ */
+export interface Tab {
+  open(url: string): Promise<void>;
+  /** What an expression gives in the page, as JSON can say it. */
+  evaluate(expression: string): Promise<unknown>;
+  click(selector: string): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
+  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Each starts its browser; `undefined` where it is not installed. */
+export const browsers = { firefox: startFirefox, webkit: startWebKit };
+
+async function startFirefox(): Promise<Tab | undefined> {
+  const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
+  if (!executablePath) return undefined;
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    // A proxy that nobody listens at: this machine is reached without it, and nothing else is.
+    extraPrefsFirefox: { 'network.proxy.type': 1, 'network.proxy.ssl': '127.0.0.1', 'network.proxy.ssl_port': 9 },
+  });
+  const page = await browser.newPage();
+  return {
+    open: async (url) => void (await page.goto(url)),
+    evaluate: (expression) => page.evaluate(expression),
+    click: (selector) => page.locator(selector).click(),
+    type: (text) => page.keyboard.type(text),
+    press: (key: KeyInput) => page.keyboard.press(key),
+    close: () => browser.close(),
+  };
+}
+
+/** Keys without a character: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const keys = { Enter: '\uE006', Escape: '\uE00C', Tab: '\uE004' } as const;
+
+/** WebKitGTK, the engine of Safari, by its own driver on a screen that nobody sees. */
+async function startWebKit(): Promise<Tab | undefined> {
+  const files = readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`);
+  const binary = files.find(existsSync);
+  if (!binary || !existsSync('/usr/bin/WebKitWebDriver') || !existsSync('/usr/bin/Xvfb')) return undefined;
+  const screen = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const display = screen.stdio[3];
+  if (!(display instanceof Readable)) throw new Error('Xvfb does not say which display it is.');
+  const [number] = await once(createInterface(display), 'line');
+  const port = await freePort();
+  const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    // The sandbox does not start for root: https://webkitgtk.org/environment-variables.html
+    env: { ...process.env, DISPLAY: `:${number}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  });
+  const stop = () => [driver, screen].map((child) => child.kill());
+  process.once('exit', stop);
+
+  /** Says a command: https://www.w3.org/TR/webdriver2/ */
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const url = `http://localhost:${port}${path}`;
+    const response = await fetch(url, { method, body: body ? JSON.stringify(body) : null });
+    const answer: { readonly value?: unknown } = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    return answer.value;
+  };
+
+  await expect(() => send('GET', '/status')).toPass();
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } };
+  const session: { readonly sessionId?: string } = Object(await send('POST', '/session', { capabilities }));
+  const post = (command: string, body: object) => send('POST', `/session/${session.sessionId}/${command}`, body);
+  await post('window/rect', { x: 0, y: 0, width: 800, height: 900 });
+  const perform = (actions: readonly object[]) =>
+    post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  const stroke = (value: string) => ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+  return {
+    open: async (url) => void (await post('url', { url })),
+    evaluate: (expression) => post('execute/sync', { script: `return ${expression}`, args: [] }),
+    async click(selector) {
+      // As the driver should by itself, before it clicks.
+      const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+      await expect(async () => {
+        const element = Object(await post('element', { using: 'css selector', value: selector }));
+        await post('execute/sync', { script, args: [element] });
+        await post(`element/${Object.values(element)[0]}/click`, {});
+      }).toPass();
+    },
+    type: async (text) => void (await perform([...text].flatMap(stroke))),
+    press: async (key) => void (await perform(stroke(keys[key]))),
+    async close() {
+      await send('DELETE', `/session/${session.sessionId}`);
+      stop();
+    },
+  };
+}
