@@ -1,5 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { environment } from './e2e/fixture.ts';
+
+// What others test as well, and what takes long, is for `npm run test:all`.
+const exclude = [...configDefaults.exclude, ...(process.env['GLIDEPATH_TEST_ALL'] ? [] : ['**/*.all.test.ts'])];
 
 export default defineConfig({
   test: {
@@ -10,7 +13,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'machine', include: ['{app,commands,lib}/**/*.test.{ts,tsx}'], env: environment },
+        test: { name: 'machine', include: ['{app,commands,lib}/**/*.test.{ts,tsx}'], exclude, env: environment },
       },
       // The tests of what the owner wrote lie in it, and go with it.
       {
@@ -18,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'content',
           include: ['content/**/*.test.{ts,tsx}'],
+          exclude,
           env: { SOURCE_DATE_EPOCH: environment.SOURCE_DATE_EPOCH },
         },
       },

@@ -1,58 +1,76 @@
-import { writeAlbum } from '../e2e/album.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { writeAwkwardContent } from '../e2e/awkward-content.ts';
 import { installBrowser } from '../e2e/browser.ts';
 import { environment } from '../e2e/fixture.ts';
-import { writeLongContent } from '../e2e/long-content.ts';
-import type { TestSite } from '../e2e/sites.ts';
+import { makeOtherProject, otherProject } from '../e2e/other-owner.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { checkSettingsFile } from '../lib/settings-file.ts';
+import { engines } from '../package.json' with { type: 'json' };
 import { run } from './run.ts';
 
-/** For another owner: of the end-to-end tests those that look at settings and at the owner's site. */
-const specsOfOwner = ['owner', 'layout', 'discovery', 'feeds', 'structured-data', 'contact'].map(
-  (name) => `e2e/${name}.spec`,
-);
+/*
+ * What tests need of the machine, by Debian's names. Of `npm test`: gcc, libc6-dev, python3, rsync. Of `npm run test:all` in
+ * addition: firefox-esr, webkit2gtk-driver, xvfb, nginx, libnginx-mod-http-brotli-static, caddy, apache2,
+ * default-jre-headless, openssh-server. What is not there is skipped; with `CI=true` it is a failure.
+ */
 
-/** Everything that shows that the project works, from the quickest to the slowest; the first failure ends it. */
+/** What shows that the project works, from the quickest to the slowest, in three circles; the first failure ends it. */
 await reportFaults(async () => {
   const { options } = readCommandLine(process.argv.slice(2), {
     command: 'npm test',
-    does: 'Runs everything that shows that the project works, from the quickest to the slowest; the first failure ends it.',
+    does: 'Shows that the project works, from the quickest to the slowest; the first failure ends it.',
     options: {
-      quick: ['', 'only what depends on the version of Node: the tests of the machine, and a build'],
-      owner: ['', "only what depends on the owner: all unit tests, and what looks at settings and at the owner's site"],
+      more: ['', 'also what CI asks: the development server, edits, what is relied on of Next, the lowest Node'],
+      all: ['', 'also what others test: Firefox, WebKit, hosts, sanitizers, Node 22 and 24'],
     },
   });
-  const isQuick = options.has('quick');
-  const isOwner = options.has('owner');
-  // The owner's site is built from the settings as they are written, as the tests expect it.
+  const isAll = options.has('all');
+  const isMore = isAll || options.has('more');
+  // The sites of owners are built from their settings as they are written, as the tests expect it.
   for (const name of Object.keys(environment)) delete process.env[name];
   process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
+  process.env['GLIDEPATH_TEST_ALL'] = isAll ? 'true' : '';
   await checkSettingsFile();
-  const { sites } = await import('../e2e/sites.ts');
-  writeLongContent();
-  await writeAlbum();
   await run('next', ['typegen']);
-  if (!isQuick) await run('tsc', []);
-  if (!isQuick) await run('biome', ['check', '--error-on-warnings']);
-  // The engines that play programs know nothing of an owner, and their tests take longer than all others.
-  const which = isQuick ? ['--project', 'machine'] : isOwner ? ['--exclude', 'lib/programs/**'] : [];
-  await run('vitest', ['run', ...which]);
-  const wanted: readonly TestSite[] = isQuick
-    ? [sites.site]
-    : isOwner
-      ? [sites.site, sites.owner]
-      : Object.values(sites);
-  const exports = new Map(wanted.map((site) => [site.out, site]));
-  for (const { out, address, messageHost, content } of exports.values()) {
-    const options = [
-      ...(address ? ['--address', address] : []),
-      ...(messageHost ? ['--message-host', messageHost] : []),
-      ...(content ? ['--content', content] : []),
-    ];
-    await run('tsx', ['commands/build.ts', '--out', out, ...options]);
-  }
-  if (isQuick) return;
+  await run('tsc', []);
+  await run('biome', ['check', '--error-on-warnings']);
+  await run('vitest', ['run']);
+  await buildSites();
   installBrowser();
-  await run('playwright', ['test', ...(isOwner ? specsOfOwner : [])]);
+  const projects = ['pages', ...(isMore ? ['desk'] : []), ...(isAll ? ['others'] : [])];
+  await run('playwright', ['test', ...projects.map((name) => `--project=${name}`)]);
+  const [lowest = ''] = /[\d.]+/.exec(engines.node) ?? [];
+  for (const version of [...(isMore ? [lowest] : []), ...(isAll ? ['22', '24'] : [])]) await testOn(version);
 });
+
+/** The exports that the end-to-end tests look at. */
+async function buildSites(): Promise<void> {
+  await writeAwkwardContent();
+  makeOtherProject();
+  const { sites } = await import('../e2e/sites.ts');
+  await run('tsx', ['commands/build.ts', '--out', sites.owner.out, '--content', sites.owner.content]);
+  const { out, address, messageHost, content } = sites.awkward;
+  const options = ['--address', address, '--message-host', messageHost, '--content', content];
+  await run('tsx', ['commands/build.ts', '--out', out, ...options]);
+  // As its owner would, without any option.
+  await run('tsx', ['commands/icons.ts'], otherProject);
+  await run('tsx', ['commands/build.ts'], otherProject);
+}
+
+/** Runs the unit tests on another version of Node, with the same packages. */
+async function testOn(version: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'glidepath-node-'));
+  // What brings the program is the package's install script.
+  const options = ['--prefix', folder, '--ignore-scripts=false', '--no-audit', '--no-fund', `node@${version}`];
+  execFileSync('npm', ['install', ...options], { stdio: 'inherit' });
+  const path = process.env['PATH'];
+  process.env['PATH'] = `${join(folder, 'node_modules/node/bin')}${delimiter}${path}`;
+  console.log(`Node ${execFileSync('node', ['--version'], { encoding: 'utf8' }).trim()}`);
+  await run('vitest', ['run']);
+  process.env['PATH'] = path;
+  rmSync(folder, { recursive: true });
+}

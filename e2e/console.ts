@@ -4,18 +4,15 @@ import { sites, urlOf } from './sites.ts';
 
 export { expect };
 
-/** Where the programs are that break down; it ends with a slash. */
-export const machines = `${urlOf(sites.programs)}/`;
+/** The page with the programs that break down. */
+export const machines = '/code/8/';
 
-export const phone = { width: 390, height: 844 };
-export const desk = { width: 1280, height: 900 };
-
-/** Tests in whose pages nothing may go wrong; what has to go wrong, a test takes out of the list. */
+/** Tests in whose pages nothing may go wrong, and no policy be violated; what has to go wrong, a test takes out of the list. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
-    async ({ page, baseURL }, use) => {
+    async ({ page }, use) => {
       const problems: string[] = [];
-      watchProblems(page, baseURL?.replace(/\/$/, '') ?? '', problems);
+      watchProblems(page, urlOf(sites.awkward), problems);
       await use(problems);
       expect(problems).toEqual([]);
     },
@@ -33,17 +30,10 @@ export interface Console {
   readonly button: (name: string | RegExp) => Locator;
 }
 
-/**
- * The program whose figure has just this caption.
- *
- * @param index which of them, where a page has several
- */
-export function consoleOf(page: Page, caption: string, index = 0): Console {
-  const figure = page
-    .locator('figure[data-player]:not([data-exercise])')
-    .filter({ has: page.locator('figcaption').getByText(caption, { exact: true }) })
-    .nth(index);
-  return inside(page, figure);
+/** The program whose figure has just this caption; the first one, where a page has several. */
+export function consoleOf(page: Page, caption: string): Console {
+  const named = page.locator('figcaption').getByText(caption, { exact: true });
+  return inside(page, page.locator('figure[data-player]:not([data-exercise])').filter({ has: named }).first());
 }
 
 /** The exercise of a page. */
@@ -62,14 +52,9 @@ function inside(page: Page, figure: Locator): Console {
   };
 }
 
-/** Presses Play, and waits until the program asks. */
-export async function play(console: Console, name: string | RegExp = /^Play/): Promise<void> {
-  await console.button(name).click();
-  await expectQuestion(console);
-}
-
-/** Waits until the program asks, and the next line can be typed. */
-export async function expectQuestion({ figure, button, input, page }: Console): Promise<void> {
+/** Presses Play, and waits until the program asks, and the next line can be typed. */
+export async function play({ figure, button, input, page }: Console, name: string | RegExp = /^Play/): Promise<void> {
+  await button(name).click();
   await expect(figure.locator('.screen:not(.busy)')).toBeVisible();
   await expect(button('End of input')).toBeVisible();
   await expect(input).toBeFocused();
@@ -100,12 +85,8 @@ export async function answer(console: Console, line: string): Promise<string> {
   await expect.poll(async () => (await textOf(console)).length).toBeGreaterThan(asked.length);
   const text = await textOf(console);
   expect(text.slice(0, asked.length)).toBe(asked);
-  if (await console.button('Play again').isHidden()) {
-    await expect(console.input).toBeFocused();
-    await expect(console.input).toBeInViewport({ ratio: 1 });
-  } else {
-    await expect(console.button('Play again')).toBeInViewport({ ratio: 1 });
-  }
+  const next = (await console.button('Play again').isHidden()) ? console.input : console.button('Play again');
+  await expect(next).toBeInViewport({ ratio: 1 });
   return text.slice(asked.length);
 }
 

@@ -35,7 +35,7 @@ function writeArticle(folder: string, mark: string, dates: readonly string[]): v
   writeFileSync(`${folder}/article.md`, ['---', ...all, '---', '', body.join('\n\n'), ''].join('\n'));
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 67"><title>${mark}</title><text y="40" font-size="20">${mark}</text></svg>`;
   writeFileSync(`${folder}/${mark}.svg`, drawing);
-  cpSync('e2e/odd-content/3-wide/wide.png', `${folder}/${mark}-photo.png`);
+  cpSync('e2e/awkward/11-wide/wide.png', `${folder}/${mark}-photo.png`);
   writeFileSync(`${folder}/${mark}/${mark}.py`, `print('${mark}')\ninput('${mark}? ')\n`);
   writeFileSync(`${folder}/${mark}/README.txt`, `A ${mark}.\n`);
 }

@@ -1,8 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ParseOption, RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
-import sharp from 'sharp';
+import { ParseOption, XmlDocument } from 'libxml2-wasm';
 import * as z from 'zod';
 import { formatDay } from '../lib/articles/date.ts';
 import { readArticles } from '../lib/articles/read.ts';
@@ -11,22 +10,20 @@ import { jsonFeedSchema } from './json-feed.ts';
 import { watchProblems } from './problems.ts';
 import { sites, urlOf } from './sites.ts';
 
-test.use({ baseURL: urlOf(sites.hostile) });
-
 const { title, subtitle, mainimgalt } = readHostile();
 /** The preview is HTML in which every character stands for itself. */
 const preview = title.replace('This title', 'This preview').replace('as titles', 'as previews');
 const address = `${settings.address}/blog/3/`;
-const pages = ['/', '/blog/', '/blog/0/', '/blog/2/', '/blog/3/', '/code/', '/code/3/', '/contact/', '/404.html'];
+const pages = ['/', '/blog/', '/blog/3/', '/blog/4/'];
 
 function readHostile() {
-  const article = readArticles(sites.hostile.content).find(({ id }) => id === 3);
+  const article = readArticles(sites.awkward.content).find(({ id }) => id === 3);
   if (!article) throw new Error('There is no article 3 in the hostile content.');
   return article;
 }
 
 function read(path: string): string {
-  return readFileSync(join(sites.hostile.out, path), 'utf8');
+  return readFileSync(join(sites.awkward.out, path), 'utf8');
 }
 
 function find(document: XmlDocument, xpath: string): string[] {
@@ -44,7 +41,7 @@ for (const path of pages) {
   test(`on ${path} nothing breaks out: no script runs, nothing is refused, nothing moves sideways`, async ({
     page,
   }) => {
-    const problems = watchProblems(page, urlOf(sites.hostile));
+    const problems = watchProblems(page, urlOf(sites.awkward));
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
@@ -84,16 +81,14 @@ test('so does the page, and whatever leads to it', async ({ page }) => {
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click();
   await expect(heading).toBeInViewport();
   await expect(heading.getByRole('link')).toHaveAttribute('href', decodeURIComponent(new URL(page.url()).hash));
-  for (const list of ['/', '/blog/']) {
-    await page.goto(list);
-    const entry = page.locator('.entry').first();
-    await expect(entry.getByRole('link')).toHaveText(title);
-    await expect(entry.locator('.subtitle')).toHaveText(subtitle);
-    await expect(entry.locator('.preview')).toHaveText(preview);
-  }
-  await page.goto('/blog/2/');
+  await page.locator('.onward a[rel=prev]').click();
   await page.locator('.onward a[rel=next]').click();
   await expect(page).toHaveURL('/blog/3/');
+  await page.goto('/blog/');
+  const entry = page.locator('.entry', { has: page.locator('a[href="/blog/3/"]') });
+  await expect(entry.getByRole('link')).toHaveText(title);
+  await expect(entry.locator('.subtitle')).toHaveText(subtitle);
+  await expect(entry.locator('.preview')).toHaveText(preview);
 });
 
 test('JSON-LD has the same texts', async ({ page }) => {
@@ -106,46 +101,32 @@ test('JSON-LD has the same texts', async ({ page }) => {
     { headline: title, alternativeHeadline: subtitle, description: preview, dateModified: '2024-07-01T00:00:00Z' },
     { itemListElement: [{}, {}, { name: title, item: address }] },
   ]);
-  expect(await things('/blog/')).toMatchObject([{ mainEntity: { itemListElement: [{ name: title }, {}] } }, {}]);
-  const service = {
-    name: `</script><b>&"' 🛬 שלום`,
-    description: '<!-- A service --> <script>globalThis.wasRun = true</script>',
-  };
-  expect((await things('/'))[2]).toMatchObject({ makesOffer: [{ itemOffered: service }] });
+  expect(JSON.stringify(await things('/blog/'))).toContain(JSON.stringify(title));
+  expect(JSON.stringify(await things('/'))).toContain(JSON.stringify(`Reporting </script><b>&"' 🛬`));
 });
 
-test('the feeds have the same texts, and are valid', async ({ page }) => {
-  for (const folder of ['', 'blog/', 'code/']) {
-    using atom = XmlDocument.fromString(read(`${folder}feed.xml`), { option: ParseOption.XML_PARSE_NOBLANKS });
-    using grammar = XmlDocument.fromString(readFileSync('e2e/atom.rng', 'utf8'));
-    using validator = RelaxNGValidator.fromDoc(grammar);
-    expect(() => validator.validate(atom)).not.toThrow();
-    const feed = jsonFeedSchema.parse(JSON.parse(read(`${folder}feed.json`)));
-    const titles = folder === 'code/' ? [] : [title, 'An article beside the hostile one'];
-    expect(find(atom, '//a:entry/a:title')).toEqual(titles);
-    expect(feed.items.map((item) => item.title)).toEqual(titles);
-    if (folder === 'code/') continue;
-    expect(find(atom, '//a:entry/a:summary')[0]).toBe(preview);
-    expect(find(atom, '/a:feed/a:updated')).toEqual(['2024-07-01T00:00:00.000Z']);
-    expect(feed.items[0]).toMatchObject({
-      url: address,
-      summary: preview,
-      date_published: '2024-06-01T00:00:00.000Z',
-      date_modified: '2024-07-01T00:00:00.000Z',
-      content_html: find(atom, '//a:content')[0]?.replaceAll(']]&gt;', ']]>'),
-    });
-    // What a feed reader would show.
-    await page.setContent(feed.items[0]?.content_html ?? '');
-    await expect(page.locator('script, b')).toHaveCount(0);
-    await expect(page.locator('img').first()).toHaveAttribute('alt', mainimgalt ?? '');
-    await expect(page.locator('h2').first()).toHaveText(`</script><b>&"' 🛬 שלום`);
-    await expect(page.locator('pre')).toContainText('</script></pre><script>globalThis.wasRun = true</script> ]]>');
-  }
-});
-
-test('a person can read the feed', async ({ page }) => {
-  await page.goto('/feed.xml');
-  await expect(page.locator('entry > title').first()).toHaveText(title);
+test('the feeds have the same texts, and a person can read them', async ({ page }) => {
+  using atom = XmlDocument.fromString(read('blog/feed.xml'), { option: ParseOption.XML_PARSE_NOBLANKS });
+  const entry = `//a:entry[a:link/@href = '${address}']`;
+  expect(find(atom, `${entry}/a:title`)).toEqual([title]);
+  expect(find(atom, `${entry}/a:summary`)).toEqual([preview]);
+  const { items } = jsonFeedSchema.parse(JSON.parse(read('blog/feed.json')));
+  const item = items.find(({ url }) => url === address);
+  expect(item).toMatchObject({
+    title,
+    summary: preview,
+    date_published: '2024-06-01T00:00:00.000Z',
+    date_modified: '2024-07-01T00:00:00.000Z',
+    content_html: find(atom, `${entry}/a:content`)[0]?.replaceAll(']]&gt;', ']]>'),
+  });
+  // What a feed reader would show.
+  await page.setContent(item?.content_html ?? '');
+  await expect(page.locator('script, b')).toHaveCount(0);
+  await expect(page.locator('img').first()).toHaveAttribute('alt', mainimgalt ?? '');
+  await expect(page.locator('h2').first()).toHaveText(`</script><b>&"' 🛬 שלום`);
+  await expect(page.locator('pre')).toContainText('</script></pre><script>globalThis.wasRun = true</script> ]]>');
+  await page.goto('/blog/feed.xml');
+  await expect(page.locator('entry > title', { hasText: title })).toHaveCount(1);
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
 });
 
@@ -153,7 +134,6 @@ test('the site map and llms.txt name the article once', () => {
   using siteMap = XmlDocument.fromString(read('sitemap.xml'));
   const addresses = find(siteMap, '//*[local-name() = "loc"]');
   expect(addresses.filter((other) => other === address)).toHaveLength(1);
-  expect(addresses).toHaveLength(5);
   const lines = read('llms.txt')
     .split('\n')
     .filter((line) => line.includes(address));
@@ -163,10 +143,4 @@ test('the site map and llms.txt name the article once', () => {
     part?.replace(/\\(.)/g, '$1').replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
   );
   expect(plain).toEqual([title, preview]);
-});
-
-test('the social picture is there, and light', async () => {
-  const file = join(sites.hostile.out, 'social/3-hostile.png');
-  expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-  expect(statSync(file).size).toBeLessThan(150_000);
 });

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 
-/** Notes from the beginning of the pages that are opened next on what jumps in them without anybody having done something. */
-export async function watchJumpsOfNextPage(page: Page): Promise<void> {
-  await page.addInitScript(noteJumps);
-}
-
-/** The same from now on. */
+/** Notes from now on what jumps in a page without anybody having done something. */
 export function watchJumps(page: Page): Promise<void> {
   return page.evaluate(noteJumps);
 }

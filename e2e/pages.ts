@@ -1,51 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathOf } from '../lib/articles/catalogue.ts';
-import { readArticles } from '../lib/articles/read.ts';
-import { fixture } from './fixture.ts';
-import { ownerSettings, sites, urlOf } from './sites.ts';
-
-/** Every page of the fixture that is linked, and the one for what is not found. */
-export const allPages = [
-  '/',
-  '/code/',
-  '/blog/',
-  '/contact/',
-  '/404.html',
-  ...readArticles()
-    .filter(({ id }) => id > 1)
-    .map(pathOf),
-];
-
-/** One page of each kind. */
-export const kindsOfPages = ['/', '/code/', '/code/7/', '/blog/4/', '/talks/', '/contact/', '/404.html'] as const;
+import { olderIds } from './awkward-content.ts';
+import { sites, type TestSite, urlOf } from './sites.ts';
 
 /** A page of an export that is no copy of another: where the tests see it, and where it will be. */
 export interface SeenPage {
+  readonly site: TestSite;
   readonly url: string;
   /** Path of the page within the site. */
   readonly path: string;
-  /** Address of the site, as it was built. */
-  readonly address: string;
-  /** Folder of the export. */
-  readonly out: string;
-  /** Where the tests see the site. */
-  readonly base: string;
+  readonly html: string;
 }
 
-/** Every page of the owner's export, whatever the owner wrote. */
-export const ownersPages = pagesOf(sites.owner, ownerSettings.address);
+/** The paths of an export's HTML files, of pages as they are linked: `/code/7/`. */
+export function pathsOfPages({ out }: Pick<TestSite, 'out'>): readonly string[] {
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  return files.map((file) => `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1')}`).sort();
+}
 
-/** What holds for any page is tested on those of the fixture, where everything is, and on those of the owner. */
-export const everyPage = [...pagesOf(sites.site, fixture.address), ...ownersPages];
-
-function pagesOf(site: (typeof sites)[keyof typeof sites], address: string): readonly SeenPage[] {
-  const files = readdirSync(site.out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-  return files.sort().flatMap((file) => {
-    const path = `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1')}`;
-    const [, canonical = address + path] =
-      /<link rel="canonical" href="([^"]*)"/.exec(readFileSync(join(site.out, file), 'utf8')) ?? [];
-    if (canonical !== address + path) return [];
-    return [{ url: urlOf(site) + path, path, address, out: site.out, base: urlOf(site) }];
+/** The pages of an export; those that lead on to where something has moved are none. */
+export function pagesOf(site: TestSite): readonly SeenPage[] {
+  return pathsOfPages(site).flatMap((path) => {
+    const html = readFileSync(`${site.out}${path.replace(/\/$/, '/index.html')}`, 'utf8');
+    const [, canonical = site.address + path] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+    const leadsOn = html.includes('http-equiv="refresh"');
+    return leadsOn || canonical !== site.address + path ? [] : [{ site, url: urlOf(site) + path, path, html }];
   });
 }
+
+/** The many articles that say nothing are all alike: two of them are enough. */
+const isOneOfMany = ({ path }: SeenPage) => olderIds.slice(1, -1).some((id) => path === `/blog/${id}/`);
+
+/** Every page of the three exports that is a page of its own. */
+export const everyPage = Object.values(sites)
+  .flatMap(pagesOf)
+  .filter((page) => !isOneOfMany(page));

@@ -1,34 +1,31 @@
-import { expect, type Locator, test } from '@playwright/test';
-import { kindsOfPages } from './pages.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
-/** A property of an element, or of what the style sheet puts before or behind it. */
-function style(place: Locator, property: string, pseudo?: '::before' | '::after'): Promise<string> {
-  return place.evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name), [
-    property,
-    pseudo,
-  ] as const);
+/** What a property is of each of these elements, or of what the style sheet puts before or behind it. */
+function styles(places: Locator, property: string, part?: '::before' | '::after'): Promise<readonly string[]> {
+  return places.evaluateAll(
+    (all, [name, pseudo]) => [...new Set(all.map((place) => getComputedStyle(place, pseudo).getPropertyValue(name)))],
+    [property, part] as const,
+  );
 }
+
+/** The target that is written behind the first of these links. */
+const written = async (page: Page, selector: string) =>
+  (await styles(page.locator(selector).first(), 'content', '::after')).join();
+
+// A4 between margins of 15 mm.
+test.use({ viewport: { width: 680, height: 1009 } });
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'dark' }));
 
-test('a listing on paper is black on white, wraps, and has no numbers that would stand beside other lines', async ({
+test('on paper no page has header, menu, buttons or footer, and nothing of it is cut off or in two', async ({
   page,
 }) => {
-  await page.goto('/code/7/');
-  const listing = page.locator('pre[data-lines]').first();
-  expect(await style(listing, 'display', '::before')).toBe('none');
-  for (const place of await page.locator('figure.code, figure.code *').all()) {
-    expect(await style(place, 'background-color')).toBe('rgba(0, 0, 0, 0)');
-    expect(await style(place, 'color')).toBe('rgb(0, 0, 0)');
-  }
-  expect(await style(listing.locator('code'), 'white-space')).toBe('pre-wrap');
-});
-
-test('nothing of a listing, a session or a table is cut off on paper', async ({ page }) => {
-  // A4 between margins of 15 mm.
-  await page.setViewportSize({ width: 680, height: 1009 });
-  for (const path of kindsOfPages) {
+  for (const path of ['/', '/code/', '/code/7/', '/blog/4/', '/blog/11/', '/contact/', '/404.html']) {
     await page.goto(path);
+    await expect(page.locator(':is(.site-header, .site-footer, .skip, button):visible')).toHaveCount(0);
+    expect(await styles(page.locator('main :is(h1, h2, h3)'), 'break-after'), path).toEqual(['avoid']);
+    for (const value of await styles(page.locator('main :is(img, figure)'), 'break-inside'))
+      expect(value, path).toBe('avoid');
     const cut = await page
       .locator('main :is(figure, pre, table)')
       .evaluateAll((all) =>
@@ -40,42 +37,22 @@ test('nothing of a listing, a session or a table is cut off on paper', async ({ 
   }
 });
 
-test('a link to another page is written out too, and one to the large picture or to a heading is not', async ({
-  page,
-}) => {
+test('a listing on paper is black on white, wraps, and has no numbers beside other lines', async ({ page }) => {
   await page.goto('/code/7/');
-  const written = (selector: string) => style(page.locator(selector).first(), 'content', '::after');
-  expect(await written('.prose p > a[href^="/code/2/"]')).toContain('/code/2/');
-  expect(await written('.download')).toContain('.zip');
-  for (const other of ['a.large', '.prose a[href^="#"]', '.prose figcaption a'])
-    expect(await written(other), other).toBe('none');
+  expect(await styles(page.locator('pre[data-lines]'), 'display', '::before')).toEqual(['none']);
+  const listings = page.locator('figure.code, figure.code *');
+  expect(await styles(listings, 'background-color')).toEqual(['rgba(0, 0, 0, 0)']);
+  expect(await styles(listings, 'color')).toEqual(['rgb(0, 0, 0)']);
+  expect(await styles(page.locator('pre[data-lines] code'), 'white-space')).toEqual(['pre-wrap']);
 });
 
-test('a heading stays with its text, and no picture is cut in two', async ({ page }) => {
-  for (const path of kindsOfPages) {
-    await page.goto(path);
-    for (const heading of await page.locator('main :is(h1, h2, h3)').all())
-      expect(await style(heading, 'break-after')).toBe('avoid');
-    for (const picture of await page.locator('main :is(img, figure)').all())
-      expect(await style(picture, 'break-inside')).toBe('avoid');
-  }
-});
-
-test('the target of a link is written out once: an address is its own', async ({ page }) => {
+test('a link is written out where its target is no heading, no picture and no address', async ({ page }) => {
   await page.goto('/code/7/');
-  const link = page.locator('.prose a[href^="http"]').first();
-  expect(await style(link, 'content', '::after')).toContain((await link.getAttribute('href')) ?? 'nothing');
-  for (const path of ['/', '/contact/']) {
-    await page.goto(path);
-    for (const address of await page.locator('a[href^="mailto:"]').all())
-      expect(await style(address, 'content', '::after')).toBe('none');
-  }
-});
-
-test('header, menu, buttons and footer stay away', async ({ page }) => {
-  for (const path of kindsOfPages) {
-    await page.goto(path);
-    for (const place of await page.locator('.site-header, .site-footer, .skip, button').all())
-      await expect(place).toBeHidden();
-  }
+  expect(await written(page, '.prose a[href^="https://source"]')).toContain('https://source.example/dice');
+  expect(await written(page, '.prose p > a[href^="/code/2/"]')).toContain('/code/2/');
+  expect(await written(page, '.download')).toContain('.zip');
+  for (const other of ['a.large', '.prose a[href^="#"]', '.prose figcaption a', 'a[href^="mailto:"]'])
+    expect(await written(page, other), other).toBe('none');
+  await page.goto('/contact/');
+  expect(await written(page, 'main a[href^="mailto:"]')).toBe('none');
 });

@@ -1,162 +1,354 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { settings } from '../lib/settings.ts';
 import { jumpsOf, watchJumps } from './jumps.ts';
+import { sites } from './sites.ts';
 
 const article = '/code/7/';
-const [phones, desks] = [
-  [320, 390, 768],
-  [1100, 1280, 1920],
-];
-
+const scheme = (page: Page) => page.getByRole('combobox', { name: 'Colors' });
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const [light, dark] = ['rgb(251, 250, 246)', 'rgb(11, 17, 32)'];
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+const marked = (page: Page) => page.locator('.contents [aria-current=true]');
+const pages = ['/', '/code/', '/blog/', '/contact/', '/talks/', article, '/code/2/', '/blog/5/', '/blog/14/'].map(
+  (path) => ({
+    path,
+    html: readFileSync(`${sites.awkward.out}${path}index.html`, 'utf8'),
+  }),
+);
 
-async function open(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
+/** Lets a page not have what it asks the browser for. */
+const refuse = (page: Page, name: 'localStorage' | 'clipboard') =>
+  page.addInitScript((property) => {
+    Object.defineProperty(property === 'clipboard' ? navigator : window, property, {
+      get() {
+        throw new DOMException('', 'SecurityError');
+      },
+    });
+  }, name);
+
+test('a copy button copies exactly the code, without line numbers, and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(article);
-}
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled });
-
-    for (const width of phones) {
-      test(`the contents are one line at ${width} pixels, which the keyboard opens`, async ({ page }) => {
-        await open(page, width);
-        const links = contents(page).getByRole('link');
-        const count = await page.locator('.contents a').count();
-        await expect(links).toHaveCount(0);
-        expect((await contents(page).boundingBox())?.height).toBeLessThan(60);
-
-        const line = page.getByText(`On this page · ${count}`);
-        await line.focus();
-        await page.keyboard.press('Enter');
-        await expect(links).toHaveCount(count);
-        await page.keyboard.press('Tab');
-        await expect(links.first()).toBeFocused();
-        await page.keyboard.press('Enter');
-        await expect(page.locator('.prose h2').first()).toBeInViewport();
-        await line.click();
-        await expect(links).toHaveCount(0);
-      });
-    }
-
-    for (const width of desks) {
-      test(`the contents stand open beside the text at ${width} pixels, and there is nothing to open`, async ({
-        page,
-      }) => {
-        await open(page, width);
-        await expect(contents(page).getByRole('link')).toHaveCount(await page.locator('.contents a').count());
-        await expect(page.locator('.contents summary')).toBeHidden();
-        const [text, list] = [await page.locator('.prose').boundingBox(), await contents(page).boundingBox()];
-        expect(list?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
-        expect(list?.y).toBeLessThan(text?.y ?? 0);
-      });
-    }
-  });
-}
-
-test('axe finds nothing in the contents, closed, open and at the side', async ({ page }) => {
-  await open(page, 390);
-  await expectAccessible(page);
-  await page.locator('.contents summary').click();
-  await expect(contents(page).getByRole('link').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expectAccessible(page);
+  const blocks = page.locator('figure.code');
+  await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(await blocks.count());
+  const block = blocks.filter({ has: page.locator('pre[data-lines]') }).first();
+  await block.getByRole('button', { name: 'Copy' }).click();
+  await expect(block.getByRole('status')).toHaveText('Copied');
+  await expect(block.getByRole('button')).toHaveText('Copied');
+  const numbers = ((await block.locator('pre').getAttribute('data-lines')) ?? '').split('\n').map(Number);
+  const source = readFileSync(`e2e/content/7-dice/Dice/${await block.locator('figcaption').textContent()}`, 'utf8');
+  const lines = source.replace(/^[ \t]*(?:#|\/\/) (?:>>>|<<<).*\n/gm, '').split('\n');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${lines.slice((numbers[0] ?? 0) - 1, numbers.at(-1)).join('\n')}\n`);
+  await expect(block.getByRole('button')).toHaveText('Copy');
+  await expect(block.getByRole('status')).toBeEmpty();
 });
 
-for (const width of [390, 1280]) {
-  test(`nothing moves at ${width} pixels when one reads to the end`, async ({ page }) => {
-    await open(page, width);
+test('where the browser does not let pages copy or keep anything, code is selected and the system has the colors', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await refuse(page, 'clipboard');
+  await refuse(page, 'localStorage');
+  await page.goto(article);
+  const block = page.locator('figure.code').first();
+  await block.getByRole('button').click();
+  await expect(block.getByRole('button')).toHaveText('Selected');
+  const code = await block.locator('code').textContent();
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(code?.trim());
+  await expect(scheme(page)).toBeHidden();
+  expect(errors).toEqual([]);
+});
+
+test('the colors that one chooses hold, on other pages and after a reload, until the system decides again', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  // What the page says of itself when its first element to be painted comes in.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.documentElement.dataset['first'] = document.documentElement.dataset['scheme'] ?? 'none';
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(scheme(page)).toHaveValue('');
+  expect(await ground(page)).toBe(light);
+  const other = await page.context().newPage();
+  await other.goto('/blog/');
+  await scheme(other).selectOption('Dark');
+  // The page in the other tab has it at once.
+  await expect(scheme(page)).toHaveValue('dark');
+  expect(await ground(page)).toBe(dark);
+  for (const path of ['/', article, '/404.html']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-first', 'dark');
+    await expect(scheme(page)).toHaveValue('dark');
+    expect(await ground(page)).toBe(dark);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await scheme(page).selectOption('Light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-first', 'light');
+  expect(await ground(page)).toBe(light);
+  await scheme(page).selectOption('System');
+  expect(await ground(page)).toBe(dark);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-first', '');
+});
+
+test('the contents mark the section that one reads, step by step, after a leap, and after a link', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(article);
+  const links = page.locator('.contents a');
+  const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+  /** Scrolls until a heading stands at this part of the window's height. */
+  const bring = (id: string | undefined, part: number) =>
+    page.evaluate(
+      ([heading = '', share]) => {
+        const top = document.getElementById(heading)?.getBoundingClientRect().top ?? 0;
+        scrollBy({ top: top - innerHeight * share, behavior: 'instant' });
+      },
+      [id, part] as const,
+    );
+  const scroll = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect(marked(page)).toHaveCount(0);
+  for (const [index, id] of ids.slice(0, 4).entries()) {
+    await bring(id, 0.5);
+    if (index > 0) await expect(marked(page)).toHaveAttribute('href', `#${ids[index - 1]}`);
+    // In small steps over the line, as one scrolls.
+    for (let part = 0.4; part > 0.28; part -= 0.02) await bring(id, part);
+    await expect(marked(page)).toHaveAttribute('href', `#${id}`);
+  }
+  await bring(ids[1], 0.5);
+  await expect(marked(page)).toHaveAttribute('href', `#${ids[0]}`);
+  await scroll(1_000_000);
+  await expect(marked(page)).toHaveAttribute('href', `#${ids.at(-1)}`);
+  await scroll(0);
+  await expect(marked(page)).toHaveCount(0);
+  await links.nth(1).click();
+  await expect(marked(page)).toHaveAttribute('href', `#${ids[1]}`);
+});
+
+test('the contents name each heading of an article that has three or more, and lead there', async ({ page }) => {
+  for (const path of [article, '/blog/4/', '/code/8/']) {
+    await page.goto(path);
+    const headings = await page.locator('.prose :is(h2, h3):not([data-footnotes] > h2)').evaluateAll((all) =>
+      all.map((heading) => ({
+        href: `#${heading.id}`,
+        own: heading.querySelector('a')?.getAttribute('href'),
+        text: heading.textContent,
+      })),
+    );
+    for (const { href, own } of headings) expect(own).toBe(href);
+    await expect(contents(page)).toHaveCount(headings.length < 3 ? 0 : 1);
+    if (headings.length < 3) continue;
+    const links = await page
+      .locator('.contents a')
+      .evaluateAll((all) => all.map((link) => ({ href: link.getAttribute('href'), text: link.textContent })));
+    expect(links).toEqual(headings.map(({ href, text }) => ({ href, text })));
+    await page.locator('.contents a').last().click();
+    await expect(page.locator('.prose :is(h2, h3)').last()).toBeInViewport();
+  }
+});
+
+test('on a desk the contents stand open beside the text, and leave 80 characters of code their room', async ({
+  page,
+}) => {
+  await page.goto(article);
+  for (const width of [768, 1099, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    // With numbers of three digits, as long listings have.
+    const listing = page.locator('figure.code pre[data-lines]').first();
+    const room = await listing.evaluate(async (pre) => {
+      await document.fonts.ready;
+      const code = pre.querySelector('code');
+      if (code) code.textContent = '0'.repeat(80);
+      pre.setAttribute('data-lines', '100');
+      return pre.clientWidth - pre.scrollWidth;
+    });
+    expect(room, `${width} pixels`).toBe(0);
+  }
+  await expect(contents(page).getByRole('link')).toHaveCount(await page.locator('.contents a').count());
+  await expect(page.locator('.contents summary')).toBeHidden();
+  const [text, list] = [await page.locator('.prose').boundingBox(), await contents(page).boundingBox()];
+  expect(list?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  expect(list?.y).toBeLessThan(text?.y ?? 0);
+});
+
+test('nothing moves while one reads an article to its end', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(article);
     await page.evaluate(() => document.fonts.ready);
     await watchJumps(page);
     for (const part of [0.25, 0.5, 0.75, 1, 0]) {
       await page.evaluate((share) => scrollTo(0, share * document.body.scrollHeight), part);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     }
-    expect(await jumpsOf(page)).toEqual([]);
-  });
-}
+    expect(await jumpsOf(page), `${width} pixels`).toEqual([]);
+  }
+});
 
-for (const width of [768, 1000, 1024, 1099, 1100, 1280, 1920]) {
-  test(`80 characters of code and their line numbers fit at ${width} pixels, and the page does not scroll sideways`, async ({
-    page,
-  }) => {
-    await open(page, width);
-    await page.evaluate(() => document.fonts.ready);
-    // With numbers of three digits, as long listings have.
-    const room = await page
-      .locator('figure.code pre[data-lines]')
-      .first()
-      .evaluate((pre) => {
-        const code = pre.querySelector('code');
-        if (code) code.textContent = '0'.repeat(80);
-        pre.setAttribute('data-lines', '100');
-        return pre.clientWidth - pre.scrollWidth;
-      });
-    expect(room).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-}
-
-test.describe('the path in the header', () => {
-  /** What there is of it: its place and angle, and how far the dot on it has flown. */
-  const path = (page: Page) =>
+test('the path in the header has three degrees, and is flown as one reads', async ({ page }) => {
+  const path = () =>
     page.locator('.site-header .wrap').evaluate((header) => {
       const { content, width, height, backgroundPosition } = getComputedStyle(header, '::before');
       const angle = (Math.atan2(Number.parseFloat(height), Number.parseFloat(width)) * 180) / Math.PI;
       return { isThere: content !== 'none', angle, flown: Number.parseFloat(backgroundPosition) };
     });
-
-  /** Brings the end of the text to the lower edge of the window, or a part of it there. */
-  const read = (page: Page, part: number) =>
-    page.locator('.article > article').evaluate((text, share) => {
+  await page.goto('/code/');
+  expect((await path()).isThere).toBe(false);
+  await page.goto(article);
+  expect((await path()).angle).toBeCloseTo(3, 1);
+  let before = -1;
+  for (const part of [0, 0.5, 1]) {
+    // Brings the end of the text to the lower edge of the window, or a part of it there.
+    await page.locator('.article > article').evaluate((text, share) => {
       const { height, y } = text.getBoundingClientRect();
       scrollTo({ top: (scrollY + y + height - innerHeight) * share, behavior: 'instant' });
     }, part);
-
-  for (const width of [320, 390, 1280]) {
-    test(`has three degrees at ${width} pixels, and is flown from the beginning of the text to its end`, async ({
-      page,
-    }) => {
-      await open(page, width);
-      expect((await path(page)).angle).toBeCloseTo(3, 1);
-      let before = -1;
-      for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-        await read(page, part);
-        await expect.poll(async () => (await path(page)).flown).toBeGreaterThan(before);
-        before = (await path(page)).flown;
-      }
-      expect(before).toBeCloseTo(100, 0);
-    });
-
-    test(`takes no room from name and menu at ${width} pixels, and is not there for who wants no motion`, async ({
-      page,
-    }) => {
-      const places = () =>
-        page
-          .locator('.site-header, .brand, .menu-toggle, .site-menu a')
-          .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
-      await open(page, width);
-      // With the fonts at hand: those that come later are not taken before something changes.
-      await page.evaluate(() => document.fonts.ready);
-      await page.reload();
-      const withPath = await places();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      expect((await path(page)).isThere).toBe(false);
-      expect(await places()).toEqual(withPath);
-    });
+    await expect.poll(async () => (await path()).flown).toBeGreaterThan(before);
+    before = (await path()).flown;
   }
+  expect(before).toBeCloseTo(100, 0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect((await path()).isThere).toBe(false);
+});
 
-  test('is on the pages of articles alone', async ({ page }) => {
-    for (const [address, isThere] of [
-      ['/', false],
-      ['/code/', false],
-      ['/contact/', false],
-      ['/blog/4/', true],
-    ] as const) {
-      await page.goto(address);
-      expect((await path(page)).isThere, address).toBe(isThere);
-    }
+test('an article leads on to its neighbours in time and to what is related, and so does its copy', async ({ page }) => {
+  /** The addresses that links of a page lead to. */
+  const hrefs = (selector: string) =>
+    page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.goto('/code/2/');
+  expect(await hrefs('.onward a[rel=prev]')).toEqual(['/code/8/']);
+  expect(await hrefs('.onward a[rel=next]')).toEqual([article]);
+  expect(await hrefs('.onward li a')).toContain(article);
+  await page.goto('/blog/2/');
+  expect(await hrefs('.onward a[rel=next]')).toEqual([article]);
+  await page.locator('.onward a[rel=next]').click();
+  await expect(page.locator('h1')).toHaveText('A Game of Dice');
+  await expect(page.locator('.onward a[rel=next]')).toHaveCount(0);
+});
+
+test('a footnote is at the foot, and its arrow leads back', async ({ page }) => {
+  await page.goto('/blog/5/');
+  const mark = page.locator('.prose sup a').first();
+  const note = page.locator((await mark.getAttribute('href')) ?? 'nothing');
+  await mark.click();
+  await expect(note).toBeInViewport();
+  await note.getByRole('link').last().click();
+  expect(new URL(page.url()).hash).toBe(`#${await mark.getAttribute('id')}`);
+  await expect(mark).toBeInViewport();
+});
+
+for (const [reducedMotion, expected] of [
+  ['no-preference', ['::view-transition-group(cover-7)']],
+  ['reduce', []],
+] as const) {
+  test(`a picture of a list grows into that of its article, with motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', async (event) => {
+        const transition = 'viewTransition' in event ? event.viewTransition : undefined;
+        await (transition instanceof ViewTransition ? transition.ready : undefined);
+        const moved = document
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []));
+        document.documentElement.dataset['moved'] = moved.filter((name) => name.includes('group(cover')).join();
+      });
+    });
+    await page.goto('/code/');
+    await page.getByRole('link', { name: 'A Game of Dice' }).click();
+    await expect(page).toHaveURL(article);
+    await expect(page.locator('html')).toHaveAttribute('data-moved', expected.join());
+  });
+}
+
+test('no two things of a page have one name in a transition', () => {
+  for (const { path, html } of pages) {
+    const names = [...html.matchAll(/ data-transition="([^"]*)"/g)].map(([, name]) => name);
+    expect(new Set(names).size, path).toBe(names.length);
+    const [, id] = /^\/(?:code|blog)\/(\d+)\/$/.exec(path) ?? [];
+    if (id && html.includes('class="cover"')) expect(names[0], path).toBe(`cover-${id}`);
+  }
+});
+
+test('browsers may prepare pages of the site, and nothing with an ending, such as a download or a feed', () => {
+  for (const { path, html } of pages) {
+    const [, rules = '{}'] = /<script type="speculationrules">(.*?)<\/script>/.exec(html) ?? [];
+    const where = { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] };
+    expect(JSON.parse(rules), path).toEqual({ prerender: [{ where, eagerness: 'moderate' }] });
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test('an article can be read to its end, its contents are one line, and no button is dead', async ({ page }) => {
+    await page.goto(article);
+    for (const place of ['.cover', '.prose h2', 'figure.code pre', 'figure.session pre', '.prose p'])
+      await expect(page.locator(place).last()).toBeVisible();
+    const controls = page.locator(':is(button, select, input, [role=button]):visible');
+    await expect(controls).toHaveCount(1);
+    await expect(controls).toHaveAccessibleName('Menu');
+    const links = contents(page).getByRole('link');
+    const count = await page.locator('.contents a').count();
+    await expect(links).toHaveCount(0);
+    expect((await contents(page).boundingBox())?.height).toBeLessThan(60);
+    await page.getByText(`On this page · ${count}`).focus();
+    await page.keyboard.press('Enter');
+    await expect(links).toHaveCount(count);
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.prose h2').first()).toBeInViewport();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#menu').getByRole('link', { name: settings.sections.blog.title }).click();
+    await expect(page).toHaveURL('/blog/');
   });
 });
+
+/** What a reader sets who wants letters twice as large. */
+const largeTest = test.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+    { scope: 'worker' },
+  ],
+});
+
+largeTest(
+  'with letters twice as large no page moves sideways, and no heading breaks inside a word',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/', '/code/', article, '/blog/4/', '/talks/', '/contact/', '/404.html']) {
+      await page.goto(path);
+      const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+      expect(size).toBeGreaterThanOrEqual(32);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+      expect(await page.locator('h1, h2, h3').evaluateAll(brokenWords), path).toEqual([]);
+    }
+  },
+);
+
+/** The words that are broken over two lines. */
+function brokenWords(headings: readonly Element[]): readonly string[] {
+  return headings.flatMap((heading) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}

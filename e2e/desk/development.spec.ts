@@ -1,0 +1,227 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { formatDay } from '../../lib/articles/date.ts';
+import { expectAccessible } from '../axe.ts';
+import { answer, consoleOf, play } from '../console.ts';
+import { dayOfAhead, marks, writeHeldBack } from '../held-back.ts';
+import { watchProblems } from '../problems.ts';
+import { changes, slips } from './development-changes.ts';
+import {
+  edit,
+  isAnythingLeft,
+  makeProject,
+  messageHost,
+  pathIn,
+  runCommand,
+  save,
+  site,
+  startDevelopment,
+  stopDevelopment,
+  terminal,
+} from './development-project.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** What Next's development server might rewrite of the project. */
+const configuration = () =>
+  readFileSync(pathIn('tsconfig.json'), 'utf8') + readFileSync(pathIn('next.config.ts'), 'utf8');
+
+let before: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  makeProject();
+  before = configuration();
+  writeHeldBack(pathIn('content'));
+  startDevelopment();
+  // The first request compiles the page.
+  await expect.poll(() => fetch(`${site}/`).then(({ status }) => status, String), { timeout: 150_000 }).toBe(200);
+});
+
+test.afterAll(stopDevelopment);
+
+// The first address that is asked for decides, so this stands in front.
+test('while one writes, files with spaces, umlauts and signs in their names are there, and what is not there is not', async ({
+  request,
+}) => {
+  const status = async (path: string) => (await request.get(site + path)).status();
+  expect(await status(`/articles/2/${encodeURIComponent("Käse & Brot's (2)+.png")}`)).toBe(200);
+  expect(await status('/articles/2/an%20upright%20photo.JPG')).toBe(200);
+  expect(await status('/articles/2/Gr%C3%B6%C3%9Fe%201.zip')).toBe(200);
+  expect(await status('/articles/2/images/small%20ones/blue.png')).toBe(200);
+  expect(await status('/articles/2/100%25.png')).toBe(404);
+  expect(await status('/blog/77/')).toBe(404);
+});
+
+test('while one writes, what is held back is there, and says so', async ({ page }) => {
+  test.setTimeout(60_000);
+  const appears = `Appears on ${formatDay(dayOfAhead)}`;
+  await page.goto(`${site}/blog/`);
+  const entry = (mark: string) => page.locator('.entry', { hasText: `The ${mark}` }).locator('.held-back');
+  await expect(entry(marks.draft)).toHaveText('Draft');
+  await expect(entry(marks.ahead)).toHaveText(appears);
+  await expect(page.locator('.held-back')).toHaveCount(2);
+  await expect(entry(marks.draft)).toHaveCSS('border-radius', '99px');
+  await page.goto(`${site}/blog/31/`);
+  await expect(page.locator('article .held-back')).toHaveText(appears);
+  await page.goto(`${site}/blog/2/`);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('.held-back')).toHaveCount(0);
+});
+
+for (const path of ['/', '/blog/', '/code/4/', '/contact/', '/blog/77/']) {
+  test(`while one writes, ${path} has the enhancement script, and says nothing that it should not`, async ({
+    page,
+  }) => {
+    const problems = watchProblems(page, site);
+    const answered = await page.goto(site + path);
+    await expect(page.locator('script[type=module][src*="/scripts/enhance."]')).toHaveCount(1);
+    await expect(page.getByRole('combobox', { name: 'Colors' })).toBeVisible();
+    const isThere = answered?.status() === 200;
+    expect(problems.filter((problem) => isThere || !problem.includes('404'))).toEqual([]);
+  });
+}
+
+test('pages have the policy of the export, as far as Next can live with it', async ({ page }) => {
+  const policyOf = async (path: string) => {
+    const policy = (await page.goto(site + path))?.headers()['content-security-policy'] ?? '';
+    return new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]));
+  };
+  const home = await policyOf('/');
+  expect(home.get('default-src')).toBe("'none'");
+  expect(home.get('img-src')).toBe("'self' data:");
+  expect(home.get('form-action')).toBe("'none'");
+  expect(home.get('connect-src')).not.toContain(messageHost);
+  const contact = await policyOf('/contact/');
+  expect(contact.get('form-action')).toContain(messageHost);
+  expect(contact.get('connect-src')).toContain(messageHost);
+  // What it refuses is refused here too.
+  const refused = page.evaluate(() => {
+    const told = new Promise((resolve) =>
+      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective)),
+    );
+    new Image().src = 'https://elsewhere.example/picture.png';
+    return told;
+  });
+  expect(await refused).toBe('img-src');
+});
+
+test('Next itself brings the form to life, and its messages go to this machine', async ({ page }) => {
+  const problems = watchProblems(page, site);
+  await page.goto(`${site}/contact/`);
+  await expect(page.locator('form')).toHaveAttribute('novalidate');
+  await expect(page.locator('form')).toHaveAttribute('action', `${messageHost}/message`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert').first()).toHaveText('Please fill in all required fields.');
+  expect(problems).toEqual([]);
+});
+
+test('programs play, and when a file is saved the new one does', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${site}/code/4/`);
+  for (const name of ['machine.c', 'machine.py']) {
+    await play(consoleOf(page, name));
+    expect(await answer(consoleOf(page, name), 'jump')).toBe("'jump' is nothing that this machine can do.\n> ");
+  }
+  const { figure } = consoleOf(page, 'machine.py');
+  const before = await figure.getAttribute('data-sources');
+  edit('content/4-machines/Machine/machine.py', 'is nothing that', 'is no thing that');
+  await expect(figure).not.toHaveAttribute('data-sources', before ?? '');
+  await play(consoleOf(page, 'machine.py'));
+  expect(await answer(consoleOf(page, 'machine.py'), 'jump')).toBe("'jump' is no thing that this machine can do.\n> ");
+});
+
+for (const { what, at, make, shows } of changes) {
+  test(`a page that is open shows ${what}, by itself`, async ({ page }) => {
+    await page.goto(site + at);
+    // It is seen to have been there before the change.
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await make();
+    await shows(page);
+  });
+}
+
+test('a page that is loaded anew is where it was, and keeps what was typed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(`${site}/contact/`);
+  await expect(page.locator('form')).toHaveAttribute('novalidate');
+  await page.getByLabel('Message').fill('Half a message');
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+  const isNew = page.waitForEvent('load');
+  const [first] = slips;
+  first?.make();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 fault');
+  await isNew;
+  first?.mend();
+  await expect(page.getByLabel('Message')).toHaveValue('Half a message');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+});
+
+for (const { what, make, mend, told } of slips) {
+  test(`what is wrong is told in the page and in the terminal in the words of the check, and gone when mended: ${what}`, async ({
+    page,
+  }) => {
+    await page.goto(`${site}/blog/2/`);
+    make();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 fault');
+    for (const place of told) await expect(page.getByRole('heading', { level: 2 })).toHaveText(place);
+    const said = runCommand('check');
+    const shown = await page.getByRole('listitem').evaluateAll((items) =>
+      items.map((item) => {
+        const [place, problem] = [item.querySelector('h2'), item.querySelector('p')];
+        return `${place?.textContent}: ${problem?.textContent}\n${item.querySelector('pre')?.textContent.trimEnd()}`;
+      }),
+    );
+    expect(`1 fault:\n  ${shown.join()}`).toBe(said);
+    await expect.poll(terminal).toContain(said);
+    expect((await page.request.get(`${site}/`, { headers: { accept: 'text/html' } })).status()).toBe(500);
+    mend();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names with signs');
+  });
+}
+
+test('what is wrong with drafts is told on their own pages and in the terminal, and stops no other', async ({
+  page,
+}) => {
+  const draft = (link: string) =>
+    `---\ntitle: Begun\nsubtitle: S\nmainimg: ''\npreview: P\nslug: a\ndate: 2024-01-01\ntype: blog\ndraft: true\n---\n\n${link}\n`;
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${site}/blog/2/`);
+  save('content/40-begun/article.md', draft('[a](/blog/77/)'));
+  save('content/41-begun/article.md', draft('None.'));
+  await expect.poll(terminal).toContain('content/40-begun/article.md:12:1: The link leads to article 77');
+  expect((await page.request.get(`${site}/`, { headers: { accept: 'text/html' } })).status()).toBe(200);
+  await expect(heading).toHaveText('Names with signs');
+  await page.goto(`${site}/blog/41/`);
+  await expect(heading).toHaveText('Begun');
+  await page.goto(`${site}/blog/40/`);
+  await expect(heading).toHaveText('1 fault');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('content/40-begun/article.md:12:1');
+  save('content/40-begun/article.md', draft('[a](/blog/2/)'));
+  await expect(heading).toHaveText('Begun');
+  for (const name of ['40-begun', '41-begun']) rmSync(pathIn(`content/${name}`), { recursive: true });
+});
+
+test('several faults are told at once, as a build tells them, and each once', async ({ page }) => {
+  await page.goto(`${site}/blog/2/`);
+  for (const { make } of slips.slice(0, 3)) make();
+  save('content/9-nothing/notes.txt', 'Later.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 faults');
+  const shown = await page
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => `  ${item.querySelector('h2')?.textContent}: ${item.querySelector('p')?.textContent}`),
+    );
+  expect(['4 faults:', ...shown].join('\n')).toBe(runCommand('build'));
+  await expect.poll(terminal).toContain(shown[3]);
+  expect(terminal().split(shown[3] ?? '').length).toBe(2);
+  await expectAccessible(page);
+});
+
+test('nothing of the project is rewritten, and nothing is left running', async () => {
+  expect(configuration()).toBe(before);
+  expect(existsSync(pathIn('out'))).toBe(false);
+  expect(terminal()).not.toMatch(/ at .*\.(?:js|ts|tsx):\d+:\d+\)?$/m);
+  await stopDevelopment();
+  await expect.poll(isAnythingLeft).toBe(false);
+});

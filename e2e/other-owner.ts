@@ -1,0 +1,19 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The folder of a project that somebody else has made theirs. Its site is in the `out/` of it, as theirs would be. */
+export const otherProject = '.local/other-owner';
+
+/** Makes it: the program of this project with other settings and other content; its icons are still to be drawn. */
+export function makeOtherProject(): void {
+  rmSync(otherProject, { recursive: true, force: true });
+  mkdirSync(`${otherProject}/public`, { recursive: true });
+  for (const name of ['app', 'commands', 'lib', 'LICENSE', 'next.config.ts', 'package.json', 'tsconfig.json']) {
+    cpSync(name, `${otherProject}/${name}`, { recursive: true, filter: (file) => !file.includes('.test.') });
+  }
+  cpSync('public/feed.css', `${otherProject}/public/feed.css`);
+  cpSync('e2e/other-owner/content', `${otherProject}/content`, { recursive: true });
+  const settings = readFileSync('e2e/other-owner/settings.ts', 'utf8');
+  writeFileSync(`${otherProject}/settings.ts`, settings.replace('../../lib/', './lib/'));
+  symlinkSync(resolve('node_modules'), `${otherProject}/node_modules`);
+}

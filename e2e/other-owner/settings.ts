@@ -1,0 +1,44 @@
+import type { Settings } from '../../lib/settings-schema.ts';
+
+/**
+ * The settings of somebody else, who writes Spanish: each differs from those of this project's owner, and is as unusual as it
+ * may be. `e2e/other-owner.ts` puts them in their place.
+ */
+export const settings: Settings = {
+  siteName: 'Ödön & Søn (C++)',
+  ownerName: "Ada O'Hara-Łoś",
+  address: 'https://Name.example/büro/',
+  email: 'ada+site@other.example',
+  messageHost: 'https://messages.other.example/api',
+  source: 'otro sitio',
+  locale: 'en-GB',
+  timeZone: 'Pacific/Auckland',
+  tagline: '¿Qué “más”? <Programas> y señales',
+  description: 'Cuesta $1, ocupa el 100% de $& y "comillas"; <b> no es negrita.',
+  sourceProfile: 'https://source.other.example/~ada',
+  videoChannel: 'https://video.other.example/@ada',
+  video: 'https://video.other.example/watch?v=1&t=2',
+  repository: 'https://source.other.example/~ada/engine',
+  taggingEntity: 'ada@other.example,2025-05-01',
+  buttons: { conversation: 'Diga “hola” y más', wayHome: 'Volver <arriba>' },
+  sections: {
+    code: { title: 'Programas y prosa', introduction: 'Ninguno de ellos "funciona".', invitation: 'Mírelos' },
+    blog: {
+      title: 'Cartas',
+      introduction: 'Cartas a O’Hara, y de ella: ñandúes, pingüinos.',
+      invitation: 'Lea las cartas',
+    },
+  },
+  contact: { title: '¿Me pregunta algo?', introduction: 'Contesto <siempre>, y "pronto".' },
+  footer: '¿Queda alguna pregunta, o ninguna?',
+  colors: {
+    link: { light: '#5b2a86', dark: '#c9a5ec' },
+    accent: { light: '#00695f', dark: '#5fd4c4' },
+    button: { light: '#5b2a86', dark: '#6a3d94' },
+    lamp: { light: '#8a5a00', dark: '#e0b050' },
+    highlight: '#9fe8b0',
+    hero: '#241733',
+    icon: { light: '#2a1b3d', dark: '#4a3566' },
+  },
+  heroCenter: '12.5%',
+};

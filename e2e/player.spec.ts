@@ -1,0 +1,303 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { answer, consoleOf, exerciseOf, expect, expectEnd, machines, play, test, textOf, type } from './console.ts';
+import { jumpsOf, watchJumps } from './jumps.ts';
+
+test.beforeEach(({ page }) => page.goto(machines).then(() => undefined));
+
+/** What the page asks for from now on. */
+function watchRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(decodeURI(new URL(request.url()).pathname)));
+  return requests;
+}
+
+/** Notes what is added to logs from now on, what is taken out of them or changed, and what of it is said aloud. */
+function watchLogs(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const seen = { added: '', aloud: '', removed: 0, changed: 0 };
+    Object.assign(globalThis, { seen });
+    new MutationObserver((records) => {
+      for (const { type: kind, target, addedNodes, removedNodes } of records) {
+        const place = target instanceof Element ? target : target.parentElement;
+        if (!place?.closest('[role=log]')) continue;
+        seen.removed += removedNodes.length;
+        seen.changed += Number(kind === 'characterData');
+        for (const node of addedNodes) {
+          seen.added += node.textContent;
+          if (!(node instanceof Element && node.ariaLive === 'off')) seen.aloud += node.textContent;
+        }
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+for (const [name, crash, words] of [
+  ['machine.c', 'divide', /^The program has crashed: \w.*\.$/],
+  ['machine.py', 'memory', 'The program has ended with status 1.'],
+] as const) {
+  test(`${name} is played to its end, prints what it prints, and is another game each time`, async ({ page }) => {
+    const title = await page.title();
+    const machine = consoleOf(page, name);
+    await play(machine);
+    const first = await textOf(machine);
+    const html = `<img src=x onerror="document.title = 'broken into'"> <b>bold</b> &amp; 🛬👩‍🚀\n> `;
+    expect(await answer(machine, 'html')).toBe(html);
+    expect(await answer(machine, 'wide')).toBe(`${'-'.repeat(500)}\n> `);
+    await expect(machine.log.locator('img, b')).toHaveCount(0);
+    expect(await page.title()).toBe(title);
+    expect(await machine.figure.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await type(machine, 'status');
+    await expectEnd(machine, 'The program has ended with status 3.');
+    await play(machine, 'Play again');
+    expect(await textOf(machine)).toMatch(/^Machine \d+\n> $/);
+    expect(await textOf(machine)).not.toBe(first);
+    await type(machine, crash);
+    await expectEnd(machine, words);
+  });
+
+  test(`${name} does not answer in a loop: one waits, stops it, and plays again`, async ({ page }) => {
+    const machine = consoleOf(page, name);
+    await play(machine);
+    await type(machine, 'loop');
+    await expect(machine.status).toHaveText('The program does not answer.');
+    await machine.button('Wait').click();
+    await expect(machine.status).toBeEmpty();
+    await expect(machine.input).toBeFocused();
+    await expect(machine.status).toHaveText('The program does not answer.');
+    await machine.button('Stop').click();
+    await expectEnd(machine, 'The program was stopped.');
+    await expect(machine.button('Play again')).toBeFocused();
+    expect(await textOf(machine)).toMatch(/> loop\n\^C\n$/);
+    await play(machine, 'Play again');
+    expect(await answer(machine, 'sleep')).toBe('3600 seconds have passed.\n> ');
+  });
+}
+
+test('a program that prints for ever is cut after 1 MB', async ({ page }) => {
+  const machine = consoleOf(page, 'machine.c');
+  await play(machine);
+  await type(machine, 'flood');
+  await expectEnd(machine, 'The program has printed more than 1 MB: the rest is left out.');
+  expect(Math.abs((await textOf(machine)).length - 1_000_050)).toBeLessThan(50);
+  await expect(machine.button('Play again')).toBeInViewport({ ratio: 1 });
+});
+
+test('a program may read without a question, and what is typed while it is busy is kept', async ({ page }) => {
+  const counting = consoleOf(page, 'counting.c');
+  await expect(counting.figure.locator('pre')).toBeEmpty();
+  await counting.button(/^Play/).click();
+  await expect(counting.input).toBeFocused();
+  for (const line of ['one', '', 'three']) await type(counting, line);
+  await page.keyboard.type('four');
+  await page.keyboard.press('Control+d');
+  await expectEnd(counting, 'The program has ended.');
+  expect(await textOf(counting)).toBe('one\n\nthree\nfour\nLines: 4\n');
+});
+
+test('a session goes on as it was recorded, says nothing again, and brings back what was typed', async ({ page }) => {
+  const session = consoleOf(page, 'Console session of machine.py');
+  const recorded = await session.figure.locator('pre').textContent();
+  await watchLogs(page);
+  await session.button('Play on from here').dblclick();
+  await expect(session.input).toBeFocused();
+  await expect(session.log).toHaveText(/b> &amp; 🛬👩‍🚀\n> $/);
+  await expect(session.figure.locator('.screen')).toHaveCount(1);
+  const first = await textOf(session);
+  expect(`${first}status`).toBe(recorded);
+  const aloud = [await answer(session, 'one'), await answer(session, 'two')].join('');
+  const added = (await textOf(session)).slice(first.length);
+  const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen'));
+  expect(seen).toEqual({ added, aloud, removed: 0, changed: 0 });
+  for (const [key, value] of [
+    ['ArrowUp', 'two'],
+    ['ArrowUp', 'one'],
+    ['ArrowUp', 'html'],
+    ['ArrowUp', 'html'],
+    ['ArrowDown', 'one'],
+    ['ArrowDown', 'two'],
+    ['ArrowDown', ''],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(session.input).toHaveValue(value);
+  }
+});
+
+test('a program and its words may have letters of any language, each added to the log once', async ({ page }) => {
+  await watchLogs(page);
+  const word = consoleOf(page, 'größe.py');
+  const first = (await word.figure.locator('pre').textContent()) ?? '';
+  await play(word);
+  const aloud = await answer(word, 'Käse 🛬');
+  expect(aloud).toBe('Länge: 6\n');
+  await expectEnd(word, 'The program has ended.');
+  const added = (await textOf(word)).slice(first.length);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual({ added, aloud, removed: 0, changed: 0 });
+  await word.button('Copy').click();
+  await expect(word.status).toHaveText('Copied');
+});
+
+test('the keyboard alone leads to a game, through it, and to the next', async ({ page }) => {
+  const machine = consoleOf(page, 'machine.c');
+  const button = machine.button(/^Play/);
+  for (let tabs = 0; tabs < 60 && !(await button.evaluate((element) => element === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(machine.log).toHaveText(/> $/);
+  await expect(machine.input).toHaveAttribute('autocapitalize', 'none');
+  await expect(machine.log).toHaveAccessibleName('machine.c');
+  // The status says nothing, and the buttons stay, while the program answers at once.
+  const shown = await machine.button(/./).allTextContents();
+  await answer(machine, 'jump');
+  expect(await machine.button(/./).allTextContents()).toEqual(shown);
+  await expect(machine.status).toBeEmpty();
+  await type(machine, 'status');
+  await expectEnd(machine, 'The program has ended with status 3.');
+  await expect(machine.button('Play again')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(machine.log).toHaveText(/^Machine \d+\n> $/);
+  await page.keyboard.press('Tab');
+  await expect(machine.button('End of input')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectEnd(machine, 'The program has ended.');
+  await expect(machine.button('Play again')).toBeFocused();
+});
+
+test('nothing jumps, and the line that one types stays in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto(machines);
+  await watchJumps(page);
+  const machine = consoleOf(page, 'machine.py');
+  await play(machine);
+  for (let line = 0; line < 8; line += 1) await answer(machine, 'wide');
+  const top = async () => (await machine.input.boundingBox())?.y ?? 0;
+  const before = await top();
+  await answer(machine, 'html');
+  // The screen is full by now: what is new comes in below, and the line that one types stays where it is.
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  expect(await jumpsOf(page)).toEqual([]);
+});
+
+test('Ctrl+C copies where something is selected, stops the program, and keeps one from starting', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.wasm', (route) => released.then(() => route.continue()));
+  const machine = consoleOf(page, 'machine.c');
+  await machine.button(/^Play/).click();
+  await expect(machine.status).toHaveText('Loading…');
+  // The same word stands there while the player itself comes.
+  await expect(machine.input).toBeFocused();
+  await page.keyboard.press('Control+c');
+  await expectEnd(machine, 'The program was stopped.');
+  const arrived = page.waitForResponse('**/*.wasm');
+  release();
+  await arrived;
+  await play(machine, 'Play again');
+  await page.keyboard.type('copied');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+c');
+  await expectEnd(machine, 'The program was stopped.');
+});
+
+for (const [missing, pattern, words] of [
+  ['the engine', '**/*.wasm', 'The program could not be loaded.'],
+  ['the script of the worker', '**/python.*.js', 'The program could not be loaded.'],
+  ['the player', /\/player\.\w+\.js/, 'The player could not be loaded. Try again.'],
+] as const) {
+  test(`without ${missing} one is told so, and can try again`, async ({ page, problems }) => {
+    await page.route(pattern, (route) => route.abort());
+    const machine = consoleOf(page, 'machine.py');
+    await machine.button(/^Play/).click();
+    await expect(machine.status).toHaveText(words);
+    await expect(machine.figure.locator('[role=log], pre').first()).toHaveText(/^Machine \d+\n> $/);
+    const again = missing === 'the player' ? /^Play/ : 'Try again';
+    await machine.button(again).click();
+    await expect(machine.status).toHaveText(words);
+    await page.unroute(pattern);
+    expect(problems.every((problem) => /ERR_FAILED/.test(problem))).toBe(true);
+    problems.splice(0);
+    await play(machine, again);
+    await answer(machine, 'jump');
+  });
+}
+
+test('nothing is loaded before one wants to play, and Python comes once for all programs', async ({ page }) => {
+  const requests = watchRequests(page);
+  await page.goto(machines);
+  const links = page.locator('a[href]:visible, button:visible, select:visible, [tabindex="0"]:visible');
+  for (let tabs = await links.count(); tabs > 0; tabs -= 1) await page.keyboard.press('Tab');
+  expect(requests.filter((path) => /\/programs\/|\/scripts\/(?!enhance\.|lamps\.)/.test(path))).toEqual([]);
+  const machine = consoleOf(page, 'machine.py');
+  await play(machine);
+  requests.splice(0);
+  await type(machine, 'status');
+  await expectEnd(machine, /status 3/);
+  await play(machine, 'Play again');
+  expect(requests).toEqual([]);
+  await play(consoleOf(page, 'größe.py'));
+  expect(requests).toEqual([expect.stringMatching(/\/programs\/größe\.\w+\.py$/)]);
+  await page.goto('/blog/');
+  await page.goBack();
+  await play(machine);
+});
+
+test('it plays from a host that sends no headers of its own', async ({ page }) => {
+  await page.route('**/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { 'Content-Type': response.headers()['content-type'] ?? '' } });
+  });
+  for (const name of ['machine.c', 'machine.py']) {
+    await page.goto(machines);
+    await play(consoleOf(page, name));
+    await answer(consoleOf(page, name), 'jump');
+  }
+});
+
+test('axe finds nothing in consoles, whatever they do, and on paper they are screens without buttons', async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ended = consoleOf(page, 'Console session of machine.py');
+  await play(ended, 'Play on from here');
+  await type(ended, 'status');
+  await expectEnd(ended, /status 3/);
+  await exerciseOf(page).button('Edit it').click();
+  await play(consoleOf(page, 'counting.c'));
+  await play(consoleOf(page, 'machine.py'));
+  await type(consoleOf(page, 'machine.py'), 'loop');
+  await expect(consoleOf(page, 'machine.py').status).toHaveText('The program does not answer.');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(ended.log).toBeVisible();
+  await expect(ended.figure.locator('button:visible, input:visible, [role=status]:visible')).toHaveCount(0);
+  for (const place of [ended.log, ended.figure, ended.log.locator('kbd').first()]) {
+    expect(await place.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+    expect(await place.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there are the first screen, the source and the archive, and no dead button', async ({ page }) => {
+    const { figure } = consoleOf(page, 'machine.py');
+    await expect(figure.locator('pre')).toHaveText(/^Machine \d+\n> $/);
+    await expect(page.locator('.prose :is(button, input, textarea):visible')).toHaveCount(0);
+    await expect(figure.getByRole('link')).toHaveText(['machine.py', 'Machine.zip']);
+    for (const link of await figure.getByRole('link').all())
+      expect((await page.request.get((await link.getAttribute('href')) ?? '')).ok()).toBe(true);
+    await expect(exerciseOf(page).figure.locator('pre')).toHaveText(/def double\(number\):/);
+  });
+});

