@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { writeAwkwardContent } from '../e2e/awkward-content.ts';
 import { installBrowser } from '../e2e/browser.ts';
 import { environment } from '../e2e/fixture.ts';
 import { makeOtherProject, otherProject } from '../e2e/other-owner.ts';
@@ -49,6 +48,8 @@ await reportFaults(async () => {
 
 /** The exports that the end-to-end tests look at. */
 async function buildSites(): Promise<void> {
+  // Only now, because what is held back in it is of the day.
+  const { writeAwkwardContent } = await import('../e2e/awkward-content.ts');
   await writeAwkwardContent();
   makeOtherProject();
   const { sites } = await import('../e2e/sites.ts');

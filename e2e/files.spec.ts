@@ -144,7 +144,7 @@ for (const site of Object.values(sites)) {
       expect(feed.items.map((item) => item.date_published)).toEqual(find(atom, '//a:entry/a:published'));
       const changes = find(atom, '//a:entry/a:updated');
       expect(feed.items.map((item) => item.date_modified)).toEqual(changes);
-      expect(find(atom, '/a:feed/a:updated')).toEqual(changes.toSorted().slice(-1));
+      if (own.length > 0) expect(find(atom, '/a:feed/a:updated')).toEqual(changes.toSorted().slice(-1));
       expect(find(atom, '//a:entry/a:published')).toEqual(find(atom, '//a:entry/a:published').toSorted().toReversed());
       for (const { content_html: html } of feed.items) {
         expect(html).not.toMatch(/<(?:script|style|button|form|svg|span)\b/);
