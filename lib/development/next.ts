@@ -10,8 +10,12 @@ import { listen } from '../servers/listen.ts';
 /** What Next says of itself while nothing is wrong: where it is, which nobody needs to know, and that it compiles. */
 const chatter = /^\s*(?:[▲✓○]|- (?:Local|Network|Environments|Experiments)|$)/u;
 
-/** Where Next stumbles, with a stack, over a file that is not TypeScript, often after it has been mended: the check has told it. */
-const stumble = /^\s*⨯ (?:unhandledRejection: )?Error: Could not parse module /u;
+/**
+ * Where Next stumbles, with a stack, over a file that is not TypeScript or over content with faults, often after it has been
+ * mended: the check has told it. Of the latter it says in a line before where it was.
+ */
+const stumble = /^\s*⨯ (?:unhandledRejection: )?Error: Could not parse module |^Faults: /u;
+const beforeStumble = /^\s*⨯ Failed to generate static paths for /u;
 
 /** Next's development server, behind the one that people see. */
 export interface NextServer {
@@ -73,8 +77,15 @@ export function startNext(
 /** Lets through the lines of one stream of Next's that somebody should read. */
 export function withoutChatter(say: (line: string) => void): (line: string) => void {
   let isStumble = false;
+  let held: readonly string[] = [];
   return (line) => {
     const text = stripVTControlCharacters(line);
+    if (!stumble.test(text)) held.forEach(say);
+    held = beforeStumble.test(text) ? [line] : [];
+    if (held.length > 0) {
+      isStumble = false;
+      return;
+    }
     isStumble = stumble.test(text) || (isStumble && !/^\s*[⨯⚠✓○]/u.test(text));
     if (!isStumble && !chatter.test(text)) say(line);
     // What an error has beside its message and its stack ends with a bracket of its own.
