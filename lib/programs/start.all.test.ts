@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { playInPage, playNatively, written } from './test-engines.ts';
+import { c, playInPage, playNatively, python } from './test-engines.ts';
 import { hasTool } from './test-play.ts';
-
-const python = (...lines: readonly string[]) =>
-  written({ 'program.py': ['import random, time', ...lines, ''].join('\n') });
-
-/** A program in C with everything that it may include, and these lines in `main`. */
-const c = (...lines: readonly string[]) =>
-  written({
-    'program.c': [
-      '#define _DEFAULT_SOURCE',
-      ...['stdio', 'stdlib', 'time', 'unistd'].map((name) => `#include <${name}.h>`),
-      ...['int main(void)', '{', ...lines, 'return 0;', '}', ''],
-    ].join('\n'),
-  });
 
 describe.skipIf(!hasTool('python3'))('CPython and MicroPython', () => {
   test.each([

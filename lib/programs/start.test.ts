@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { enginesFor, playInPage, playNatively, written } from './test-engines.ts';
+import { c, enginesFor, playInPage, playNatively, python } from './test-engines.ts';
 
 /** The first numbers of PCG32 for the state 42 and the stream 54, as its author publishes them. */
 const published = [0xa15c02b7, 0x7b47f409, 0xba1d3330, 0x83d2f293, 0xbfa4784b, 0xcbed606e];
-
-const python = (...lines: readonly string[]) =>
-  written({ 'program.py': ['import random, time', ...lines, ''].join('\n') });
-
-/** A program in C with everything that it may include, and these lines in `main`. */
-const c = (...lines: readonly string[]) =>
-  written({
-    'program.c': [
-      '#define _DEFAULT_SOURCE',
-      ...['stdio', 'stdlib', 'time', 'unistd'].map((name) => `#include <${name}.h>`),
-      ...['int main(void)', '{', ...lines, 'return 0;', '}', ''],
-    ].join('\n'),
-  });
 
 for (const { engine, isMissing, play } of enginesFor('python')) {
   describe.skipIf(isMissing)(`chance in ${engine}`, () => {

@@ -94,3 +94,17 @@ export function written(files: Readonly<Record<string, string>>): string {
   }
   return join(folder, Object.keys(files)[0] ?? '');
 }
+
+/** A program in Python with what these tests ask of it, and these lines. */
+export const python = (...lines: readonly string[]) =>
+  written({ 'program.py': ['import random, time', ...lines, ''].join('\n') });
+
+/** A program in C with everything that it may include, and these lines in `main`. */
+export const c = (...lines: readonly string[]) =>
+  written({
+    'program.c': [
+      '#define _DEFAULT_SOURCE',
+      ...['stdio', 'stdlib', 'time', 'unistd'].map((name) => `#include <${name}.h>`),
+      ...['int main(void)', '{', ...lines, 'return 0;', '}', ''],
+    ].join('\n'),
+  });
