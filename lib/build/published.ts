@@ -44,9 +44,9 @@ export function goneNotes(addresses: SiteAddresses): readonly Fault[] {
   const gone = findGone(addresses);
   const [first] = gone;
   if (!first) return [];
-  const words = [...gone.slice(0, named).map(({ address }) => `'${address}'`)];
+  const words = gone.slice(0, named).map(({ address }) => `'${address}'`);
   if (gone.length > named) words.push(`${gone.length - named} more`);
-  const list = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join();
+  const list = new Intl.ListFormat('en-GB').format(words);
   const problem = `${list} ${gone.length > 1 ? 'were published, and are' : 'was published, and is'} there no more.`;
   const remedy =
     `What is elsewhere now: write into content/redirects.txt '${first.address} /its/new/address/'. ` +
