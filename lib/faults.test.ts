@@ -4,7 +4,7 @@ import { root, write } from './articles/test-content.ts';
 import { checkAll, describeFault, type Fault, Faults, reportFaults, withoutCopies } from './faults.ts';
 
 function fault(file: string, problem: string): Fault {
-  return { file, problem, remedy: 'Mend it.' };
+  return { file, reason: `${problem} Mend it.` };
 }
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [{ file: 'a.md', line: 3 }, 'a.md:3: It is wrong. Mend it.'],
   [{ file: 'a.md', line: 3, column: 7 }, 'a.md:3:7: It is wrong. Mend it.'],
 ])('a fault at %j', (place, words) => {
-  expect(describeFault({ ...place, problem: 'It is wrong.', remedy: 'Mend it.' })).toBe(words);
+  expect(describeFault({ ...place, reason: 'It is wrong. Mend it.' })).toBe(words);
 });
 
 test('what several checks find is thrown together, and told once', async () => {

@@ -6,8 +6,8 @@ export interface Fault {
   readonly line?: number | undefined;
   /** Counted from 1, in UTF-16 code units as editors count; only beside a line. */
   readonly column?: number | undefined;
-  readonly problem: string;
-  readonly remedy: string;
+  /** What is wrong and what would be right, in a sentence or two. Called as in a VFile's message, which is a fault too. */
+  readonly reason: string;
   /** Of what is wrong with a draft: the pages that show it while one writes, without the base path. */
   readonly pages?: readonly string[] | undefined;
 }
@@ -49,7 +49,7 @@ export function placeOf({ file, line, column }: Fault): string {
 
 /** A fault in one line: `file:line:column: problem remedy`, as editors and terminals make a link of it. */
 export function describeFault(fault: Fault): string {
-  return `${placeOf(fault)}: ${fault.problem} ${fault.remedy}`;
+  return `${placeOf(fault)}: ${fault.reason}`;
 }
 
 /** The order in which faults are mended: by file, and in each from top to bottom. */
@@ -62,8 +62,7 @@ export function byPlace(a: Fault, b: Fault): number {
 export function withoutCopies(faults: readonly Fault[]): readonly Fault[] {
   const groups = new Map<string, Fault[]>();
   for (const fault of faults) {
-    const words = `${fault.problem} ${fault.remedy}`;
-    groups.set(words, [...(groups.get(words) ?? []), fault]);
+    groups.set(fault.reason, [...(groups.get(fault.reason) ?? []), fault]);
   }
   return [...groups.values()].flatMap(([first, ...others]) =>
     first && others.length > 0 ? { ...first, file: `${first.file} (and ${others.length} more)` } : (first ?? []),

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(join(file, '..'), { recursive: true }));
 
-const frame = (line?: number, column?: number) => frameOf({ file, line, column, problem: '', remedy: '' }).split('\n');
+const frame = (line?: number, column?: number) => frameOf({ file, line, column, reason: ' ' }).split('\n');
 
 test('the line of a fault stands between those around it, with a mark below its column', () => {
   expect(frame(2, 5)).toEqual(['    1 | one', '  > 2 | two [x](y)', '      |     ^', '    3 |']);
@@ -42,7 +42,7 @@ test('of a long line the part is shown that the fault is in', () => {
 
 test('a fault without a line, or in what is no file, has no frame', () => {
   expect(frame()).toEqual(['']);
-  const nowhere = { line: 1, problem: '', remedy: '' };
+  const nowhere = { line: 1, reason: ' ' };
   expect([frameOf({ file: 'nowhere.md', ...nowhere }), frameOf({ file: 'lib', ...nowhere })]).toEqual(['', '']);
   expect(frame(99, 3)).toEqual(['']);
 });

@@ -55,7 +55,7 @@ export function readCommandLine<Name extends string = never>(
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue;
     const file = token.kind === 'option' ? token.rawName : token.value;
-    const fault = (problem: string, hint = '') => faults.push({ file, problem, remedy: hint + usage });
+    const fault = (problem: string, hint = '') => faults.push({ file, reason: `${problem} ${hint}` + usage });
     if (token.kind === 'positional') {
       if (token.value && words.length < wanted.length) words.push(token.value);
       else fault('The word belongs to no option.');
@@ -74,7 +74,7 @@ export function readCommandLine<Name extends string = never>(
     else options.set(token.name, token.value ?? '');
   }
   for (const file of wanted.slice(words.length).filter((name) => !name.startsWith('['))) {
-    faults.push({ file, problem: 'This is missing.', remedy: usage });
+    faults.push({ file, reason: `This is missing. ${usage}` });
   }
   if (faults.length > 0) throw new Faults(faults);
   return { words, options };

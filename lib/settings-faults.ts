@@ -51,12 +51,12 @@ export function settingsFindings(
     const [problem, remedy = ''] = message.split('\n');
     const name = path.join('.');
     const variable = variables[name];
-    if (variable && environment[variable]) return { file: variable, problem: `'${given[name]}' ${problem}`, remedy };
+    if (variable && environment[variable]) return { file: variable, reason: `'${given[name]}' ${problem} ${remedy}` };
     // What is missing is told where it would stand.
     const places = Array.from({ length: path.length + 1 }, (_, left) =>
       placeOf(path.slice(0, path.length - left), source),
     );
-    return { file: 'settings.ts', ...places.find(Boolean), problem: `'${name}' ${problem}`, remedy };
+    return { file: 'settings.ts', ...places.find(Boolean), reason: `'${name}' ${problem} ${remedy}` };
   };
   const inOrder = (words: readonly Words[]) => words.map(describe).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return {

@@ -13,7 +13,11 @@ const moduleSchema = z.object({ settings: z.looseObject({}) });
  * @throws {Faults} with the places where it cannot, or where an entry is written twice.
  */
 export async function checkSettingsFile(file = 'settings.ts'): Promise<void> {
-  const fault = (problem: string, remedy: string, place: Partial<Fault> = {}) => ({ file, ...place, problem, remedy });
+  const fault = (problem: string, remedy: string, place: Partial<Fault> = {}) => ({
+    file,
+    ...place,
+    reason: `${problem} ${remedy}`,
+  });
   if (!existsSync(file)) {
     const remedy = 'Write it, with what the site is called, and where it will live.';
     throw new Faults([fault('The file is not there.', remedy)]);

@@ -15,7 +15,7 @@ function read(...parts: readonly (string | number)[]) {
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part])))),
   );
   const { text, faults } = readText(file);
-  return [text, ...faults.map(({ line, column, problem }) => `${line}:${column}: ${problem}`)];
+  return [text, ...faults.map(({ line, column, reason }) => `${line}:${column}: ${reason.split('. ')[0]}.`)];
 }
 
 test.each([

@@ -19,7 +19,7 @@ export function readText(path: string): { text: string; faults: readonly Fault[]
   if (index < 0) return { text, faults: [] };
   const problem = 'The file has a NUL character here.';
   const remedy = 'Take it out, or save the file with the encoding UTF-8.';
-  const fault = { file: path, ...location(text).toPoint(index), problem, remedy };
+  const fault = { file: path, ...location(text).toPoint(index), reason: `${problem} ${remedy}` };
   return { text: text.replaceAll('\0', '\uFFFD'), faults: [fault] };
 }
 
@@ -37,5 +37,5 @@ function encodingFault(path: string, bytes: Buffer): Fault {
   const text = before.replace(/^\uFEFF/, '');
   const problem = `The byte ${byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8.`;
   const remedy = 'Save the file with the encoding UTF-8.';
-  return { file: path, ...location(text).toPoint(text.length), problem, remedy };
+  return { file: path, ...location(text).toPoint(text.length), reason: `${problem} ${remedy}` };
 }

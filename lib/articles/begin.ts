@@ -34,7 +34,7 @@ export function readBeginning(type: string, title: string): Beginning {
     ['type', typeAdvice(type)],
     ['title', titleAdvice(title)],
   ] as const) {
-    if (advice) faults.push({ file, problem: advice[0], remedy: advice[1] });
+    if (advice) faults.push({ file, reason: advice.join(' ') });
   }
   if (faults.length > 0 || !isType(type)) throw new Faults(faults);
   return { type, title: tidy(title) };

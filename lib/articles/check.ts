@@ -59,7 +59,7 @@ function bodyFaults(article: Article, body: Body, destinations: Destinations): F
   const [problem, remedy] = ['The article has no text.', 'Write it below the front matter.'];
   return [
     ...body.faults,
-    ...(body.isEmpty ? [{ file, line, column: 1, problem, remedy }] : []),
+    ...(body.isEmpty ? [{ file, line, column: 1, reason: `${problem} ${remedy}` }] : []),
     ...body.links.flatMap((link) => linkFault(article, link, destinations) ?? []),
   ];
 }
@@ -68,7 +68,7 @@ function bodyFaults(article: Article, body: Body, destinations: Destinations): F
 function previewFaults(article: Article, preview: RenderedArticle, destinations: Destinations): Fault[] {
   // What YAML folds and quotes has no places of its own in the file: these are told where the preview begins.
   const place = { file: article.file, ...article.places.get('preview') };
-  const fault = (problem: string, remedy: string) => ({ ...place, problem, remedy });
+  const fault = (problem: string, remedy: string) => ({ ...place, reason: `${problem} ${remedy}` });
   return [
     ...preview.faults,
     ...(preview.text ? [] : [fault('The preview has no words.', 'Write a sentence or two.')]),

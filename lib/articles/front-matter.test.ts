@@ -8,7 +8,11 @@ describe('front matter', () => {
     (language) => {
       const source = `---${language}\n({ title: (globalThis.wasRun = true) })\n---\n\nBody.\n`;
       const { faults, content } = parseArticleFile(source, 'article.md', 2, '2024-12-22');
-      expect(faults[0]).toMatchObject({ line: 2, column: 1, problem: "'({ title' is not a field of an article." });
+      expect(faults[0]).toMatchObject({
+        line: 2,
+        column: 1,
+        reason: expect.stringContaining("'({ title' is not a field"),
+      });
       expect(content).toBe('\n\n\n\nBody.\n');
       expect(globalThis).not.toHaveProperty('wasRun');
     },
@@ -28,7 +32,7 @@ test.each([
 /** What is read of a title that is written so: the text, or what is wrong with it. */
 function readTitle(written: string): { title: string } | { faults: readonly string[] } {
   const { frontMatter, faults } = parseArticleFile(article({ title: written }), 'article.md', 2, '2024-12-22');
-  return faults.length > 0 ? { faults: faults.map(({ remedy }) => remedy) } : { title: frontMatter.title };
+  return faults.length > 0 ? { faults: faults.map(({ reason }) => reason) } : { title: frontMatter.title };
 }
 
 test.each([

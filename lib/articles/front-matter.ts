@@ -39,7 +39,7 @@ export type FrontMatter = z.output<typeof schema>;
 export function parseArticleFile(source: string, file: string, id: number, today: string) {
   const faults: (Omit<Fault, 'file'> & Place)[] = [];
   const report = (problem: string, remedy: string, at = { line: 1, column: 1 }) =>
-    faults.push({ ...at, problem, remedy });
+    faults.push({ ...at, reason: `${problem} ${remedy}` });
   const { texts, places, content } = readFile(source, report);
   if (id === 0 && texts.get('date') === 'today') texts.set('date', today);
   const issues = schema.safeParse(Object.fromEntries(texts)).error?.issues ?? [];

@@ -57,8 +57,7 @@ function shared(
     {
       file,
       ...places.get(field === 'address' ? 'slug' : field),
-      problem: `The ${what} is also that of ${owner}.`,
-      remedy,
+      reason: `The ${what} is also that of ${owner}. ${remedy}`,
     },
   ];
 }

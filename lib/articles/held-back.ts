@@ -33,12 +33,12 @@ export function dateNotes(articles: readonly Article[]): readonly Fault[] {
     const { draft, updated, file, folder, places } = article;
     if (isHeldBack(article)) {
       const remedy = draft ? "Take 'draft: true' out to publish it." : 'A build on that day or later brings it.';
-      return [{ file: folder, problem: `Left out: it ${describeHeldBack(article)}.`, remedy }];
+      return [{ file: folder, reason: `Left out: it ${describeHeldBack(article)}. ${remedy}` }];
     }
     if (updated === undefined || updated <= today()) return [];
     const problem = `The article was updated on ${updated}, which is still to come.`;
     return [
-      { file, ...places.get('updated'), problem, remedy: 'Readers see it already: write the day of the change.' },
+      { file, ...places.get('updated'), reason: `${problem} Readers see it already: write the day of the change.` },
     ];
   });
 }

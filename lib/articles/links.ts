@@ -70,7 +70,9 @@ function hasAddress(article: Article): boolean {
 /** What is wrong with a link to a place of this site, if anything is. */
 export function linkFault(from: Article, link: SiteLink, destinations: Destinations): Fault | undefined {
   const [problem, remedy] = advise(from, link, destinations) ?? [];
-  return problem && remedy ? { file: from.file, line: link.line, column: link.column, problem, remedy } : undefined;
+  return problem && remedy
+    ? { file: from.file, line: link.line, column: link.column, reason: `${problem} ${remedy}` }
+    : undefined;
 }
 
 /** The id of the article that a file belongs to; no id where it is another file. */

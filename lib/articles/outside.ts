@@ -82,7 +82,11 @@ function tell(
 ): (Fault & { isNote: boolean }) | undefined {
   if (!answer) return undefined;
   const { status, address: final } = answer;
-  const say = (isNote: boolean, problem: string, remedy: string) => ({ ...place, problem, remedy, isNote });
+  const say = (isNote: boolean, problem: string, remedy: string) => ({
+    ...place,
+    reason: `${problem} ${remedy}`,
+    isNote,
+  });
   if (status === 0)
     return say(false, `Nobody answers at '${address}'.`, 'Look at it in a browser, and link to what is there.');
   if (/^(?:401|403|429|999)$/.test(String(status))) {

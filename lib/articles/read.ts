@@ -44,7 +44,8 @@ export function readArticles(root?: string): readonly Article[] {
 export function readContent(root = contentFolder()): Content {
   const faults: Fault[] = [];
   const articles: Article[] = [];
-  const fault = (file: string, problem: string, remedy: string) => faults.push({ file, problem, remedy });
+  const fault = (file: string, problem: string, remedy: string) =>
+    faults.push({ file, reason: `${problem} ${remedy}` });
   const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const folder = `${root}/${entry.name}`;
@@ -98,7 +99,7 @@ export function readArticle(folder: string, id: number): Content {
   if (!files.includes('article.md') || !statSync(file).isFile()) {
     const other = files.find((name) => /\.(?:md|mdx|markdown)$/i.test(name) && name !== 'article.md');
     const remedy = other ? `Give '${other}' that name.` : 'Write one, or take the folder out of content/.';
-    return { articles: [], faults: [{ file: folder, problem: 'The folder has no article.md.', remedy }] };
+    return { articles: [], faults: [{ file: folder, reason: `The folder has no article.md. ${remedy}` }] };
   }
   const { text, faults: unread } = readText(file);
   const { frontMatter, content, places, faults } = parseArticleFile(text, file, id, today());

@@ -31,7 +31,8 @@ export function readRedirects(): readonly Redirect[] {
 /** Everything that is wrong with the old addresses of a site with these destinations. */
 export function redirectFaults(destinations: Destinations, root?: string): readonly Fault[] {
   const { lines, faults } = readLines(root);
-  const tell = (place: Place, problem: string, remedy: string) => faults.push({ ...place, problem, remedy });
+  const tell = (place: Place, problem: string, remedy: string) =>
+    faults.push({ ...place, reason: `${problem} ${remedy}` });
   const byFrom = new Map(lines.map((line) => [line.from, line] as const).reverse());
   for (const line of lines) {
     const { from, to, places } = line;
@@ -64,7 +65,7 @@ function newFaults({ to, places }: Line, destinations: Destinations): readonly F
   if (!home || !path) return [];
   const { file, line, column } = places.to;
   const fault = linkFault(home, { path, fragment: readable(written), line, column }, destinations);
-  return fault ? [{ ...fault, file, problem: fault.problem.replace('The link', 'The redirect') }] : [];
+  return fault ? [{ ...fault, file, reason: fault.reason.replace('The link', 'The redirect') }] : [];
 }
 
 function readLines(root = contentFolder()) {
@@ -72,7 +73,7 @@ function readLines(root = contentFolder()) {
   const { text, faults: unread } = existsSync(file) ? readText(file) : { text: '', faults: [] };
   const lines: Line[] = [];
   const faults = [...unread];
-  const tell = (place: Place, [problem, remedy]: Advice) => faults.push({ ...place, problem, remedy });
+  const tell = (place: Place, [problem, remedy]: Advice) => faults.push({ ...place, reason: `${problem} ${remedy}` });
   for (const [index, written] of text.split('\n').entries()) {
     if (/^\s*(?:#|$)/.test(written)) continue;
     const parts = [...written.matchAll(/\S+/g)].map((part) => ({

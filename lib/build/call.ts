@@ -56,7 +56,7 @@ function readDay(): readonly Fault[] {
   if (!seconds || /^\d{1,11}$/.test(seconds)) return [];
   delete process.env[file];
   const remedy = 'Write the seconds from 1970 to the day of the build, or leave it out.';
-  return [{ file, problem: `'${seconds}' is not a number of seconds.`, remedy }];
+  return [{ file, reason: `'${seconds}' is not a number of seconds. ${remedy}` }];
 }
 
 /** Sees to it that the folder of the articles is there, and has one name for everything. */
@@ -67,5 +67,5 @@ function readContentFolder(): readonly Fault[] {
   process.env['GLIDEPATH_CONTENT'] = path.startsWith('../') ? content : path;
   if (statSync(content, { throwIfNoEntry: false })?.isDirectory()) return [];
   const remedy = 'Name the folder of the articles, from the folder of the project.';
-  return [{ file, problem: `There is no folder '${content}'.`, remedy }];
+  return [{ file, reason: `There is no folder '${content}'. ${remedy}` }];
 }

@@ -26,7 +26,7 @@ export async function lockBuilds(): Promise<() => void> {
     if (!hasCode(error, 'EADDRINUSE')) throw error;
     if (await isHeld(file)) {
       const problem = 'A build or a publish is running.';
-      throw new Faults([{ file, problem, remedy: 'Start this one when it has ended.' }]);
+      throw new Faults([{ file, reason: `${problem} Start this one when it has ended.` }]);
     }
     await takeAway();
     return lockBuilds();

@@ -48,7 +48,7 @@ export function startNext(): NextBuild {
       if (ended === 0 || child.killed) return;
       process.stderr.write(said.join(''));
       const problem = `It ended with code ${ended}, and said what stands above.`;
-      throw new Faults([{ file: 'next build', problem, remedy: 'Mend the code, or say what it needs.' }]);
+      throw new Faults([{ file: 'next build', reason: `${problem} Mend the code, or say what it needs.` }]);
     },
     stop: async () => {
       child.kill();

@@ -51,7 +51,7 @@ export function goneNotes(addresses: SiteAddresses): readonly Fault[] {
   const remedy =
     `What is elsewhere now: write into content/redirects.txt '${first.address} /its/new/address/'. ` +
     'What shall be gone: npm run check -- --forget takes it out of the list.';
-  return [{ file, line: first.line, problem, remedy }];
+  return [{ file, line: first.line, reason: `${problem} ${remedy}` }];
 }
 
 /** Takes the addresses out of the list that are gone, and returns them. */

@@ -41,11 +41,11 @@ function list(faults: readonly ShownFault[]): readonly Element[] {
 }
 
 function item(fault: ShownFault): Element {
-  const { problem, remedy, frame } = fault;
+  const { reason, frame } = fault;
   const place = placeOf(fault);
   return h('li', [
     h('h2', { className: ['meta'] }, place),
-    h('p', [h('strong', problem), ' ', remedy]),
+    h('p', reason),
     ...(frame ? [h('pre', { tabIndex: 0, role: 'group', ariaLabel: `Lines around ${place}` }, frameLines(frame))] : []),
   ]);
 }

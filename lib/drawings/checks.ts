@@ -58,7 +58,7 @@ export function checkDrawing(drawing: Drawing): void {
       drawing.report(offsetOf(element), `<${name}> is drawn, and not looked at here.`, remedy);
     }
     const [, problem, remedy] = refused.find(([called]) => called === name) ?? [];
-    if (problem && remedy && drawing.faults.every((fault) => fault.problem !== problem)) {
+    if (problem && remedy && drawing.faults.every(({ reason }) => !reason.startsWith(problem))) {
       drawing.report(offsetOf(element), problem, remedy);
     }
     const text = name === 'clipPath' && children.find((child) => child.type === 'element' && child.name === 'text');

@@ -88,8 +88,8 @@ test('a picture that cannot be read is a fault with its place', async () => {
         file: 'a.svg',
         line: 3,
         column: 16,
-        problem: 'This picture in the drawing cannot be read.',
-        remedy: 'Export it anew as PNG, JPEG, WebP, AVIF or GIF, and embed it again.',
+        reason:
+          'This picture in the drawing cannot be read. Export it anew as PNG, JPEG, WebP, AVIF or GIF, and embed it again.',
       },
     ]);
   }

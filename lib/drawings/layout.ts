@@ -86,7 +86,7 @@ function reportMissing({ source, faults, report }: Drawing, element: Element, [.
     (character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
   );
   const problem = `No typeface of this site has '${missing.join('')}' (${codes.join(', ')}).`;
-  if (missing.length === 0 || faults.some((fault) => fault.problem === problem)) return;
+  if (missing.length === 0 || faults.some((fault) => fault.reason.startsWith(problem))) return;
   const place = source.indexOf(missing[0] ?? '', offsetOf(element));
   report(place < 0 ? offsetOf(element) : place, problem, `Write something else, or ${asPaths}`);
 }

@@ -7,7 +7,7 @@ const text = (size: number | string, attributes = '') => `<text font-size="${siz
 const notes = (body: string, attributes?: string) => smallTexts(drawing(body, attributes), 'a.svg');
 /** The size that a note gives. */
 const sizeOf = async (body: string, attributes?: string) =>
-  (await notes(body, attributes)).map(({ problem }) => Number(/ ([\d.]+) px high/.exec(problem)?.[1]));
+  (await notes(body, attributes)).map(({ reason }) => Number(/ ([\d.]+) px high/.exec(reason)?.[1]));
 
 test('a note tells the place, the size on a phone and the size that would do', async () => {
   expect(await smallTexts(`${drawing(`\n  ${text(30)}${text(9)}\n${text(20)}`)}`, 'a.svg')).toEqual([
@@ -15,8 +15,8 @@ test('a note tells the place, the size on a phone and the size that would do', a
       file: 'a.svg',
       line: 2,
       column: 3,
-      problem: 'Text in this drawing is 2.4 px high on a phone, and under 11 px it cannot be read.',
-      remedy: "Give it at least 41.25 in this drawing's units, with fewer words or a tighter drawing.",
+      reason:
+        "Text in this drawing is 2.4 px high on a phone, and under 11 px it cannot be read. Give it at least 41.25 in this drawing's units, with fewer words or a tighter drawing.",
     },
   ]);
 });

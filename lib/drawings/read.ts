@@ -30,8 +30,9 @@ export function readDrawing(text: string, file: string): Drawing {
     const before = written.slice(0, offset - (shifts.findLast(({ from }) => from <= offset)?.by ?? 0)).split('\n');
     const [line, column] = [before.length, (before.at(-1) ?? '').length + 1];
     // A rule of a style sheet is come upon at each element that it means.
-    if (faults.some((fault) => fault.line === line && fault.column === column && fault.problem === problem)) return;
-    faults.push({ file, line, column, problem, remedy });
+    if (faults.some((fault) => fault.line === line && fault.column === column && fault.reason.startsWith(problem)))
+      return;
+    faults.push({ file, line, column, reason: `${problem} ${remedy}` });
   };
   const fail = (...fault: Parameters<typeof report>) => {
     report(...fault);

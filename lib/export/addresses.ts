@@ -21,8 +21,7 @@ export function addressFaults(
     .filter((path) => !names.has(fileOf(path) ?? ''))
     .map((path) => ({
       file,
-      problem: `${address}${path} leads to nothing in the export.`,
-      remedy: 'Name an address that is there.',
+      reason: `${address}${path} leads to nothing in the export. Name an address that is there.`,
     }));
 }
 

@@ -151,8 +151,7 @@ export function budgetFaults({ file, head, load }: WeighedPage, weight: PageWeig
     .filter((part) => weight[part].brotli > budget[part])
     .map((part) => ({
       file,
-      problem: `The page's ${part} weighs ${weight[part].brotli} bytes compressed; its budget is ${Math.round(budget[part])}.`,
-      remedy: 'Make it lighter, or say in lib/export/budgets.ts why it may weigh more.',
+      reason: `The page's ${part} weighs ${weight[part].brotli} bytes compressed; its budget is ${Math.round(budget[part])}. Make it lighter, or say in lib/export/budgets.ts why it may weigh more.`,
       isNote: part === 'fonts' || (part === 'html' && budget.html !== budgets.contact.html),
     }));
 }

@@ -99,8 +99,7 @@ export function islandFaults(page: Page, components: readonly string[]): readonl
   return components
     .filter((file) => !names.includes(nameOf(file)))
     .map((file) => ({
-      problem: `The client component ${file} stands on the page without an island, and would not come to life.`,
-      remedy: `Put it into <Island name="${nameOf(file)}"> and name its script in lib/scripts.ts, or make it a server component.`,
+      reason: `The client component ${file} stands on the page without an island, and would not come to life. Put it into <Island name="${nameOf(file)}"> and name its script in lib/scripts.ts, or make it a server component.`,
     }));
 }
 

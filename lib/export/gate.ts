@@ -134,8 +134,7 @@ export function idFaults(page: Page): readonly PageFault[] {
   const seen = new Set<string>();
   const twice = idsOf(page).filter((id) => seen.has(id) || !seen.add(id));
   return [...new Set(twice)].map((id) => ({
-    problem: `The id '${id}' stands twice in the page.`,
-    remedy: 'Word the heading differently: its id comes from its words.',
+    reason: `The id '${id}' stands twice in the page. Word the heading differently: its id comes from its words.`,
   }));
 }
 
@@ -149,9 +148,7 @@ export function jsonLdFaults(page: Page): readonly PageFault[] {
   const scripts = elementsOf(page, (node) => attribute(node, 'type') === 'application/ld+json');
   return scripts.flatMap((script) => {
     const problem = parsing(() => JSON.parse(contentOf(script)));
-    return problem
-      ? [{ problem: `The page's JSON-LD cannot be read: ${problem}.`, remedy: 'Mend lib/structured-data.ts.' }]
-      : [];
+    return problem ? [{ reason: `The page's JSON-LD cannot be read: ${problem}. Mend lib/structured-data.ts.` }] : [];
   });
 }
 
@@ -162,7 +159,7 @@ export function formFaults(file: string, text: string): readonly PageFault[] {
     : /\.(?:json|webmanifest)$/.test(file)
       ? parsing(() => JSON.parse(text))
       : undefined;
-  return problem ? [{ problem: `The file is not well-formed: ${problem}.`, remedy: 'Mend it, or what makes it.' }] : [];
+  return problem ? [{ reason: `The file is not well-formed: ${problem}. Mend it, or what makes it.` }] : [];
 }
 
 function parsing(parse: () => unknown): string | undefined {
@@ -175,5 +172,5 @@ function parsing(parse: () => unknown): string | undefined {
 }
 
 function fault(file: string, problem: string, remedy: string): Fault {
-  return { file, problem, remedy };
+  return { file, reason: `${problem} ${remedy}` };
 }

@@ -92,8 +92,8 @@ test('a file that is kept for a year has a hash in its name', () => {
   expect(hashFaults([...files, ...faulty])).toEqual(
     faulty.map((file) => ({
       file,
-      problem: 'The file has no hash in its name, and hosts are told to keep it for a year.',
-      remedy: 'Give it one, or publish it from another folder.',
+      reason:
+        'The file has no hash in its name, and hosts are told to keep it for a year. Give it one, or publish it from another folder.',
     })),
   );
 });

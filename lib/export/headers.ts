@@ -53,7 +53,7 @@ export function hashFaults(files: readonly string[]): readonly Fault[] {
     .filter((file) => !hashedName.test(file))
     .map((file) => ({
       file,
-      problem: 'The file has no hash in its name, and hosts are told to keep it for a year.',
-      remedy: 'Give it one, or publish it from another folder.',
+      reason:
+        'The file has no hash in its name, and hosts are told to keep it for a year. Give it one, or publish it from another folder.',
     }));
 }

@@ -22,9 +22,9 @@ export const playerAttributes = ['dataPlayer', 'dataExercise', 'dataWorker', 'da
 export function linkFaults(file: string, addresses: readonly string[], destinations: Destinations): readonly Fault[] {
   const faults = addresses.flatMap((address) => {
     const problem = problemOf(address, file, destinations);
-    return problem ? [{ file, problem, remedy: 'Link to something that is in out/.' }] : [];
+    return problem ? [{ file, reason: `${problem} Link to something that is in out/.` }] : [];
   });
-  return [...new Map(faults.map((fault) => [fault.problem, fault])).values()];
+  return [...new Map(faults.map((fault) => [fault.reason, fault])).values()];
 }
 
 /** Every address that a page leads to or loads, once. */

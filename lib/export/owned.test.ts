@@ -45,6 +45,8 @@ describe('a file where the site writes its own is a fault', () => {
     write(path, 'google1234.html');
     const remedy = 'Give the file another name, or put it into a folder of your own.';
     const problem = `The site has a ${path} of its own, or publishes other files there.`;
-    expect(() => checkOwned(folder)).toThrow(new Faults([{ file: `${folder}/${path}`, problem, remedy }]));
+    expect(() => checkOwned(folder)).toThrow(
+      new Faults([{ file: `${folder}/${path}`, reason: `${problem} ${remedy}` }]),
+    );
   });
 });

@@ -18,8 +18,7 @@ export function checkOwned(folder = 'public'): void {
     .filter((path) => own.test(path))
     .map((path) => ({
       file: `${folder}/${path}`,
-      problem: `The site has a ${path} of its own, or publishes other files there.`,
-      remedy: 'Give the file another name, or put it into a folder of your own.',
+      reason: `The site has a ${path} of its own, or publishes other files there. Give the file another name, or put it into a folder of your own.`,
     }));
   if (faults.length > 0) throw new Faults(faults);
 }

@@ -18,7 +18,9 @@ export function playingFaults(weights: ReadonlyMap<string, Weight>): readonly Bu
     const { brotli } = sum(meant.map(([, weight]) => weight));
     const problem = `${name} weighs ${brotli} bytes compressed; its budget is ${most}.`;
     const remedy = 'Make it lighter, or say in lib/export/playing.ts why it may weigh more.';
-    return brotli > most ? meant.slice(0, 1).map(([file]) => ({ file, problem, remedy, isNote: false })) : [];
+    return brotli > most
+      ? meant.slice(0, 1).map(([file]) => ({ file, reason: `${problem} ${remedy}`, isNote: false }))
+      : [];
   });
   const heavy = [...weights].filter(([file, { brotli }]) => {
     const isProgram = /^programs\/(?!micropython\.\w+\.wasm$).*\.wasm$/.test(file);
@@ -26,7 +28,7 @@ export function playingFaults(weights: ReadonlyMap<string, Weight>): readonly Bu
   });
   const notes = heavy.map(([file, { brotli }]) => {
     const problem = `The program weighs ${brotli} bytes compressed; programs of articles have ${mostOfProgram}.`;
-    return { file, problem, remedy: 'Readers on a slow line wait for it.', isNote: true };
+    return { file, reason: `${problem} Readers on a slow line wait for it.`, isNote: true };
   });
   return [...shared, ...notes];
 }

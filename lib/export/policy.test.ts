@@ -72,13 +72,13 @@ test('a policy that is there is replaced, and the same page gets the same one', 
 });
 
 test.each([
-  ['<p style="color:red">', "<p> has the attribute 'style'."],
-  ['<p onclick="go()">', "<p> has the attribute 'onclick'."],
-  ['<img src="/a.png" onerror="go()">', "<img> has the attribute 'onerror'."],
-  ['<svg><g style="fill:red"/></svg>', "<g> has the attribute 'style'."],
+  ['<p style="color:red">', "<p> has the attribute 'style',"],
+  ['<p onclick="go()">', "<p> has the attribute 'onclick',"],
+  ['<img src="/a.png" onerror="go()">', "<img> has the attribute 'onerror',"],
+  ['<svg><g style="fill:red"/></svg>', "<g> has the attribute 'style',"],
   ['<script type="module" src="https://other.example/a.js"></script>', 'The script https://other.example/a.js'],
   ['<script type="module" src="//other.example/a.js"></script>', 'The script //other.example/a.js'],
 ])('%s is a fault', (html, problem) => {
   const faults = policyFaults(readPage(nextPage({ body: html })));
-  expect(faults).toEqual([{ problem: expect.stringContaining(problem), remedy: expect.any(String) }]);
+  expect(faults).toEqual([{ reason: expect.stringContaining(problem) }]);
 });

@@ -62,15 +62,14 @@ export function policyFaults(page: Page): readonly PageFault[] {
     const foreign = node.tagName === 'script' && src !== undefined && !/^\/(?!\/)/.test(src);
     return [
       ...faulty.map((name) => ({
-        problem: `<${node.tagName}> has the attribute '${name.toLowerCase()}'.`,
-        remedy:
-          'The policy of the page does not allow it: write it into the style sheet, or into a script of the project.',
+        reason:
+          `<${node.tagName}> has the attribute '${name.toLowerCase()}', which the policy of the page does not allow: ` +
+          'write it into the style sheet, or into a script of the project.',
       })),
       ...(foreign
         ? [
             {
-              problem: `The script ${src} is another host's.`,
-              remedy: 'Pages run scripts of their own site alone.',
+              reason: `The script ${src} is another host's. Pages run scripts of their own site alone.`,
             },
           ]
         : []),

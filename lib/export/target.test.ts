@@ -50,7 +50,7 @@ describe('what a build must not replace', () => {
     write('texts/0-x/article.md');
     for (const target of ['texts', 'texts/out', '.']) {
       expect(targetFaults(join(folder, target), join(folder, 'texts'))).toMatchObject([
-        { problem: `The folder meets '${join(folder, 'texts')}', which the site is made of.` },
+        { reason: expect.stringContaining(`The folder meets '${join(folder, 'texts')}', which the site is made of.`) },
       ]);
     }
     expect(targetFaults(join(folder, 'text'), join(folder, 'texts'))).toEqual([]);
@@ -62,10 +62,12 @@ describe('what a build must not replace', () => {
     symlinkSync('nowhere', join(folder, 'lost'));
     for (const name of ['work', 'link']) {
       expect(targetFaults(join(folder, name))).toMatchObject([
-        { problem: 'The folder is there, and is no export of a site.' },
+        { reason: expect.stringContaining('The folder is there, and is no export of a site.') },
       ]);
     }
-    expect(targetFaults(join(folder, 'lost'))).toMatchObject([{ problem: 'This is there, and is no folder.' }]);
+    expect(targetFaults(join(folder, 'lost'))).toMatchObject([
+      { reason: expect.stringContaining('This is there, and is no folder.') },
+    ]);
   });
 
   test('what lies for the root of the host, if a build did not put it there', () => {
@@ -83,7 +85,9 @@ test('an earlier export, an empty folder, and what is not there may be replaced'
   write('out/404.html');
   mkdirSync(join(folder, 'empty'));
   for (const target of ['out', 'empty', 'new', 'new/deep/out']) expect(targetFaults(join(folder, target))).toEqual([]);
-  expect(targetFaults('.local')).toMatchObject([{ problem: 'The folder is there, and is no export of a site.' }]);
+  expect(targetFaults('.local')).toMatchObject([
+    { reason: expect.stringContaining('The folder is there, and is no export of a site.') },
+  ]);
 });
 
 test('one place has one path, however it is written', () => {

@@ -56,7 +56,7 @@ export function hostingFaults(target: string): readonly Fault[] {
 function folderFaults(folder: string, isOfABuild: (place: string) => boolean, content = 'content'): readonly Fault[] {
   const problem = problemOf(realPath(folder), isOfABuild, content);
   const remedy = 'A build replaces it as a whole: name another one with --out.';
-  return problem === undefined ? [] : [{ file: folder, problem, remedy }];
+  return problem === undefined ? [] : [{ file: folder, reason: `${problem} ${remedy}` }];
 }
 
 /** What makes a place one that nothing may be written to: the project, or what a site is made of. */

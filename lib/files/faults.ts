@@ -10,7 +10,6 @@ import { drawingFaults } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
 import { rasterFault } from '../pictures/faults.ts';
 import { filmFaults } from '../pictures/film-faults.ts';
-import { documentNotes } from './documents.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
 import { filesBelow } from './folder.ts';
 import { bytesThatTell, isRaster, kindOfBytes, publishedEndings } from './kinds.ts';
@@ -47,17 +46,17 @@ async function inspect(article: Article): Promise<Findings> {
 }
 
 function fault(file: string, problem: string, remedy: string): readonly Fault[] {
-  return [{ file, problem, remedy }];
+  return [{ file, reason: `${problem} ${remedy}` }];
 }
 
 function coverFaults(article: Article): readonly Fault[] {
   const { mainimg, file, places } = article;
   const cover = coverOf(article);
   if (!mainimg || cover?.kind.use === 'picture') return [];
-  const { problem, remedy } = cover
-    ? { problem: `'${mainimg}' is ${cover.kind.called}.`, remedy: `Pictures end in: ${publishedEndings('picture')}.` }
+  const { reason } = cover
+    ? { reason: `'${mainimg}' is ${cover.kind.called}. Pictures end in: ${publishedEndings('picture')}.` }
     : describeMissing(article, mainimg);
-  const words = { problem: `The main image ${problem}`, remedy: `${remedy} For none, write ''.` };
+  const words = { reason: `The main image ${reason} For none, write ''.` };
   return [{ file, ...places.get('mainimg'), ...words }];
 }
 
@@ -117,7 +116,6 @@ async function inspectContent(file: ArticleFile): Promise<Findings> {
 }
 
 async function contentNotes({ path, kind: { mediaType } }: ArticleFile): Promise<readonly Fault[]> {
-  if (mediaType === 'application/pdf') return documentNotes(readFileSync(path), path);
   return mediaType === 'image/svg+xml' ? smallTexts(readFileSync(path, 'utf8'), path) : [];
 }
 

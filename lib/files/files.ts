@@ -11,9 +11,8 @@ import { entriesOf, filesBelow } from './folder.ts';
 import { isRaster, type Kind, kindOfName, publishedEndings } from './kinds.ts';
 
 /*
- * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`), what
- * a document tells (`documents.ts`), and here which there are, their addresses and their bytes. Nothing in this room needs to
- * know what an article says.
+ * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`), and
+ * here which there are, their addresses and their bytes. Nothing in this room needs to know what an article says.
  */
 
 /** An article, as far as its files go. */
@@ -77,7 +76,7 @@ export function coverOf(article: Pick<Article, 'folder' | 'mainimg'>): ArticleFi
 }
 
 /** Why a name means no file of an article, and what would be right. */
-export function describeMissing(article: Place, name: string): { readonly problem: string; readonly remedy: string } {
+export function describeMissing(article: Place, name: string): { readonly reason: string } {
   const written = name.normalize().replace(/^\.\/|\/$/g, '');
   const [top = ''] = written.split('/');
   const paths = filesBelow(article.folder).map(({ path }) => path.normalize());
@@ -85,19 +84,19 @@ export function describeMissing(article: Place, name: string): { readonly proble
   const names = filesOf(article).map((file) => file.name);
   if ((paths.includes(written) || isFolder(written)) && names.includes(`${top}.zip`) && isFolder(top)) {
     const problem = `'${name}' is no file of the article, but a program, published as '${top}.zip'.`;
-    return { problem, remedy: `Write '${top}.zip'.` };
+    return { reason: `${problem} Write '${top}.zip'.` };
   }
-  if (isFolder(written)) return { problem: `'${name}' is a folder.`, remedy: 'Write the path of a file in it.' };
+  if (isFolder(written)) return { reason: `'${name}' is a folder. Write the path of a file in it.` };
   if (paths.includes(written)) {
     const remedy = `Published are files that end in: ${publishedEndings()}.`;
-    return { problem: `'${name}' is not a file that is published.`, remedy };
+    return { reason: `'${name}' is not a file that is published. ${remedy}` };
   }
   if (isFolder(written.replace(/\.zip$/, ''))) {
     const remedy = 'Write a README.txt in the folder, which says what it is and how to start it: then it is packed.';
-    return { problem: `'${name}' is not there, as its folder is no program.`, remedy };
+    return { reason: `'${name}' is not there, as its folder is no program. ${remedy}` };
   }
   const remedy = `${didYouMean(name, names)}Put the file there, or write the name of one that is.`;
-  return { problem: `'${name}' is not in ${article.folder}.`, remedy };
+  return { reason: `'${name}' is not in ${article.folder}. ${remedy}` };
 }
 
 /**

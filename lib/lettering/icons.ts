@@ -112,6 +112,6 @@ export async function iconNotes(folder = 'public'): Promise<readonly Fault[]> {
   if (existsSync(file) && readFileSync(file, 'utf8') === (await drawMark(inTab))) return [];
   const problem = `The icons are not those of ${contentFolder()}/icon.svg and the colors of the settings.`;
   return [
-    { file, problem, remedy: "Draw them with 'npm run icons', or take that drawing away where they are your own." },
+    { file, reason: `${problem} Draw them with 'npm run icons', or take that drawing away where they are your own.` },
   ];
 }

@@ -4,8 +4,7 @@ import { parseUrl } from '../url.ts';
 
 /** What is wrong with an address, and what would be right. */
 interface AddressFault {
-  readonly problem: string;
-  readonly remedy: string;
+  readonly reason: string;
 }
 
 /**
@@ -32,28 +31,28 @@ export function mapSet(set: string, change: (address: string) => string): string
 export function addressFault(address: string): AddressFault | undefined {
   const scheme = schemeOf(address) ?? '';
   if (scheme === '') {
-    return { problem: `'${address}' does not say how to get there.`, remedy: `Write 'https:${address}'.` };
+    return { reason: `'${address}' does not say how to get there. Write 'https:${address}'.` };
   }
   if (scheme.length === 1 || scheme === 'file') {
     const remedy = 'Put the file beside article.md, and write its name.';
-    return { problem: `'${readable(address)}' is a file of your own machine.`, remedy };
+    return { reason: `'${readable(address)}' is a file of your own machine. ${remedy}` };
   }
   if (/^(?:javascript|vbscript|data|blob)$/.test(scheme)) {
-    return { problem: `Browsers refuse a link that begins with '${scheme}:'.`, remedy: 'Link to a page or a file.' };
+    return { reason: `Browsers refuse a link that begins with '${scheme}:'. Link to a page or a file.` };
   }
   if (!schemes.includes(scheme)) {
     const isHost = /^[^/]+:\d+(?:\/|$)/.test(address);
     const right = isHost ? `'https://${address}'` : "an address with 'https:' or 'mailto:'";
     const remedy = `${didYouMean(scheme, schemes)}Write ${right}, or make it code.`;
-    return { problem: `No browser knows '${scheme}:'.`, remedy };
+    return { reason: `No browser knows '${scheme}:'. ${remedy}` };
   }
   if (!/^https?$/.test(scheme)) return undefined;
   const url = /^https?:\/\/[^/]/i.test(address) ? parseUrl(address) : undefined;
   if (!url || /^\.|\.\./.test(url.hostname))
-    return { problem: `'${address}' is no address.`, remedy: "Write one such as 'https://name.example/page'." };
+    return { reason: `'${address}' is no address. Write one such as 'https://name.example/page'.` };
   if (!isLocal(url.hostname)) return undefined;
   const remedy = 'Link to what is there for everybody, or make it code, between backticks.';
-  return { problem: `'${address}' leads to a machine that no visitor reaches.`, remedy };
+  return { reason: `'${address}' leads to a machine that no visitor reaches. ${remedy}` };
 }
 
 /** What is wrong with the address of a picture, a sound or a film. The policy of the page lets in what is the site's own. */
@@ -61,7 +60,7 @@ export function mediaFault(address: string, tagName: string): AddressFault | und
   if (!/^(?:https?|data|)$/.test(schemeOf(address) ?? '')) return addressFault(address);
   if (/^data:image\//i.test(address) && /^(?:img|image)$/.test(tagName)) return undefined;
   const problem = `The policy of the page refuses '${address}', which is not the site's own.`;
-  return { problem, remedy: 'Put the file beside article.md and write its name, or link to it.' };
+  return { reason: `${problem} Put the file beside article.md and write its name, or link to it.` };
 }
 
 /** Names without a dot, and the networks that everybody has at home: https://www.rfc-editor.org/rfc/rfc6890 */

@@ -60,8 +60,7 @@ describe('the anchors of headings', () => {
         file: 'article.md',
         line: 3,
         column: 1,
-        problem: "Two headings have the anchor 'part'.",
-        remedy: 'Give one of them other words.',
+        reason: "Two headings have the anchor 'part'. Give one of them other words.",
       },
     ]);
   });

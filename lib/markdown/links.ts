@@ -42,7 +42,7 @@ export function rehypeLinks() {
       const { properties, tagName } = node;
       const bare = faultOfBare(node);
       if (bare && parent && index !== undefined) {
-        note(file, node, bare.problem, bare.remedy);
+        note(file, node, bare.reason);
         parent.children.splice(index, 1, ...node.children);
         return;
       }
@@ -93,7 +93,7 @@ function resolve(value: string, node: Element, file: VFile): string {
   if (!isOwn && schemeOf(address) !== undefined) {
     const isLink = /^(?:a|blockquote|q|del|ins)$/.test(node.tagName);
     const fault = isLink ? addressFault(address) : mediaFault(address, node.tagName);
-    if (fault) report(file, node, fault.problem, fault.remedy);
+    if (fault) report(file, node, fault.reason);
     return address;
   }
   const local = isOwn ? address.slice(settings.address.length) || '/' : address;
@@ -113,8 +113,8 @@ function resolveFile(address: string, path: string, node: Element, file: VFile):
   // A '#' may be meant as a letter of the name; where there is such a file, its name is the fault.
   const name = readable(address);
   if (!fileOf(article, name)) {
-    const { problem, remedy } = describeMissing(article, name);
-    report(file, node, problem, noFile(name) + remedy);
+    const { reason } = describeMissing(article, name);
+    report(file, node, `${reason} ${noFile(name)}`.trim());
   }
   return address;
 }

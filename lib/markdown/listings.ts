@@ -107,7 +107,7 @@ function checkMeta(
 
 function fill(node: Code, file: VFile, source: string, path: string, part: string | undefined): void {
   const { text, faults } = readText(path);
-  for (const { problem, remedy, ...place } of faults) report(file, node, problem, remedy, place);
+  for (const { reason, ...place } of faults) report(file, node, reason, '', place);
   if (faults.length > 0) return;
   try {
     const parts = cutParts(text, path);
@@ -125,9 +125,9 @@ function fill(node: Code, file: VFile, source: string, path: string, part: strin
     node.data = { ...node.data, hProperties: { dataFile: source.split('/').at(-1), dataFirstLine: firstLine } };
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
-    for (const { file: place, line = 1, problem, remedy } of error.faults) {
+    for (const { file: place, line = 1, reason } of error.faults) {
       const column = (text.split('\n')[line - 1] ?? '').search(/\S|$/) + 1;
-      report(file, node, problem, remedy, { file: place, line, column });
+      report(file, node, reason, '', { file: place, line, column });
     }
   }
 }

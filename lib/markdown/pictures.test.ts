@@ -189,8 +189,8 @@ describe('a film on another host', () => {
       {
         line: 3,
         column: 1,
-        problem: "The card of the film 'A talk' has no picture.",
-        remedy: "Put one beside the article: '76979871.jpg', or with another ending.",
+        reason:
+          "The card of the film 'A talk' has no picture. Put one beside the article: '76979871.jpg', or with another ending.",
       },
     ]);
   });

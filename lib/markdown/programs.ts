@@ -74,12 +74,12 @@ async function complete(block: Block, file: VFile): Promise<string | undefined> 
   const shown = isSession ? outputOf(block.text) : '';
   const prepared = await prepare(path, language, { seed: seed ?? 0, lines: keys, isEnded: false });
   if (!('program' in prepared)) {
-    const [{ problem, remedy } = { problem: '', remedy: '' }] = prepared;
+    const [{ reason } = { reason: '' }] = prepared;
     // A program that asks for nothing leaves nothing to play.
     const isLost = isSession && keys.length > 0;
-    if (isLost) note(file, figure, `The session cannot be played on from. ${problem}`, remedy);
+    if (isLost) note(file, figure, `The session cannot be played on from. ${reason}`);
     if (isSession) return undefined;
-    for (const fault of prepared) report(file, figure, fault.problem, fault.remedy, fault);
+    for (const fault of prepared) report(file, figure, fault.reason, '', fault);
     return undefined;
   }
   const { program, performance } = prepared;

@@ -5,7 +5,7 @@ import { filmFaults } from './film-faults.ts';
 const film = (name: string) => readFileSync(`lib/pictures/fixtures/${name}`);
 const faults = (bytes: Uint8Array, name = 'a b.mp4') =>
   filmFaults(bytes, `2-post/${name}`, name.endsWith('.webm') ? 'video/webm' : 'video/mp4').map(
-    ({ file, problem, remedy }) => `${file}: ${problem} ${remedy}`,
+    ({ file, reason }) => `${file}: ${reason}`,
   );
 
 /** The same film with some of its letters changed, as long as before. */

@@ -21,7 +21,7 @@ interface Track {
 /** What is wrong with a film: it cannot be played to its end, or tells what cannot be taken out in its place. */
 export function filmFaults(bytes: Uint8Array, path: string, mediaType: string): readonly Fault[] {
   const { film, parts, isWhole } = readFilm(bytes, mediaType);
-  const fault = (problem: string, remedy: string) => [{ file: path, problem: `The video ${problem}`, remedy }];
+  const fault = (problem: string, remedy: string) => [{ file: path, reason: `The video ${problem} ${remedy}` }];
   if (!isWhole) return fault('is cut off or damaged.', 'Export or copy it anew.');
   const tracks: Track[] = [];
   for (const { name, holder, body, end } of parts) {

@@ -21,5 +21,5 @@ async function noteOf(file: string): Promise<Fault | undefined> {
   const told = Object.entries(parts).flatMap(([name, value]) => (value ? name : []));
   if (told.length === 0) return undefined;
   const problem = `The picture has ${told.join(', ')}, which may tell where and by whom it was taken, and is published as it is.`;
-  return { file, problem, remedy: 'Put it beside an article, where it is cleaned, or take that out of it.' };
+  return { file, reason: `${problem} Put it beside an article, where it is cleaned, or take that out of it.` };
 }

@@ -86,23 +86,23 @@ function readMessages(said: string, path: string): readonly Fault[] {
       file: `${dirname(path)}/${name}`,
       line: Number(line),
       column: Number(column),
-      problem: `${problem}.`,
-      remedy,
+      reason: `${problem}. ${remedy}`,
     }),
   );
   const ofLinker = [...said.matchAll(/^wasm-ld: error: (?:\S+\.o: )?(.*)$/gm)].map(([, problem = '']) => ({
     file: path,
-    problem: `The program cannot be linked: ${problem}.`,
-    remedy,
+    reason: `The program cannot be linked: ${problem}. ${remedy}`,
   }));
   const faults = [...ofCompiler, ...ofLinker];
   // A message about a file of the compiler's own, such as a header for what WASI does not have.
   const [, problem = said.trim()] = /error: (.*)/.exec(said) ?? [];
-  return faults.length > 0 ? faults : [{ file: path, problem: `The program does not compile: ${problem}`, remedy }];
+  return faults.length > 0 ? faults : [{ file: path, reason: `The program does not compile: ${problem} ${remedy}` }];
 }
 
 function missingCalls(wasm: Uint8Array, path: string): readonly Fault[] {
   const names = WebAssembly.Module.imports(new WebAssembly.Module(new Uint8Array(wasm))).map(({ name }) => name);
   const missing = names.filter((name) => !wasiCalls.includes(name)).join(', ');
-  return missing ? [{ file: path, problem: `The program calls what the page does not have: ${missing}.`, remedy }] : [];
+  return missing
+    ? [{ file: path, reason: `The program calls what the page does not have: ${missing}. ${remedy}` }]
+    : [];
 }

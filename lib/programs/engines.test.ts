@@ -7,7 +7,7 @@ import { written } from './test-engines.ts';
 /** What a program of one file does in a session, whose input goes on behind the lines. */
 async function run(path: string, lines: readonly string[] = [], session: Partial<Session> = {}) {
   const program = await readProgram(path, languageOf(path) ?? 'c');
-  if (!('sources' in program)) throw new Error(program.map(({ problem }) => problem).join('\n'));
+  if (!('sources' in program)) throw new Error(program.map(({ reason }) => reason).join('\n'));
   return rehearse(program, { seed: 0, lines, isEnded: false, ...session });
 }
 

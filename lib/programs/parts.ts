@@ -29,7 +29,8 @@ export function lineWithMarks(source: string, line: number): number {
  */
 export function cutParts(source: string, file: string): ReadonlyMap<string, Part> {
   const faults: Fault[] = [];
-  const fault = (line: number, problem: string, remedy: string) => faults.push({ file, line, problem, remedy });
+  const fault = (line: number, problem: string, remedy: string) =>
+    faults.push({ file, line, reason: `${problem} ${remedy}` });
   const open = new Map<string, { line: number; start: number }>();
   const parts = new Map<string, Part>();
   const kept: string[] = [];

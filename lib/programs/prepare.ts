@@ -50,8 +50,7 @@ async function missingModules({ path, sources, ...program }: Program): Promise<r
       file,
       line,
       column: 1,
-      problem: `The page's MicroPython has no module '${module}'.`,
-      remedy: 'Do without it, or write what you need of it into a file beside this one.',
+      reason: `The page's MicroPython has no module '${module}'. Do without it, or write what you need of it into a file beside this one.`,
     }));
 }
 
@@ -68,7 +67,6 @@ function exceptionOf({ path, sources }: Program, { printed }: Performance): Faul
     file,
     line: lineWithMarks(readText(file).text, Number(line)),
     column: 1,
-    problem: `The page's MicroPython says: ${exception}.`,
-    remedy: 'Mend it, or write it in a way that MicroPython knows too.',
+    reason: `The page's MicroPython says: ${exception}. Mend it, or write it in a way that MicroPython knows too.`,
   };
 }

@@ -49,7 +49,7 @@ const prepared = new Map<string, Program>();
 /** Plays a program with what the page has: there is no second stream for errors, and `errors` is how it crashed. */
 export async function playInPage(source: string, seed: number, input: string): Promise<Performance> {
   const program = prepared.get(source) ?? (await readProgram(source, languageOf(source) ?? 'python'));
-  if (!('sources' in program)) throw new Error(program.map(({ problem }) => problem).join('\n'));
+  if (!('sources' in program)) throw new Error(program.map(({ reason }) => reason).join('\n'));
   prepared.set(source, program);
   return performanceOf(program, seed, input);
 }

@@ -15,7 +15,7 @@ test.each([
   ['app/site', "The folder meets 'app', which the site is made of."],
 ])('%s is no destination', (destination, problem) => {
   const remedy = "Write a folder such as '/var/www/site', or one of a host: 'user@host:/var/www/site'.";
-  expect(destinationFaults(destination)).toEqual([{ file: destination, problem, remedy }]);
+  expect(destinationFaults(destination)).toEqual([{ file: destination, reason: `${problem} ${remedy}` }]);
 });
 
 test.each([

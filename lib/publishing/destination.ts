@@ -7,7 +7,7 @@ import type { Fault } from '../faults.ts';
 export function destinationFaults(destination: string): readonly Fault[] {
   const problem = problemOf(destination);
   const remedy = "Write a folder such as '/var/www/site', or one of a host: 'user@host:/var/www/site'.";
-  return problem === undefined ? [] : [{ file: destination, problem, remedy }];
+  return problem === undefined ? [] : [{ file: destination, reason: `${problem} ${remedy}` }];
 }
 
 function problemOf(destination: string): string | undefined {

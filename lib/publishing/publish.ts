@@ -27,7 +27,7 @@ export async function publish(destination: string, isTried: boolean): Promise<vo
 
 function exportFaults(): readonly Fault[] {
   const problem = problemOfExport();
-  return problem === undefined ? [] : [{ file: 'out', problem, remedy: "Run 'npm run build'." }];
+  return problem === undefined ? [] : [{ file: 'out', reason: `${problem} Run 'npm run build'.` }];
 }
 
 function problemOfExport(): string | undefined {

@@ -47,7 +47,7 @@ export async function rsync(
   if (code !== 0 && !isFine(complaint)) {
     if (!isStopped) process.stderr.write(complaint);
     const [problem, remedy] = isStopped ? ['It was stopped on the way.', again] : adviceOf(code, complaint);
-    throw new Faults([{ file: destination, problem, remedy }]);
+    throw new Faults([{ file: destination, reason: `${problem} ${remedy}` }]);
   }
   return Buffer.concat(said).toString().split('\n');
 }

@@ -12,7 +12,7 @@ const highestPort = 65_535;
 export function readPort(given = '3000', name = 'PORT'): number {
   if (/^\d{1,5}$/.test(given) && Number(given) <= highestPort) return Number(given);
   const remedy = `Write a whole number from 1 to ${highestPort}, or 0 for any port that is free.`;
-  throw new Faults([{ file: name, problem: `'${given}' is not a port.`, remedy }]);
+  throw new Faults([{ file: name, reason: `'${given}' is not a port. ${remedy}` }]);
 }
 
 /** The port to try for what stands beside a server: the next one, or any where there is none. */
@@ -45,7 +45,7 @@ export async function listen(
     if (free && address && typeof address === 'object') return { server, port: address.port };
   }
   const problem = `None of the ports from ${port} to ${last} is free.`;
-  throw new Faults([{ file: 'PORT', problem, remedy: 'Write another one, or 0 for any port that is free.' }]);
+  throw new Faults([{ file: 'PORT', reason: `${problem} Write another one, or 0 for any port that is free.` }]);
 }
 
 /** What goes wrong in one request is said in one line and answered with 500; the server goes on. */

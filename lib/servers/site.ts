@@ -23,7 +23,7 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
   const headersFile = join(basePath ? rootOf(folder) : folder, '_headers');
   if (!existsSync(headersFile)) {
     const problem = `There is no finished export here${basePath && ` for the path ${basePath}/`}.`;
-    throw new Faults([{ file: folder, problem, remedy: 'Build one first: npm run build.' }]);
+    throw new Faults([{ file: folder, reason: `${problem} Build one first: npm run build.` }]);
   }
   // Addresses are compared as they read, without escapes.
   const written = readHeaders(readFileSync(headersFile, 'utf8'));

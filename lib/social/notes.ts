@@ -19,7 +19,7 @@ export async function socialNotes(articles: readonly Article[]): Promise<readonl
       const characters = [first, ...others].map((character) => `'${character}'`).join(', ');
       const problem = `The typeface of the social picture has no ${characters}.`;
       const place = placeInField(article, field, text, Math.max(0, text.indexOf(first)));
-      return [{ file: article.file, ...place, problem, remedy: `It shows the ${field} without.` }];
+      return [{ file: article.file, ...place, reason: `${problem} It shows the ${field} without.` }];
     }),
   );
   return (await Promise.all(notes)).flat();
