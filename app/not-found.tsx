@@ -1,5 +1,5 @@
-import { articleById } from '../lib/articles/catalogue.ts';
-import { formatDay } from '../lib/articles/date.ts';
+import { articleById } from '../lib/content/catalogue.ts';
+import { formatDay } from '../lib/content/date.ts';
 import { pageMetadata } from '../lib/metadata.ts';
 import { settings, sitePath } from '../lib/settings.ts';
 import { ArticleBody } from './_article/article-body.tsx';

@@ -1,4 +1,4 @@
-import { articleById, newestArticles, newestOnHome, sectionsInUse } from '../lib/articles/catalogue.ts';
+import { articleById, newestArticles, newestOnHome, sectionsInUse } from '../lib/content/catalogue.ts';
 import { pageMetadata } from '../lib/metadata.ts';
 import { fixedPages } from '../lib/pages.ts';
 import { settings, sitePath } from '../lib/settings.ts';

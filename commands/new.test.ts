@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseArticleFile } from '../lib/articles/front-matter.ts';
+import { parseArticleFile } from '../lib/content/front-matter.ts';
 import { project, start, write, writeArticle } from './test-project.ts';
 
 const begin = (...words: readonly string[]) => start('new', words).end;

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { beginArticle, readBeginning, titleAdvice, typeAdvice } from '../lib/articles/begin.ts';
+import { beginArticle, readBeginning, titleAdvice, typeAdvice } from '../lib/content/begin.ts';
 import { contentFolder } from '../lib/content-folder.ts';
 import { type Advice, reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';

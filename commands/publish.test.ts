@@ -25,7 +25,7 @@ import { takeCall } from '../lib/build/call.ts';
 import { digestOfSources, keepLastBuild } from '../lib/build/last.ts';
 import { digestOf } from '../lib/cache/digest.ts';
 import { realPath } from '../lib/export/target.ts';
-import { pathsBelow } from '../lib/files/folder.ts';
+import { pathsBelow } from '../lib/content/folder.ts';
 takeCall('out', {});
 const place = realPath('out');
 const digests = new Map(pathsBelow(place).map((file) => [place + '/' + file, digestOf(readFileSync(place + '/' + file))]));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { root, write } from './articles/test-content.ts';
+import { root, write } from './content/test-content.ts';
 import { checkAll, describeFault, type Fault, Faults, reportFaults, withoutCopies } from './faults.ts';
 
 function fault(file: string, problem: string): Fault {

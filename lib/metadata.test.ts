@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleById } from './articles/catalogue.ts';
+import { articleById } from './content/catalogue.ts';
 import { articleMetadata, pageMetadata } from './metadata.ts';
 import { settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { isSection, pathOf } from './articles/catalogue.ts';
-import type { Article } from './articles/read.ts';
+import { isSection, pathOf } from './content/catalogue.ts';
+import type { Article } from './content/read.ts';
 import { feedLinks } from './feeds/feeds.ts';
 import { renderPreview } from './markdown/render.ts';
 import { settings, siteAddress } from './settings.ts';

@@ -3,7 +3,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { articleById } from './articles/catalogue.ts';
+import { articleById } from './content/catalogue.ts';
 import { settings } from './settings.ts';
 import { articleData, printGraph } from './structured-data.ts';
 

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
-import { furtherPages } from '../../lib/articles/catalogue.ts';
 import { wantedOf } from '../../lib/build/wanted.ts';
+import { furtherPages } from '../../lib/content/catalogue.ts';
 import { articleMetadata } from '../../lib/metadata.ts';
 import { ArticlePage } from '../_article/article-page.tsx';
 

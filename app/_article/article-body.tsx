@@ -1,4 +1,4 @@
-import type { Article } from '../../lib/articles/read.ts';
+import type { Article } from '../../lib/content/read.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
 import './prose.css';
 

@@ -1,5 +1,5 @@
-import { isFurtherPage, isSection, pathOf } from '../../lib/articles/catalogue.ts';
-import type { Article } from '../../lib/articles/read.ts';
+import { isFurtherPage, isSection, pathOf } from '../../lib/content/catalogue.ts';
+import type { Article } from '../../lib/content/read.ts';
 import { settings } from '../../lib/settings.ts';
 import { articleData, pageData } from '../../lib/structured-data.ts';
 import { Frame } from '../_frame/frame.tsx';

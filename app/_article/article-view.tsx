@@ -1,6 +1,6 @@
-import { formatDay } from '../../lib/articles/date.ts';
-import type { Article } from '../../lib/articles/read.ts';
-import { readingMinutes } from '../../lib/articles/reading-time.ts';
+import { formatDay } from '../../lib/content/date.ts';
+import type { Article } from '../../lib/content/read.ts';
+import { readingMinutes } from '../../lib/content/reading-time.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
 import { weightOfScript } from '../../lib/scripts.ts';
 import { ArticleBody } from './article-body.tsx';

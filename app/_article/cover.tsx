@@ -1,5 +1,5 @@
-import type { Article } from '../../lib/articles/read.ts';
-import { coverOf } from '../../lib/files/files.ts';
+import { coverOf } from '../../lib/content/files.ts';
+import type { Article } from '../../lib/content/read.ts';
 import { dataAddressOf } from '../../lib/pictures/data-address.ts';
 import { presentPicture, type ShownWidth } from '../../lib/pictures/present.ts';
 import { Picture } from './picture.tsx';

@@ -1,6 +1,6 @@
-import { pathOf } from '../../lib/articles/catalogue.ts';
-import { formatDay } from '../../lib/articles/date.ts';
-import type { Article } from '../../lib/articles/read.ts';
+import { pathOf } from '../../lib/content/catalogue.ts';
+import { formatDay } from '../../lib/content/date.ts';
+import type { Article } from '../../lib/content/read.ts';
 import { mentionsPrograms } from '../../lib/markdown/listings.ts';
 import { renderArticle, renderPreview } from '../../lib/markdown/render.ts';
 import type { ShownWidth } from '../../lib/pictures/present.ts';

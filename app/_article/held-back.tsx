@@ -1,6 +1,6 @@
-import { formatDay } from '../../lib/articles/date.ts';
-import { isHeldBack } from '../../lib/articles/held-back.ts';
-import type { Article } from '../../lib/articles/read.ts';
+import { formatDay } from '../../lib/content/date.ts';
+import { isHeldBack } from '../../lib/content/held-back.ts';
+import type { Article } from '../../lib/content/read.ts';
 
 /** Here and in no style sheet: a build has no use for it, and published pages carry their sheets inside. */
 const look = `

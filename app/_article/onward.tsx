@@ -1,5 +1,5 @@
-import { type ArticleLink, aroundArticle } from '../../lib/articles/neighbours.ts';
-import type { Article } from '../../lib/articles/read.ts';
+import { type ArticleLink, aroundArticle } from '../../lib/content/neighbours.ts';
+import type { Article } from '../../lib/content/read.ts';
 import { sitePath } from '../../lib/settings.ts';
 
 /** Where an article leads: the ones that belong to it, and the ones before and after it in its section. */

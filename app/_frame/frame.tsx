@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { furtherPages, isColophon, pathOf, sectionsInUse } from '../../lib/articles/catalogue.ts';
+import { furtherPages, isColophon, pathOf, sectionsInUse } from '../../lib/content/catalogue.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { OwnDrawing } from './own-drawing.tsx';
 

@@ -1,6 +1,6 @@
-import { articleById } from '../../lib/articles/catalogue.ts';
 import { draftKey } from '../../lib/contact/draft.ts';
-import { coverOf } from '../../lib/files/files.ts';
+import { articleById } from '../../lib/content/catalogue.ts';
+import { coverOf } from '../../lib/content/files.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
 import { presentPicture } from '../../lib/pictures/present.ts';

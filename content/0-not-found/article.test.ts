@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleBeside } from '../../lib/articles/test-article.ts';
+import { articleBeside } from '../../lib/content/test-article.ts';
 
 test('it says what the specification says', () => {
   expect(articleBeside(import.meta.url)).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleBeside } from '../../lib/articles/test-article.ts';
+import { articleBeside } from '../../lib/content/test-article.ts';
 
 test('it is the article of the specification, with its archive, and its listings are cut from that', () => {
   const article = articleBeside(import.meta.url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleBeside } from '../../lib/articles/test-article.ts';
+import { articleBeside } from '../../lib/content/test-article.ts';
 import { sessionsOf } from '../../lib/programs/test-sessions.ts';
 
 const article = articleBeside(import.meta.url);

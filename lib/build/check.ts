@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { checkContent } from '../articles/check.ts';
+import { checkContent } from '../content/check.ts';
 import { contentFolder } from '../content-folder.ts';
 import { checkOwnDrawings } from '../drawings/own.ts';
 import { checkOwned } from '../export/owned.ts';

@@ -29,7 +29,7 @@ export async function checkProject({ links, forget, ...options }: CheckOptions):
     if (gone.length > 0) console.log(`Taken out of content/published.txt: ${gone.join(', ')}.`);
     const notes = [...worthALook, ...(isUploaded ? goneNotes(siteAddresses()) : [])];
     if (!links) return notes;
-    const { tryOutsideLinks } = await import('../articles/outside.ts');
+    const { tryOutsideLinks } = await import('../content/outside.ts');
     return [...notes, ...(await tryOutsideLinks())];
   } catch (error) {
     throw error instanceof Faults ? named(error.faults) : error;

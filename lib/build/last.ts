@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { keep, recall } from '../cache/cache.ts';
 import { digestOf, digestOfFiles, stampOf } from '../cache/digest.ts';
+import { pathsBelow } from '../content/folder.ts';
 import { contentFolder } from '../content-folder.ts';
 import { dayIn } from '../day.ts';
 import type { SiteAddresses } from '../discovery/addresses.ts';
 import { realPath } from '../export/target.ts';
-import { pathsBelow } from '../files/folder.ts';
 import { digestOfContent } from './published.ts';
 
 /** What a build leaves for the next one into the same folder. */

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { allArticles, furtherPages, pathOf, sections, sectionsInUse } from '../articles/catalogue.ts';
-import { digestOfArticle } from '../articles/digest.ts';
-import { aroundArticle } from '../articles/neighbours.ts';
-import type { Article } from '../articles/read.ts';
 import { digestOf, digestOfFiles, type Part } from '../cache/digest.ts';
+import { allArticles, furtherPages, pathOf, sections, sectionsInUse } from '../content/catalogue.ts';
+import { digestOfArticle } from '../content/digest.ts';
+import { pathsBelow } from '../content/folder.ts';
+import { aroundArticle } from '../content/neighbours.ts';
+import type { Article } from '../content/read.ts';
 import { ownDrawing } from '../drawings/own.ts';
-import { pathsBelow } from '../files/folder.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
 import { today } from '../today.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathsBelow } from '../files/folder.ts';
+import { pathsBelow } from '../content/folder.ts';
 import { routeFiles } from './routes.ts';
 
 test('every route handler writes its files, those with parameters one for each of their values', async () => {

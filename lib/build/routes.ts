@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { pathsBelow } from '../files/folder.ts';
+import { pathsBelow } from '../content/folder.ts';
 
 /** A file of the site that is no page: its path in the export, and how its bytes are made. */
 export interface RouteFile {

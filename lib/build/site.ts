@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allArticles } from '../articles/catalogue.ts';
-import { type Redirect, readRedirects } from '../articles/redirects.ts';
 import { formatBytes } from '../bytes.ts';
 import { countUse, recall, remember, sweepCache } from '../cache/cache.ts';
+import { allArticles } from '../content/catalogue.ts';
+import { type Redirect, readRedirects } from '../content/redirects.ts';
 import { contentFolder } from '../content-folder.ts';
 import { siteAddresses } from '../discovery/addresses.ts';
 import { readClientModules } from '../export/client-modules.ts';

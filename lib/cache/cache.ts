@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { pathsBelow } from '../files/folder.ts';
+import { pathsBelow } from '../content/folder.ts';
 import { digestOf, type Part } from './digest.ts';
 
 /*

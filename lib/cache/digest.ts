@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { pathsBelow } from '../files/folder.ts';
+import { pathsBelow } from '../content/folder.ts';
 
 /** What a digest is made of: a text, bytes, or a list of such. */
 export type Part = string | Uint8Array | readonly Part[];

@@ -1,8 +1,8 @@
 import { encode } from '../address.ts';
-import { allArticles, sections } from '../articles/catalogue.ts';
-import { filesOfTheSite } from '../articles/links.ts';
-import { readRedirects } from '../articles/redirects.ts';
-import { filesOf, pathOfFile } from '../files/files.ts';
+import { allArticles, sections } from '../content/catalogue.ts';
+import { filesOf, pathOfFile } from '../content/files.ts';
+import { filesOfTheSite } from '../content/links.ts';
+import { readRedirects } from '../content/redirects.ts';
 import { settings } from '../settings.ts';
 import { canonicalPages } from './site-map.ts';
 

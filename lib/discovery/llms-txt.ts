@@ -1,5 +1,5 @@
-import { articlesOf, furtherPages, pathOf, sectionsInUse } from '../articles/catalogue.ts';
-import type { Article } from '../articles/read.ts';
+import { articlesOf, furtherPages, pathOf, sectionsInUse } from '../content/catalogue.ts';
+import type { Article } from '../content/read.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { settings, siteAddress } from '../settings.ts';
 

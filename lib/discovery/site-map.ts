@@ -6,9 +6,9 @@ import {
   newestOnHome,
   pathOf,
   sectionsInUse,
-} from '../articles/catalogue.ts';
-import { lastChange } from '../articles/date.ts';
-import type { Article } from '../articles/read.ts';
+} from '../content/catalogue.ts';
+import { lastChange } from '../content/date.ts';
+import type { Article } from '../content/read.ts';
 import { siteAddress } from '../settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isRaster, kindOfBytes } from '../files/kinds.ts';
+import { isRaster, kindOfBytes } from '../content/kinds.ts';
 import { cleanPicture } from '../pictures/clean.ts';
 
 /**

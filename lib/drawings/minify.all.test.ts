@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pathsBelow } from '../files/folder.ts';
+import { pathsBelow } from '../content/folder.ts';
 import { minify } from './minify.ts';
 import { drawOutlines } from './outline.ts';
 import { largestDifference, pixelsOf } from './test-pixels.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Redirect } from '../articles/redirects.ts';
 import { remember } from '../cache/cache.ts';
 import { digestOf } from '../cache/digest.ts';
+import type { Redirect } from '../content/redirects.ts';
 import { describeFault, type Fault, Faults, withoutCopies } from '../faults.ts';
 import { printApache } from '../hosting/apache.ts';
 import { hostingFiles } from '../hosting/hosting.ts';

@@ -1,6 +1,6 @@
-import { sections } from '../articles/catalogue.ts';
+import { sections } from '../content/catalogue.ts';
+import { pathsBelow } from '../content/folder.ts';
 import { Faults } from '../faults.ts';
-import { pathsBelow } from '../files/folder.ts';
 
 /** The files that are served as they are: those below `public/`, by their paths there, with those in the project. */
 export function ownedFiles(folder = 'public'): ReadonlyMap<string, string> {

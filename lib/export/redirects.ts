@@ -1,6 +1,6 @@
 import { h } from 'hastscript';
 import { readable } from '../address.ts';
-import type { Redirect } from '../articles/redirects.ts';
+import type { Redirect } from '../content/redirects.ts';
 import { targetOf } from '../hosting/host.ts';
 import { settings, siteAddress, sitePath } from '../settings.ts';
 import { elementsBelow, printPage } from './page.ts';

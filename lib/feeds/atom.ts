@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import type { Section } from '../articles/catalogue.ts';
+import type { Section } from '../content/catalogue.ts';
 import { settings, siteAddress, sitePath } from '../settings.ts';
 import { addressOfFeed, articleFeed } from './feeds.ts';
 

@@ -1,7 +1,7 @@
-import { articleById, articlesOf, newestArticles, pathOf, type Section, sectionsInUse } from '../articles/catalogue.ts';
-import { lastChange } from '../articles/date.ts';
-import type { Article } from '../articles/read.ts';
-import { coverOf } from '../files/files.ts';
+import { articleById, articlesOf, newestArticles, pathOf, type Section, sectionsInUse } from '../content/catalogue.ts';
+import { lastChange } from '../content/date.ts';
+import { coverOf } from '../content/files.ts';
+import type { Article } from '../content/read.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { presentPicture } from '../pictures/present.ts';
 import { settings, siteAddress } from '../settings.ts';

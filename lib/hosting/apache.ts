@@ -1,4 +1,4 @@
-import type { Redirect } from '../articles/redirects.ts';
+import type { Redirect } from '../content/redirects.ts';
 import {
   cacheTimes,
   compressed,

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { readable } from '../address.ts';
-import type { Redirect } from '../articles/redirects.ts';
+import type { Redirect } from '../content/redirects.ts';
 import { compressedEndings } from '../export/twins.ts';
 import { mediaTypeOf } from './media-types.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseFragment } from 'parse5';
 import subsetFont from 'subset-font';
-import { ofAllArticles } from '../articles/catalogue.ts';
 import { rememberInProcess } from '../cache/cache.ts';
+import { ofAllArticles } from '../content/catalogue.ts';
 import { hashOf } from '../hash.ts';
 import { settings, sitePath } from '../settings.ts';
 import { charactersOf, fontFile } from './typefaces.ts';

@@ -5,7 +5,7 @@ import type { Image, Link, Root } from 'mdast';
 import { toString as wordsOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { filesOf } from '../files/files.ts';
+import { filesOf } from '../content/files.ts';
 import { presentPicture } from '../pictures/present.ts';
 import { parseUrl } from '../url.ts';
 import { showPicture } from './pictures.ts';

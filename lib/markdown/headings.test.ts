@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Article } from '../articles/read.ts';
+import type { Article } from '../content/read.ts';
 import { renderArticle } from './render.ts';
 
 /** What a body's headings are rendered to. */

@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secret } from '../../e2e/awkward-content.ts';
-import type { Article } from '../articles/read.ts';
+import type { Article } from '../content/read.ts';
 import { variantNames } from '../pictures/published.ts';
 import { renderArticle } from './render.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Root } from 'hast';
 import { h } from 'hastscript';
 import { location } from 'vfile-location';
-import type { Article } from '../articles/read.ts';
+import type { Article } from '../content/read.ts';
 import { phrasing } from './elements.ts';
 
 /** A text without elements that stand in lines of their own is one paragraph. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readArticles } from '../articles/read.ts';
-import { article, faults, notes, root, write } from '../articles/test-content.ts';
+import { readArticles } from '../content/read.ts';
+import { article, faults, notes, root, write } from '../content/test-content.ts';
 import { feedContent } from '../feeds/content.ts';
 import { settings } from '../settings.ts';
 import { mentionsPrograms } from './listings.ts';

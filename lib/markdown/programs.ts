@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { fileOf, pathOfFile } from '../files/files.ts';
+import { fileOf, pathOfFile } from '../content/files.ts';
 import { playableOf } from '../programs/playable.ts';
 import { type Prepared, prepare } from '../programs/prepare.ts';
 import { languageOf } from '../programs/program.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uses } from '../cache/cache.ts';
-import { filesOf } from '../files/files.ts';
+import { filesOf } from '../content/files.ts';
 import { publishedFile, variantNames } from './published.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { visit } from 'unist-util-visit';
 import { fromXml } from 'xast-util-from-xml';
 import { toXml } from 'xast-util-to-xml';
-import type { Article } from '../articles/read.ts';
-import { type ArticleFile, readFileOf } from '../files/files.ts';
+import { type ArticleFile, readFileOf } from '../content/files.ts';
+import type { Article } from '../content/read.ts';
 
 /** In bytes: a larger drawing has no room beside a page in the first round trip. */
 const largest = 30_000;

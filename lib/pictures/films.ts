@@ -1,4 +1,4 @@
-import type { Size } from '../files/sizes.ts';
+import type { Size } from '../content/sizes.ts';
 
 /*
  * A film is made of parts in parts: boxes in MP4 (ISO/IEC 14496-12, 4.2), elements in WebM (RFC 8794 and RFC 9559). They name

@@ -8,7 +8,7 @@ sharp.cache(false);
 
 /**
  * Opens a picture for reading. What decoders only warn of, such as a stray byte between two parts, browsers show without a
- * word; what is an error here is one in `lib/files/faults.ts` as well, and so nowhere after it.
+ * word; what is an error here is one in `lib/content/faults.ts` as well, and so nowhere after it.
  */
 export function openPicture(picture: string | Uint8Array, animated = false): Sharp {
   return sharp(picture, { failOn: 'error', animated, limitInputPixels: mostPixels });

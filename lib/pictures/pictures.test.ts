@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latitude, secret } from '../../e2e/awkward-content.ts';
-import { type ArticleFile, fileOf, filesOf, readFileOf } from '../files/files.ts';
+import { type ArticleFile, fileOf, filesOf, readFileOf } from '../content/files.ts';
 import { rasterFault } from './faults.ts';
 import { publishedFile, variantNames } from './published.ts';
 import { listVariants, makeVariant, type Variants, variantsOf } from './variants.ts';

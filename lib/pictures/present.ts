@@ -1,6 +1,6 @@
-import type { Article } from '../articles/read.ts';
-import { type ArticleFile, pathOfFile, pathOfVariant } from '../files/files.ts';
-import { sizeOf } from '../files/sizes.ts';
+import { type ArticleFile, pathOfFile, pathOfVariant } from '../content/files.ts';
+import type { Article } from '../content/read.ts';
+import { sizeOf } from '../content/sizes.ts';
 import { sitePath } from '../settings.ts';
 import { icon, type Variant, variantsOf } from './variants.ts';
 

@@ -1,5 +1,5 @@
-import type { Article } from '../articles/read.ts';
-import { type ArticleFile, fileOf, filesOf, readFileOf } from '../files/files.ts';
+import { type ArticleFile, fileOf, filesOf, readFileOf } from '../content/files.ts';
+import type { Article } from '../content/read.ts';
 import { listVariants, makeVariant, stemOf, type Variant, variantsOf } from './variants.ts';
 
 /** An article, as far as its files go. */

@@ -15,7 +15,7 @@ export interface Raster {
 
 const remember = rememberInProcess<Raster | undefined>('looks at pictures');
 
-/** Looks at a raster picture, once; `undefined` where it cannot be read, which `lib/files/faults.ts` says. */
+/** Looks at a raster picture, once; `undefined` where it cannot be read, which `lib/content/faults.ts` says. */
 export function readRaster(path: string): Promise<Raster | undefined> {
   return remember([digestOfPicture(path)], async () => {
     try {

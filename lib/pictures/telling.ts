@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { pathsBelow } from '../content/folder.ts';
+import { isRaster, kindOfBytes } from '../content/kinds.ts';
 import type { Fault } from '../faults.ts';
-import { pathsBelow } from '../files/folder.ts';
-import { isRaster, kindOfBytes } from '../files/kinds.ts';
 import { openPicture } from './open.ts';
 
 /** What lies in `public/` is published byte for byte: a note for each picture there that says more than its pixels. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { rememberInProcess } from '../cache/cache.ts';
 import { digestOf } from '../cache/digest.ts';
-import type { ArticleFile } from '../files/files.ts';
-import { isRaster } from '../files/kinds.ts';
+import type { ArticleFile } from '../content/files.ts';
+import { isRaster } from '../content/kinds.ts';
 import { hashOf } from '../hash.ts';
 import { openUpright } from './open.ts';
 import { digestOfPicture, type Raster, readRaster } from './raster.ts';

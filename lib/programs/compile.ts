@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { commands, Exit, runLLVM } from '@yowasp/clang';
 import { rememberInProcess } from '../cache/cache.ts';
+import { pathsBelow } from '../content/folder.ts';
 import type { Fault } from '../faults.ts';
-import { pathsBelow } from '../files/folder.ts';
 import { mostMemory } from './session.ts';
 import { wasiCalls } from './wasi.ts';
 

@@ -9,8 +9,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { fixture } from '../../e2e/fixture.ts';
-import { readArticles } from '../articles/read.ts';
-import { readFileOf } from '../files/files.ts';
+import { readFileOf } from '../content/files.ts';
+import { readArticles } from '../content/read.ts';
 import { renderArticle } from '../markdown/render.ts';
 
 test('changing one line of a source file, and nothing else, changes the listing and the zip', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixture } from '../../e2e/fixture.ts';
-import { readArticles } from '../articles/read.ts';
+import { readArticles } from '../content/read.ts';
 import { keysOf, outputOf } from '../markdown/sessions.ts';
 import { prepare } from './prepare.ts';
 import { languageOf } from './program.ts';

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Article } from '../articles/read.ts';
+import type { Article } from '../content/read.ts';
 import { readMeta } from '../markdown/listings.ts';
 import { keysOf, outputOf } from '../markdown/sessions.ts';
 import { compile, play, playPython } from './test-play.ts';

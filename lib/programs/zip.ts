@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
-import { filesBelow } from '../files/folder.ts';
+import { filesBelow } from '../content/folder.ts';
 import { withoutMarks } from './parts.ts';
 
 /** A program as a reader downloads it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pathsBelow } from '../files/folder.ts';
+import { pathsBelow } from '../content/folder.ts';
 import { namesAt, readFileAt, readList, withSlash, writeFileAt, writeList } from './files.ts';
 import { type Change, readChange, removingRules, stepsTo } from './order.ts';
 import { allowingBoth } from './policies.ts';

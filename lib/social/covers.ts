@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Article } from '../articles/read.ts';
-import { coverOf, readFileOf } from '../files/files.ts';
-import { isRaster } from '../files/kinds.ts';
+import { coverOf, readFileOf } from '../content/files.ts';
+import { isRaster } from '../content/kinds.ts';
+import type { Article } from '../content/read.ts';
 import { openPicture } from '../pictures/open.ts';
 
 /** Whose main image a social picture shows. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { remember } from '../cache/cache.ts';
+import { coverOf } from '../content/files.ts';
 import { drawInBox, ownDrawing } from '../drawings/own.ts';
-import { coverOf } from '../files/files.ts';
 import { setText, type TextBlock } from '../lettering/lines.ts';
 import { writable } from '../lettering/writable.ts';
 import { settings } from '../settings.ts';

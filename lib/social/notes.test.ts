@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readArticles } from '../articles/read.ts';
-import { article, root, write } from '../articles/test-content.ts';
+import { readArticles } from '../content/read.ts';
+import { article, root, write } from '../content/test-content.ts';
 import { describeFault } from '../faults.ts';
 import { socialNotes } from './notes.ts';
 

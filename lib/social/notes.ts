@@ -1,4 +1,4 @@
-import type { Article } from '../articles/read.ts';
+import type { Article } from '../content/read.ts';
 import type { Fault } from '../faults.ts';
 import { leftOut } from '../lettering/writable.ts';
 import { placeInField } from '../markdown/preview.ts';

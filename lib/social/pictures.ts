@@ -1,6 +1,6 @@
-import { articlesOf, ofAllArticles, sections } from '../articles/catalogue.ts';
-import { formatDay } from '../articles/date.ts';
-import type { Article } from '../articles/read.ts';
+import { articlesOf, ofAllArticles, sections } from '../content/catalogue.ts';
+import { formatDay } from '../content/date.ts';
+import type { Article } from '../content/read.ts';
 import { settings } from '../settings.ts';
 import { pictureSize, type SocialContent } from './drawing.ts';
 

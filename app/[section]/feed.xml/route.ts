@@ -1,4 +1,4 @@
-import { isSection, sections } from '../../../lib/articles/catalogue.ts';
+import { isSection, sections } from '../../../lib/content/catalogue.ts';
 import { atomFeed } from '../../../lib/feeds/atom.ts';
 
 export const dynamic = 'force-static';

@@ -1,5 +1,5 @@
 import { readable } from '../../../lib/address.ts';
-import { programFile, programFiles } from '../../../lib/articles/programs.ts';
+import { programFile, programFiles } from '../../../lib/content/programs.ts';
 
 export const dynamic = 'force-static';
 

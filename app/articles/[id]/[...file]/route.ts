@@ -1,6 +1,6 @@
 import { readable } from '../../../../lib/address.ts';
-import { allArticles, articleById } from '../../../../lib/articles/catalogue.ts';
-import { filesOf } from '../../../../lib/files/files.ts';
+import { allArticles, articleById } from '../../../../lib/content/catalogue.ts';
+import { filesOf } from '../../../../lib/content/files.ts';
 import { publishedFile } from '../../../../lib/pictures/published.ts';
 
 export const dynamic = 'force-static';

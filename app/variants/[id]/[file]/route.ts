@@ -1,4 +1,4 @@
-import { allArticles } from '../../../../lib/articles/catalogue.ts';
+import { allArticles } from '../../../../lib/content/catalogue.ts';
 import { variantNames } from '../../../../lib/pictures/published.ts';
 
 export { GET } from '../../../articles/[id]/[...file]/route.ts';

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { article, faults, root, write } from '../articles/test-content.ts';
+import { article, faults, root, write } from './test-content.ts';
 
 // What Windows cannot have on its disks cannot be tested there.
 const isWindows = process.platform === 'win32';

@@ -1,8 +1,6 @@
 import { createReadStream, lstatSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { digestOfArticle } from '../articles/digest.ts';
-import type { Article } from '../articles/read.ts';
 import { formatBytes } from '../bytes.ts';
 import { remember } from '../cache/cache.ts';
 import { smallTexts } from '../drawings/legible.ts';
@@ -10,9 +8,11 @@ import { drawingFaults } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
 import { rasterFault } from '../pictures/faults.ts';
 import { filmFaults } from '../pictures/film-faults.ts';
+import { digestOfArticle } from './digest.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
 import { filesBelow } from './folder.ts';
 import { bytesThatTell, isRaster, kindOfBytes, publishedEndings } from './kinds.ts';
+import type { Article } from './read.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */
 const [largestDrawing, largestFile] = [20_000_000, 100_000_000];

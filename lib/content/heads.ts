@@ -1,7 +1,7 @@
 import type { Fault } from '../faults.ts';
-import { pathsBelow } from '../files/folder.ts';
 import { fixedPages } from '../pages.ts';
 import { isFurtherPage, sections } from './catalogue.ts';
+import { pathsBelow } from './folder.ts';
 import type { Article } from './read.ts';
 
 /**

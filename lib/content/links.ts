@@ -1,8 +1,6 @@
 import { readable } from '../address.ts';
 import { textFields } from '../contact/message.ts';
 import type { Advice, Fault } from '../faults.ts';
-import { filesOf, pathOfFile } from '../files/files.ts';
-import { pathsBelow } from '../files/folder.ts';
 import { idsOfPages } from '../markdown/ids.ts';
 import type { SiteLink } from '../markdown/links.ts';
 import type { RenderedArticle } from '../markdown/render.ts';
@@ -10,6 +8,8 @@ import { didYouMean } from '../nearest.ts';
 import { fixedPages } from '../pages.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle } from '../social/pictures.ts';
 import { isFurtherPage, isSection, pathOf, sections } from './catalogue.ts';
+import { filesOf, pathOfFile } from './files.ts';
+import { pathsBelow } from './folder.ts';
 import { comesAfter, describeHeldBack } from './held-back.ts';
 import type { Article } from './read.ts';
 

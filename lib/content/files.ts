@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { encode, readable } from '../address.ts';
-import type { Article } from '../articles/read.ts';
 import { outlineText } from '../drawings/outline.ts';
 import { didYouMean } from '../nearest.ts';
 import { cleanPicture } from '../pictures/clean.ts';
@@ -9,6 +8,7 @@ import { packProgram, type Zip } from '../programs/zip.ts';
 import { sitePath } from '../settings.ts';
 import { entriesOf, filesBelow } from './folder.ts';
 import { isRaster, type Kind, kindOfName, publishedEndings } from './kinds.ts';
+import type { Article } from './read.ts';
 
 /*
  * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`), and

@@ -1,7 +1,7 @@
 import { byPlace, type Fault, Faults } from '../faults.ts';
-import { inspectFiles } from '../files/faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { pathOf, sections } from './catalogue.ts';
+import { inspectFiles } from './faults.ts';
 import { addressFaults, headFaults, slugNotes } from './heads.ts';
 import { dateNotes, draftsLast, tellApart } from './held-back.ts';
 import { type Destinations, destinationsOf, linkFault } from './links.ts';
