@@ -10,14 +10,12 @@ await reportFaults(
       command: 'npm run check',
       does: 'Says everything that a build would complain of, each with its line, without building. Its status fits a git hook.',
       options: {
-        links: ['', 'also tries the links to other sites, four at a time, each once a week'],
         forget: ['', 'also takes the addresses that are gone out of content/published.txt'],
         content: ['folder', 'where the articles are, instead of content/'],
       },
     });
     const start = performance.now();
     const notes = await checkProject({
-      links: options.has('links'),
       forget: options.has('forget'),
       content: options.get('content'),
     });

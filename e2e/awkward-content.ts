@@ -30,7 +30,6 @@ export async function writeAwkwardContent(): Promise<void> {
   for (const { name } of folders) cpSync(`e2e/awkward/${name}`, `${awkwardContent}/${name}`, { recursive: true });
   cpSync('lib/pictures/fixtures/turned.mp4', `${awkwardContent}/13-album/film.mp4`);
   // The picture of a film on another host.
-  cpSync('e2e/awkward/13-album/turned.jpg', `${awkwardContent}/13-album/ytUp3rs0nal.jpg`);
   await writeLargePhotograph(`${awkwardContent}/13-album/large.jpg`);
   writeOlderArticles();
   writeHeldBack(awkwardContent);

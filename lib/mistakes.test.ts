@@ -91,17 +91,28 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
   ['an address with a space', body('![A cat](my photo.png)'), `${post}:11 my photo.png`],
 
   // Markdown
-  ['a fence that is not closed', body('One.\n\n```python\nx = 1\n'), `${post}:13 not closed`],
-  ['a row with too few cells', body('| a | b |\n|---|---|\n| 1 |'), `${post}:13 cell`],
-  ['a heading twice', body('## Part\n\n## Part'), `${post}:13 part`],
-  ['a jump of headings', body('## One\n\n#### Two'), `${post}:13 level`],
-  ['a link without words', body('One [](/blog/).'), `${post}:11 text`],
+  ['a fence that is not closed', body('One.\n\n```python\nx = 1\n'), `note ${post}:13 not closed`],
+  ['a row with too few cells', body('| a | b |\n|---|---|\n| 1 |'), `note ${post}:13 cell`],
+  ['a heading twice', body('## Part\n\n## Part'), `note ${post}:13 part`],
+  ['a heading of the first level', body('# Post'), `note ${post}:11 ##`],
+  ['a jump of headings', body('## One\n\n#### Two'), `note ${post}:13 level`],
+  ['a link without words', body('One [](/blog/).'), `note ${post}:11 text`],
   [
     'footnote and reference without definition',
     body('One[^a] and\n[two][b].'),
     `note ${post}:11 [^a]`,
     `note ${post}:12 [b]`,
   ],
+  [
+    'what other generators understand',
+    body('{{< youtube x >}}\n\n{% highlight c %}\n\nList\n{: .toc}\n\n[gallery ids="1"]\n\n$$\nx^2\n$$'),
+    `note ${post}:11 Hugo`,
+    `note ${post}:13 Liquid`,
+    `note ${post}:16 {: .toc}`,
+    `note ${post}:18 WordPress`,
+    `note ${post}:20 $$`,
+  ],
+  ['an address that is none', body('[a](https:name.example)'), `${post}:11 https://name.example/page`],
 
   // HTML
   ['a frame', body('<iframe src="https://films.example/1"></iframe>'), `${post}:11 <iframe>`],
@@ -113,11 +124,25 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
   ['what is run at a click', body('<b onclick="x()">a</b>'), `${post}:11 onclick`],
   ['a style of its own', body('<b style="color: red">a</b>'), `${post}:11 style`],
   ['an element that is none', body('A List<Item> is a list.'), `${post}:11 <item>`],
+  ['an element that is none, and is closed', body('A <blinker>light</blinker>.'), `note ${post}:11 <blinker>`],
+  [
+    'a frame of a film',
+    body('<iframe src="https://www.youtube.com/embed/x"></iframe>'),
+    `${post}:11 [![what it shows]`,
+  ],
+  ['an element of an older HTML', body('<center>x</center>'), `note ${post}:11 <center>`],
+  ['quotes in each other, five thousand deep', body(`${'>'.repeat(5000)} x`), `${post} too deep`],
+  [
+    'elements in each other, five thousand deep',
+    body(`${'<div>'.repeat(5000)}${'</div>'.repeat(5000)}`),
+    `${post} too deep`,
+  ],
+
   ['an element that is not closed', body('<div class="note">\n\nTwo.'), `${post}:11 </div>`],
   ['a picture from elsewhere', body('![A cat](https://cats.example/a.png)'), `${post}:11 cats.example`],
 
   // Pictures
-  ['a picture without words', body('![](a.png)', { 'a.png': png }), `${post}:11 alt`],
+  ['a picture without words', body('![](a.png)', { 'a.png': png }), `note ${post}:11 alt`],
   ['a photograph of a telephone', body('![A](a.heic)', { 'a.heic': heic }), `${post}:11 a.heic`],
   ['a wrong ending', body('![A](a.jpg)', { 'a.jpg': png }), '2-post/a.jpg PNG'],
   ['a damaged picture', body('![A](a.png)', { 'a.png': png.subarray(0, -30) }), '2-post/a.png damaged'],
@@ -150,7 +175,6 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
     `${post}:11 part`,
     '3-other/article.md:13 <iframe>',
     '3-other/article.md:15 a.svg',
-    '3-other/article.md:15 alt',
     'draft number',
   ],
   [

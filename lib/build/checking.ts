@@ -6,8 +6,6 @@ import { forgetGone, goneNotes } from './published.ts';
 
 /** What a check is told: how settings and content are meant, and what it does besides. */
 export interface CheckOptions extends CallOptions {
-  /** Tries the links to other sites. */
-  readonly links?: boolean;
   /** Takes the addresses that are gone out of the list of those that were published. */
   readonly forget?: boolean;
 }
@@ -18,7 +16,7 @@ export interface CheckOptions extends CallOptions {
  * @returns what is worth a look but no fault
  * @throws {Faults} with everything that is wrong.
  */
-export async function checkProject({ links, forget, ...options }: CheckOptions): Promise<readonly Fault[]> {
+export async function checkProject({ forget, ...options }: CheckOptions): Promise<readonly Fault[]> {
   const { found, named, isUploaded } = takeCall('out', options);
   const progress = startProgress();
   progress.step('Checking the content');
@@ -28,9 +26,7 @@ export async function checkProject({ links, forget, ...options }: CheckOptions):
     const gone = isUploaded && forget ? forgetGone(siteAddresses()) : [];
     if (gone.length > 0) console.log(`Taken out of content/published.txt: ${gone.join(', ')}.`);
     const notes = [...worthALook, ...(isUploaded ? goneNotes(siteAddresses()) : [])];
-    if (!links) return notes;
-    const { tryOutsideLinks } = await import('../content/outside.ts');
-    return [...notes, ...(await tryOutsideLinks())];
+    return notes;
   } catch (error) {
     throw error instanceof Faults ? named(error.faults) : error;
   } finally {

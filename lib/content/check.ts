@@ -59,7 +59,7 @@ function bodyFaults(article: Article, body: Body, destinations: Destinations): F
   const [problem, remedy] = ['The article has no text.', 'Write it below the front matter.'];
   return [
     ...body.faults,
-    ...(body.isEmpty ? [{ file, line, column: 1, reason: `${problem} ${remedy}` }] : []),
+    ...(body.isEmpty && body.faults.length === 0 ? [{ file, line, column: 1, reason: `${problem} ${remedy}` }] : []),
     ...body.links.flatMap((link) => linkFault(article, link, destinations) ?? []),
   ];
 }

@@ -1,7 +1,7 @@
 import { readable } from '../address.ts';
 import { textFields } from '../contact/message.ts';
 import type { Advice, Fault } from '../faults.ts';
-import { idsOfPages } from '../markdown/ids.ts';
+import { idsOfPages } from '../markdown/headings.ts';
 import type { SiteLink } from '../markdown/links.ts';
 import type { RenderedArticle } from '../markdown/render.ts';
 import { didYouMean } from '../nearest.ts';

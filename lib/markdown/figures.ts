@@ -8,9 +8,8 @@ import { fileAt, programOf } from '../content/files.ts';
 import { sizeOf } from '../content/sizes.ts';
 import { cleanEmbedded } from '../drawings/embedded.ts';
 import { presentPicture } from '../pictures/present.ts';
-import { fillCard } from './embeds.ts';
 import { showPicture } from './pictures.ts';
-import { report } from './report.ts';
+import { fault } from './report.ts';
 
 /**
  * A picture that is alone in its paragraph becomes a figure, a zip that is alone in it a download card. A video is written
@@ -19,15 +18,14 @@ import { report } from './report.ts';
 export function rehypeFigures() {
   return async (tree: Root, file: VFile) => {
     const pictures: Element[] = [];
-    const linked: Element[] = [];
-    const chosen: Element[] = [];
-    const cards: Element[] = [];
+    const linked = new Set<Element>();
+    const chosen = new Set<Element>();
     visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName === 'img') pictures.push(node);
-      if (isEmbed(node)) cards.push(node);
-      if (node.tagName === 'a') visit(node, { tagName: 'img' }, (picture) => void linked.push(picture));
-      if (node.tagName === 'picture') visit(node, { tagName: 'img' }, (picture) => void chosen.push(picture));
-      if (node.tagName !== 'p' || index === undefined || !parent) return;
+      const { tagName } = node;
+      if (tagName === 'img') pictures.push(node);
+      if (tagName === 'a') visit(node, { tagName: 'img' }, (picture) => void linked.add(picture));
+      if (tagName === 'picture') visit(node, { tagName: 'img' }, (picture) => void chosen.add(picture));
+      if (tagName !== 'p' || index === undefined || !parent) return;
       const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
       if (only?.type !== 'element' || others.length > 0) return;
       const replacement =
@@ -39,17 +37,11 @@ export function rehypeFigures() {
     });
     for (const picture of pictures) {
       // Whoever writes a <picture> or a srcset has chosen.
-      const isChosen = chosen.includes(picture) || 'srcSet' in picture.properties;
+      const isChosen = chosen.has(picture) || 'srcSet' in picture.properties;
       // In a list nothing can be ticked: the whole entry is a link.
-      const isLinked = linked.includes(picture) || file.data.isPreview === true;
-      await present(picture, isLinked, isChosen, file);
+      await present(picture, linked.has(picture) || file.data.isPreview === true, isChosen, file);
     }
-    for (const card of cards) await fillCard(card, file);
   };
-}
-
-function isEmbed({ properties: { className } }: Element): boolean {
-  return Array.isArray(className) && className.includes('embed');
 }
 
 function figure(picture: Element): Element {
@@ -63,31 +55,28 @@ async function present(picture: Element, isLinked: boolean, isChosen: boolean, f
   const { alt, src, width, height } = picture.properties;
   const { article } = file.data;
   const shown = article && fileAt(article, String(src));
-  const isVideo = shown?.kind.use === 'video';
-  const fault = (problem: string, remedy: string) => report(file, picture, problem, remedy);
   if (typeof alt !== 'string' || alt.trim() === '') {
-    const what = isVideo ? 'video' : 'picture';
-    fault(`The ${what} '${src}' has no alt text.`, 'Write what it shows: ![what it shows](file.svg).');
+    file.message(
+      `'${String(src).slice(0, 80)}' has no alt text: write what it shows, ![what it shows](file).`,
+      picture,
+    );
   }
   if (shown?.kind.use === 'download') {
     const { name, kind } = shown;
-    fault(`'${name}' is ${kind.called}, which no page can show.`, `Link to it: [${name}](${name}).`);
-  }
-  if (isVideo && isLinked) {
-    fault(`The video '${src}' stands in a link, and has controls of its own.`, 'Put the link beside it.');
+    fault(file, picture, `'${name}' is ${kind.called}, which no page can show: link to it, [${name}](${name}).`);
   }
   if (typeof src === 'string' && /^data:/i.test(src)) {
-    const refuse = () => fault('The picture in the address cannot be read.', 'Put it into a file beside article.md.');
-    picture.properties['src'] = await cleanEmbedded(src, refuse);
+    const reason = 'The picture in the address cannot be read: put it into a file beside article.md.';
+    picture.properties['src'] = await cleanEmbedded(src, () => fault(file, picture, reason));
   }
-  if (isVideo) play(picture);
+  if (shown?.kind.use === 'video') play(picture);
   else picture.properties['loading'] = 'lazy';
-  if (!article || shown?.kind.use !== 'picture' || isChosen) {
-    // Who gives a picture a size of its own knows why.
-    if (shown && !width && !height) Object.assign(picture.properties, await sizeOf(shown));
-  } else {
-    const written = width ? Number(width) : undefined;
+  if (article && shown?.kind.use === 'picture' && !isChosen) {
+    const written = Number(width) || undefined;
     showPicture(picture, await presentPicture(article, shown, 'text', written), isLinked);
+  } else if (shown && !width && !height) {
+    // Who gives a picture a size of its own knows why.
+    Object.assign(picture.properties, await sizeOf(shown));
   }
 }
 

@@ -22,8 +22,8 @@ async function renderAs(id: number, ...lines: readonly string[]) {
     file: 'article.md',
     places: new Map(),
   };
-  const { headings, faults, safeHTML } = await renderArticle(article);
-  return { ids: headings.map(({ id }) => id), faults, safeHTML };
+  const { headings, notes, safeHTML } = await renderArticle(article);
+  return { ids: headings.map(({ id }) => id), notes, safeHTML };
 }
 
 describe('the anchors of headings', () => {
@@ -54,14 +54,12 @@ describe('the anchors of headings', () => {
     expect((await renderAs(7, '## Latest', '## Menu')).ids).toEqual(['latest', 'menu-1']);
   });
 
-  test('are a fault where two are the same, since a number would move', async () => {
-    expect((await render('## Part', '### Part!')).faults).toEqual([
-      {
-        file: 'article.md',
-        line: 3,
-        column: 1,
-        reason: "Two headings have the anchor 'part'. Give one of them other words.",
-      },
-    ]);
+  test('of two with the same words are told, and the second one has a number', async () => {
+    const { ids, notes } = await render('## Part', '### Part!', '<h2 id="part">Other</h2>');
+    expect(ids).toEqual(['part-1', 'part-2', 'part']);
+    expect(notes).toEqual([]);
+    const twice = await render('## Part', '## Part');
+    expect(twice.ids).toEqual(['part', 'part-1']);
+    expect(twice.notes).toMatchObject([{ file: 'article.md', line: 3, column: 1 }]);
   });
 });

@@ -1,11 +1,10 @@
 import { slug } from 'github-slugger';
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { isHeading, isOfPage } from './ids.ts';
+import { readable } from '../address.ts';
 import { wordsOf } from './plain-text.ts';
-import { report } from './report.ts';
 
 /** A heading of an article, for its table of contents. */
 export interface Heading {
@@ -15,43 +14,56 @@ export interface Heading {
 }
 
 /**
+ * The ids that a page has of its own, beside those of the article on it. A test compares them with the finished pages.
+ */
+export const idsOfPages = {
+  every: ['content', 'menu'],
+  home: ['latest'],
+} as const;
+
+/** What is told to `remark-rehype`: ids of the footnotes' own names, `fn-1` and `fnref-1`, and a heading that is seen. */
+export const footnoteOptions = { clobberPrefix: '', footnoteLabelProperties: {} };
+
+/**
  * Gives each heading an id made from its own words alone, so that it stays when others come and go, and makes it a link
- * to itself. Where the page around the article has that id, it gets another, and so do the article's links to it. Two
- * headings of the same words would need numbers that move, and one without letters and digits has nothing that a link
- * could name: both are faults.
+ * to itself. Where the page around the article has that id, it gets another, and so do the article's links to it. Of what
+ * has the same id, the first one keeps it: a heading of the same words gets a number, anything else goes without.
  */
 export function rehypeHeadings() {
   return (tree: Root, file: VFile) => {
+    const ofPage = new Set<string>(
+      file.data.article?.id === 1 ? [...idsOfPages.every, ...idsOfPages.home] : idsOfPages.every,
+    );
+    const anchors = givenIds(tree, ofPage, file);
     const headings: Heading[] = [];
-    const anchors = new Set<string>();
     const renamed = new Map<unknown, string>();
     let above = 1;
     visit(tree, 'element', (node, _, parent) => {
-      const { properties } = node;
       // The name of the footnotes is not the author's: it has its id, and is no part of the contents.
       const isLabel = parent?.type === 'element' && 'dataFootnotes' in parent.properties;
-      if (isHeading(node) && !isLabel) {
-        const text = wordsOf(node);
-        const given = typeof properties['id'] === 'string' ? properties['id'] : undefined;
-        const words = slug(text);
-        const id = given ?? (isOfPage(words, file.data.article?.id) ? `${words}-1` : words);
-        if (given === undefined && id !== words) renamed.set(`#${words}`, `#${id}`);
-        const depth = Number(node.tagName.slice(1));
-        if (!id) {
-          report(file, node, 'The heading has no letter and no digit for an anchor.', 'Give it words.');
-        } else if (headings.some((heading) => heading.id === id)) {
-          report(file, node, `Two headings have the anchor '${id}'.`, 'Give one of them other words.');
-        }
-        if (depth > above + 1) {
-          const problem = `A heading of level ${depth} follows one of level ${above}.`;
-          report(file, node, problem, `Make it one of level ${above + 1}: '${'#'.repeat(above + 1)}'.`);
-        }
-        above = depth;
-        headings.push({ depth, id, text });
-        properties['id'] = id;
-        if (id) node.children = linkToItself(node.children, id);
+      if (!/^h[1-6]$/.test(node.tagName) || isLabel) return;
+      const text = wordsOf(node);
+      const words = slug(text);
+      const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : freeId(words, ofPage, anchors);
+      if (ofPage.has(words)) renamed.set(`#${words}`, `#${id}`);
+      const depth = Number(node.tagName.slice(1));
+      if (headings.some((heading) => heading.text === text)) {
+        file.message(`Two headings are '${text}', and this one has the anchor '${id}': give it other words.`, node);
       }
-      if (typeof properties['id'] === 'string') anchors.add(properties['id']);
+      if (depth === 1) file.message("The title is the heading of the first level: begin headings with '##'.", node);
+      else if (depth > above + 1) {
+        const right = above + 1;
+        file.message(
+          `A heading of level ${depth} follows one of level ${above}: make it '${'#'.repeat(right)}'.`,
+          node,
+        );
+      }
+      above = depth;
+      if (!id) return;
+      headings.push({ depth, id, text });
+      anchors.add(id);
+      node.properties['id'] = id;
+      node.children = linkToItself(node.children, id);
     });
     visit(tree, { tagName: 'a' }, ({ properties }) => {
       properties['href'] = renamed.get(properties['href']) ?? properties['href'];
@@ -59,6 +71,35 @@ export function rehypeHeadings() {
     file.data.headings = headings;
     file.data.anchors = anchors;
   };
+}
+
+/** The ids that were written by hand, and those of footnotes; what stands twice, or is the page's own, is taken out. */
+function givenIds(tree: Root, ofPage: ReadonlySet<string>, file: VFile): Set<string> {
+  const ids = new Set<string>();
+  visit(tree, 'element', (node: Element) => {
+    const { id: written } = node.properties;
+    if (typeof written !== 'string') return;
+    // `[^ü]` gets `fn-%C3%BC` for an id, where a link to `#fn-%C3%BC` looks for `fn-ü`.
+    const id = readable(written);
+    node.properties['id'] = id;
+    if (!ids.has(id) && !ofPage.has(id)) ids.add(id);
+    else {
+      delete node.properties['id'];
+      file.message(`The id '${id}' is there already: write another one.`, node);
+    }
+  });
+  return ids;
+}
+
+/** The id of these words, or one with a number that nothing has yet; empty where the words have no letter and no digit. */
+function freeId(words: string, ...taken: readonly ReadonlySet<string>[]): string {
+  const isFree = (id: string) => !taken.some((ids) => ids.has(id));
+  let [id, number] = [words, 0];
+  while (words && !isFree(id)) {
+    number += 1;
+    id = `${words}-${number}`;
+  }
+  return id;
 }
 
 /** A heading's words as a link to it. Links cannot be nested: a heading with one stays as it is, footnotes stay behind. */

@@ -6,7 +6,7 @@ import { aircraftAt, describeLamps, fills, heightOf, lampsAt } from '../programs
 import { languageOf, readProgram } from '../programs/program.ts';
 import { rehearse } from '../programs/rehearse.ts';
 import { pathOfScript } from '../scripts.ts';
-import { report } from './report.ts';
+import { fault } from './report.ts';
 
 /** How far above the highest setting and below the lowest one the aircraft flies, and how far a key moves it, in degrees. */
 const [margin, step] = [0.3, 0.05];
@@ -19,8 +19,8 @@ export async function drawLamps(figure: Element, path: string, file: VFile): Pro
   const settings = await settingsOf(path);
   const isAscending = settings.every((setting, index) => setting > (settings[index - 1] ?? 0));
   if (settings.length !== 4 || !isAscending) {
-    const remedy = 'Write them in degrees, the lowest first: SETTINGS = (2.5, 2.83, 3.17, 3.5).';
-    report(file, figure, `'${basename(path)}' has no SETTINGS of four lamps.`, remedy);
+    const example = 'SETTINGS = (2.5, 2.83, 3.17, 3.5)';
+    fault(file, figure, `'${basename(path)}' has no SETTINGS of four lamps in degrees, the lowest first: ${example}.`);
     return;
   }
   const [lowest = 0, , , highest = 0] = settings;

@@ -4,14 +4,11 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readable } from '../address.ts';
 import { describeMissing, fileOf, pathOfFile } from '../content/files.ts';
-import type { Fault } from '../faults.ts';
-import { didYouMean } from '../nearest.ts';
 import { settings, sitePath } from '../settings.ts';
-import { parseUrl } from '../url.ts';
-import { addressFault, mapSet, mediaFault, schemeOf } from './addresses.ts';
-import { refusedElements } from './elements.ts';
+import { mapSet, problemOfLink, problemOfMedia, schemeOf } from './addresses.ts';
 import { has } from './headings.ts';
-import { note, report } from './report.ts';
+import { isRefused } from './raw-html.ts';
+import { fault } from './report.ts';
 
 /** A link from an article to a place of this site, for the check over all articles. */
 export interface SiteLink {
@@ -20,11 +17,6 @@ export interface SiteLink {
   readonly fragment: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
-}
-
-/** A link from an article to another site, in the file that it stands in. */
-export interface OutsideLink extends Pick<Fault, 'file' | 'line' | 'column'> {
-  readonly address: string;
 }
 
 /** The attributes that hold an address. */
@@ -37,44 +29,22 @@ const addressAttributes = ['href', 'src', 'poster', 'cite'] as const;
 export function rehypeLinks() {
   return (tree: Root, file: VFile) => {
     file.data.links = [];
-    file.data.outside = [];
-    visit(tree, 'element', (node, index, parent) => {
+    visit(tree, 'element', (node) => {
       const { properties, tagName } = node;
-      const bare = faultOfBare(node);
-      if (bare && parent && index !== undefined) {
-        note(file, node, bare.reason);
-        parent.children.splice(index, 1, ...node.children);
-        return;
-      }
-      // What is refused as a whole is not looked into.
-      if (refusedElements.has(tagName)) return;
+      // It has been told as a whole.
+      if (isRefused(tagName)) return;
       for (const attribute of addressAttributes) {
         const address = properties[attribute];
         if (typeof address === 'string') properties[attribute] = resolve(address, node, file);
       }
-      noteOutside(node, file);
       if (typeof properties['srcSet'] === 'string') {
         properties['srcSet'] = mapSet(properties['srcSet'], (address) => resolve(address, node, file));
       }
       if (tagName === 'a' && properties['href'] !== undefined && !showsSomething(node)) {
-        report(file, node, `The link to '${properties['href']}' has no text.`, 'Write it: [text](address).');
+        file.message(`The link to '${properties['href']}' has no text: write it, [text](address).`, node);
       }
     });
   };
-}
-
-/** What is wrong with an address that a text shows as it is, such as a server's of the owner's own: readers see no link. */
-function faultOfBare({ tagName, properties: { href }, children: [text, more] }: Element) {
-  const isBare = tagName === 'a' && text?.type === 'text' && !more && text.value === href && /^https?:/i.test(href);
-  return isBare ? addressFault(href) : undefined;
-}
-
-/** Notes where a link leads to another site, for who tries them. */
-function noteOutside({ properties, position }: Element, file: VFile): void {
-  const address = String(properties['href'] ?? properties['cite'] ?? '');
-  if (!/^https?:/i.test(address) || !parseUrl(address)) return;
-  const { line, column } = position?.start ?? {};
-  file.data.outside = [...(file.data.outside ?? []), { file: file.path, line, column, address }];
 }
 
 function showsSomething(link: Element): boolean {
@@ -85,15 +55,16 @@ function resolve(value: string, node: Element, file: VFile): string {
   // Browsers skip tabs, line breaks and the spaces around an address.
   const address = value.replace(/[\t\n\r\0]/g, '').trim();
   if (address === '') {
-    report(file, node, `<${node.tagName}> has an address that is empty.`, 'Write where it leads.');
+    if (node.tagName !== 'a')
+      fault(file, node, `<${node.tagName}> has an address that is empty: write where it leads.`);
     return '';
   }
   if (address.startsWith('setting:')) return resolveSetting(address, node, file);
   const isOwn = address === settings.address || address.startsWith(`${settings.address}/`);
   if (!isOwn && schemeOf(address) !== undefined) {
     const isLink = /^(?:a|blockquote|q|del|ins)$/.test(node.tagName);
-    const fault = isLink ? addressFault(address) : mediaFault(address, node.tagName);
-    if (fault) report(file, node, fault.reason);
+    const problem = isLink ? problemOfLink(address) : problemOfMedia(address, node.tagName);
+    if (problem) fault(file, node, problem);
     return address;
   }
   const local = isOwn ? address.slice(settings.address.length) || '/' : address;
@@ -101,29 +72,25 @@ function resolve(value: string, node: Element, file: VFile): string {
   if (path !== '' && !path.startsWith('/')) return resolveFile(local, path, node, file);
   const { line, column } = node.position?.start ?? {};
   const link = { path, fragment: readable(fragment), line, column };
-  file.data.links = [...(file.data.links ?? []), link];
+  file.data.links?.push(link);
   return path ? sitePath(local) : local;
 }
 
 function resolveFile(address: string, path: string, node: Element, file: VFile): string {
-  const article = file.data.article;
+  const { article } = file.data;
+  const published = article && fileOf(article, readable(path));
   if (!article) return address;
-  const published = fileOf(article, readable(path));
   if (published) return sitePath(pathOfFile(article, published.name)) + address.slice(path.length);
-  // A '#' may be meant as a letter of the name; where there is such a file, its name is the fault.
   const name = readable(address);
-  if (!fileOf(article, name)) {
-    const { reason } = describeMissing(article, name);
-    report(file, node, `${reason} ${noFile(name)}`.trim());
-  }
+  fault(file, node, somewhereElse(name) ?? describeMissing(article, name).reason);
   return address;
 }
 
 /** What somebody may have meant who wrote something that is not the name of a file. */
-function noFile(name: string): string {
-  if (/^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name)) return `Write 'https://${name}' for another site. `;
-  if (/^[^/@]+@[^/@]+\.\w+$/.test(name)) return `Write 'mailto:${name}' for an email address. `;
-  return name.includes('\\') ? "Write '/' in place of '\\'. " : '';
+function somewhereElse(name: string): string | undefined {
+  if (/^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name)) return `'${name}' is no file here: write 'https://${name}'.`;
+  if (/^[^/@]+@[^/@]+\.\w+$/.test(name)) return `'${name}' is no file here: write 'mailto:${name}'.`;
+  return name.includes('\\') ? `'${name}' is no file here: write '/' in place of '\\'.` : undefined;
 }
 
 /** What articles link to by a name, so that each of it has its address once. */
@@ -138,15 +105,9 @@ const linked = {
 /** `setting:videoChannel/lesson-one` is what the settings name as `videoChannel`, and the path behind it. */
 function resolveSetting(address: string, node: Element, file: VFile): string {
   const [, written = '', path = ''] = /^setting:([^/]*)(.*)$/.exec(address) ?? [];
-  const [name, place] = Object.entries(linked).find(([known]) => known === written) ?? [];
-  const names = Object.keys(linked);
-  if (!name) {
-    const remedy = `${didYouMean(written, names)}Write one of: ${names.join(', ')}.`;
-    report(file, node, `'${written}' is not a setting to link to.`, remedy);
-  } else if (!place) {
-    report(file, node, `'${name}' is left out in settings.ts.`, 'Write the address there, or take the link out.');
-  } else if (path && ['video', 'email'].includes(name)) {
-    report(file, node, `Nothing can follow 'setting:${name}'.`, `Take '${path}' out.`);
-  } else return place + path;
+  const [, place] = Object.entries(linked).find(([name]) => name === written) ?? [];
+  if (place) return place + path;
+  const names = Object.keys(linked).join(', ');
+  fault(file, node, `settings.ts has no '${written}' to link to: fill it in, or link to one of ${names}.`);
   return address;
 }

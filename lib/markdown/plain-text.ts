@@ -1,6 +1,13 @@
 import type { Nodes, Root } from 'hast';
+import { h } from 'hastscript';
 import type { VFile } from 'vfile';
-import { phrasing } from './elements.ts';
+
+/** Elements that stand in a line of text. */
+const phrasing = new Set(
+  'a abbr audio b bdi bdo br cite code data del dfn em i img input ins kbd mark math meter picture progress q ruby s samp small span strong sub sup svg time u var video wbr'.split(
+    ' ',
+  ),
+);
 
 /** Keeps what a text says in words, without its listings and sessions: for descriptions and for counting. */
 export function rehypePlainText() {
@@ -23,4 +30,15 @@ function collect(node: Nodes): string {
   if (tagName === 'pre' || properties['id'] === 'footnote-label') return '';
   if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return '';
   return phrasing.has(tagName) && tagName !== 'br' ? inner() : ` ${inner()} `;
+}
+
+/** A text without elements that stand in lines of their own is one paragraph. */
+export function rehypeParagraph() {
+  return (tree: Root) => {
+    const words = tree.children.flatMap((child) =>
+      child.type === 'element' || child.type === 'text' || child.type === 'comment' ? [child] : [],
+    );
+    const isText = words.every((child) => child.type !== 'element' || phrasing.has(child.tagName));
+    if (isText) tree.children = [h('p', words)];
+  };
 }

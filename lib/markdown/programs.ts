@@ -9,7 +9,7 @@ import { type Prepared, prepare } from '../programs/prepare.ts';
 import { languageOf } from '../programs/program.ts';
 import { sitePath } from '../settings.ts';
 import { drawLamps } from './lamps.ts';
-import { note, report } from './report.ts';
+import { fault } from './report.ts';
 import { keysOf, outputOf } from './sessions.ts';
 
 /** What of a program's first screen stands in the page, in characters: when it is played, all of it comes. */
@@ -64,35 +64,31 @@ async function complete(block: Block, file: VFile): Promise<string | undefined> 
   const path = check ?? block.path;
   const language = languageOf(path);
   const isSession = kind === 'session';
-  const unknown = [block.path, path].find((name) => (check ? languageOf(name) !== 'python' : !language));
-  if (!language || unknown) {
-    const remedy = check ? 'An exercise is in Python.' : 'It plays programs in C and Python.';
-    if (!isSession) report(file, figure, `The page cannot play '${basename(unknown ?? path)}'.`, remedy);
+  if (!language || (check && (language !== 'python' || languageOf(block.path) !== 'python'))) {
+    const reason = `The page cannot play '${basename(path)}': it plays C and Python, and checks exercises in Python.`;
+    if (!isSession) fault(file, figure, reason);
     return undefined;
   }
   const keys = isSession ? keysOf(block.text) : [];
   const shown = isSession ? outputOf(block.text) : '';
   const prepared = await prepare(path, language, { seed: seed ?? 0, lines: keys, isEnded: false });
   if (!('program' in prepared)) {
-    const [{ reason } = { reason: '' }] = prepared;
-    // A program that asks for nothing leaves nothing to play.
-    const isLost = isSession && keys.length > 0;
-    if (isLost) note(file, figure, `The session cannot be played on from. ${reason}`);
-    if (isSession) return undefined;
-    for (const fault of prepared) report(file, figure, fault.reason, '', fault);
+    // A session is a text to read, and of a program that asks for nothing there is nothing to play.
+    if (!isSession) for (const { reason, ...place } of prepared) fault(file, figure, reason, place);
+    else if (keys.length > 0) file.message(`The session cannot be played on from. ${prepared[0]?.reason}`, figure);
     return undefined;
   }
   const { program, performance } = prepared;
-  if (!performance) note(file, figure, 'The program neither asks for anything nor ends.', 'A reader can only stop it.');
+  if (!performance) file.message('The program neither asks nor ends: a reader can only stop it.', figure);
   const printed = performance?.printed.join('') ?? '';
   if (isSession && (!performance || (keys.length === 0 && performance.ending))) return undefined;
   if (isSession && !printed.startsWith(shown)) {
-    note(file, figure, differenceOf(shown, printed), 'Write what it prints, and it can be played on from.');
+    file.message(`${differenceOf(shown, printed)} With what it prints it can be played on from.`, figure);
     return undefined;
   }
   const edited = basename(block.path);
   if (check && !(program.sources.has(edited) && dirname(check) === dirname(block.path))) {
-    report(file, figure, `'${basename(check)}' does not import '${edited}'.`, 'Name a check that does.');
+    fault(file, figure, `'${basename(check)}' does not import '${edited}': name a check that does.`);
     return undefined;
   }
   await offer(block, prepared, file);

@@ -194,9 +194,7 @@ test.each([
 
 test('a link to what the settings leave out is a fault at its line', async () => {
   const { faults } = await renderArticle(article('Text.\n\nSee [the code](setting:repository/issues).'));
-  expect(faults.map(describeFault)).toEqual([
-    `${folder}/article.md:3:5: 'repository' is left out in settings.ts. Write the address there, or take the link out.`,
-  ]);
+  expect(faults.map(describeFault)).toEqual([expect.stringMatching(/article\.md:3:5: .*'repository'/)]);
 });
 
 test('the text of an article has its words, without markup, listings and sessions', async () => {

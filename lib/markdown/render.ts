@@ -8,25 +8,22 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { location } from 'vfile-location';
 import { remember } from '../cache/cache.ts';
 import { digestOfFiles } from '../cache/digest.ts';
 import { digestOfArticle } from '../content/digest.ts';
 import type { Article } from '../content/read.ts';
-import { byPlace, type Fault } from '../faults.ts';
+import type { Fault } from '../faults.ts';
 import { settings } from '../settings.ts';
-import { remarkEmbeds } from './embeds.ts';
+import { highlightOptions, rehypeCodeBlocks, rehypeTables } from './code-blocks.ts';
 import { rehypeFigures } from './figures.ts';
-import { rehypeForbidden } from './forbidden.ts';
-import { type Heading, rehypeHeadings } from './headings.ts';
-import { footnoteOptions, rehypeFootnotes, rehypeIds } from './ids.ts';
-import { type OutsideLink, rehypeLinks, type SiteLink } from './links.ts';
+import { footnoteOptions, type Heading, rehypeHeadings } from './headings.ts';
+import { rehypeLinks, type SiteLink } from './links.ts';
 import { mentionsPrograms, remarkListings } from './listings.ts';
-import { rehypePlainText } from './plain-text.ts';
-import { placeInField, rehypeParagraph } from './preview.ts';
+import { rehypeParagraph, rehypePlainText } from './plain-text.ts';
 import { rehypePrograms } from './programs.ts';
-import { highlightOptions, rehypeCodeBlocks, rehypeLanguages, rehypeTables } from './scrolling.ts';
-import { remarkPlaces, remarkSlips } from './slips.ts';
+import { isBeyondReason, remarkPlaces, remarkProse } from './prose.ts';
+import { checkHtml, remarkRawHtml } from './raw-html.ts';
+import { fault, findingsOf } from './report.ts';
 
 /** An article's body, ready for its page. */
 export interface RenderedArticle {
@@ -38,7 +35,6 @@ export interface RenderedArticle {
   /** Every id that a link can lead to. */
   readonly anchors: ReadonlySet<string>;
   readonly links: readonly SiteLink[];
-  readonly outside: readonly OutsideLink[];
   /** The programs that can be played in it, by the paths of their files from the project's folder. */
   readonly programs: readonly string[];
   readonly faults: readonly Fault[];
@@ -46,42 +42,42 @@ export interface RenderedArticle {
   readonly notes: readonly Fault[];
 }
 
-/** What the plugins find out, one after the other. */
-type Findings = { -readonly [Name in Exclude<keyof RenderedArticle, 'safeHTML'>]: RenderedArticle[Name] };
-
 declare module 'vfile' {
-  interface DataMap extends Findings {
+  /** What the plugins find out, one after the other. */
+  interface DataMap {
     article: Article;
     isPreview: boolean;
+    text: string;
+    headings: readonly Heading[];
+    anchors: ReadonlySet<string>;
+    links: SiteLink[];
+    programs: readonly string[];
   }
 }
 
 /** What bodies and previews have in common. */
-const checked = { plugins: [rehypeComments, rehypePlainText, rehypeHeadings, rehypeIds, rehypeLinks] };
+const checked = { plugins: [rehypeComments, rehypePlainText, rehypeHeadings, rehypeLinks] };
 
 /** The way of a body from Markdown to HTML, from top to bottom. Raw HTML is allowed: it is the owner's own. */
 const fromMarkdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  .use(remarkSlips)
   .use(remarkPlaces)
+  .use(remarkProse)
+  .use(remarkRawHtml)
   .use(remarkListings)
-  .use(remarkEmbeds)
   .use(remarkRehype, { allowDangerousHtml: true, ...footnoteOptions })
-  .use(rehypeFootnotes)
-  .use(rehypeForbidden)
   .use(rehypeRaw)
   .use(checked)
   .freeze();
 
 /** The way of a preview, which is text or HTML. */
-const fromHTML = unified().use(rehypeForbidden).use(rehypeRaw).use(rehypeParagraph).use(checked).freeze();
+const fromHTML = unified().use(rehypeRaw).use(rehypeParagraph).use(checked).freeze();
 
 /** From there on both go the same way. */
 const toPage = unified()
   .use(rehypeFigures)
   .use(rehypeTables)
-  .use(rehypeLanguages)
   .use(rehypeHighlight, highlightOptions)
   .use(rehypeCodeBlocks)
   .use(rehypePrograms)
@@ -135,26 +131,27 @@ async function findLinks(article: Article): Promise<readonly SiteLink[]> {
 
 async function read(article: Article): Promise<{ tree: Root; file: VFile }> {
   const file = new VFile({ path: article.file, value: article.content, data: { article } });
-  return { tree: await fromMarkdown.run(fromMarkdown.parse(file), file), file };
+  const nothing: Root = { type: 'root', children: [] };
+  const tree = await withinReason(file, nothing, () => {
+    if (isBeyondReason(article.content)) throw new RangeError('The text would take minutes.');
+    return fromMarkdown.run(fromMarkdown.parse(file), file);
+  });
+  return { tree, file };
 }
 
 /** Renders an article's preview, which is text or HTML, and not Markdown: nothing in it is to be escaped but `<` and `&`. */
 export function renderPreview(article: Article): Promise<RenderedArticle> {
-  return remember('previews', partsOf(article), () => readPreview(article));
-}
-
-async function readPreview(article: Article): Promise<RenderedArticle> {
-  const value = article.preview;
-  const file = new VFile({ path: article.file, value, data: { article, isPreview: true } });
-  const start = { line: 1, column: 1, offset: 0 };
-  const tree: Root = { type: 'root', children: [{ type: 'raw', value, position: { start, end: start } }] };
-  const rendered = await print(await fromHTML.run(tree, file), file);
-  const places = location(value);
-  const faults = rendered.faults.map(({ line = 1, column = 1, ...fault }) => ({
-    ...fault,
-    ...placeInField(article, 'preview', value, places.toOffset({ line, column }) ?? 0),
-  }));
-  return { ...rendered, faults };
+  return remember('previews', partsOf(article), async () => {
+    const { preview: value, file: path, places } = article;
+    const file = new VFile({ path, value, data: { article, isPreview: true } });
+    // What YAML folds and quotes has no places of its own: all that is said is told where the preview begins.
+    const start = { line: 1, column: 1, ...places.get('preview'), offset: 0 };
+    checkHtml(value, (_, reason, isFault) => (isFault ? fault(file, start, reason) : file.message(reason, start)));
+    const tree: Root = { type: 'root', children: [{ type: 'raw', value, position: { start, end: start } }] };
+    const { faults, notes, ...rendered } = await print(await fromHTML.run(tree, file), file);
+    const place = { line: start.line, column: start.column };
+    return { ...rendered, faults: faults.map((one) => ({ ...one, ...place })), notes };
+  });
 }
 
 /** Comments are the owner's own. */
@@ -169,19 +166,25 @@ function rehypeComments() {
 }
 
 async function print(tree: Root, file: VFile): Promise<RenderedArticle> {
-  await toPage.run(tree, file);
-  const safeHTML = toPage.stringify(tree, file);
-  const { text = '', headings = [], anchors = new Set<string>(), links = [], outside = [], programs = [] } = file.data;
-  const { faults = [], notes = [] } = file.data;
-  return {
-    safeHTML,
-    text,
-    headings,
-    anchors,
-    links,
-    outside,
-    programs,
-    faults: faults.toSorted(byPlace),
-    notes: notes.toSorted(byPlace),
-  };
+  const safeHTML = await withinReason(file, '', async () => {
+    await toPage.run(tree, file);
+    return toPage.stringify(tree, file);
+  });
+  const { text = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
+  return { safeHTML, text, headings, anchors, links, programs, ...findingsOf(file) };
+}
+
+/** What is nested thousands deep ends in an overflow of the stack, somewhere in a library: that is one fault of the text. */
+async function withinReason<Made>(file: VFile, otherwise: Made, make: () => Promise<Made>): Promise<Made> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    fault(
+      file,
+      undefined,
+      'The text is nested too deep to be read, or has too many signs in one paragraph: make it flat, and shorter.',
+    );
+    return otherwise;
+  }
 }

@@ -1,27 +1,36 @@
-import type { Node } from 'unist';
+import type { Node, Point } from 'unist';
 import type { VFile } from 'vfile';
-import type { Fault, Place } from '../faults.ts';
+import type { VFileMessage } from 'vfile-message';
+import type { Fault } from '../faults.ts';
 
-/** Notes a fault at the place of a node or at a point, or in another file where the mistake is not in this one. */
-export function report(
+/** Where something is: a node, a point, or nowhere in particular. */
+export type At = Node | Point;
+
+/**
+ * Says what a visitor would see broken: it stops a build. What is only worth a look is said by `file.message()`.
+ *
+ * @param elsewhere the file, line and column where the mistake is not in this one
+ */
+export function fault(
   file: VFile,
-  at: Node | Place | undefined,
-  problem: string,
-  remedy = '',
-  place: Pick<Fault, 'file' | 'line' | 'column'> = placeIn(file, at),
+  at: At | undefined,
+  reason: string,
+  elsewhere?: Pick<Fault, 'file' | 'line' | 'column'>,
 ): void {
-  const { file: path, line, column } = place;
-  // An element that is left open goes on in copies that the HTML parser makes of it: it has been told itself.
-  if (line === undefined && path === file.path) return;
-  file.data.faults = [...(file.data.faults ?? []), { file: path, line, column, reason: `${problem} ${remedy}`.trim() }];
+  const message = file.message(reason, at && ('line' in at ? at : at.position));
+  Object.assign(message, elsewhere, { fatal: true });
 }
 
-/** Notes what is worth a look and no fault: readers see it as it was written. */
-export function note(file: VFile, at: Node | Place | undefined, problem: string, remedy = ''): void {
-  file.data.notes = [...(file.data.notes ?? []), { ...placeIn(file, at), reason: `${problem} ${remedy}`.trim() }];
+/** What was said of a file, in the order of its lines: what stops a build, and what is worth a look. */
+export function findingsOf(file: VFile): { readonly faults: readonly Fault[]; readonly notes: readonly Fault[] } {
+  const sorted = file.messages.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  return {
+    faults: sorted.filter(({ fatal }) => fatal).map((message) => plain(message, file)),
+    notes: sorted.filter(({ fatal }) => !fatal).map((message) => plain(message, file)),
+  };
 }
 
-function placeIn(file: VFile, at: Node | Place | undefined): Pick<Fault, 'file' | 'line' | 'column'> {
-  const { line, column } = (at && 'line' in at ? at : at?.position?.start) ?? {};
-  return { file: file.path, line, column };
+/** A message without what the cache could not keep. */
+function plain({ file, line, column, reason }: VFileMessage, { path }: VFile): Fault {
+  return { file: file ?? path, line, column, reason };
 }

@@ -1,7 +1,6 @@
 import type { Article } from '../content/read.ts';
 import type { Fault } from '../faults.ts';
 import { leftOut } from '../lettering/writable.ts';
-import { placeInField } from '../markdown/preview.ts';
 
 /** What social pictures leave out of titles and subtitles, for want of a typeface that has it: no fault, but worth a look. */
 export async function socialNotes(articles: readonly Article[]): Promise<readonly Fault[]> {
@@ -18,8 +17,9 @@ export async function socialNotes(articles: readonly Article[]): Promise<readonl
       if (first === undefined) return [];
       const characters = [first, ...others].map((character) => `'${character}'`).join(', ');
       const problem = `The typeface of the social picture has no ${characters}.`;
-      const place = placeInField(article, field, text, Math.max(0, text.indexOf(first)));
-      return [{ file: article.file, ...place, reason: `${problem} It shows the ${field} without.` }];
+      return [
+        { file: article.file, ...article.places.get(field), reason: `${problem} It shows the ${field} without.` },
+      ];
     }),
   );
   return (await Promise.all(notes)).flat();

@@ -2,11 +2,8 @@ import { basename } from 'node:path';
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import { all, createLowlight } from 'lowlight';
+import { all } from 'lowlight';
 import { SKIP, visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
-import { didYouMean } from '../nearest.ts';
-import { report } from './report.ts';
 import { renderSession } from './sessions.ts';
 
 /** How a language is called where a listing has no file name. */
@@ -25,22 +22,6 @@ const languageNames: ReadonlyMap<string, string> = new Map([
 
 /** What `rehype-highlight` is told: every language that highlight.js has, and what is not to be coloured. */
 export const highlightOptions = { languages: all, plainText: ['text', 'session', 'play', 'exercise', 'lamps'] };
-
-const highlighter = createLowlight(all);
-
-/** Names the languages that cannot be coloured, and leaves their code as it is. */
-export function rehypeLanguages() {
-  return (tree: Root, file: VFile) => {
-    visit(tree, 'element', (code, _, pre) => {
-      if (code.tagName !== 'code' || pre?.type !== 'element' || pre.tagName !== 'pre') return;
-      const language = languageOf(code);
-      if (language === '' || highlightOptions.plainText.includes(language) || highlighter.registered(language)) return;
-      const remedy = `${didYouMean(language, [...highlightOptions.plainText, ...highlighter.listLanguages()])}Write one that highlight.js knows, or 'text'.`;
-      report(file, code, `The language '${language}' is unknown.`, remedy);
-      delete code.properties['className'];
-    });
-  };
-}
 
 function languageOf({ properties }: Element): string {
   const classes = Array.isArray(properties['className']) ? properties['className'].map(String) : [];

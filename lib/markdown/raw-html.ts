@@ -1,0 +1,128 @@
+import type { Root } from 'mdast';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { Point } from 'unist';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { location } from 'vfile-location';
+import { didYouMean } from '../nearest.ts';
+import { fault } from './report.ts';
+
+const film = '[![what it shows](film.jpg)](https://youtu.be/…)';
+
+/** Elements that the policy of the page refuses, or that have nobody to answer them, and what would be right. */
+const refused: ReadonlyMap<string, string> = new Map([
+  ...each(
+    'iframe frame object embed applet',
+    `a film of another host is ${film}, all else a link or a file of the article`,
+  ),
+  ...each('form input button select textarea', 'link to the form of the site: [write to me](/contact/)'),
+  ...each('script noscript template canvas', 'take it out: articles are documents'),
+  ...each('style link', 'take it out: what articles look like is in app/_article/'),
+  ...each('meta base', 'take it out: the front matter says what stands in the head of the page'),
+  ['foreignobject', 'draw it as shapes and text'],
+]);
+
+/** Attributes that are refused wherever they stand, and what would be right. */
+const refusedAttributes = [
+  [/^on/, 'take it out: articles are documents'],
+  [/^style$/, 'take it out: what articles look like is in app/_article/, and a class can be named there'],
+  [/^data-(?:island|script|props)$/, "take it out: by it the site's own scripts find their places"],
+] as const;
+
+/** https://html.spec.whatwg.org/multipage/indices.html#elements-3 */
+const elements = new Set(
+  `a abbr address area article aside audio b bdi bdo blockquote body br caption cite code col colgroup data datalist dd del
+  details dfn dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 head header hgroup hr html i img ins kbd
+  label legend li main map mark math menu meter nav ol optgroup option output p param picture pre progress q rp rt ruby s samp
+  search section slot small source span strong sub summary sup svg table tbody td tfoot th thead time title tr track u ul var
+  video wbr`.split(/\s+/),
+);
+
+/** What HTML once had, and browsers still show. */
+const obsolete = new Set('acronym big center dir font marquee nobr strike tt'.split(' '));
+
+/** Elements without an end, and those that end by themselves where something comes that cannot be in them. */
+const withoutEnd = new Set(
+  'area base br col embed hr img input link meta param source track wbr li p dt dd td th tr thead tbody tfoot colgroup rt rp'.split(
+    ' ',
+  ),
+);
+
+/** Whether an element has no place in an article. */
+export function isRefused(name: string): boolean {
+  return refused.has(name.toLowerCase());
+}
+
+/** What raw HTML in a text must not have: elements and attributes that are refused, and what is not closed. */
+export function remarkRawHtml() {
+  return (tree: Root, file: VFile) => {
+    const source = String(file);
+    let html = '';
+    // Everything else is blank, so that what a parser finds stands at its place in the file.
+    visit(tree, 'html', ({ position }) => {
+      const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+      html += source.slice(html.length, start).replace(/[^\n]/g, ' ') + source.slice(start, end);
+    });
+    const places = location(file);
+    checkHtml(html, (offset, reason, isFault) => {
+      const place: Point | undefined = places.toPoint(offset);
+      if (isFault) fault(file, place, reason);
+      else file.message(reason, place);
+    });
+  };
+}
+
+type Tell = (offset: number, reason: string, isFault: boolean) => void;
+
+/** The same of a text that is HTML and nothing else; offsets are counted from its beginning. */
+export function checkHtml(html: string, tell: Tell): void {
+  if (!html.includes('<')) return;
+  const tree = parseFragment(html, {
+    sourceCodeLocationInfo: true,
+    onParseError({ code, startOffset }) {
+      if (code === 'eof-in-comment') tell(startOffset, "The comment is not closed: write '-->' where it ends.", true);
+      if (code === 'eof-in-tag') tell(startOffset, "The tag is not closed: write '>' where it ends, or '&lt;'.", true);
+    },
+  });
+  // What is left open goes on in copies that the parser makes of it, which begin at the same place.
+  const open = new Map<number, string>();
+  const closed = new Set<number>();
+  const waiting: DefaultTreeAdapterTypes.Node[] = [...tree.childNodes];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('childNodes' in node) waiting.push(...node.childNodes);
+    if (!('tagName' in node) || !node.sourceCodeLocation) continue;
+    const { startOffset, endTag } = node.sourceCodeLocation;
+    const isNew = !open.has(startOffset);
+    open.set(startOffset, node.tagName);
+    if (endTag || withoutEnd.has(node.tagName) || isWhole(node, html)) closed.add(startOffset);
+    if (isNew) checkElement(node, startOffset, tell);
+  }
+  for (const [offset, name] of open) {
+    if (closed.has(offset) || isRefused(name)) continue;
+    const remedy = elements.has(name) ? `write </${name}> where it ends` : "write it as code, or '&lt;' for its sign";
+    tell(offset, `<${name}> is not closed: ${remedy}.`, true);
+  }
+}
+
+/** Whether an element of a drawing ends where it begins: `<path/>`. */
+function isWhole({ namespaceURI, sourceCodeLocation }: DefaultTreeAdapterTypes.Element, html: string): boolean {
+  return namespaceURI.endsWith('svg') && html[(sourceCodeLocation?.startTag?.endOffset ?? 0) - 2] === '/';
+}
+
+function checkElement({ tagName, namespaceURI, attrs }: DefaultTreeAdapterTypes.Element, at: number, tell: Tell): void {
+  const remedy = refused.get(tagName.toLowerCase());
+  if (remedy) tell(at, `The page refuses <${tagName}>: ${remedy}.`, true);
+  for (const { name } of attrs) {
+    const [, remedy] = refusedAttributes.find(([pattern]) => pattern.test(name)) ?? [];
+    if (remedy) tell(at, `The page refuses '${name}' of <${tagName}>: ${remedy}.`, true);
+  }
+  if (!namespaceURI.endsWith('xhtml') || remedy || elements.has(tagName) || tagName.includes('-')) return;
+  const reason = obsolete.has(tagName)
+    ? `<${tagName}> is of an older HTML: browsers still show it, and may not for ever.`
+    : `<${tagName}> is no element of HTML: ${didYouMean(tagName, elements)}Where it is text, write it as code, or '&lt;'.`;
+  tell(at, reason, false);
+}
+
+function each(names: string, remedy: string): readonly (readonly [name: string, remedy: string])[] {
+  return names.split(' ').map((name) => [name, remedy] as const);
+}
