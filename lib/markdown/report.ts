@@ -1,6 +1,5 @@
 import type { Node, Point } from 'unist';
 import type { VFile } from 'vfile';
-import type { VFileMessage } from 'vfile-message';
 import type { Fault } from '../faults.ts';
 
 /** Where something is: a node, a point, or nowhere in particular. */
@@ -31,6 +30,6 @@ export function findingsOf(file: VFile): { readonly faults: readonly Fault[]; re
 }
 
 /** A message without what the cache could not keep. */
-function plain({ file, line, column, reason }: VFileMessage, { path }: VFile): Fault {
+function plain({ file, line, column, reason }: VFile['messages'][number], { path }: VFile): Fault {
   return { file: file ?? path, line, column, reason };
 }
