@@ -6,8 +6,8 @@ import { remember } from '../cache/cache.ts';
 import { smallTexts } from '../drawings/legible.ts';
 import { drawingFaults } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
-import { rasterFault } from '../pictures/faults.ts';
-import { filmFaults } from '../pictures/film-faults.ts';
+import { problemOfFilm } from '../pictures/films.ts';
+import { problemOfRaster } from '../pictures/raster.ts';
 import { digestOfArticle } from './digest.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
 import { filesBelow } from './folder.ts';
@@ -137,8 +137,11 @@ async function contentFaults({ path, kind }: ArticleFile): Promise<readonly Faul
     const remedy = `Make it smaller: ${formatBytes(most)} at most.`;
     return fault(path, `The ${kind.use} has ${formatBytes(stats.size)}.`, remedy);
   }
-  if (kind.use === 'video') return filmFaults(readFileSync(path), path, kind.mediaType);
+  if (kind.use === 'video') {
+    const reason = await problemOfFilm(readFileSync(path), kind.mediaType);
+    return reason ? [{ file: path, reason }] : [];
+  }
   if (isDrawing) return drawingFaults(readFileSync(path, 'utf8'), path);
-  const [problem, remedy] = (isRaster(kind) && (await rasterFault(path))) || [];
-  return problem && remedy ? fault(path, problem, remedy) : [];
+  const reason = isRaster(kind) ? await problemOfRaster(path) : undefined;
+  return reason ? [{ file: path, reason }] : [];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readDrawing } from '../drawings/read.ts';
 import { readLength } from '../drawings/style.ts';
 import { sizeOfFilm } from '../pictures/films.ts';
-import { openPicture } from '../pictures/open.ts';
+import { openPicture } from '../pictures/raster.ts';
 import type { ArticleFile } from './files.ts';
 
 /** Width and height in CSS pixels. */

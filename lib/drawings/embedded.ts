@@ -1,5 +1,5 @@
 import { isRaster, kindOfBytes } from '../content/kinds.ts';
-import { cleanPicture } from '../pictures/clean.ts';
+import { cleanPicture } from '../pictures/raster.ts';
 
 /**
  * Cleans the pictures that lie in a drawing as `data:`: each is written anew in its own format, upright, and so without the

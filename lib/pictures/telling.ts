@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathsBelow } from '../content/folder.ts';
 import { isRaster, kindOfBytes } from '../content/kinds.ts';
 import type { Fault } from '../faults.ts';
-import { openPicture } from './open.ts';
+import { openPicture } from './raster.ts';
 
 /** What lies in `public/` is published byte for byte: a note for each picture there that says more than its pixels. */
 export async function notesOfOwned(folder = 'public'): Promise<readonly Fault[]> {

@@ -4,8 +4,7 @@ import { digestOf } from '../cache/digest.ts';
 import type { ArticleFile } from '../content/files.ts';
 import { isRaster } from '../content/kinds.ts';
 import { hashOf } from '../hash.ts';
-import { openUpright } from './open.ts';
-import { digestOfPicture, type Raster, readRaster } from './raster.ts';
+import { digestOfPicture, openUpright, type Raster, readRaster } from './raster.ts';
 
 /** A picture that is made of a raster picture of an article, and published beside it. */
 export interface Variant {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { coverOf, readFileOf } from '../content/files.ts';
 import { isRaster } from '../content/kinds.ts';
 import type { Article } from '../content/read.ts';
-import { openPicture } from '../pictures/open.ts';
+import { openPicture } from '../pictures/raster.ts';
 
 /** Whose main image a social picture shows. */
 export type CoverSource = Pick<Article, 'folder' | 'mainimg'>;
