@@ -1,8 +1,5 @@
-import { statSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { formatBytes } from '../lib/bytes.ts';
-import { pagesOf } from './pages.ts';
 import { sites, urlOf } from './sites.ts';
 
 const { settings } = sites.awkward;
@@ -36,15 +33,6 @@ test('the menu marks the page by its exact address alone, and the footer leads t
   );
 });
 
-test('a long address of the owner fits into 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/contact/');
-  await page.locator('a[href^="mailto:"]').evaluateAll((links) => {
-    for (const link of links) link.textContent = 'maximiliane.mustermann@beispielsoftware.example';
-  });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
 for (const scheme of ['light', 'dark'] as const) {
   test(`pages and feeds are ${scheme} where the reader wants it so`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
@@ -74,24 +62,6 @@ test('each year of a long list is a heading, its lists have its name, and a link
   await nav.getByRole('link', { name: last }).click();
   await expect(page.getByRole('heading', { level: 2, name: last })).toBeInViewport();
   await expect(page.getByRole('list', { name: last }).getByRole('listitem').first()).toBeVisible();
-});
-
-test('a table of numbers has those of the pages', async ({ page }) => {
-  const pages = pagesOf(sites.owner);
-  const sizeOf = (path: string) => statSync(`${sites.owner.out}${path.replace(/\/$/, '/index.html')}.br`).size;
-  for (const { url, path, html } of pages.filter((one) => one.html.includes('data-measured'))) {
-    expect(html).not.toBe('');
-    await page.goto(url);
-    const others = pages.filter((other) => other.path !== path).map((other) => other.path);
-    const byWeight = others.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-    const value = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell');
-    await expect(value(/^Pages/)).toHaveText(String(pages.length));
-    for (const [name, other = ''] of [
-      [/^The lightest/, byWeight[0]],
-      [/^The heaviest/, byWeight.at(-1)],
-    ] as const)
-      await expect(value(name)).toHaveText(`${formatBytes(sizeOf(other))}, ${other}`);
-  }
 });
 
 test('behind the text on the drawing of the home page is nothing', async ({ page }) => {

@@ -69,16 +69,6 @@ test('the keyboard opens it, goes through its items, and Escape gives the focus 
   await expect(page).toHaveURL('/blog/');
 });
 
-test('turned to a wide screen while it is open, it becomes the row again', async ({ page }) => {
-  await open(page, 800);
-  await toggle(page).click();
-  await page.setViewportSize({ width: 1280, height: 700 });
-  const places = page.locator('.site-header, #menu');
-  const [header, row] = await places.evaluateAll((all) => all.map((place) => place.getBoundingClientRect().toJSON()));
-  expect(row.top).toBeGreaterThanOrEqual(0);
-  expect(row.bottom).toBeLessThanOrEqual(header.bottom);
-});
-
 test('at 280 pixels all of the panel can be read, however long a title is, and nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 280);

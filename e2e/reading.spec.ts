@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { settings } from '../lib/settings.ts';
-import { jumpsOf, watchJumps } from './jumps.ts';
 import { sites } from './sites.ts';
 
 const article = '/code/7/';
@@ -180,46 +179,6 @@ test('on a desk the contents stand open beside the text, and leave 80 characters
   expect(list?.y).toBeLessThan(text?.y ?? 0);
 });
 
-test('nothing moves while one reads an article to its end', async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(article);
-    await page.evaluate(() => document.fonts.ready);
-    await watchJumps(page);
-    for (const part of [0.25, 0.5, 0.75, 1, 0]) {
-      await page.evaluate((share) => scrollTo(0, share * document.body.scrollHeight), part);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    }
-    expect(await jumpsOf(page), `${width} pixels`).toEqual([]);
-  }
-});
-
-test('the path in the header has three degrees, and is flown as one reads', async ({ page }) => {
-  const path = () =>
-    page.locator('.site-header .wrap').evaluate((header) => {
-      const { content, width, height, backgroundPosition } = getComputedStyle(header, '::before');
-      const angle = (Math.atan2(Number.parseFloat(height), Number.parseFloat(width)) * 180) / Math.PI;
-      return { isThere: content !== 'none', angle, flown: Number.parseFloat(backgroundPosition) };
-    });
-  await page.goto('/code/');
-  expect((await path()).isThere).toBe(false);
-  await page.goto(article);
-  expect((await path()).angle).toBeCloseTo(3, 1);
-  let before = -1;
-  for (const part of [0, 0.5, 1]) {
-    // Brings the end of the text to the lower edge of the window, or a part of it there.
-    await page.locator('.article > article').evaluate((text, share) => {
-      const { height, y } = text.getBoundingClientRect();
-      scrollTo({ top: (scrollY + y + height - innerHeight) * share, behavior: 'instant' });
-    }, part);
-    await expect.poll(async () => (await path()).flown).toBeGreaterThan(before);
-    before = (await path()).flown;
-  }
-  expect(before).toBeCloseTo(100, 0);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect((await path()).isThere).toBe(false);
-});
-
 test('an article leads on to its neighbours in time and to what is related, and so does its copy', async ({ page }) => {
   /** The addresses that links of a page lead to. */
   const hrefs = (selector: string) =>
@@ -233,49 +192,6 @@ test('an article leads on to its neighbours in time and to what is related, and 
   await page.locator('.onward a[rel=next]').click();
   await expect(page.locator('h1')).toHaveText('A Game of Dice');
   await expect(page.locator('.onward a[rel=next]')).toHaveCount(0);
-});
-
-test('a footnote is at the foot, and its arrow leads back', async ({ page }) => {
-  await page.goto('/blog/5/');
-  const mark = page.locator('.prose sup a').first();
-  const note = page.locator((await mark.getAttribute('href')) ?? 'nothing');
-  await mark.click();
-  await expect(note).toBeInViewport();
-  await note.getByRole('link').last().click();
-  expect(new URL(page.url()).hash).toBe(`#${await mark.getAttribute('id')}`);
-  await expect(mark).toBeInViewport();
-});
-
-for (const [reducedMotion, expected] of [
-  ['no-preference', ['::view-transition-group(cover-7)']],
-  ['reduce', []],
-] as const) {
-  test(`a picture of a list grows into that of its article, with motion: ${reducedMotion}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', async (event) => {
-        const transition = 'viewTransition' in event ? event.viewTransition : undefined;
-        await (transition instanceof ViewTransition ? transition.ready : undefined);
-        const moved = document
-          .getAnimations()
-          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []));
-        document.documentElement.dataset['moved'] = moved.filter((name) => name.includes('group(cover')).join();
-      });
-    });
-    await page.goto('/code/');
-    await page.getByRole('link', { name: 'A Game of Dice' }).click();
-    await expect(page).toHaveURL(article);
-    await expect(page.locator('html')).toHaveAttribute('data-moved', expected.join());
-  });
-}
-
-test('no two things of a page have one name in a transition', () => {
-  for (const { path, html } of pages) {
-    const names = [...html.matchAll(/ data-transition="([^"]*)"/g)].map(([, name]) => name);
-    expect(new Set(names).size, path).toBe(names.length);
-    const [, id] = /^\/(?:code|blog)\/(\d+)\/$/.exec(path) ?? [];
-    if (id && html.includes('class="cover"')) expect(names[0], path).toBe(`cover-${id}`);
-  }
 });
 
 test('browsers may prepare pages of the site, and nothing with an ending, such as a download or a feed', () => {
