@@ -41,7 +41,7 @@ export default defineConfig({
   webServer: Object.values(sites)
     .filter(({ out }) => existsSync(out))
     .map((site) => ({
-      command: `npx --no-install tsx commands/preview.ts --out ${resolve(site.out)} --address ${site.address}`,
+      command: `node --import tsx commands/preview.ts --out ${resolve(site.out)} --address ${site.address}`,
       cwd: site === sites.other ? otherProject : '.',
       env: { PORT: String(site.port) },
       url: `${urlOf(site)}/`,

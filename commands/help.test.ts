@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 
@@ -13,14 +15,9 @@ const own = scripts.flatMap(([name, line]) => {
   return command ? [[/^(?:start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`, command] as const] : [];
 });
 
-function say(command: string, option: string) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', `commands/${command}.ts`, option],
-    {
-      encoding: 'utf8',
-    },
-  );
+async function say(command: string, option: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `commands/${command}.ts`, option]);
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { status, lines: (stdout + stderr).trimEnd().split('\n') };
 }
 
@@ -29,16 +26,18 @@ test('all commands but those of other tools are the project’s own', () => {
   expect(others.map(([name]) => name)).toEqual(['types', 'lint']);
 });
 
-test.each(own)('%s says with --help what it takes, and does nothing', (typed, command) => {
-  const { status, lines } = say(command, '--help');
-  expect(lines[0]).toMatch(new RegExp(`^${typed}(?: --|$)`));
-  expect(lines[2]).toMatch(/^[A-Z].*\.$/);
-  expect(lines.at(-1)).toMatch(/^ {2}--help +what you are reading$/);
-  expect(status).toBe(0);
+test('each says with --help what it takes, and does nothing', async () => {
+  const told = own.map(async ([typed, command]) => ({ typed, ...(await say(command, '--help')) }));
+  for (const { typed, status, lines } of await Promise.all(told)) {
+    expect(lines[0]).toMatch(new RegExp(`^${typed}(?: --|$)`));
+    expect(lines[2], typed).toMatch(/^[A-Z].*\.$/);
+    expect(lines.at(-1), typed).toMatch(/^ {2}--help +what you are reading$/);
+    expect(status, typed).toBe(0);
+  }
 });
 
-test('a command says of what it does not know what would be right', () => {
-  const { status, lines } = say('check', '--halp');
+test('a command says of what it does not know what would be right', async () => {
+  const { status, lines } = await say('check', '--halp');
   expect(lines[1]).toContain("--halp: There is no such option. Did you mean '--help'? Write: npm run check");
   expect(status).toBe(1);
 });

@@ -30,9 +30,3 @@ test('without an export it says how to make one', async () => {
   expect(lines).toEqual(['1 fault:', '  out: There is no finished export here. Build one first: npm run build.']);
   expect(status).toBe(1);
 });
-
-test('one that is for another place of the host is none', async () => {
-  writeExport();
-  const { lines } = await preview(['--address', 'https://name.example/site']).end;
-  expect(lines[1]).toBe('  out: There is no finished export here for the path /site/. Build one first: npm run build.');
-});

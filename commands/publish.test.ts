@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasTool } from '../lib/publishing/test-tools.ts';
 import { project, start, write, writeArticle } from './test-project.ts';
 
@@ -48,20 +46,7 @@ function makeExport(): void {
 const read = (file: string) => readFileSync(join(destination, file), 'utf8');
 const publish = (options: readonly string[], environment?: Readonly<Record<string, string>>) =>
   start('publish', options, environment).end;
-
-const usage = 'Write: npm run publish -- DESTINATION [--dry-run]';
 const remedy = "Write a folder such as '/var/www/site', or one of a host: 'user@host:/var/www/site'.";
-
-test('what is missing or unknown is told', async () => {
-  expect(await publish(['--dryrun'])).toEqual({
-    status: 1,
-    lines: [
-      '2 faults:',
-      `  --dryrun: There is no such option. Did you mean '--dry-run'? ${usage}`,
-      `  DESTINATION: This is missing. ${usage}`,
-    ],
-  });
-});
 
 test('a destination that is none is told, with an out/ that is none', async () => {
   const ofDestination = `This names no folder of a host. ${remedy}`;
@@ -86,14 +71,6 @@ test('what is not the site as it is now is not published', async () => {
   expect(existsSync(destination)).toBe(false);
 });
 
-test('a build that is running is not disturbed', async () => {
-  mkdirSync(join(project, '.local'));
-  const build = createServer().listen(join(project, '.local/build.lock'));
-  await once(build, 'listening');
-  expect((await publish([destination])).lines.join('\n')).toContain('A build or a publish is running.');
-  build.close();
-});
-
 test('where there is no rsync, that is told', async () => {
   makeExport();
   expect(await publish([destination], { PATH: folder })).toEqual({
@@ -104,14 +81,6 @@ test('where there is no rsync, that is told', async () => {
     ],
   });
 });
-
-/** What is run in place of ssh, with a host and a command. */
-function writeShell(text: string): Readonly<Record<string, string>> {
-  const file = join(folder, 'shell.sh');
-  writeFileSync(file, `#!/bin/sh\n${text}\n`);
-  chmodSync(file, 0o755);
-  return { RSYNC_RSH: file };
-}
 
 describe.skipIf(!hasTool('rsync'))('with rsync', () => {
   test('out/ comes to a folder, and what is below another address is named', async () => {
@@ -128,22 +97,5 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     expect(existsSync(destination)).toBe(false);
     expect((await publish([destination])).lines).toContain('4 of 4 files were sent, 0 removed.');
     expect(read('index.html')).toContain('Code');
-  });
-
-  test('a host without rsync is told', async () => {
-    makeExport();
-    const { status, lines } = await publish(['host:www'], writeShell('shift; PATH=/nowhere; eval "$*"'));
-    expect([status, lines.at(-1)]).toEqual([1, '  host:www: The host has no rsync. Install it there, too.']);
-  });
-
-  test('stopped on its way it says so', async () => {
-    makeExport();
-    const begun = join(folder, 'begun');
-    // A host that answers nothing.
-    const { pid, end } = start('publish', ['host:www'], writeShell(`touch '${begun}'; cat > /dev/null`));
-    await vi.waitFor(() => expect(existsSync(begun)).toBe(true), { timeout: 20_000 });
-    process.kill(pid ?? 0, 'SIGINT');
-    const again = 'Every page there is whole. Run it again, and it goes on where it was.';
-    expect(await end).toEqual({ status: 1, lines: ['1 fault:', `  host:www: It was stopped on the way. ${again}`] });
   });
 });

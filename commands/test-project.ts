@@ -1,25 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { printSetting, sampleSettings } from '../lib/settings-schema.ts';
 
-/*
+/**
  * The real commands, in a project of their own: a copy of what they need before Next starts, with settings and content that
- * are made up here.
+ * are made up here. It is at the same place each time: what a process has compiled of it the next one has at hand.
  */
-export let project: string;
+export const project = `.local/test-project-${process.env['VITEST_POOL_ID']}`;
 
-beforeEach(() => {
-  mkdirSync('.local', { recursive: true });
-  project = mkdtempSync('.local/test-');
+beforeAll(() => {
+  rmSync(project, { recursive: true, force: true });
   for (const folder of ['app', 'commands', 'lib']) {
     cpSync(folder, join(project, folder), { recursive: true, filter: (file) => !file.includes('.test.') });
   }
   // Node looks for packages above; fonts are files that are opened.
   mkdirSync(join(project, 'node_modules'));
   symlinkSync(resolve('node_modules/@fontsource'), join(project, 'node_modules/@fontsource'));
+});
+
+beforeEach(() => {
   writeSettings();
   writeArticle('0-not-found', { title: 'Not found', slug: 'lost', date: 'today', type: 'page' });
   writeArticle('1-home', { title: 'Home', slug: "''", date: '2024-12-22', type: 'page' });
@@ -31,8 +33,11 @@ const started = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of started) child.kill('SIGKILL');
   started.clear();
-  rmSync(project, { recursive: true });
+  for (const name of ['.local', 'content', 'out', 'out-root', 'public', 'settings.ts'])
+    rmSync(join(project, name), { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(project, { recursive: true }));
 
 export function write(path: string, text: string): void {
   mkdirSync(join(project, path, '..'), { recursive: true });
