@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compileC } from './compile.ts';
 import { readProgram } from './program.ts';
 import { rehearse } from './rehearse.ts';
 import { microPythonFile } from './start.ts';
 import { written } from './test-engines.ts';
-import { wasiCalls } from './wasi.ts';
 
 /** What a program prints that has every chance to go on, and how it ends. */
 async function run(...lines: readonly string[]) {
@@ -103,18 +101,4 @@ test('what MicroPython asks its host for is known: a new version may not bring a
     'mp_js_ticks_ms',
     'mp_js_time_ms',
   ]);
-});
-
-test('a C program asks its host for what a terminal and a clock can do, and nothing else', async () => {
-  const all = ['stdio', 'stdlib', 'time', 'unistd'].map((name) => `#include <${name}.h>\n`).join('');
-  const compiled = await compileC(
-    written({
-      'game.c': `${all}int main(void) { sleep(1); printf("%d %ld", getchar(), (long)time(NULL)); exit(rand()); }\n`,
-    }),
-  );
-  if (!(compiled instanceof Uint8Array)) throw new Error('The program does not compile.');
-  const names = WebAssembly.Module.imports(new WebAssembly.Module(compiled)).map(
-    ({ module, name }) => `${module} ${name}`,
-  );
-  expect(names.filter((name) => !wasiCalls.some((call) => name === `wasi_snapshot_preview1 ${call}`))).toEqual([]);
 });

@@ -73,13 +73,6 @@ test.each(['LICENSE', 'Licence.md', 'COPYING'])('a program that brings %s keeps 
   expect(textsIn(bytes)[`Game/${name}`]).toBe('Do what you want.\n');
 });
 
-test.each(['license_check.py', 'steps/LICENSE'])('%s is no licence of the program', (name) => {
-  writeFileSync(join(folder, name), 'x\n');
-  const { contents, hasOwnLicense } = packProgram(folder, 'Game');
-  expect(hasOwnLicense).toBe(false);
-  expect(contents).toContain('LICENSE.txt');
-});
-
 describe('the same source gives the same bytes', () => {
   test('twice, from another place, and from files written at another time and in another order', () => {
     const { bytes } = packProgram(folder, 'Game');
@@ -92,25 +85,12 @@ describe('the same source gives the same bytes', () => {
     expect(packProgram(copy, 'Game').bytes).toEqual(bytes);
   });
 
-  test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('in the time zone %s', (zone) => {
+  test('in another time zone', () => {
     const code = `
       import { packProgram } from './lib/programs/zip.ts';
       process.stdout.write(packProgram(${JSON.stringify(folder)}, 'Game').bytes);`;
     const options = ['--import', 'tsx', '--input-type=module', '--eval', code];
-    const bytes = execFileSync(process.execPath, options, { env: { ...process.env, TZ: zone } });
+    const bytes = execFileSync(process.execPath, options, { env: { ...process.env, TZ: 'Pacific/Kiritimati' } });
     expect(bytes.equals(packProgram(folder, 'Game').bytes)).toBe(true);
-  });
-
-  test('with one fixed time for all files', () => {
-    const { bytes, contents } = packProgram(folder, 'Game');
-    const view = new DataView(bytes.buffer);
-    // The header of each file begins with its signature; ten bytes in stand time and date of MS-DOS:
-    // https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, section 4.3.7.
-    const headers = [...bytes.keys()].filter((at) => at + 14 < bytes.length && view.getUint32(at, true) === 0x04034b50);
-    expect(headers).toHaveLength(contents.length);
-    const january1st1980 = (1 << 5) | 1;
-    for (const at of headers) {
-      expect([view.getUint16(at + 10, true), view.getUint16(at + 12, true)]).toEqual([0, january1st1980]);
-    }
   });
 });
