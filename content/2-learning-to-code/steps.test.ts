@@ -81,16 +81,6 @@ const instructions: readonly (readonly [from: string, to: string, follow: (text:
   ],
 ];
 
-test('what is typed is these bytes', () => {
-  const bytes = ['a', 'é', '🙂'].map((text) => [...Buffer.from(text)]);
-  expect(bytes).toEqual([
-    [97],
-    [195, 169],
-    [expect.anything(), expect.anything(), expect.anything(), expect.anything()],
-  ]);
-  expect(article).toContain('An `a` is the byte 97, an `é` the two bytes 195 and 169, and most emoji are four');
-});
-
 describe('whoever follows the steps', () => {
   test.each(instructions)('makes of %s what the archive has as %s', (from, to, follow) => {
     expect(follow(withoutHead(textOf(`${folder}${from}`)))).toBe(withoutHead(textOf(`${folder}${to}`)));

@@ -37,14 +37,6 @@ for (const { engine, isMissing, play } of enginesOfGames('c')) {
     };
 
     describe('the board', () => {
-      test('is 3×3 and shows the squares 1 to 9', async () => {
-        expect(await output(keys())).toContain(empty);
-      });
-
-      test.each(['1', '2', '3', '4', '5', '6', '7', '8', '9'])('takes square %s', async (square) => {
-        expect(lastBoard(await output(keys(square)))).toBe('123456789'.replace(square, 'X'));
-      });
-
       test('rejects an occupied square, and the same player chooses again', async () => {
         const text = await output(keys('5', '5', '1'));
         expect(text).toContain(`${askO}Square 5 is already taken.\n${askO}`);
@@ -59,20 +51,10 @@ for (const { engine, isMissing, play } of enginesOfGames('c')) {
         expect(lastBoard(text)).toBe('XOX456789');
       });
 
-      test("are 'Player One' and 'Player Two' when they give no names", async () => {
-        const text = await output(keys('1'));
-        expect(text).toContain(askX);
-        expect(text).toContain(askO);
-      });
-
       test('are called by the names that they give', async () => {
         const text = await output('Ada\nGrace Hopper\n1\n');
         expect(text).toContain(prompt('Ada', 'X'));
         expect(text).toContain(prompt('Grace Hopper', 'O'));
-      });
-
-      test('may be called q: only a move quits', async () => {
-        expect(await output('q\nQ\n1\nq\n')).toContain(`${prompt('Q', 'O')}All done. You pressed: q\n`);
       });
     });
 
@@ -94,10 +76,6 @@ for (const { engine, isMissing, play } of enginesOfGames('c')) {
         expect(text).not.toContain('Draw.');
         expect(lastBoard(text)).toBe('XOXOXOOXX');
       });
-
-      test('ends the game: what is typed afterwards is not read', async () => {
-        expect((await output(keys('1', '4', '2', '5', '3', '6', 'q'))).endsWith('wins!!\n')).toBe(true);
-      });
     });
 
     describe("'Draw. No winner this time.'", () => {
@@ -110,25 +88,19 @@ for (const { engine, isMissing, play } of enginesOfGames('c')) {
     });
 
     describe("'All done. You pressed: {key}'", () => {
-      test.each(['q', 'Q', ' q '])('when a player quits with "%s"', async (key) => {
-        expect(await output(keys(key))).toContain(`${empty}${askX}All done. You pressed: ${key.trim()}\n`);
+      test('when a player quits with " Q "', async () => {
+        expect(await output(keys(' Q '))).toContain(`${empty}${askX}All done. You pressed: Q\n`);
       });
     });
 
     describe("'Invalid character on last input: {char}'", () => {
       test.each([
         ['0', '0'],
-        ['x', 'x'],
-        ['-1', '-'],
         ['12', '2'],
-        ['1q', 'q'],
         ['quit', 'u'],
         ['  x', 'x'],
-        ['5 6', '6'],
         ['é', 'é'],
         ['🐄🐄', '🐄'],
-        ['5€', '€'],
-        ['%s', '%'],
         ['\u001B[A', '['],
       ])('"%s" shows %s, and the same player chooses again', async (line, character) => {
         const text = await output(keys(line, '1'));
@@ -137,50 +109,15 @@ for (const { engine, isMissing, play } of enginesOfGames('c')) {
       });
     });
 
-    describe('control characters', () => {
-      // All that there are: https://www.unicode.org/versions/latest/core-spec/chapter-23/#G20365
-      const codes = [...Array(0xa0).keys()].filter((code) => code < 0x20 || code >= 0x7f);
-      const controls = codes.map((code) => String.fromCodePoint(code)).filter((control) => control !== '\n');
-
-      test('are never printed, neither in names nor in messages', async () => {
-        expect(controls).toHaveLength(64);
-        const moves = controls.flatMap((control) => [control, `5${control}x`, `${control}${control}2J`]);
-        const text = await output([controls.join(''), `Ada${controls.join('')}b`, ...moves, ''].join('\n'));
-        expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
-        expect(text).not.toContain('\uFFFD');
-      });
-
-      test.each([
-        ['\u009B2J', '·2J'],
-        ['A\u0080B\u009FC', 'A·B·C'],
-        ['\u001B[2JA\tB', '[2JA B'],
-        ['A\u00A0B', 'A\u00A0B'],
-        ['ś\u009B', 'ś·'],
-      ])('%j becomes %j', async (typed, name) => {
-        expect(await output(`${typed}\n\n`)).toContain(`\n${prompt(name, 'X')}`);
-      });
-    });
-
     describe('the input', () => {
       test('that is an empty line asks again', async () => {
         expect(await output(keys('', '   ', '5'))).toContain(`${empty}${askX}${askX}${askX}\n 1 | 2 | 3\n`);
       });
 
-      test('that is too long is one answer, not many', async () => {
-        const text = await output(keys('x'.repeat(100_000), '5'));
-        expect(count(text, 'Invalid character on last input: x\n')).toBe(1);
-        expect(lastBoard(text)).toBe('1234X6789');
-      });
-
       test.each([
         ['', ''],
-        ['\n', ''],
-        ['Ada', ''],
         ['Ada\nGrace', '123456789'],
-        ['Ada\nGrace\n', '123456789'],
-        ['Ada\nGrace\n5', '1234X6789'],
         ['Ada\nGrace\n5\nx', '1234X6789'],
-        ['Ada\nGrace\n5\n1\n', 'O234X6789'],
       ])('may end at any point: %j', async (input, board) => {
         const text = await output(input);
         expect(text.endsWith(ended)).toBe(true);

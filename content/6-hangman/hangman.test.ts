@@ -50,36 +50,13 @@ for (const { engine, isMissing, play, ask } of enginesOfGames('python')) {
   }
 
   describe.skipIf(isMissing)(`Hangman in ${engine}`, () => {
-    describe('the words', () => {
-      it('have 6 to 12 letters: shorter and longer ones of the list are left out, and what is no letter too', async () => {
-        const kept = (await ask(game, "print('\\n'.join(program.WORDS))")).trimEnd().split('\n');
-        const listed = (await ask(game, "print('\\n'.join(program.WORD_LIST.split()))")).trimEnd().split('\n');
-        expect(kept).toEqual(listed.filter((word) => /^[a-z]{6,12}$/.test(word)));
-        expect(new Set(kept).size).toBe(kept.length);
-        const lengths = kept.map((word) => word.length);
-        expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([6, 12]);
-        expect(listed.some((word) => word.length < 6)).toBe(true);
-        expect(listed.some((word) => word.length > 12)).toBe(true);
-        expect(listed).toContain('fly-by-wire');
-      });
-    });
-
-    it('begins with 6 mistakes, no letter, a blank for each letter of the word, and the stake', async () => {
-      const { length } = await wordOf(seed);
-      const output = await playGame(seed);
-      expect(output).toContain(`The word has ${length} letters: ${length} points are at stake.\n\n${drawings[0]}`);
-      expect(output).toContain(`Word: ${Array(length).fill('_').join(' ')}\nGuessed: nothing yet\nMistakes left: 6\n`);
-    });
-
     describe('a letter', () => {
-      it.each(['', 'ab', '1', '-', 'é', 'quit', "'"])(
-        'must be one: \'Invalid input. Please enter a single letter.\' for "%s"',
-        async (answer) => {
-          const output = await playGame(seed, answer);
-          expect(output).toContain('Your letter: Invalid input. Please enter a single letter.\nYour letter: ');
-          expect(output).not.toContain('Mistakes left: 5');
-        },
-      );
+      it("must be one: 'Invalid input. Please enter a single letter.'", async () => {
+        const wrong = ['', 'ab', '1', '-', 'é', 'quit', "'"];
+        const output = await playGame(seed, ...wrong);
+        expect(output).toContain('Your letter: Invalid input. Please enter a single letter.\n'.repeat(wrong.length));
+        expect(output).not.toContain('Mistakes left: 5');
+      });
 
       it("that is in the word is a 'Good guess!', is shown wherever it stands and costs nothing", async () => {
         const word = await wordOf(seed);
@@ -144,12 +121,6 @@ for (const { engine, isMissing, play, ask } of enginesOfGames('python')) {
       const afterTwo = first.length - second.length;
       expect(scores).toEqual([first.length, afterTwo, afterTwo + third.length]);
       expect(output.endsWith(`Final score: ${afterTwo + third.length}. Thanks for playing!\n`)).toBe(true);
-    });
-
-    it.each(['n', 'no', '', 'yep', 'ja'])('ends on any other answer: "%s"', async (answer) => {
-      const word = await wordOf(seed);
-      const output = await playGame(seed, ...right(word), answer, 'y');
-      expect(output.endsWith(`Play again? (y/n): Final score: ${word.length}. Thanks for playing!\n`)).toBe(true);
     });
 
     it('takes its leave when the input ends, and leaves the stake of the broken-off word alone', async () => {

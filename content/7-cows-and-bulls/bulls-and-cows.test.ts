@@ -20,6 +20,7 @@ const newGame = "Ok, I've got a new numer. Let's go!";
 const invalidGuess = 'Invalid input. Please enter a 4-digit number.';
 const invalidAnswer = "Invalid input. Please enter 'y' or 'n': ";
 const seed = 7;
+const draws = 'for seed in range(3000):\n  random.seed(seed)\n  print(program.new_secret())';
 
 for (const { engine, isMissing, play, ask: askEngine } of enginesOfGames('python')) {
   /** Plays the game, which has to end by itself and without a complaint, and returns what it printed. */
@@ -50,123 +51,70 @@ for (const { engine, isMissing, play, ask: askEngine } of enginesOfGames('python
       expect(output).toContain(`\n${newGame}\nGuess: `);
     });
 
-    describe('the secret', () => {
-      const draws = 'for seed in range(3000):\n  random.seed(seed)\n  print(program.new_secret())';
-
-      it('has four different digits, and every digit comes up in every place, 0 in the first too', async () => {
-        const secrets = await ask(game, draws);
-        expect(secrets).toHaveLength(3000);
-        for (const secret of secrets) {
-          expect(secret).toMatch(/^[0-9]{4}$/);
-          expect(new Set(secret).size).toBe(4);
-        }
-        for (const place of [0, 1, 2, 3]) expect(new Set(secrets.map((secret) => secret[place])).size).toBe(10);
-      });
+    it('has a secret of four different digits, and every digit comes up in every place, 0 in the first too', async () => {
+      const secrets = await ask(game, draws);
+      expect(secrets).toHaveLength(3000);
+      for (const secret of secrets) {
+        expect(secret).toMatch(/^[0-9]{4}$/);
+        expect(new Set(secret).size).toBe(4);
+      }
+      for (const place of [0, 1, 2, 3]) expect(new Set(secrets.map((secret) => secret[place])).size).toBe(10);
     });
 
-    describe('a guess', () => {
-      it.each(['', '123', '12345', '12a4', '12 4', '-123', '1.23', '²²²²', '١٢٣٤'])(
-        'must be four digits from 0 to 9: \'Invalid input. Please enter a 4-digit number.\' for "%s"',
-        async (guess) => {
-          const output = await playGame(seed, guess, 'quit');
-          expect(output).toContain(`Guess: ${invalidGuess}\nGuess: Good try! You gave up after 0 attempt(s).`);
-          expect(output).not.toContain('Bulls:');
-        },
-      );
-
-      it.each(['exit', 'EXIT'])(
-        'is what %s is taken for: the game mentions it, but does not accept it',
-        async (word) => {
-          const output = await playGame(seed, word, 'quit');
-          expect(output).toContain(`Guess: ${invalidGuess}\nGuess: Good try! You gave up after 0 attempt(s).`);
-        },
-      );
-
-      it('adds 1 to the attempts and shows bulls and cows if it is valid, and only then', async () => {
-        const secret = await secretOf(seed);
-        const output = await playGame(seed, rotated(secret), 'abcd', rotated(secret), '123', secret, 'n');
-        expect(output).toContain(`Bulls: 0, Cows: 4\nGuess: ${invalidGuess}\nGuess: Bulls: 0, Cows: 4\n`);
-        expect(output).toContain('found the secret number in 3 attempt(s)');
-      });
+    it("takes four digits from 0 to 9 alone for a guess, and 'exit', which it mentions, for a wrong one", async () => {
+      const wrong = ['', '123', '12345', '12a4', '12 4', '-123', '1.23', '²²²²', '١٢٣٤', 'exit', 'EXIT'];
+      const output = await playGame(seed, ...wrong, 'quit');
+      expect(output).toContain(`${`Guess: ${invalidGuess}\n`.repeat(wrong.length)}Guess: Good try!`);
+      expect(output).toContain('You gave up after 0 attempt(s).');
+      expect(output).not.toContain('Bulls:');
     });
 
-    it("is won at four bulls: 'Congratulations! You found the secret number in N attempt(s). The secret number was X'", async () => {
+    it('counts valid guesses alone, and is won at four bulls', async () => {
       const secret = await secretOf(seed);
-      const congratulations = `Congratulations! You found the secret number in 2 attempt(s). The secret number was ${secret}`;
-      const output = await playGame(seed, rotated(secret), secret, 'n');
-      expect(output).toContain(`Guess: Bulls: 4, Cows: 0\n${congratulations}\nPlay again?`);
+      const output = await playGame(seed, rotated(secret), 'abcd', rotated(secret), '123', secret, 'n');
+      expect(output).toContain(`Bulls: 0, Cows: 4\nGuess: ${invalidGuess}\nGuess: Bulls: 0, Cows: 4\n`);
+      const found = `Congratulations! You found the secret number in 3 attempt(s). The secret number was ${secret}`;
+      expect(output).toContain(`Guess: Bulls: 4, Cows: 0\n${found}\nPlay again?`);
     });
 
-    it.each(['bye', 'quit', 'end', 'BYE', 'Quit', 'eNd'])(
-      "is given up with %s, which ends the session: 'Good try! You gave up after N attempt(s). The secret number was X'",
-      async (word) => {
-        const secret = await secretOf(seed);
-        const output = await playGame(seed, rotated(secret), word, 'y', '1234');
-        const goodTry = `Good try! You gave up after 1 attempt(s). The secret number was ${secret}`;
-        expect(output.endsWith(`${goodTry}\nGames: 1, Guesses: 1, Average: 1\nThanks for playing!\n`)).toBe(true);
-        expect(output).not.toContain('Play again?');
-      },
-    );
-
-    describe('playing again', () => {
-      it.each(['y', 'Y', ''])("starts for the answer \"%s\": 'Ok, I've got a new numer. Let's go!'", async (answer) => {
-        const output = await playGame(seed, await secretOf(seed), answer, 'quit');
-        expect(count(output, newGame)).toBe(2);
-      });
-
-      it.each(['n', 'N'])('ends for the answer "%s": \'Thanks for playing!\'', async (answer) => {
-        const output = await playGame(seed, await secretOf(seed), answer, 'y');
-        expect(count(output, newGame)).toBe(1);
-        expect(output.endsWith('Play again? (y/n): Games: 1, Guesses: 1, Average: 1\nThanks for playing!\n')).toBe(
-          true,
-        );
-      });
-
-      it.each(['yes', 'no', 'quit', 'exit', '1', '1234'])(
-        "must be y, n or empty: 'Invalid input. Please enter 'y' or 'n': ' for \"%s\"",
-        async (answer) => {
-          const output = await playGame(seed, await secretOf(seed), answer, answer, 'n');
-          expect(output).toContain(`Play again? (y/n): ${invalidAnswer}${invalidAnswer}Games: 1`);
-        },
-      );
-
-      it('has a new secret, and attempts, bulls and cows begin anew', async () => {
-        const first = await secretOf(seed);
-        const second = await secretOf(seed, first);
-        expect(second).not.toBe(first);
-        const output = await playGame(seed, rotated(first), rotated(first), first, 'y', rotated(second), second, 'n');
-        expect(output).toContain(`${newGame}\nGuess: Bulls: 0, Cows: 4\nGuess: Bulls: 4, Cows: 0\n`);
-        expect(output).toContain(`in 3 attempt(s). The secret number was ${first}\n`);
-        expect(output).toContain(`in 2 attempt(s). The secret number was ${second}\n`);
-      });
+    it.each(['bye', 'quit', 'eNd'])('is given up with %s, which ends the session', async (word) => {
+      const secret = await secretOf(seed);
+      const output = await playGame(seed, rotated(secret), word, 'y', '1234');
+      const goodTry = `Good try! You gave up after 1 attempt(s). The secret number was ${secret}`;
+      expect(output.endsWith(`${goodTry}\nGames: 1, Guesses: 1, Average: 1\nThanks for playing!\n`)).toBe(true);
+      expect(output).not.toContain('Play again?');
     });
 
-    describe('the statistics of a session', () => {
-      it.each([
-        { attempts: [13, 26], line: 'Games: 2, Guesses: 39, Average: 20' },
-        { attempts: [1], line: 'Games: 1, Guesses: 1, Average: 1' },
-        // Halves go up: round() would make 2 of 2.5.
-        { attempts: [2, 3], line: 'Games: 2, Guesses: 5, Average: 3' },
-        { attempts: [1, 1, 2], line: 'Games: 3, Guesses: 4, Average: 1' },
-        { attempts: [1, 2, 2], line: 'Games: 3, Guesses: 5, Average: 2' },
-      ])('add up the games and the guesses: $line', async ({ attempts, line }) => {
-        const secrets: string[] = [];
-        for (const _ of attempts) secrets.push(await secretOf(seed, ...secrets));
-        const games = secrets.map((secret, index) => missesAndHit(secret, attempts[index] ?? 0));
-        const output = await playGame(seed, ...games.flatMap((guesses) => [...guesses, 'y']).slice(0, -1), 'n');
-        expect(output.endsWith(`${line}\nThanks for playing!\n`)).toBe(true);
-      });
+    it('plays again for y, Y and nothing, with a new secret; n and N end it; all else is asked again', async () => {
+      const secrets: string[] = [];
+      for (const _ of [1, 2, 3, 4]) secrets.push(await secretOf(seed, ...secrets));
+      expect(new Set(secrets).size).toBe(4);
+      const [first = '', second = '', third = '', fourth = ''] = secrets;
+      const won = [rotated(first), first, 'y', second, 'Y', third, ''];
+      const wrong = ['yes', 'no', 'quit', 'exit', '1', '1234'];
+      const output = await playGame(seed, ...won, fourth, ...wrong, 'N', 'y');
+      expect(count(output, newGame)).toBe(4);
+      expect(output).toContain(`in 1 attempt(s). The secret number was ${second}\n`);
+      const end = 'Games: 4, Guesses: 5, Average: 1\nThanks for playing!\n';
+      expect(output.endsWith(`Play again? (y/n): ${invalidAnswer.repeat(wrong.length)}${end}`)).toBe(true);
+      expect(count(await playGame(seed, first, 'n', 'y'), newGame)).toBe(1);
+    });
 
-      it('have an average of 0 when there was no game, because the input ended at once', async () => {
-        const output = await playGame(seed);
-        expect(output.endsWith('Guess: \nGames: 0, Guesses: 0, Average: 0\nThanks for playing!\n')).toBe(true);
-      });
+    // Halves go up: round() would make 2 of 2.5. Without a game, because the input ended at once, it is 0.
+    it.each([
+      { attempts: [2, 3], line: 'Games: 2, Guesses: 5, Average: 3' },
+      { attempts: [1, 1, 2], line: 'Games: 3, Guesses: 4, Average: 1' },
+      { attempts: [], line: 'Games: 0, Guesses: 0, Average: 0' },
+    ])('adds up the games and the guesses of a session: $line', async ({ attempts, line }) => {
+      const secrets: string[] = [];
+      for (const _ of attempts) secrets.push(await secretOf(seed, ...secrets));
+      const games = secrets.map((secret, index) => missesAndHit(secret, attempts[index] ?? 0));
+      const output = await playGame(seed, ...games.flatMap((guesses) => [...guesses, 'y']).slice(0, -1), 'n');
+      expect(output).toMatch(new RegExp(`${line}\nThanks for playing!\n$`));
     });
   });
 
   describe.skipIf(isMissing)(`The early version of Cows and Bulls in ${engine}`, () => {
-    const draws = 'for seed in range(3000):\n  random.seed(seed)\n  print(program.new_secret())';
-
     it('draws from 1000 to 9999, and so allows digits to be repeated but no leading 0', async () => {
       const secrets = await ask(earlyVersion, draws);
       for (const secret of secrets) expect(secret).toMatch(/^[1-9][0-9]{3}$/);
