@@ -43,9 +43,3 @@ test('of a larger one the pages that changed, and the ten heaviest', () => {
     rest: ['2 of 40 pages have changed; the others here are the heaviest.'],
   });
 });
-
-test('where more have changed than anybody reads, the first twenty of them', () => {
-  const { rows, rest } = read(printReport(site(1_000), () => false));
-  expect(rows).toEqual([...Array(20).keys(), ...Array.from({ length: 10 }, (_, index) => 990 + index)]);
-  expect(rest).toEqual(['1000 of 1000 pages have changed, of which here are 20; the others here are the heaviest.']);
-});

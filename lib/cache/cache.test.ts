@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -79,21 +77,6 @@ describe('what has been made', () => {
     const again = await import('./cache.ts');
     expect(again.recall('things', ['a'])).toBeUndefined();
   });
-
-  test('is not kept where making it fails, and the next one tries again', async () => {
-    const failing = () => Promise.reject(new Error('no'));
-    await expect(remember('things', ['a'], failing)).rejects.toThrow('no');
-    expect(entries()).toEqual([]);
-    expect(await remember('things', ['a'], counted('x').make)).toBe('x');
-  });
-
-  test('is always made where there is no cache', async () => {
-    vi.stubEnv('GLIDEPATH_CACHE', '');
-    const { make, times } = counted('x');
-    for (let round = 0; round < 2; round += 1) expect(await remember('things', ['a'], make)).toBe('x');
-    expect(times()).toBe(2);
-    expect(entries()).toEqual([]);
-  });
 });
 
 describe('an entry that is damaged is none', () => {
@@ -112,18 +95,6 @@ describe('an entry that is damaged is none', () => {
     expect(await remember('things', ['a'], make)).toBe('value');
     expect(await remember('things', ['a'], make)).toBe('value');
     expect(times()).toBe(1);
-  });
-
-  test('whichever of its bytes it is', async () => {
-    keep('things', ['a'], 'value');
-    const [file = ''] = entries();
-    const bytes = readFileSync(file);
-    for (const [index, byte] of bytes.entries()) {
-      const damaged = Buffer.from(bytes);
-      damaged[index] = byte ^ 1;
-      writeFileSync(file, damaged);
-      expect(recall('things', ['a'])).toBeUndefined();
-    }
   });
 });
 
@@ -190,39 +161,4 @@ test('what was made since a moment can be forgotten, and what was only used sinc
   forgetSince(Date.now() - 60_000);
   expect(recall('things', ['old'])).toBeDefined();
   expect(recall('things', ['new'])).toBeUndefined();
-});
-
-/** A process that keeps large values of fifty names over and over, and says when it has begun. */
-const writer = `
-  const { keep } = await import('./lib/cache/cache.ts');
-  console.log('begun');
-  for (let round = 0; round < Number(process.argv[1]); round += 1) {
-    for (let name = 0; name < 50; name += 1) keep('things', [String(name)], String(name).repeat(50_000));
-  }`;
-
-function startWriter(rounds: number) {
-  const options = ['--import', 'tsx', '--input-type=module', '--eval', writer, String(rounds)];
-  return spawn(process.execPath, options, { env: process.env, stdio: ['ignore', 'pipe', 'inherit'] });
-}
-
-/** Sees to it that every entry is whole or not there, and returns how many are. */
-function countWhole(): number {
-  const names = Array.from({ length: 50 }, (_, name) => String(name));
-  return names.filter((name) => {
-    const known = recall<string>('things', [name]);
-    if (known) expect(known.value).toBe(name.repeat(50_000));
-    return known;
-  }).length;
-}
-
-test('several processes write at once, and whoever reads meanwhile sees whole entries alone', async () => {
-  const writers = [startWriter(3), startWriter(3)];
-  const ends = writers.map((child) => once(child, 'close'));
-  let running = writers.length;
-  for (const end of ends) void end.then(() => (running -= 1));
-  while (running > 0) {
-    countWhole();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  expect(countWhole()).toBe(50);
 });

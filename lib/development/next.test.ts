@@ -32,21 +32,6 @@ test('that Next stumbles over a file which is not TypeScript is not said, and wh
   expect(heard(...withoutBracket, ...stumble, 'after')).toEqual(['after']);
 });
 
-test('that Next stumbles over content with a fault is not said either, but where it stumbles over anything else is', () => {
-  const where = '⨯ Failed to generate static paths for /fonts/[file]:';
-  const faults = [
-    'Faults: 1 fault:',
-    '  a.md:1:1: No.',
-    '    at read (lib/a.ts:1:1)',
-    "  type: 'Faults',",
-    '  {',
-    '  }',
-    '}',
-  ];
-  expect(heard('before', where, ...faults, where, ...faults, 'after')).toEqual(['before', 'after']);
-  expect(heard(where, 'TypeError: no', '    at page')).toEqual([where, 'TypeError: no', '    at page']);
-});
-
 test('every other error is said whole', () => {
   const error = ['⨯ unhandledRejection: Error: no', '    at page (app/page.tsx:1:1)', '{', "  code: 'OTHER'", '}'];
   expect(heard(...error)).toEqual(error);

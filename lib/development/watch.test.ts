@@ -48,18 +48,3 @@ test('a folder that is renamed is told under both names, and goes on', async () 
   writeFileSync(path('content/4-new/article.md'), 'Text.');
   await expectTold('content/4-new/article.md');
 });
-
-test('a folder that is deleted is told, also where it comes back', async () => {
-  rmSync(path('content/4-new'), { recursive: true });
-  await expectTold('content/4-new');
-  mkdirSync(path('content/4-new'));
-  await expectTold('content/4-new', 2);
-  writeFileSync(path('content/4-new/article.md'), 'Text.');
-  await expectTold('content/4-new/article.md');
-});
-
-test('hundreds of files that are saved at once are told, all of them', async () => {
-  const names = Array.from({ length: 300 }, (_, index) => `content/2-post/${index}.txt`);
-  for (const name of names) writeFileSync(path(name), name);
-  await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(names.map(path))), { timeout: 10_000 });
-});

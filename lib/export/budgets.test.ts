@@ -62,12 +62,6 @@ describe.each([
   });
 });
 
-test('what an owner writes makes HTML and fonts heavy, which is a note; scripts and the contact page are a fault', () => {
-  const heavy = weight({ html: 99_000, script: 99_000, fonts: 99_000 });
-  expect(budgetFaults(kinds.article, heavy).map(({ isNote }) => isNote)).toEqual([true, false, true]);
-  expect(budgetFaults(kinds.contact, heavy).map(({ isNote }) => isNote)).toEqual([false, false, true]);
-});
-
 test('an article of 1,500 words and 160 lines has the budget; each word and line more gives it more', () => {
   expect(budgetFaults(article(1_480, 160), weight({ html: 12_001 }))).toHaveLength(1);
   expect(budgetFaults(article(2_500, 160), weight({ html: 14_800 }))).toEqual([]);

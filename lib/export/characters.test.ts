@@ -19,13 +19,6 @@ test('a character outside of the fonts is named once, with its first page, how m
   ]);
 });
 
-test('what a reader sees as one character is one', () => {
-  expect(strangeCharacters([page('index.html', '<p>👩‍🚀 e\u0301</p>')], characters)).toEqual([
-    "index.html: '👩‍🚀' (U+1F469 U+200D U+1F680) is not in the site's font; another one stands in.",
-    "index.html: 'e\u0301' (U+0065 U+0301) is not in the site's font; another one stands in.",
-  ]);
-});
-
 test('code, scripts, styles and white space are not set in the fonts', () => {
   const strange = page(
     'index.html',

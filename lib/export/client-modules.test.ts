@@ -45,7 +45,3 @@ test('a manifest of another form stops the build, instead of hiding a client com
   write('page_client-reference-manifest.js', 'export default {}');
   expect(() => readClientModules(folder)).toThrow(/expected object/);
 });
-
-test('so does a build that left none', () => {
-  expect(() => readClientModules(join(folder, 'missing'))).toThrow(/ENOENT/);
-});

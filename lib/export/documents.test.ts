@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemeScript } from '../scheme.ts';
 import { clientComponentsOf, islandFaults, splitFlight, takeOutRuntime } from './documents.ts';
-import { attribute, contentOf, elementsOf, printPage, readPage } from './page.ts';
+import { attribute, elementsOf, printPage, readPage } from './page.ts';
 import { nextPage, sampleIsland } from './sample.ts';
 
 const modules = new Map([
@@ -23,16 +23,6 @@ test('nothing of Next is left, and everything of the page itself', () => {
   expect(html).not.toMatch(/<template|<div hidden|late|<!--[$/]/);
   expect(html).toContain('<main><h1>Home</h1><p>Text</p></main>');
   expect(html).toContain('<meta name="description" content="What Home is about.">');
-});
-
-test('the own scripts stay: scheme, enhancement, speculation rules and JSON-LD', () => {
-  const scripts = elementsOf(finish({}), ({ tagName }) => tagName === 'script');
-  expect(scripts.map((script) => [attribute(script, 'type'), attribute(script, 'src') ?? contentOf(script)])).toEqual([
-    [undefined, schemeScript],
-    ['module', '/scripts/enhance.01234567.js'],
-    ['speculationrules', expect.stringContaining('prerender')],
-    ['application/ld+json', '{"@type":"Thing"}'],
-  ]);
 });
 
 test.each([
@@ -59,22 +49,10 @@ test.each([
   expect(found).toHaveLength(1);
 });
 
-test('fonts are preloaded from the body, where no browser waits for them before it paints', () => {
-  const html = printPage(finish({}));
-  expect(html.slice(0, html.indexOf('</head>'))).not.toContain('as="font"');
-  expect(html).toMatch(/<body><link rel="preload" href="[^"]*" as="font"/);
-  expect(printPage(takeOutRuntime(readPage(html)))).toBe(html);
-});
-
 test("the empty comments between an island's texts stay: React needs them to hydrate it", () => {
   const html = printPage(finish({ body: `<!--$-->${sampleIsland}<!--/$-->` }));
   expect(html).toContain('Up to <!-- -->10<!-- --> words');
   expect(html).not.toContain('<!--$-->');
-});
-
-test('the step changes nothing the second time', () => {
-  const once = printPage(takeOutRuntime(readPage(nextPage({ body: sampleIsland }))));
-  expect(printPage(takeOutRuntime(readPage(once)))).toBe(once);
 });
 
 test("the flight data names a page's client components; those of Next are none of ours", () => {

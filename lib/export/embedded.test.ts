@@ -66,10 +66,4 @@ describe('a page that says what it weighs', () => {
     const [, said] = /<span data-weight="0">([^<]*) kB<\/span>/.exec(html) ?? [];
     expect(Math.abs(Number(said) * 1_000 - weight)).toBeLessThan(60);
   });
-
-  test('says the same when it is finished again', async () => {
-    const once = await finish(`<span data-weight="0">10.0 kB</span>${noise(9_000)}`);
-    const again = await finishedPage(once.html, sampleAddress, new Map());
-    expect(Buffer.from(again.document).toString()).toBe(once.html);
-  });
 });

@@ -172,17 +172,6 @@ describe('a page that asks for the numbers of the build', () => {
   });
 });
 
-test('what a killed run left behind does no harm, and what was there before is gone', async () => {
-  write({ 'half/index.html': '<p>half' }, `${to}.fresh`);
-  write({ 'old/index.html': '<p>old' }, `${to}.replaced`);
-  write({ '404.html': 'old', 'blog/9/index.html': 'old' }, to);
-  await finish(exported);
-  const files = Object.keys(read(to));
-  expect(files).not.toContain('half/index.html');
-  expect(files).not.toContain('blog/9/index.html');
-  expect(readdirSync(dirname(to)).sort()).toEqual(['out', 'out-hosting']);
-});
-
 test('what hosts have to be told lies beside it, and is not put in place of what is not from a build', async () => {
   const { digests } = await finish(exported);
   expect(Object.keys(read(`${to}-hosting`))).toEqual([
@@ -251,13 +240,5 @@ describe('where something is wrong', () => {
       expect.stringMatching(/^feed\.json: The file is not well-formed/),
       `robots.txt: ${sampleAddress}/sitemap.xml leads to nothing in the export.`,
     ]);
-  });
-
-  test('the folder that was there stays as it was, and nothing lies beside it', async () => {
-    write({ '404.html': 'old', 'index.html': 'old' }, to);
-    const before = read(to);
-    await faultsOf({ 'index.html': nextPage({ body: '<a href="/nowhere/">x</a>' }) });
-    expect(read(to)).toEqual(before);
-    expect(readdirSync(dirname(to))).toEqual(['out']);
   });
 });

@@ -103,19 +103,3 @@ test.each([
   expect(fault).toContain(`${file}: `);
   expect(others).toEqual([]);
 });
-
-test('everything that is wrong is said at once', () => {
-  expect(
-    faults({
-      'index.html': write('/', { heading: '', head: '<script type="application/ld+json">{</script>' }),
-      'code/index.html': write('/code/', { title: '', body: '<p id="a"></p><p id="a"></p>' }),
-      'feed.json': '[',
-    }).map((fault) => fault.replace(/(: The [^:.]*).*/, '$1')),
-  ).toEqual([
-    'index.html: The page has 0 of',
-    'code/index.html: The page has 0 of',
-    "index.html: The page's JSON-LD cannot be read",
-    "code/index.html: The id 'a' stands twice in the page",
-    'feed.json: The file is not well-formed',
-  ]);
-});

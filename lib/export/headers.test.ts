@@ -58,13 +58,6 @@ test('what has a hash in its name is kept for a year, and nothing else', () => {
   }
 });
 
-test('no line is longer than Cloudflare takes, and there are not too many rules', () => {
-  // https://developers.cloudflare.com/pages/configuration/headers/: 2,000 characters, 100 rules
-  const text = headersFile();
-  expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(2_000);
-  expect(readHeaders(text).length).toBeLessThan(100);
-});
-
 test("the header's policy allows what any page may do, the style sheet of the feeds, and framing to nobody", () => {
   const common = commonPolicy(policies);
   const [first = [], second = []] = policies.map((policy) => policy.get('style-src'));

@@ -76,10 +76,6 @@ test.each([
   expect(problemsOf(body)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('what is missing twice is said once, and all that is missing is said', () => {
-  expect(problemsOf('<a href="/a/">x</a><a href="/a/">x</a><img src="/b.svg">')).toHaveLength(2);
-});
-
 test('below a sub-path a link that leaves it is a fault, and one within is found', () => {
   expect(problemsOf('<a href="/site/">x</a><a href="#here">x</a><img src="/site/articles/7/a.svg">', '/site')).toEqual(
     [],

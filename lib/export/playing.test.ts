@@ -28,13 +28,3 @@ test('the player and the worker of C have one budget, and so have MicroPython an
     ['scripts/python.0a1b2c3d.js', 'MicroPython weighs 210001 bytes compressed; its budget is 210000.', false],
   ]);
 });
-
-test('a heavy program of an article is worth a look, and stops nothing', () => {
-  expect(faultsOf({ 'programs/game.0a1b2c3d.wasm': 12_001 })).toEqual([
-    [
-      'programs/game.0a1b2c3d.wasm',
-      'The program weighs 12001 bytes compressed; programs of articles have 12000.',
-      true,
-    ],
-  ]);
-});

@@ -56,14 +56,6 @@ test('a page that plays programs may compile WebAssembly, and have a worker of t
   expect(printPolicy(playing).replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|http:|blob:/);
 });
 
-test('it stands right behind the character set', () => {
-  const [head] = elementsOf(addPolicy(plain()), ({ tagName }) => tagName === 'head');
-  const [charset, meta, ...rest] = (head?.children ?? []).filter((node) => node.type === 'element');
-  expect(charset?.properties).toEqual({ charSet: 'utf-8' });
-  expect(meta?.properties['httpEquiv']).toEqual(['Content-Security-Policy']);
-  expect(rest.length).toBeGreaterThan(5);
-});
-
 test('a policy that is there is replaced, and the same page gets the same one', () => {
   const once = addPolicy(withForm());
   const again = addPolicy(readPage(printPage(once)));

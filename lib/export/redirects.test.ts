@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { settings } from '../settings.ts';
 import { elementsOf, readPage } from './page.ts';
-import { policyFaults, policyOf, printPolicy } from './policy.ts';
 import { redirectFiles } from './redirects.ts';
 
 const redirects = [
@@ -45,11 +44,3 @@ test.each([
     expect(find(file, 'html')?.['lang']).toBe(settings.locale);
   },
 );
-
-test('it lets itself do nothing but show its own style', () => {
-  const page = readPage(files.get('about.html') ?? '');
-  const policy = elementsOf(page, ({ properties }) => String(properties['httpEquiv']) === 'Content-Security-Policy')[0];
-  expect(policy?.properties['content']).toBe(printPolicy(policyOf(page)));
-  expect(policyFaults(page)).toEqual([]);
-  expect(String(policy?.properties['content'])).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-/);
-});

@@ -1,20 +1,17 @@
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
-import { openFolder, realPath, rootFaults, rootOf, targetFaults } from './target.ts';
+import { openFolder, realPath, rootOf, targetFaults } from './target.ts';
 
 let folder: string;
 
@@ -69,16 +66,6 @@ describe('what a build must not replace', () => {
       { reason: expect.stringContaining('This is there, and is no folder.') },
     ]);
   });
-
-  test('what lies for the root of the host, if a build did not put it there', () => {
-    write('out-root/robots.txt');
-    write('out-root/.well-known/security.txt');
-    expect(rootFaults(join(folder, 'out'))).toEqual([]);
-    write('out-root/.well-known/change-password');
-    expect(rootFaults(join(folder, 'out')).map(describeFault)).toEqual([
-      `${join(folder, 'out-root')}: The folder is there, and is no export of a site. ${another}`,
-    ]);
-  });
 });
 
 test('an earlier export, an empty folder, and what is not there may be replaced', () => {
@@ -111,23 +98,6 @@ describe('a folder is replaced', () => {
     for (const [file, content] of contents) open.write(file, content);
     open.replace();
   }
-
-  // Where there is no other file system, the one of the project is the test's.
-  const elsewhere = ['/dev/shm', tmpdir()].find(
-    (place) => existsSync(place) && statSync(place).dev !== statSync('.').dev,
-  );
-
-  test(`on another file system (${elsewhere ?? 'there is none'})`, () => {
-    const place = mkdtempSync(join(elsewhere ?? folder, 'glidepath-'));
-    try {
-      replaceFolder(join(place, 'out'), files);
-      replaceFolder(join(place, 'out'), files);
-      expect(readdirSync(place)).toEqual(['out']);
-      expect(readdirSync(join(place, 'out')).sort()).toEqual(['deep', 'index.html']);
-    } finally {
-      rmSync(place, { recursive: true });
-    }
-  });
 
   test('with what a killed run left behind, and with what was in it', () => {
     for (const path of ['out/old.html', 'out.fresh/half.html', 'out.replaced/older.html']) write(path);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { printApache } from './apache.ts';
 import { isHidden } from './host.ts';
 import { mediaTypeOf } from './media-types.ts';
@@ -102,17 +101,4 @@ test.each([
   const { handler } = runInNewContext(`${printStoreFunction(site)}; ({ handler })`);
   const { statusCode, headers, ...request } = handler({ request: { uri, querystring, headers: {} } });
   expect(statusCode ? `${statusCode} ${headers.location.value}` : request.uri).toBe(expected);
-});
-
-test('the nightly workflow is one, and does what the README says', () => {
-  const { on, jobs } = parse(readFileSync('hosting/github-pages.yml', 'utf8'));
-  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
-  const steps: readonly { run?: string; uses?: string; with?: Record<string, unknown> }[] = jobs.publish.steps;
-  expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run build']);
-  const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
-  expect(scripts).toHaveProperty('build');
-  expect(steps.find(({ uses }) => uses?.startsWith('actions/upload-pages-artifact@'))?.with).toEqual({
-    path: 'out',
-    'include-hidden-files': true,
-  });
 });

@@ -51,15 +51,6 @@ describe.skipIf(!hasTool('rsync'))('to a folder', () => {
     }
   });
 
-  test('names may have any signs', async () => {
-    const names = ['a b.txt', ' c', 'ü/ö.txt', '[x]*?.txt', 'q\'"`$(x)&;|.txt', '#x', ';x', '- y', '!z', '--w/v'];
-    await publish(new Map(names.map((name) => [name, name])));
-    expect([...published().keys()]).toEqual(names.toSorted());
-    const others = names.map((name) => `${name}_`);
-    await publish(new Map(others.map((name) => [name, name])));
-    expect([...published().keys()]).toEqual(others.toSorted());
-  });
-
   test('the second time nothing is sent, though all files have been written anew', async () => {
     const site = makeSite(chanceFrom(3));
     await publish(site);
@@ -83,15 +74,6 @@ describe.skipIf(!hasTool('rsync'))('to a folder', () => {
     ]);
     expect(readFileSync(at('a.svg'), 'utf8')).toBe('two');
     expect(statSync(at('index.html')).ino).toBe(inode);
-  });
-
-  test('what somebody changed or took away there comes back', async () => {
-    const site = makeSite(chanceFrom(3));
-    await publish(site);
-    writeFileSync(at('index.html'), 'changed');
-    rmSync(at('code'), { recursive: true });
-    await publish(site);
-    expect(published()).toEqual(sorted(site));
   });
 
   test('a web server may read what is there, whatever the rights here; nobody else reads the list', async () => {

@@ -12,14 +12,6 @@ const rules = readHeaders(`# a comment
   X-Content-Type-Options: again
 `);
 
-test('a rule is a path with its headers; a value may have colons of its own', () => {
-  expect(rules.map(({ path }) => path)).toEqual(['/*', '/fonts/*', '/a.b']);
-  expect(rules[0]?.headers).toEqual([
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Content-Security-Policy', "default-src 'none'; img-src https://a.example:80"],
-  ]);
-});
-
 test('a path gets the headers of all rules that match it', () => {
   expect([...headersOf('/fonts/x.woff2', rules).keys()]).toEqual([
     'X-Content-Type-Options',

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../e2e/free-port.ts';
 import { listen, readPort } from './listen.ts';
-import { requestFor, sendRaw, temporaryFolder } from './sample.ts';
+import { requestFor, sendRaw } from './sample.ts';
 
 const closings: (() => void)[] = [];
 
@@ -34,12 +33,6 @@ test('a port in use gives way to the next free one', async () => {
   await take(port);
   expect(await open(port)).toBe(port + 1);
   expect(await open(port)).toBe(port + 2);
-});
-
-test('0 is any free port, and the real one is told', async () => {
-  const port = await open(0);
-  expect(port).toBeGreaterThan(0);
-  expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe('here');
 });
 
 test('a port is a whole number; without one it is 3000', () => {
@@ -73,15 +66,6 @@ test.each([['dev', '70000']] as const)(
     expect(said[1]).toMatch(/^ {2}PORT: '.+' is not a port\. Write a whole number from 1 to 65535, or 0 .*\.$/);
   },
 );
-
-test('npm start with faulty content says what is wrong, and does not go on listening', async () => {
-  const child = start('start', [], { PORT: '0', GLIDEPATH_CONTENT: temporaryFolder() });
-  const said = await text(child.stderr);
-  expect([child.exitCode ?? (await once(child, 'close'))[0], said]).toEqual([
-    1,
-    expect.stringMatching(/Article 1 is missing/),
-  ]);
-});
 
 test('what a handler throws is answered with 500 and said in one line, and the next request is served', async () => {
   const lines: string[] = [];

@@ -1,4 +1,3 @@
-import { pbkdf2 } from 'node:crypto';
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -58,12 +57,6 @@ test('an old address redirects, though there is a page for hosts that know nothi
     const response = await get(path);
     expect([response.status, response.headers.get('location')], path).toEqual([301, location]);
   }
-});
-
-test('text says that it is UTF-8', async () => {
-  const response = await get('/llms.txt');
-  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await response.text()).toBe('# Größe');
 });
 
 test.each([
@@ -135,18 +128,6 @@ test.each([
   expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, part]);
   const changed = await get('/', { headers: { ...headers, 'If-Range': '"other"' } });
   expect(await changed.text()).toBe('<title>Home</title>');
-});
-
-test('a file that goes away before it is opened ends its connection, and nothing else', async () => {
-  const away = `${folder}-away`;
-  server.prependOnceListener('request', () => {
-    // With everybody busy who opens files, it is gone when its turn comes.
-    for (let job = 0; job < 8; job += 1) pbkdf2('x', 'y', 100_000, 32, 'sha512', () => undefined);
-    setImmediate(() => renameSync(folder, away));
-  });
-  await expect(get('/large.bin').then((response) => response.text())).rejects.toThrow();
-  renameSync(away, folder);
-  expect((await get('/')).status).toBe(200);
 });
 
 test('while a build has the folder away nothing is there, and afterwards everything', async () => {
