@@ -121,21 +121,6 @@ for (const { path } of kinds) {
   }
 }
 
-test('an article says what its page weighs with the scripts that it asks for', async ({ page }) => {
-  for (const path of ['/code/2/', '/code/7/', '/blog/5/', '/talks/']) {
-    const html = pages.find((one) => one.path === path)?.html ?? '';
-    const weight = statSync(`${sites.awkward.out}${path}index.html.br`).size;
-    const scripts = [...html.matchAll(/(?: src| data-script)="(\/scripts\/[^"]*)"/g)].map(([, script]) => script);
-    const sizes = scripts.map((script) => statSync(`${sites.awkward.out}${script}.br`).size);
-    const bytes = sizes.reduce((sum, size) => sum + size, weight);
-    await page.goto(path);
-    const text = /^This page weighs ([\d.]+) kB with its style and its script, which it can do without\.$/;
-    const [, said] = text.exec((await page.locator('article > footer').textContent()) ?? '') ?? [];
-    // To a tenth of a kilobyte; what it says is a part of its weight, and can be a few bytes beside it.
-    expect(Math.abs(Number(said) * 1_000 - bytes)).toBeLessThan(60);
-  }
-});
-
 test('what comes with script comes with the page, where there is room', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { shownWidths } from '../lib/pictures/present.ts';
@@ -13,41 +12,6 @@ async function fileOf(picture: Locator): Promise<string> {
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy();
   return decodeURI(new URL(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).pathname);
-}
-
-/** The widths that there are of a picture, in the format of the one that was taken. */
-function widthsOf(file: string): readonly number[] {
-  const [, folder = '', stem = '', ending = ''] = /^(.*\/)([^/.]+)\.\d+\.[\da-f]{8}\.(\w+)$/.exec(file) ?? [];
-  const widths = readdirSync(out + folder)
-    .filter((name) => name.startsWith(`${stem}.`) && name.endsWith(`.${ending}`))
-    .flatMap((name) => /\.(\d+)\.[\da-f]{8}\.\w+$/.exec(name)?.[1] ?? []);
-  return widths.map(Number).sort((a, b) => a - b);
-}
-
-for (const [path, width, deviceScaleFactor] of [
-  [album, 390, 3],
-  ['/blog/', 1280, 1],
-] as const) {
-  test.describe(`of ${path}, ${width} pixels wide at density ${deviceScaleFactor}`, () => {
-    test.use({ viewport: { width, height: 900 }, deviceScaleFactor });
-
-    test('the browser takes AVIF files that are just wide enough', async ({ page }) => {
-      await page.goto(path);
-      const pictures = page.locator('main picture img:visible');
-      expect(await pictures.count()).toBeGreaterThan(0);
-      for (const picture of await pictures.all()) {
-        const file = await fileOf(picture);
-        if (/\/(?:icon|landing)\./.test(file)) continue;
-        const wanted = ((await picture.boundingBox())?.width ?? 0) * deviceScaleFactor;
-        const taken = Number(/\.(\d+)\.[\da-f]{8}\.avif$/.exec(file)?.[1]);
-        const enough = widthsOf(file).filter((each) => each >= wanted);
-        // A browser takes one that is a little too narrow where the next one is much too wide.
-        expect(taken, `${file}, ${wanted} wanted`).toBeLessThanOrEqual(enough[0] ?? Number.POSITIVE_INFINITY);
-        expect(taken, `${file}, ${wanted} wanted`).toBeGreaterThan(enough.length > 0 ? wanted * 0.75 : 0);
-        expect((await sharp(out + file).metadata()).width).toBe(taken);
-      }
-    });
-  });
 }
 
 const places: Readonly<Partial<Record<keyof typeof shownWidths, string>>> = {

@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { sites } from './sites.ts';
 
 declare global {
   interface Window {
@@ -122,29 +120,3 @@ for (const path of ['/code/7/', '/contact/']) {
     else expect(broken).toEqual(expect.arrayContaining(['script-src-elem', 'script-src-attr']));
   });
 }
-
-test('the host is told how long to keep what, and what the page may do', async ({ page, request }) => {
-  const kept = async (path: string) => (await request.get(path)).headers()['cache-control'];
-  await page.goto('/code/7/');
-  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const hashed = addresses.filter((address) => /\.[0-9a-f]{8}\.\w+$/.test(address));
-  expect(hashed.length).toBeGreaterThanOrEqual(2);
-  // Those that stand in the page are there for pages without room, too.
-  const scripts = readdirSync(`${sites.awkward.out}/scripts`).filter((name) => name.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(5);
-  for (const address of [...hashed, ...scripts.map((name) => `/scripts/${name}`)])
-    expect(await kept(address)).toBe('public, max-age=31536000, immutable');
-  for (const path of ['/', '/code/7/', '/feed.xml', '/articles/7/cover.svg', '/icon.svg', '/favicon.ico']) {
-    expect(await kept(path), path).toBe('public, max-age=0, must-revalidate');
-  }
-  const headers = (await request.get('/nothing/')).headers();
-  expect(headers).toMatchObject({
-    'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; frame-ancestors 'none'$/),
-    'strict-transport-security': 'max-age=31536000',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
-    'cross-origin-opener-policy': 'same-origin',
-  });
-  expect((await request.get('/_headers')).status()).toBe(404);
-});

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { strFromU8, unzipSync } from 'fflate';
-import { formatDay, formatDayOfYear } from '../lib/content/date.ts';
-import { readArticles } from '../lib/content/read.ts';
+import { formatDay, formatDayOfYear } from '../lib/articles/date.ts';
+import { readArticles } from '../lib/articles/read.ts';
 import { awkwardContent } from './awkward-content.ts';
 import { marks } from './held-back.ts';
 import { watchProblems } from './problems.ts';
@@ -102,16 +100,6 @@ test('what is not there is not found, and says so', async ({ page, request }) =>
   await expect(page).toHaveURL(`${urlOf(sites.other)}/`);
 });
 
-for (const { basePath, ...site } of [sites.awkward, sites.other]) {
-  test(`addresses of ${site.out} without the slash lead to those with it`, async ({ request }) => {
-    for (const path of ['/code', '/blog', '/contact', ...(basePath ? [''] : ['/code/7'])]) {
-      const response = await request.get(`${urlOf({ basePath, ...site })}${path}?a=b`, { maxRedirects: 0 });
-      expect(response.status(), path).toBe(301);
-      expect(response.headers()['location']).toBe(`${basePath}${path}/?a=b`);
-    }
-  });
-}
-
 test('old addresses lead to new ones, by the host or by a page', async ({ page, request }) => {
   for (const [from, to] of [
     ['/code/12/', '/blog/4/#what-belongs-to-it'],
@@ -128,33 +116,6 @@ test('old addresses lead to new ones, by the host or by a page', async ({ page, 
   await page.goto('/code/12/');
   await page.waitForURL('/blog/4/#what-belongs-to-it');
   expect(problems).toEqual([]);
-});
-
-test('pictures and downloads of articles are published with their media types', async ({ request }) => {
-  for (const [path, type] of [
-    ['/articles/7/cover.svg', 'image/svg+xml'],
-    ['/articles/7/Dice.zip', 'application/zip'],
-    ['/articles/10/images/small%20ones/blue.png', 'image/png'],
-    ['/feed.json', 'application/json'],
-  ] as const)
-    expect((await request.get(path)).headers()['content-type'], path).toContain(type);
-});
-
-test('a program comes with its pictures as they are, its own licence, and without secrets', async ({ page }) => {
-  await page.goto('/blog/10/');
-  const href = await page.locator('a.download').getAttribute('href');
-  const response = await page.request.get(href ?? '');
-  expect(response.headers()['content-type']).toBe('application/zip');
-  const files = unzipSync(await response.body());
-  const folder = 'e2e/awkward/10-names/Größe 1';
-  expect(Object.keys(files).map((path) => path.replace('Größe 1/', ''))).toEqual([
-    'COPYING',
-    'README.txt',
-    'größe.py',
-    'pixel.png',
-  ]);
-  expect(readFileSync(join(folder, 'pixel.png')).equals(files['Größe 1/pixel.png'] ?? new Uint8Array())).toBe(true);
-  expect(strFromU8(files['Größe 1/größe.py'] ?? new Uint8Array())).toBe('print("ü")\n');
 });
 
 test('below a path of its host the menu leads through the site, a program starts, and nothing is asked of elsewhere', async ({

@@ -3,7 +3,7 @@ import { articleById } from './content/catalogue.ts';
 import { articleMetadata, pageMetadata } from './metadata.ts';
 import { settings } from './settings.ts';
 
-const { address, siteName } = settings;
+const { address } = settings;
 
 /** The addresses of the feeds that the head of a page links to. */
 function feedsOf(path: string | undefined): unknown {
@@ -18,15 +18,6 @@ test('a page links to the feeds of the site, and to those of its section', () =>
   for (const path of ['/code/', '/code/7/'])
     expect(feedsOf(path)).toEqual(['/feed.xml', '/code/feed.xml', '/feed.json', '/code/feed.json']);
   expect(feedsOf('/blog/4/')).toEqual(['/feed.xml', '/blog/feed.xml', '/feed.json', '/blog/feed.json']);
-});
-
-test('what is not found has a title and a description, and no address of its own', () => {
-  const head = pageMetadata({ title: 'Lost', description: 'Not here.' });
-  expect(head).toMatchObject({ title: `Lost · ${siteName}`, description: 'Not here.' });
-  // Left out, Next would write the address of the page; null takes it away.
-  expect(head.alternates?.canonical).toBeNull();
-  expect(head.openGraph).toBeUndefined();
-  expect(head.twitter).toBeUndefined();
 });
 
 describe('the head of an article', () => {

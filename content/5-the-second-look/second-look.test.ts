@@ -27,9 +27,6 @@ for (const { engine, isMissing, play, ask } of enginesOfGames('python')) {
     });
 
     test.each([
-      ['0', '00:00:00.000'],
-      ['3.5', '00:00:03.500'],
-      ['3600', '01:00:00.000'],
       ['59.99949', '00:00:59.999'],
       ['3661.25', '01:01:01.250'],
       ['360000', '100:00:00.000'],
@@ -40,8 +37,6 @@ for (const { engine, isMissing, play, ask } of enginesOfGames('python')) {
 
     test.each([
       ['59.9996', '00:00:60.000', '00:01:00.000'],
-      ['59.99951', '00:00:60.000', '00:01:00.000'],
-      ['3599.9996', '00:59:60.000', '01:00:00.000'],
       ['8991 * 1001 / 30000', '00:04:60.000', '00:05:00.000'],
     ])('writes %s s with a second 60 in the first version alone.', async (seconds, first, repaired) => {
       expect(await evaluate(`timestamp_first(${seconds}), timestamp(${seconds})`)).toBe(`('${first}', '${repaired}')`);

@@ -13,7 +13,6 @@ export interface Change {
 }
 
 const names = 'content/2-names/article.md';
-const machines = 'content/4-machines/article.md';
 const picture = (width: number) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#264' } })
     .png()
@@ -31,9 +30,6 @@ type: blog
 
 Some text.
 `;
-
-/** Nothing of it is the site's. */
-const ownPage = '<title>Mine</title><p style="color: red">Mine.';
 
 const heading = (name: string) => async (page: Page) => expect(page.getByRole('heading', { name })).toBeVisible();
 const words = (text: string) => async (page: Page) => expect(page.getByText(text).first()).toBeVisible();
@@ -81,26 +77,6 @@ export const changes: readonly Change[] = [
     make: () => edit('settings.ts', /tagline: .*/, "tagline: 'Something else.',"),
     shows: heading('Something else.'),
   },
-  {
-    what: 'the style of pages',
-    at: '/',
-    make: () => edit('app/layout.css', /$/, '\n.brand { outline-offset: 7px; }\n'),
-    shows: async (page) => expect(page.locator('.brand')).toHaveCSS('outline-offset', '7px'),
-  },
-  {
-    what: 'a page in public/, and the link to it',
-    at: '/blog/2/',
-    make: () => {
-      save('public/talks/größe/index.html', ownPage);
-      edit(names, /$/, '\n[My talk](/talks/größe/)\n');
-    },
-    shows: async (page) => {
-      await link('My talk', '/talks/gr%C3%B6%C3%9Fe/')(page);
-      const address = await page.getByRole('link', { name: 'My talk' }).getAttribute('href');
-      const answer = await page.request.get(new URL(address ?? '', page.url()).href);
-      expect([answer.status(), await answer.text()]).toEqual([200, ownPage]);
-    },
-  },
 ];
 
 /** What somebody gets wrong, what is mended, and where it is told. */
@@ -127,6 +103,5 @@ function slip(what: string, file: string, right: string | RegExp, wrong: string,
 export const slips: readonly Slip[] = [
   slip('a day that is none', names, /^date: .*$/m, 'date: 2025-02-30', /article\.md:8:7$/),
   slip('a link to nothing', names, /$/, '\n[Somewhere](/blog/77/)\n', /article\.md:\d+:1$/),
-  slip('a listing that is not there', machines, /$/, '\n```c file=Machine/none.c\n```\n', /article\.md:\d+:\d+$/),
   slip('settings that are no TypeScript', 'settings.ts', /tagline: '(.*)',/, "tagline: '$1,", /settings\.ts:\d+:\d+$/),
 ];

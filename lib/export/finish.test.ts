@@ -104,49 +104,6 @@ test('what comes out is the pages, the files, their twins and the headers', asyn
   expect(readFileSync(join(to, 'contact/index.html'), 'utf8')).toContain('Up to <!-- -->10<!-- --> words');
 });
 
-test('a pass over what is finished changes nothing, in whatever order it comes, byte for byte', async () => {
-  await finish(exported);
-  const once = read(to);
-  const kept = Object.keys(exported).map((file) => [file, readFileSync(join(to, file), 'utf8')] as const);
-  await finish(Object.fromEntries(kept.toReversed()));
-  expect(read(to)).toEqual(once);
-  await finish(Object.fromEntries(kept), site, join(process.cwd(), folder, 'again'));
-  expect(read(join(folder, 'again'))).toEqual(once);
-});
-
-describe('below a path', () => {
-  const path = '/b%C3%BCro';
-  const below = { ...site, address: sampleAddress + path, basePath: path };
-  const root = {
-    'robots.txt': `Sitemap: ${below.address}/\n`,
-    '.well-known/security.txt': `Canonical: ${sampleAddress}/.well-known/security.txt\n`,
-  };
-
-  function finishBelow(files: Files) {
-    const moved = Object.entries(files).map(([file, text]) => {
-      const isPage = file.endsWith('.html');
-      const addresses = text.replaceAll(sampleAddress, below.address);
-      return [file, isPage ? addresses.replace(/(="|url\()\//g, `$1${path}/`) : text];
-    });
-    return finish(Object.fromEntries(moved), below);
-  }
-
-  test('what belongs to the root of the host is put beside the export', async () => {
-    const { digests } = await finishBelow({ ...exported, ...root });
-    const files = Object.keys(read(to));
-    expect(files).toContain('.nojekyll');
-    for (const file of ['_headers', ...Object.keys(root)]) expect(files).not.toContain(file);
-    const besides = Object.keys(read(`${to}-root`));
-    expect(besides).toEqual(['.well-known/security.txt', '_headers', 'robots.txt']);
-    for (const file of besides) expect(digests.has(`${realPath(to)}-root/${file}`), file).toBe(true);
-    const rules = readFileSync(join(`${to}-root`, '_headers'), 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith('/'));
-    expect(rules).toContain(`${path}/fonts/*`);
-    for (const rule of rules) expect(rule).toMatch(/^\/b%C3%BCro\/(?!robots|\.well-known)/);
-  });
-});
-
 describe('a page that asks for the numbers of the build', () => {
   const table = '<table data-measured=""><tr><td>Not yet.</td></tr></table>';
   const colophon = nextPage({ path: '/colophon/', title: 'Colophon', body: `${table}<a href="/">x</a>` });
@@ -170,21 +127,6 @@ describe('a page that asks for the numbers of the build', () => {
       'Sessions, programs and exercises to play: 0',
     ]);
   });
-});
-
-test('what hosts have to be told lies beside it, and is not put in place of what is not from a build', async () => {
-  const { digests } = await finish(exported);
-  expect(Object.keys(read(`${to}-hosting`))).toEqual([
-    'Caddyfile',
-    'cloudfront-function.js',
-    'cloudfront-headers.json',
-    'nginx.conf',
-    's3.sh',
-  ]);
-  for (const file of Object.keys(read(`${to}-hosting`)))
-    expect(digests.has(`${realPath(to)}-hosting/${file}`)).toBe(true);
-  write({ 'nginx-of-mine.conf': 'x' }, `${to}-hosting`);
-  expect(await faultsOf({})).toEqual([`${to}-hosting: The folder is there, and is no export of a site.`]);
 });
 
 test('what the owner wants served as it is comes out byte for byte, whatever it is', async () => {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import type { Article } from '../content/read.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { Article } from '../articles/read.ts';
 import { settings } from '../settings.ts';
 import { feedContent } from './content.ts';
 
@@ -57,27 +57,6 @@ test('all addresses are absolute', async () => {
     `${site}/film.mp4`,
     `${site}/still.png`,
   ]);
-});
-
-describe('a site below a path', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.resetModules();
-  });
-
-  test('has it in every address once', async () => {
-    vi.stubEnv('GLIDEPATH_ADDRESS', 'https://name.example/site');
-    vi.resetModules();
-    const { feedContent: feedContentBelow } = await import('./content.ts');
-    expect(await feedContentBelow(article('Text.', { mainimg: 'a#b.svg' }))).toBe(
-      '<p><img src="https://name.example/site/articles/7/a%23b.svg" alt="" width="120" height="60"></p><p>Text.</p>',
-    );
-    expect(await feedContentBelow(article('[list](/blog/) ![Board](board.svg) [part](#part)\n\n## Part'))).toBe(
-      '<p><a href="https://name.example/site/blog/">list</a> ' +
-        '<img src="https://name.example/site/articles/7/board.svg" alt="Board" width="120" height="60"> ' +
-        '<a href="https://name.example/site/code/7/#part">part</a></p>\n<h2>Part</h2>',
-    );
-  });
 });
 
 test('code is code alone: no colors, no line numbers, nothing to focus', async () => {

@@ -1,13 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Element, Nodes } from 'xast';
 import { fromXml } from 'xast-util-from-xml';
-import { llmsTxt } from '../discovery/llms-txt.ts';
 import { siteMap } from '../discovery/site-map.ts';
 import { settings } from '../settings.ts';
 import { atomFeed } from './atom.ts';
@@ -60,42 +56,6 @@ function textOf(node: Nodes): string {
 async function texts(name: string, section?: 'code' | 'blog'): Promise<string[]> {
   return elements(fromXml(await atomFeed(section)), name).map(textOf);
 }
-
-const hostile = `</script><b>&"'&amp;]]>]]> 🛬 ${'\u05e9\u05dc\u05d5\u05dd'} `.padEnd(200, 'endless ');
-
-describe('an article with a hostile title', () => {
-  beforeEach(() =>
-    write(2, { title: hostile, preview: '&lt;/script>&lt;b>&amp;amp;]]>]]> 🛬' }, '`]]>` and `]]>`\u0008'),
-  );
-
-  test('survives in Atom', async () => {
-    expect(await texts('title', 'blog')).toEqual([
-      `${settings.sections.blog.title} · ${settings.siteName}`,
-      hostile.trim(),
-    ]);
-    expect(await texts('summary')).toEqual(['</script><b>&amp;]]>]]> 🛬']);
-    expect(await texts('content')).toEqual(['<p><code>]]&gt;</code> and <code>]]&gt;</code></p>']);
-  });
-
-  test('survives in JSON Feed', async () => {
-    expect(JSON.parse(await jsonFeed()).items).toMatchObject([
-      { title: hostile.trim(), summary: '</script><b>&amp;]]>]]> 🛬' },
-    ]);
-  });
-
-  test('survives in llms.txt as one line of ASCII, which says the same', async () => {
-    const text = await llmsTxt();
-    expect(text).toMatch(/^# \p{ASCII}+$/u);
-    const lines = text.split('\n').filter((line) => line.includes('endless'));
-    expect(lines).toHaveLength(1);
-    const found: string[] = [];
-    visit(unified().use(remarkParse).parse(lines.join('')), (node) => {
-      if (node.type === 'text') found.push(node.value);
-      if (node.type === 'link') found.push(node.url);
-    });
-    expect(found).toEqual([`${settings.address}/blog/2/`, hostile.trim(), ': </script><b>&amp;]]>]]> 🛬']);
-  });
-});
 
 test('an id stays when the title, the section or the address changes', async () => {
   write(2);

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { createInterface } from 'node:readline';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../e2e/free-port.ts';
 import { listen, readPort } from './listen.ts';
@@ -43,29 +41,6 @@ test.each(['', 'abc', '65536', '-1', '3000.5', '0x50'])("'%s' is no port, and th
   const remedy = 'Write a whole number from 1 to 65535, or 0 for any port that is free.';
   expect(() => readPort(given)).toThrow(`1 fault:\n  PORT: '${given}' is not a port. ${remedy}`);
 });
-
-/** Starts a command of the project. */
-function start(command: string, options: readonly string[], environment: Readonly<Record<string, string>>) {
-  const child = spawn('npx', ['--no-install', 'tsx', `commands/${command}.ts`, ...options], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  closings.push(() => child.exitCode === null && child.pid && process.kill(-child.pid));
-  return child;
-}
-
-test.each([['dev', '70000']] as const)(
-  'npm run %s with a wrong port ends with a sentence and no stack',
-  async (command, port) => {
-    const child = start(command, [], { PORT: port });
-    const said: string[] = [];
-    createInterface(child.stderr).on('line', (line) => line.startsWith('npm warn') || said.push(line));
-    await once(child, 'close');
-    expect([child.exitCode, said.length, said[0]]).toEqual([1, 2, '1 fault:']);
-    expect(said[1]).toMatch(/^ {2}PORT: '.+' is not a port\. Write a whole number from 1 to 65535, or 0 .*\.$/);
-  },
-);
 
 test('what a handler throws is answered with 500 and said in one line, and the next request is served', async () => {
   const lines: string[] = [];

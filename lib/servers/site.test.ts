@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -108,35 +108,6 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not possible', a
     const response = await get(path, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   }
-});
-
-test.each(['/', '/code', '/nothing', '/large.bin'])('HEAD of %s has the headers of GET, and no body', async (path) => {
-  const [head, body] = (await sendRaw(port, requestFor(path, 'HEAD'))).split('\r\n\r\n');
-  expect(body).toBe('');
-  const pick = (text = '') => text.split('\r\n').filter((line) => !/^(date|transfer-encoding):/i.test(line));
-  expect(pick(head)).toEqual(pick(await headOf(path)));
-});
-
-test.each([
-  ['bytes=7-10', 206, 'Home', 'bytes 7-10/19'],
-  ['bytes=7-', 206, 'Home</title>', 'bytes 7-18/19'],
-  ['bytes=7-99', 206, 'Home</title>', 'bytes 7-18/19'],
-  ['bytes=19-', 416, '', 'bytes */19'],
-])('of a file one can have a part: %s', async (range, status, text, part) => {
-  const headers = { Range: range, 'Accept-Encoding': 'identity' };
-  const response = await get('/', { headers });
-  expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, part]);
-  const changed = await get('/', { headers: { ...headers, 'If-Range': '"other"' } });
-  expect(await changed.text()).toBe('<title>Home</title>');
-});
-
-test('while a build has the folder away nothing is there, and afterwards everything', async () => {
-  const away = `${folder}-away`;
-  renameSync(folder, away);
-  expect((await get('/')).status).toBe(404);
-  expect((await get('/code')).status).toBe(404);
-  renameSync(away, folder);
-  expect((await get('/')).status).toBe(200);
 });
 
 test.each(['/site', '/b%C3%BCro'])(

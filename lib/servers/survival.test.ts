@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { chanceFrom } from '../test-chance.ts';
-import { oddRequest } from './odd-request.ts';
-import { formOf, readAll, sampleExport, sampleMessage, temporaryFolder } from './sample.ts';
+import { formOf, sampleExport, sampleMessage, temporaryFolder } from './sample.ts';
 import { type SampleServers, sampleServers } from './sample-servers.ts';
 
 let start: (folder: string) => Promise<SampleServers>;
@@ -69,35 +67,4 @@ test('killed ten times while messages come, no message is there in part, and non
   const missing = answered.filter((message) => !kept.has(message));
   expect(missing.map((message) => message.slice(0, 20))).toEqual([]);
   expect(answered.length).toBeGreaterThan(10);
-}, 60_000);
-
-test('after hundreds of odd requests both servers are there, and have said nothing that they should not', async () => {
-  const folder = temporaryFolder();
-  const servers = await start(folder);
-  const chance = chanceFrom(6);
-  const requests = Array.from({ length: 400 }, () => oddRequest(chance));
-  const answers: string[] = [];
-  const ask = async () => {
-    for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
-      const port = requests.length % 2 === 0 ? servers.site : servers.messages;
-      const socket = connect(port, 'localhost', () => socket.write(request ?? '', 'latin1'));
-      // Who has its answer goes, and so does who waits for one that cannot come, politely or not.
-      socket.once('data', () => socket.end());
-      socket.setTimeout(500 + chance(100), () => (chance(2) === 0 ? socket.end() : socket.destroy()));
-      answers.push(await readAll(socket));
-    }
-  };
-  await Promise.all(Array.from({ length: 25 }, ask));
-  expect([servers.process.exitCode, servers.errors]).toEqual([null, []]);
-  const statuses = new Set(answers.map((answer) => answer.slice(9, 12)));
-  for (const status of ['200', '301', '303', '400', '404', '405']) expect(statuses).toContain(status);
-  expect(statuses).not.toContain('500');
-  expect(
-    answers.filter((answer) => /Location: (?!\/[^/\\]|http:\/\/localhost\/contact\/#sent\r)/.test(answer)),
-  ).toEqual([]);
-  expect(answers.filter((answer) => answer.includes('X-Content-Type-Options: nosniff\n'))).toEqual([]);
-  expect(await (await fetch(`http://localhost:${servers.site}/`)).text()).toBe('<title>Home</title>');
-  expect(await send(servers.messages, 'after all')).toBe(true);
-  expect(readdirSync(folder).filter((file) => !file.endsWith('.json'))).toEqual([]);
-  servers.process.kill();
 }, 60_000);
