@@ -206,22 +206,6 @@ test('after 30 seconds a message may have arrived, and a later answer is heard',
   await expect(page.getByText(maybeText)).toHaveCount(0);
 });
 
-test('an answer that comes late changes nothing for somebody who is writing again', async ({ page, host }) => {
-  const late = held(accept);
-  host.answer(late.listener);
-  await page.clock.install();
-  await sendAll(page);
-  await expect.poll(() => host.requests.length).toBe(1);
-  await page.clock.fastForward(30_500);
-  await back(page).click();
-  await fill(page, { subject: 'Another subject' });
-  late.release();
-  host.answer(status(500));
-  await sendFor(page, failedText);
-  await back(page).click();
-  await expectTexts(page, { ...written, subject: 'Another subject' });
-});
-
 test('a double click sends once, and so does the keyboard with Enter twice', async ({ page, host }) => {
   host.answer((request, response) => void setTimeout(() => accept(request, response), 300));
   await open(page);

@@ -76,26 +76,3 @@ test('Tab leads out of the field, indents when it was asked to, and Escape takes
   await page.keyboard.press('Tab');
   await expect(exercise.button('Check')).toBeFocused();
 });
-
-test('one that loops for ever is stopped, and checked again, also where there is no storage', async ({ page }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get: refuse });
-  });
-  await page.reload();
-  const exercise = exerciseOf(page);
-  await edit(exercise);
-  await area(exercise).fill('def double(number):\n    while True:\n        pass');
-  await exercise.button('Check').click();
-  await expect(exercise.status).toHaveText('The program does not answer.');
-  await exercise.button('Stop').click();
-  await expect(exercise.status).toHaveText('The program was stopped.');
-  await exercise.button('Check').click();
-  await expect(exercise.button('Stop')).toBeVisible();
-  // While the check before it still runs.
-  await area(exercise).fill('def double(number):\n    return number * 2');
-  expect(await check(exercise)).toBe(doubled);
-  await expect(exercise.button('Check')).toBeFocused();
-});

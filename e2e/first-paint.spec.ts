@@ -120,14 +120,3 @@ for (const { path } of kinds) {
     });
   }
 }
-
-test('what comes with script comes with the page, where there is room', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/code/');
-  await expect(page.getByLabel('Colors')).toBeVisible();
-  expect(asked.filter((url) => url.includes('/scripts/'))).toEqual([]);
-  await page.goto(withoutRoom);
-  await expect(page.getByLabel('Colors')).toBeVisible();
-  expect(asked.filter((url) => url.includes('/scripts/'))).toEqual([expect.stringContaining('/scripts/enhance.')]);
-});

@@ -36,23 +36,3 @@ test('the arrow keys move the aircraft, and with it the lamps, which are said wh
     expect(await shownIn(page)).toMatchObject({ words: `Angle of approach ${words}`, white });
   }
 });
-
-test('the range lies on its drawing on a phone, and takes no room of its own', async ({ page, browser, baseURL }) => {
-  const viewport = { width: 390, height: 844 };
-  await page.setViewportSize(viewport);
-  await page.goto(machines);
-  await expect(page.getByRole('slider')).toBeVisible();
-  const drawing = await page.locator('[data-lamps] svg').first().boundingBox();
-  const range = await page.getByRole('slider').boundingBox();
-  if (!drawing || !range) throw new Error('There is nothing to be seen.');
-  expect(range.width).toBeGreaterThanOrEqual(44);
-  for (const side of ['x', 'y'] as const) expect(range[side]).toBeGreaterThanOrEqual(drawing[side]);
-  expect(range.y + range.height).toBeLessThanOrEqual(drawing.y + drawing.height);
-  const plain = await browser.newPage({ javaScriptEnabled: false, viewport });
-  await plain.goto(`${baseURL}${machines}`);
-  await expect(plain.locator('[data-lamps] p')).toHaveText(middle);
-  await expect(plain.getByRole('slider')).toHaveCount(0);
-  const heightIn = (where: Page) => where.locator('[data-lamps]').evaluate((figure) => figure.clientHeight);
-  expect(await heightIn(page)).toBe(await heightIn(plain));
-  await plain.close();
-});

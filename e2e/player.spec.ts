@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { answer, consoleOf, exerciseOf, expect, expectEnd, machines, play, test, textOf, type } from './console.ts';
-import { jumpsOf, watchJumps } from './jumps.ts';
 
 test.beforeEach(({ page }) => page.goto(machines).then(() => undefined));
 
@@ -138,21 +137,6 @@ test('the keyboard alone leads to a game, through it, and to the next', async ({
   await page.keyboard.press('Enter');
   await expectEnd(machine, 'The program has ended.');
   await expect(machine.button('Play again')).toBeFocused();
-});
-
-test('nothing jumps, and the line that one types stays in view', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 400 });
-  await page.goto(machines);
-  await watchJumps(page);
-  const machine = consoleOf(page, 'machine.py');
-  await play(machine);
-  for (let line = 0; line < 8; line += 1) await answer(machine, 'wide');
-  const top = async () => (await machine.input.boundingBox())?.y ?? 0;
-  const before = await top();
-  await answer(machine, 'html');
-  // The screen is full by now: what is new comes in below, and the line that one types stays where it is.
-  expect(Math.abs((await top()) - before)).toBeLessThan(2);
-  expect(await jumpsOf(page)).toEqual([]);
 });
 
 test('Ctrl+C copies where something is selected, stops the program, and keeps one from starting', async ({

@@ -133,28 +133,6 @@ test('the contents mark the section that one reads, step by step, after a leap, 
   await expect(marked(page)).toHaveAttribute('href', `#${ids[1]}`);
 });
 
-test('the contents name each heading of an article that has three or more, and lead there', async ({ page }) => {
-  for (const path of [article, '/blog/4/', '/code/8/']) {
-    await page.goto(path);
-    const headings = await page.locator('.prose :is(h2, h3):not([data-footnotes] > h2)').evaluateAll((all) =>
-      all.map((heading) => ({
-        href: `#${heading.id}`,
-        own: heading.querySelector('a')?.getAttribute('href'),
-        text: heading.textContent,
-      })),
-    );
-    for (const { href, own } of headings) expect(own).toBe(href);
-    await expect(contents(page)).toHaveCount(headings.length < 3 ? 0 : 1);
-    if (headings.length < 3) continue;
-    const links = await page
-      .locator('.contents a')
-      .evaluateAll((all) => all.map((link) => ({ href: link.getAttribute('href'), text: link.textContent })));
-    expect(links).toEqual(headings.map(({ href, text }) => ({ href, text })));
-    await page.locator('.contents a').last().click();
-    await expect(page.locator('.prose :is(h2, h3)').last()).toBeInViewport();
-  }
-});
-
 test('on a desk the contents stand open beside the text, and leave 80 characters of code their room', async ({
   page,
 }) => {

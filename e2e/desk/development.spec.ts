@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { formatDay } from '../../lib/content/date.ts';
-import { expectAccessible } from '../axe.ts';
+import { formatDay } from '../../lib/articles/date.ts';
 import { answer, consoleOf, play } from '../console.ts';
 import { dayOfAhead, marks, writeHeldBack } from '../held-back.ts';
 import { watchProblems } from '../problems.ts';
@@ -177,22 +176,6 @@ test('what is wrong with drafts is told on their own pages and in the terminal, 
   save('content/40-begun/article.md', draft('[a](/blog/2/)'));
   await expect(heading).toHaveText('Begun');
   for (const name of ['40-begun', '41-begun']) rmSync(pathIn(`content/${name}`), { recursive: true });
-});
-
-test('several faults are told at once, as a build tells them, and each once', async ({ page }) => {
-  await page.goto(`${site}/blog/2/`);
-  for (const { make } of slips.slice(0, 2)) make();
-  save('content/9-nothing/notes.txt', 'Later.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 faults');
-  const shown = await page
-    .getByRole('listitem')
-    .evaluateAll((items) =>
-      items.map((item) => `  ${item.querySelector('h2')?.textContent}: ${item.querySelector('p')?.textContent}`),
-    );
-  expect(['3 faults:', ...shown].join('\n')).toBe(runCommand('build'));
-  await expect.poll(terminal).toContain(shown[2]);
-  expect(terminal().split(shown[2] ?? '').length).toBe(2);
-  await expectAccessible(page);
 });
 
 test('nothing of the project is rewritten, and nothing is left running', async () => {

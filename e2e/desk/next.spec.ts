@@ -14,7 +14,7 @@ import { sites } from '../sites.ts';
  * What the project takes for granted of Next's output, each with the step that does so: an upgrade that changes it fails here,
  * and the name of the test says where to look. What is shown elsewhere:
  *
- * - lib/build/routes.ts asks the route handlers without Next: `lib/build/routes.test.ts`
+ * - lib/build/routes.ts asks the route handlers without Next: `e2e/files.spec.ts`
  * - .next/cache outlives a build, and Next ends with it: `e2e/desk/edits.spec.ts`
  * - the prerendered form is what its script hydrates: `e2e/contact.spec.ts`
  * - a page has one title, description and canonical address, and only 404.html is not for search engines: `lib/export/gate.ts`, in every build

@@ -41,15 +41,6 @@ test('a page of the owner is made once, and stands in both sections as well', as
   expect(pages.flatMap(({ files }) => files)).toHaveLength(new Set(pages.flatMap(({ files }) => files)).size);
 });
 
-test('every page has a way to it in app/, and components are no pages', async () => {
-  const files = (await planPages(readCommon(content))).flatMap(({ files }) => files);
-  const places = ['', 'contact/', ...['code/', 'blog/'].flatMap((section) => [section, `${section}0/`])];
-  expect(files.filter((file) => !/\d\/index|^talks/.test(file.replace('/0/', '/')))).toEqual(
-    expect.arrayContaining(['404.html', ...places.map((place) => `${place}index.html`)]),
-  );
-  expect(files.filter((file) => file.includes('_'))).toEqual([]);
-});
-
 test('what stands in the menu makes every page new, and the body of a page none but those that show anything', async () => {
   const all = [...(await plan()).keys()];
   expect(await changedBy('20-talks/article.md', (text) => text.replace('Talks &', 'Talks and'))).toEqual(all);

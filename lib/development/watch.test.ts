@@ -28,12 +28,6 @@ test('a file that is saved in place is told', async () => {
   await expectTold('content/2-post/article.md');
 });
 
-test('one that is saved beside its place and renamed is told', async () => {
-  writeFileSync(path('content/2-post/.article.md.swp'), 'Two.');
-  renameSync(path('content/2-post/.article.md.swp'), path('content/2-post/article.md'));
-  await expectTold('content/2-post/article.md');
-});
-
 test('a folder that is new is told, and what is saved in it and below it afterwards', async () => {
   mkdirSync(path('content/3-new/Game/levels'), { recursive: true });
   await expectTold('content/3-new');

@@ -67,11 +67,3 @@ test('code is code alone: no colors, no line numbers, nothing to focus', async (
     '<figure><figcaption>Console session</figcaption><pre><code>Guess: <kbd>12</kbd></code></pre></figure>',
   );
 });
-
-test('what works on the page alone is left out, and so is what is said to style sheets and scripts', async () => {
-  const body = [
-    'Text<button>Copy</button><script>alert(1)</script><style>p {}</style><svg><path d="M0 0"/></svg><!-- note -->',
-    '<p class="a" id="b" data-c="d" tabindex="0" role="note" aria-label="e" lang="de"><span class="f">Wort</span></p>',
-  ].join('\n\n');
-  expect(await feedContent(article(body))).toBe('<p>Text</p>\n<p lang="de">Wort</p>');
-});

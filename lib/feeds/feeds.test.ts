@@ -7,7 +7,6 @@ import { fromXml } from 'xast-util-from-xml';
 import { siteMap } from '../discovery/site-map.ts';
 import { settings } from '../settings.ts';
 import { atomFeed } from './atom.ts';
-import { feedLinks } from './feeds.ts';
 import { jsonFeed } from './json-feed.ts';
 
 let root: string;
@@ -108,21 +107,4 @@ test('a feed without articles has the date of the home page', async () => {
     items: [],
     title: `${settings.sections.code.title} · ${settings.siteName}`,
   });
-});
-
-test('a feed has the articles of its section, newest first, and never a page of the site', async () => {
-  write(2, { type: 'code', date: '2024-01-01' });
-  write(3, { date: '2024-03-01' });
-  write(4, { type: 'code', date: '2024-02-01' });
-  const feed = { all: await texts('title'), code: await texts('title', 'code'), blog: await texts('title', 'blog') };
-  expect(feed.all.slice(1)).toEqual(['Article 3', 'Article 4', 'Article 2']);
-  expect(feed.code.slice(1)).toEqual(['Article 4', 'Article 2']);
-  expect(feed.blog.slice(1)).toEqual(['Article 3']);
-});
-
-test('the links in the head of a page name the feeds that have entries', () => {
-  const paths = () => feedLinks().map(({ href }) => href.replace(settings.address, ''));
-  expect(paths()).toEqual([]);
-  write(2, { type: 'code' });
-  expect(paths()).toEqual(['/feed.xml', '/feed.json', '/code/feed.xml', '/code/feed.json']);
 });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { printApache } from './apache.ts';
-import { isHidden } from './host.ts';
 import { mediaTypeOf } from './media-types.ts';
 import { printStore, printStoreFunction, printStoreHeaders } from './store.ts';
 
@@ -40,13 +39,6 @@ test.each([
   ['CNAME', 'application/octet-stream'],
 ])('%s is %s', (file, type) => {
   expect(mediaTypeOf(file)).toBe(type);
-});
-
-test('twins, dot files and the rules for hosts are for nobody', () => {
-  const hidden = ['/index.html.br', '/a/b.svg.gz', '/.htaccess', '/.git/config', '/a/.env', '/_headers', '/_redirects'];
-  for (const path of hidden) expect(isHidden(path), path).toBe(true);
-  const shown = ['/', '/index.html', '/a.tar.gz', '/photo.br', '/.well-known/security.txt', '/a/_headers', '/a.b/c'];
-  for (const path of shown) expect(isHidden(path), path).toBe(false);
 });
 
 test('in a header, Apache takes a percent sign for the begin of something else', () => {

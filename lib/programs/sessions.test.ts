@@ -1,7 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fixture } from '../../e2e/fixture.ts';
 import { readArticles } from '../content/read.ts';
 import { keysOf, outputOf } from '../markdown/sessions.ts';
@@ -35,36 +32,3 @@ for (const article of ['content', fixture.content].flatMap((root) => readArticle
     });
   }
 }
-
-test('the sessions of an article are found with line, program, seed and text', () => {
-  const sessions = readArticles(fixture.content).flatMap((article) => sessionsOf(article));
-  expect(sessions.map(({ line, program, seed }) => [line, program, seed])).toEqual([
-    [50, 'e2e/content/2-countdown/Countdown/countdown.c', 0],
-    [22, 'e2e/content/7-dice/Dice/dice.py', 6066],
-    [36, 'e2e/content/7-dice/Dice/dice.py', 6066],
-    [93, 'e2e/content/7-dice/Dice/odds.py', 0],
-  ]);
-  expect(sessions[2]?.text).toBe('Your guess (2-12): «2»\nRound 1: 2 and 5. 0 point(s).\nYour guess (2-12):');
-});
-
-test('what can be played is a program in C or Python', () => {
-  expect(['game.c', 'game.py'].map(toolFor)).toEqual(['cc', 'python3']);
-  expect(() => toolFor('Game/game.js')).toThrow('Game/game.js: only programs in C and Python can be played');
-});
-
-describe.skipIf(!hasTool('python3'))('a program that prints something else', () => {
-  test('no longer matches the session of its article', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'glidepath-content-'));
-    cpSync(fixture.content, root, { recursive: true });
-    const program = join(root, '7-dice/Dice/dice.py');
-    writeFileSync(program, readFileSync(program, 'utf8').replace('Over.', 'Done.'));
-    const session = readArticles(root)
-      .flatMap(sessionsOf)
-      .find((candidate) => candidate.program === program);
-    if (!session) throw new Error('The session of the dice is gone.');
-    const printed = await replay(session);
-    rmSync(root, { recursive: true });
-    expect(printed).toContain('Done. 7 point(s).');
-    expect(printed).not.toBe(outputOf(session.text));
-  });
-});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { c, playInPage, playNatively, python } from './test-engines.ts';
+import { playInPage, playNatively, python } from './test-engines.ts';
 import { hasTool } from './test-play.ts';
 
 describe.skipIf(!hasTool('python3'))('CPython and MicroPython', () => {
@@ -32,34 +32,6 @@ describe.skipIf(!hasTool('python3'))('CPython and MicroPython', () => {
     const source = python(line);
     const native = await playNatively(source, 1_700_000_000, '');
     expect(native.errors).toBe('');
-    expect(await playInPage(source, 1_700_000_000, '')).toEqual(native);
-  });
-});
-
-describe.skipIf(!hasTool('cc'))('cc and WASI', () => {
-  const rand = 'for (int i = 0; i < 6; i++) printf("%d\\n", rand());';
-  test.each([
-    ['chance without a seed', [rand]],
-    ['chance after a seed', ['srand(12345);', rand, 'srand(4294967295u);', rand]],
-    ['chance by the clock', ['srand((unsigned)time(NULL));', rand]],
-    [
-      'the clock',
-      ['time_t now;', 'time(&now);', 'printf("%lld %lld %s", (long long)time(NULL), (long long)now, ctime(&now));'],
-    ],
-    [
-      'nanosleep and clock_gettime',
-      [
-        'struct timespec a, b, d = {2, 7000000};',
-        'clock_gettime(CLOCK_MONOTONIC, &a);',
-        'nanosleep(&d, NULL);',
-        'clock_gettime(CLOCK_REALTIME, &b);',
-        'printf("%lld %ld %lld %ld\\n", (long long)a.tv_sec, a.tv_nsec, (long long)b.tv_sec, b.tv_nsec);',
-      ],
-    ],
-  ])('have the same %s', async (_, lines) => {
-    const source = c(...lines);
-    const native = await playNatively(source, 1_700_000_000, '');
-    expect(native).toMatchObject({ errors: '', exitCode: 0 });
     expect(await playInPage(source, 1_700_000_000, '')).toEqual(native);
   });
 });
