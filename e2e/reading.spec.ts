@@ -16,51 +16,6 @@ const pages = ['/', '/code/', '/blog/', '/contact/', '/talks/', article, '/code/
   }),
 );
 
-/** Lets a page not have what it asks the browser for. */
-const refuse = (page: Page, name: 'localStorage' | 'clipboard') =>
-  page.addInitScript((property) => {
-    Object.defineProperty(property === 'clipboard' ? navigator : window, property, {
-      get() {
-        throw new DOMException('', 'SecurityError');
-      },
-    });
-  }, name);
-
-test('a copy button copies exactly the code, without line numbers, and says so', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(article);
-  const blocks = page.locator('figure.code');
-  await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(await blocks.count());
-  const block = blocks.filter({ has: page.locator('pre[data-lines]') }).first();
-  await block.getByRole('button', { name: 'Copy' }).click();
-  await expect(block.getByRole('status')).toHaveText('Copied');
-  await expect(block.getByRole('button')).toHaveText('Copied');
-  const numbers = ((await block.locator('pre').getAttribute('data-lines')) ?? '').split('\n').map(Number);
-  const source = readFileSync(`e2e/content/7-dice/Dice/${await block.locator('figcaption').textContent()}`, 'utf8');
-  const lines = source.replace(/^[ \t]*(?:#|\/\/) (?:>>>|<<<).*\n/gm, '').split('\n');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${lines.slice((numbers[0] ?? 0) - 1, numbers.at(-1)).join('\n')}\n`);
-  await expect(block.getByRole('button')).toHaveText('Copy');
-  await expect(block.getByRole('status')).toBeEmpty();
-});
-
-test('where the browser does not let pages copy or keep anything, code is selected and the system has the colors', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await refuse(page, 'clipboard');
-  await refuse(page, 'localStorage');
-  await page.goto(article);
-  const block = page.locator('figure.code').first();
-  await block.getByRole('button').click();
-  await expect(block.getByRole('button')).toHaveText('Selected');
-  const code = await block.locator('code').textContent();
-  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(code?.trim());
-  await expect(scheme(page)).toBeHidden();
-  expect(errors).toEqual([]);
-});
-
 test('the colors that one chooses hold, on other pages and after a reload, until the system decides again', async ({
   page,
 }) => {

@@ -128,31 +128,6 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     expect((await play(program, [], 'q\n')).output.endsWith('All done. You pressed: q\n')).toBe(true);
   });
 
-  test('a function reads the same in the step that introduces it and in every file after that', () => {
-    const texts = new Map<string, string>();
-    for (const file of [...names.map((name) => `${folder}steps/${name}`), source]) {
-      const code = textOf(file);
-      for (const [text, name = ''] of code.matchAll(/(?:^\/\/.*\n)*^\w[\w* ]+?(\w+)\([^;]*?\)\n\{\n[\s\S]*?^\}$/gm)) {
-        if (name === 'main') continue;
-        expect(texts.get(name) ?? text, `${name} in ${file}`).toBe(text);
-        texts.set(name, text);
-      }
-    }
-    expect([...texts.keys()]).toEqual([
-      'print_board',
-      'begins_character',
-      'without_control',
-      'read_line',
-      'is_square',
-      'is_quit',
-      'find_invalid',
-      'print_character',
-      'ask_move',
-      'has_won',
-      'ask_name',
-    ]);
-  });
-
   /** A folder with a file in it, as the reader of the article has it. */
   function folderWith(text: string): string {
     const cwd = mkdtempSync(join(tmpdir(), 'glidepath-'));

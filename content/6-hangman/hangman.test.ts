@@ -152,7 +152,6 @@ describe.skipIf(!hasTool('python3'))('what the article says of hangman', () => {
   it.each([
     ['a letter may be several', 'len(answer) != 1 or ', '', 'test_what_is_no_single_letter_takes_none'],
     ['a repeated letter is not noticed', 'answer in guessed', 'answer in ()', 'test_a_repeated_letter_takes_none'],
-    ['capitals are other letters', '.lower()', '', 'test_a_repeated_letter_takes_none'],
     ['a wrong letter takes two', 'mistakes_left -= 1', 'mistakes_left -= 2', 'test_a_wrong_letter_takes_one_mistake'],
     ['there are seven mistakes', 'mistakes_left > 0', 'mistakes_left > -1', 'test_the_sixth_mistake_loses'],
     [
@@ -162,7 +161,6 @@ describe.skipIf(!hasTool('python3'))('what the article says of hangman', () => {
       'test_a_letter_appears_wherever_it_is_in_the_word',
     ],
     ['the score begins anew', 'score += stake', 'score = stake', 'test_the_score_adds_up'],
-    ['a loss costs nothing', 'score -= stake', 'score -= 0', 'test_the_score_adds_up'],
   ])('its tests notice when %s', async (_, old, changed, failing) => {
     const folder = mkdtempSync(join(tmpdir(), 'glidepath-hangman-'));
     cpSync(tests, join(folder, 'test_hangman.py'));

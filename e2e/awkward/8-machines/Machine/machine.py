@@ -5,17 +5,10 @@ import sys
 import time
 
 
-def descend(depth):
-    return descend(depth + 1) + 1
-
-
 def obey(word):
     if word == 'loop':
         while True:
             pass
-    elif word == 'flood':
-        while True:
-            print('again and again and again')
     elif word == 'divide':
         print(12 // len(''))
     elif word == 'memory':
@@ -26,8 +19,6 @@ def obey(word):
         print('<img src=x onerror="document.title = \'broken into\'"> <b>bold</b> &amp; 🛬👩‍🚀')
     elif word == 'wide':
         print('-' * 500)
-    elif word == 'deep':
-        descend(0)
     elif word == 'sleep':
         before = time.time()
         time.sleep(3600)
