@@ -16,6 +16,24 @@ const pages = ['/', '/code/', '/blog/', '/contact/', '/talks/', article, '/code/
   }),
 );
 
+test('a copy button copies exactly the code, without line numbers, and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(article);
+  const blocks = page.locator('figure.code');
+  await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(await blocks.count());
+  const block = blocks.filter({ has: page.locator('pre[data-lines]') }).first();
+  await block.getByRole('button', { name: 'Copy' }).click();
+  await expect(block.getByRole('status')).toHaveText('Copied');
+  await expect(block.getByRole('button')).toHaveText('Copied');
+  const numbers = ((await block.locator('pre').getAttribute('data-lines')) ?? '').split('\n').map(Number);
+  const source = readFileSync(`e2e/content/7-dice/Dice/${await block.locator('figcaption').textContent()}`, 'utf8');
+  const lines = source.replace(/^[ \t]*(?:#|\/\/) (?:>>>|<<<).*\n/gm, '').split('\n');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${lines.slice((numbers[0] ?? 0) - 1, numbers.at(-1)).join('\n')}\n`);
+  await expect(block.getByRole('button')).toHaveText('Copy');
+  await expect(block.getByRole('status')).toBeEmpty();
+});
+
 test('the colors that one chooses hold, on other pages and after a reload, until the system decides again', async ({
   page,
 }) => {
