@@ -123,6 +123,7 @@ test('the keyboard alone leads to a game, through it, and to the next', async ({
   await expect(machine.input).toHaveAttribute('autocapitalize', 'none');
   await expect(machine.log).toHaveAccessibleName('machine.c');
   // The status says nothing, and the buttons stay, while the program answers at once.
+  await expect(machine.button('End of input')).toBeVisible();
   const shown = await machine.button(/./).allTextContents();
   await answer(machine, 'jump');
   expect(await machine.button(/./).allTextContents()).toEqual(shown);
