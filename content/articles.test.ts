@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArticles } from '../lib/articles/read.ts';
+import { readArticles } from '../lib/content/read.ts';
 import { sessionsOf } from '../lib/programs/test-sessions.ts';
 
 const articles = readArticles('content');

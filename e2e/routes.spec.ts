@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { formatDay, formatDayOfYear } from '../lib/articles/date.ts';
-import { readArticles } from '../lib/articles/read.ts';
+import { formatDay, formatDayOfYear } from '../lib/content/date.ts';
+import { readArticles } from '../lib/content/read.ts';
 import { awkwardContent } from './awkward-content.ts';
 import { marks } from './held-back.ts';
 import { watchProblems } from './problems.ts';

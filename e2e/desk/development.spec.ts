@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { formatDay } from '../../lib/articles/date.ts';
+import { formatDay } from '../../lib/content/date.ts';
 import { answer, consoleOf, play } from '../console.ts';
 import { dayOfAhead, marks, writeHeldBack } from '../held-back.ts';
 import { watchProblems } from '../problems.ts';

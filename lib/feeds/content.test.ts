@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { Article } from '../articles/read.ts';
+import type { Article } from '../content/read.ts';
 import { settings } from '../settings.ts';
 import { feedContent } from './content.ts';
 
