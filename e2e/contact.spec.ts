@@ -340,7 +340,7 @@ test.describe('without script', () => {
   }) => {
     const folder = mkdtempSync(join(tmpdir(), 'glidepath-messages-'));
     const messages = () => readdirSync(folder).filter((name) => name.endsWith('.json'));
-    host.handOn(messagesHandler(folder, origin, () => undefined, { requestsPerMinute: 1 }));
+    host.handOn(messagesHandler(folder, origin, () => undefined));
     await page.goto('/contact/');
     await expect(heading(page, sentText)).toBeHidden();
     await fill(page);
@@ -352,9 +352,11 @@ test.describe('without script', () => {
     await expect(heading(page, sentText)).toBeHidden();
     await expectTexts(page, empty);
     await fill(page, { ...written, subject: 'Another subject' });
+    // A folder that cannot be made.
+    host.handOn(messagesHandler(join(folder, messages()[0] ?? '', 'below'), origin, () => undefined));
     await send(page).click();
     await expect(heading(page, failedText)).toBeVisible();
-    await expect(page.getByText('Too many messages came from your network.')).toBeVisible();
+    await expect(page.getByText('The message could not be kept here.')).toBeVisible();
     await page.goBack();
     await expectTexts(page, { ...written, subject: 'Another subject' });
     await page.goForward();

@@ -1,25 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { openMailbox, partEnding } from './mailbox.ts';
-import { rateLimit } from './rate.ts';
-import { failure, type Outcome, readMessage, receive } from './receive.ts';
+import { keepMessage, type Message } from './mailbox.ts';
 import { readTarget } from './target.ts';
 
-/** What protects a host from a flood and hurts nobody who writes. */
-const usualOptions = {
-  /** Bytes of one message: more than anybody types, and room for a log file that is pasted. */
-  largestMessage: 2_000_000,
-  /** Requests of one client: who tries again and again stays below, and so does an office behind one address. */
-  requestsPerMinute: 30,
-  /** Bytes of the folder: 240,000 messages of usual length, or 500 of the largest. */
-  largestFolder: 1_000_000_000,
-  /** The address of a request's client. Behind a proxy all have the proxy's, and it says the real one in a header. */
-  addressOf: (request: IncomingMessage) => request.socket.remoteAddress,
-  /** The clock that the limits go by, in milliseconds since 1970. */
-  now: Date.now,
-};
+/** The fields of a message: these five and no others. */
+const fields = ['source', 'name', 'email', 'subject', 'message'] as const;
+
+/** Bytes of one message: more than anybody types, and room for a log file that is pasted. */
+const largestMessage = 2_000_000;
+
+/** Messages that come at the same time, all of them in memory. */
+const mostAtOnce = 50;
+
+/** What a request comes to: its status, and for its sender a sentence. */
+interface Outcome {
+  readonly status: number;
+  readonly reason: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For the log alone: where the message is kept, or what went wrong. */
+  readonly note?: string;
+}
 
 /**
  * Takes contact messages as `docs/message-host.md` asks of a message host, and keeps each as a JSON file.
@@ -27,61 +26,45 @@ const usualOptions = {
  * @param folder where the messages go
  * @param site the site's address, such as `http://localhost:3000/site`; its origin alone may read the answers (CORS)
  * @param say prints one line for each request
+ * @param now the clock, in milliseconds since 1970
  */
 export function messagesHandler(
   folder: string,
   site: string,
   say: (line: string) => void = console.log,
-  otherOptions: Partial<typeof usualOptions> = {},
+  now = Date.now,
 ): RequestListener {
-  const options = { ...usualOptions, ...otherOptions };
   const contactPage = new URL(`${site}/contact/`);
-  const mailbox = openMailbox(folder, options.largestFolder, options.now);
-  const secondsToWait = rateLimit(options.requestsPerMinute, options.now);
+  let coming = 0;
   let lastKept: Promise<unknown> = Promise.resolve();
 
   const take = async (request: IncomingMessage): Promise<Outcome> => {
-    const seconds = secondsToWait(options.addressOf(request));
-    if (seconds > 0) {
-      const reason = 'Too many messages came from your network. Please try again in a minute.';
-      return { status: 429, reason, headers: { 'Retry-After': String(seconds) } };
-    }
     const early = unsuitable(request);
     if (early) return early;
-    await mkdir(folder, { recursive: true });
-    const body = join(folder, randomUUID() + partEnding);
-    const largest = options.largestMessage.toLocaleString('en-US');
-    let size = 0;
-    let taken = 0;
-    const refuse = (bytes: number): Outcome | undefined => {
-      size += bytes;
-      if (size > options.largestMessage) {
+    if (coming >= mostAtOnce) return { status: 503, reason: 'Too many messages come at once. Please try again.' };
+    coming += 1;
+    try {
+      const body = await readBody(request);
+      if (!body) {
+        const largest = largestMessage.toLocaleString('en-US');
         return { status: 413, reason: `A message has at most ${largest} bytes, and this one has more.` };
       }
-      if (!mailbox.take(bytes)) return { status: 507, reason: 'There is no room for more messages at the moment.' };
-      taken += bytes;
-      return undefined;
-    };
-    try {
-      const late = await receive(request, body, refuse);
-      if (late) return late;
-      // One at a time: only here a message is in memory, and of two equal ones the second finds the first.
-      const kept = lastKept.then(async (): Promise<Outcome> => {
-        const read = await readMessage(body, request.headers['content-type'] ?? '');
-        if (!('message' in read)) return read;
-        const { file, isNew } = await mailbox.keep(read.message);
-        return { status: isNew ? 201 : 200, reason: 'Thank you! Your message has been sent!', note: file };
-      });
+      const message = await readMessage(body, request.headers['content-type'] ?? '');
+      if (!('fields' in message)) return message;
+      // One after the other, so that of two equal ones the second finds the first.
+      const kept = lastKept.then(() => keepMessage(folder, message.fields, now()));
       lastKept = kept.catch(() => undefined);
-      return await kept;
+      const { file, isNew } = await kept;
+      return { status: isNew ? 201 : 200, reason: 'Thank you! Your message has been sent!', note: file };
+    } catch (error) {
+      return { status: 500, reason: 'The message could not be kept here.', note: String(error) };
     } finally {
-      mailbox.giveBack(taken);
-      await rm(body, { force: true });
+      coming -= 1;
     }
   };
 
   return async (request, response) => {
-    const outcome = await take(request).catch(failure);
+    const outcome = await take(request);
     say(request.errored ? 'Message broken off by its sender.' : inOneLine(outcome));
     if (!request.errored) answer(request, response, outcome, contactPage);
   };
@@ -96,6 +79,27 @@ function unsuitable({ url, method, headers }: IncomingMessage): Outcome | undefi
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type === 'multipart/form-data') return undefined;
   return { status: 415, reason: 'A message is sent as multipart/form-data.' };
+}
+
+/** The body of a request; `undefined` for what is too large, which is read to its end: else its sender gets no answer. */
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= largestMessage) chunks.push(chunk);
+  }
+  return size <= largestMessage ? Buffer.concat(chunks) : undefined;
+}
+
+/** Reads a message of a body, by its media type with the boundary; or says why it is none. */
+async function readMessage(body: Buffer<ArrayBuffer>, type: string): Promise<Outcome | { fields: Message }> {
+  const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => undefined);
+  if (!form) return { status: 400, reason: 'What was sent is not multipart form data.' };
+  if ([...form.keys()].length !== fields.length || !fields.every((field) => typeof form.get(field) === 'string')) {
+    return { status: 400, reason: `A message has the fields ${fields.join(', ')}, each once, as text.` };
+  }
+  return { fields: Object.fromEntries(fields.map((field) => [field, String(form.get(field))])) };
 }
 
 function inOneLine({ status, reason, note }: Outcome): string {

@@ -10,8 +10,7 @@ import { formOf, sampleMessage, temporaryFolder } from './sample.ts';
 const program = `
 import { listen } from './listen.ts';
 import { messagesHandler } from './messages.ts';
-const limits = { requestsPerMinute: Infinity, largestFolder: Infinity };
-const handler = messagesHandler(process.argv[2], 'http://localhost', () => undefined, limits);
+const handler = messagesHandler(process.argv[2], 'http://localhost', () => undefined);
 console.log((await listen(handler, 0)).port);
 `;
 
