@@ -50,3 +50,11 @@ test('what stands in the menu makes every page new, and the body of a page none 
   expect(changed).toContain('index.html');
   expect(changed.filter((page) => /^(?:code|blog)\/[1-9]/.test(page))).toEqual([]);
 });
+
+test('a title makes the pages new that lead to it as the one before or after', async () => {
+  // It leads to article 4, and so is only a neighbour of article 5.
+  cpSync(join(content, '5-footnotes'), join(content, '6-alone'), { recursive: true });
+  const changed = await changedBy('6-alone/article.md', (text) => text.replace('Notes at', 'Remarks at'));
+  expect(changed).toContain('blog/5/index.html');
+  expect(changed).not.toContain('code/2/index.html');
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemeScript } from '../scheme.ts';
 import { clientComponentsOf, islandFaults, splitFlight, takeOutRuntime } from './documents.ts';
-import { attribute, elementsOf, printPage, readPage } from './page.ts';
+import { attribute, contentOf, elementsOf, printPage, readPage } from './page.ts';
 import { nextPage, sampleIsland } from './sample.ts';
 
 const modules = new Map([
@@ -47,6 +47,15 @@ test.each([
 ])('%s stays', (_, element) => {
   const found = elementsOf(finish({ body: element }), (node) => attribute(node, 'id') !== undefined);
   expect(found).toHaveLength(1);
+});
+
+test('the page has one style sheet, in which a later rule still stands behind an earlier one', () => {
+  const [style, ...others] = elementsOf(
+    finish({ head: '<style>p{margin:1em}</style>' }),
+    ({ tagName }) => tagName === 'style',
+  );
+  expect(others).toEqual([]);
+  expect(style && contentOf(style)).toMatch(/^p\{margin:0\}.*p\{margin:1em\}$/s);
 });
 
 test("the empty comments between an island's texts stay: React needs them to hydrate it", () => {

@@ -108,3 +108,15 @@ test('a feed without articles has the date of the home page', async () => {
     title: `${settings.sections.code.title} · ${settings.siteName}`,
   });
 });
+
+test('a feed has the articles of its section, newest first, and never a page of the site', async () => {
+  write(2, { type: 'code', date: '2024-01-01' });
+  write(3, { date: '2024-03-01' });
+  write(4, { type: 'code', date: '2024-02-01' });
+  const feed = { all: await texts('title'), code: await texts('title', 'code'), blog: await texts('title', 'blog') };
+  expect(feed.all.slice(1)).toEqual(['Article 3', 'Article 4', 'Article 2']);
+  expect(feed.code.slice(1)).toEqual(['Article 4', 'Article 2']);
+  expect(feed.blog.slice(1)).toEqual(['Article 3']);
+  const links = elements(fromXml(await atomFeed('blog')), 'link').map(({ attributes }) => attributes);
+  expect(links).toContainEqual({ rel: 'self', href: `${settings.address}/blog/feed.xml` });
+});
