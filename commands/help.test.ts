@@ -23,7 +23,7 @@ async function say(command: string, option: string) {
 
 test('all commands but those of other tools are the project’s own', () => {
   const others = scripts.filter(([, line]) => !line.startsWith('tsx commands/'));
-  expect(others.map(([name]) => name)).toEqual(['types', 'lint']);
+  expect(others.map(([name]) => name)).toEqual(['types', 'lint', 'test:mutations']);
 });
 
 test('each says with --help what it takes, and does nothing', async () => {
