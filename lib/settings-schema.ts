@@ -26,7 +26,7 @@ export const grounds = {
   black: '#1a1205',
   code: '#16203a',
   hero: '#d2d9e8',
-  note: '#97a9cf',
+  ink: '#f3f5fa',
 } as const;
 
 /** A color that has enough contrast to each of others: for letters 4.5, for what stands beside words 3. */
@@ -120,7 +120,7 @@ export const settingsSchema = z.object({
     lamp: pair(color('#b02a5b', [grounds.light], 3), color('#ff8fb5', [grounds.dark], 3)),
     highlight: color('#ffd34d', [grounds.black, grounds.code]),
     hero: color('#10243a', [grounds.hero]),
-    icon: pair(color('#10243a', [grounds.note]), color('#24405f', [grounds.white])),
+    icon: pair(color('#10243a', [grounds.ink]), color('#24405f', [grounds.white])),
   }),
   heroCenter: z
     .string()

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readDrawing } from '../drawings/read.ts';
-import { readLength } from '../drawings/style.ts';
+import { sizeOfDrawing } from '../drawings/measures.ts';
 import { sizeOfFilm } from '../pictures/films.ts';
 import { openPicture } from '../pictures/raster.ts';
 import type { ArticleFile } from './files.ts';
@@ -15,13 +14,7 @@ export interface Size {
 export async function sizeOf({ path, kind }: ArticleFile): Promise<Size | undefined> {
   try {
     if (kind.use === 'video') return sizeOfFilm(readFileSync(path), kind.mediaType);
-    if (kind.mediaType === 'image/svg+xml') {
-      // The decoder takes an inch for 72 pixels; browsers and `readLength` for 96.
-      const { attributes } = readDrawing(readFileSync(path, 'utf8'), path).svg;
-      const lengths = [attributes['width'], attributes['height']].map((text) => readLength(text ?? '', 16) ?? 0);
-      const [width = 0, height = 0] = lengths.map(Math.round);
-      if (width > 0 && height > 0) return { width, height };
-    }
+    if (kind.mediaType === 'image/svg+xml') return sizeOfDrawing(readFileSync(path, 'utf8'));
     return (await openPicture(path).metadata()).autoOrient;
   } catch {
     return undefined;

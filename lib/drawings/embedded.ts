@@ -13,33 +13,25 @@ export async function cleanEmbedded(
   refuse: (address: string) => void,
   cleanDrawing: (svg: string) => Promise<string> = async (drawing) => drawing,
 ): Promise<string> {
-  const found = new Set(svg.match(/data:[^,"'()<>]*,[\w+/=%\s&#;.~!*-]*/gi));
-  const cleaned = new Map<string, string>();
-  for (const address of found) {
+  let cleaned = svg;
+  for (const address of new Set(svg.match(/data:[^,"'()<>]*,[\w+/=%\s&#;.~!*-]*/gi))) {
     const [kind = '', written = ''] = address.split(/,(.*)/s);
-    const isPicture = /^data:\s*image/i.test(kind);
-    const bytes = /;\s*base64\s*$/i.test(kind) ? bytesOf(written) : undefined;
-    const found = bytes && kindOfBytes(bytes);
     try {
       // What is written out in signs is left by no drawing program.
-      if (isPicture && (!bytes || found?.use !== 'picture'))
-        throw new Error('This is no picture that a browser shows.');
-      if (!bytes || found?.use !== 'picture') continue;
-      const better = isRaster(found)
-        ? await cleanPicture(bytes, found.mediaType)
-        : Buffer.from(await cleanDrawing(bytes.toString()));
-      cleaned.set(address, `data:${found.mediaType};base64,${Buffer.from(better).toString('base64')}`);
+      const isBase64 = /;\s*base64\s*$/i.test(kind);
+      const base64 = isBase64 ? decodeURIComponent(written.replace(/&#?\w+;|\s/g, '')) : '';
+      const bytes = Buffer.from(base64, 'base64');
+      const found = kindOfBytes(bytes);
+      if (found?.use === 'picture') {
+        const better = isRaster(found)
+          ? await cleanPicture(bytes, found.mediaType)
+          : Buffer.from(await cleanDrawing(bytes.toString()));
+        const picture = `data:${found.mediaType};base64,${Buffer.from(better).toString('base64')}`;
+        cleaned = cleaned.replaceAll(address, picture);
+      } else if (/^data:\s*image/i.test(kind)) refuse(address);
     } catch {
       refuse(address);
     }
   }
-  return [...cleaned].reduce((text, [address, better]) => text.replaceAll(address, better), svg);
-}
-
-function bytesOf(base64: string): Buffer | undefined {
-  try {
-    return Buffer.from(decodeURIComponent(base64.replace(/&#?\w+;|\s/g, '')), 'base64');
-  } catch {
-    return undefined;
-  }
+  return cleaned;
 }

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { visit } from 'unist-util-visit';
+import type { XastElement } from 'svgo';
 import { contentFolder } from '../content-folder.ts';
-import { Faults } from '../faults.ts';
+import { byPlace, type Fault, Faults } from '../faults.ts';
 import { checkDrawing } from './checks.ts';
-import { asPaths, offsetOf, placeOf, readDrawing } from './read.ts';
+import { asPaths, rewrite } from './read.ts';
 
 /**
  * The drawings that the owner may put beside the articles: the logo in the header, what stands behind the headline of the
  * home page, the sign on the icons, and ground and logo of social pictures. A site may do without any of them.
  */
-export const ownDrawings = ['logo', 'hero', 'icon', 'social', 'social-logo'] as const;
+const ownDrawings = ['logo', 'hero', 'icon', 'social', 'social-logo'] as const;
 export type OwnDrawingName = (typeof ownDrawings)[number];
 
 /** A drawing that becomes part of a page or of another drawing. */
@@ -23,24 +23,7 @@ export interface OwnDrawing {
 
 /** The owner's drawing of a name, if there is one. */
 export function ownDrawing(name: OwnDrawingName): OwnDrawing | undefined {
-  const file = fileOf(name);
-  if (!existsSync(file)) return undefined;
-  const { svg, source } = readDrawing(readFileSync(file, 'utf8'), file);
-  const attributes = Object.entries(svg.attributes).flatMap(([attribute, value]) =>
-    value && !/^(?:xmlns|id$)/.test(attribute) ? [[attribute, value] as const] : [],
-  );
-  const [start, end] = [svg.children[0]?.position?.start.offset, svg.children.at(-1)?.position?.end.offset];
-  const inner = start === undefined ? '' : source.slice(start, end);
-  return {
-    viewBox: svg.attributes['viewBox'] ?? '',
-    attributes: Object.fromEntries(attributes),
-    inner: inner
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(/>\s+</g, '><')
-      .trim()
-      // Ids of its own, with a sign that no heading's has: a heading or another drawing may be called the same.
-      .replace(/(\sid=["']|url\(["']?#|href=["']#)/g, `$1${name}.`),
-  };
+  return readOwn(name)?.drawing;
 }
 
 /** A drawing as part of another one, in a box of it. */
@@ -53,43 +36,38 @@ export function drawInBox(
   return `<svg ${written.join(' ')}>${inner}</svg>`;
 }
 
-/** What cannot be in a drawing that stands in a page and not in a file of its own. */
-const refused: readonly (readonly [pattern: RegExp, problem: string, remedy: string])[] = [
-  [/^style$/, 'A <style> in this drawing would mean the whole page.', 'Write attributes, such as fill="#0b5d77".'],
-  [/^text$/, 'This drawing is part of pages and pictures, and cannot have text.', `For letters, ${asPaths}`],
-  [/:/, 'This is a note of the program that drew it.', 'Save it as plain SVG.'],
-];
-
 /**
  * Checks the drawings of the owner.
  *
  * @throws {Faults} with everything that is wrong with them.
  */
 export function checkOwnDrawings(): void {
-  const faults = ownDrawings.flatMap((name) => {
-    const file = fileOf(name);
-    if (!existsSync(file)) return [];
-    try {
-      const drawing = readDrawing(readFileSync(file, 'utf8'), file);
-      const { svg, report } = drawing;
-      checkDrawing(drawing);
-      if (!svg.attributes['viewBox']) report(offsetOf(svg), 'The drawing has no viewBox.', 'Give the <svg> one.');
-      visit(svg, 'element', (element) => {
-        const [, problem, remedy] = refused.find(([pattern]) => pattern.test(element.name)) ?? [];
-        if (problem && remedy) report(offsetOf(element), problem, remedy);
-        if (!element.attributes['style']) return;
-        const words = "The page's policy allows no 'style' on an element.";
-        report(placeOf(drawing, element, 'style'), words, 'Write attributes, such as fill="#0b5d77".');
-      });
-      return drawing.faults;
-    } catch (error) {
-      if (!(error instanceof Faults)) throw error;
-      return error.faults;
-    }
-  });
-  if (faults.length > 0) throw new Faults(faults);
+  const faults = ownDrawings.flatMap((name) => readOwn(name)?.faults ?? []);
+  if (faults.length > 0) throw new Faults(faults.sort(byPlace));
 }
 
-function fileOf(name: OwnDrawingName): string {
-  return `${contentFolder()}/${name}.svg`;
+function readOwn(name: OwnDrawingName): { readonly drawing: OwnDrawing; readonly faults: Fault[] } | undefined {
+  const file = `${contentFolder()}/${name}.svg`;
+  if (!existsSync(file)) return undefined;
+  const source = readFileSync(file, 'utf8');
+  const elements: XastElement[] = [];
+  const { svg, faults } = rewrite(source, (fault, note) => {
+    const enter = (element: XastElement) => {
+      const hasStyle = element.name === 'style' || element.attributes['style'];
+      if (hasStyle)
+        fault(element, 'A page allows no styles in this drawing. Write attributes, such as fill="#0b5d77".');
+      if (element.name === 'text') fault(element, `This drawing is a part of pages and cannot have text: ${asPaths}`);
+      if (elements.push(element) === 1 && !element.attributes['viewBox']) fault(element, 'Give the <svg> a viewBox.');
+    };
+    return [
+      checkDrawing(source, fault, note),
+      // Ids of its own, with a sign that no heading's has: a heading or another drawing may be called the same.
+      { name: 'prefixIds', params: { prefix: name, delim: '.', prefixClassNames: false } },
+      { name: 'checkOwn', fn: () => ({ element: { enter } }) },
+    ];
+  });
+  const { xmlns, id, ...attributes } = elements[0]?.attributes ?? {};
+  const [, inner = ''] = /^[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
+  const drawing = { viewBox: attributes['viewBox'] ?? '', attributes, inner };
+  return { drawing, faults: faults.map((fault) => ({ ...fault, file })) };
 }

@@ -1,114 +1,54 @@
-import type { Element, Root } from 'xast';
-import { fromXml } from 'xast-util-from-xml';
-import { type Fault, Faults } from '../faults.ts';
+import { type CustomPlugin, optimize, type PluginConfig, type XastElement } from 'svgo';
+import type { Fault, Place } from '../faults.ts';
 
-/** A drawing that has been read, and what is found wrong with it on the way. */
-export interface Drawing {
-  readonly root: Root;
-  readonly svg: Element;
-  /** The source as it was parsed: with its entities in place. */
-  readonly source: string;
+/** Notes something about an element, or about a place of the source. */
+export type Tell = (where: XastElement | number, reason: string) => void;
+
+/** What to do about a text that cannot be drawn, as the end of a sentence. */
+export const asPaths = 'turn it into paths in the program that drew it (in Inkscape: Path > Object to Path).';
+
+/** Everything before which an element does not begin, and where one does. */
+const starts =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?\s*>|<(?<isElement>[^/!?])/g;
+
+/** A drawing that has been written anew, what is wrong with it, and what is worth a look. */
+export interface Rewritten {
+  readonly svg: string;
   readonly faults: Fault[];
-  /** Notes a fault at a place of the source, once. */
-  readonly report: (offset: number, problem: string, remedy: string) => void;
+  readonly notes: Fault[];
 }
-
-/** What to do about a text that cannot be drawn, as the end of a remedy. */
-export const asPaths = 'turn the text into paths in the program that drew it (in Inkscape: Path > Object to Path).';
 
 /**
- * Reads the source of an SVG file. What only XML needs, such as its declaration and a DOCTYPE, is left out.
+ * Reads the source of a drawing, has plugins of SVGO change it, and writes it. Broken XML is a fault, and nothing is written.
  *
- * @throws {Faults} when there is no drawing in it.
+ * @param pluginsFor gets what tells a fault, and what tells a note
  */
-export function readDrawing(text: string, file: string): Drawing {
-  // Positions are counted in what browsers see: without a byte order mark, and with lines that end in one way.
-  const written = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const { source, shifts } = resolveEntities(written);
-  const faults: Fault[] = [];
-  const report = (offset: number, problem: string, remedy: string) => {
-    const before = written.slice(0, offset - (shifts.findLast(({ from }) => from <= offset)?.by ?? 0)).split('\n');
-    const [line, column] = [before.length, (before.at(-1) ?? '').length + 1];
-    // A rule of a style sheet is come upon at each element that it means.
-    if (faults.some((fault) => fault.line === line && fault.column === column && fault.reason.startsWith(problem)))
-      return;
-    faults.push({ file, line, column, reason: `${problem} ${remedy}` });
-  };
-  const fail = (...fault: Parameters<typeof report>) => {
-    report(...fault);
-    return new Faults(faults);
-  };
-  const [noText, svgNamespace] = [source.indexOf('\uFFFD'), 'http://www.w3.org/2000/svg'];
-  if (noText >= 0) throw fail(noText, 'There are characters here that are not UTF-8.', 'Save the file as UTF-8.');
-  const root = parse(source, fail);
-  const svg = root.children.find((child) => child.type === 'element');
-  if (svg?.name !== 'svg') {
-    const remedy = svg?.name.endsWith(':svg')
-      ? "Save it as plain SVG, whose elements have no 'svg:' before their names."
-      : 'Save the drawing as SVG once more.';
-    throw fail(svg ? offsetOf(svg) : 0, `The drawing begins with <${svg?.name}> where <svg> should be.`, remedy);
-  }
-  const { xmlns, viewBox, width, height } = svg.attributes;
-  if (xmlns !== svgNamespace) {
-    const problem = 'The <svg> does not say that it is SVG, and browsers show nothing.';
-    report(offsetOf(svg), problem, `Write <svg xmlns="${svgNamespace}" …>.`);
-  }
-  if (!viewBox && !(width && height)) {
-    const remedy = 'Give the <svg> a viewBox, such as viewBox="0 0 1200 700", or a width and a height.';
-    report(offsetOf(svg), 'The drawing does not say how large it is.', remedy);
-  }
-  for (const child of root.children) {
-    if (child.type !== 'instruction' || child.name !== 'xml-stylesheet') continue;
-    const remedy = 'Write its rules into a <style> in the drawing.';
-    report(offsetOf(child), 'A picture on a page loads no style sheet from elsewhere.', remedy);
-  }
-  root.children = root.children.filter(({ type }) => type === 'element' || type === 'comment');
-  return { root, svg, source, faults, report };
-}
-
-/** Where a node begins in the source. */
-export function offsetOf({ position }: Pick<Element, 'position'>): number {
-  return position?.start.offset ?? 0;
-}
-
-/** Where a property of an element is written: in its tag, or, with this value, in a style sheet. */
-export function placeOf({ source }: Pick<Drawing, 'source'>, element: Element, name: string, value = ''): number {
-  const start = offsetOf(element);
-  const [tag = ''] = /^<(?:[^>"']|"[^"]*"|'[^']*')*/.exec(source.slice(start)) ?? [];
-  const inTag = tag.search(new RegExp(`(?<=[\\s;"'])${name}\\s*[:=]`));
-  const inSheet = source.search(new RegExp(`(?<![\\w-])${name}\\s*:\\s*${value.replace(/\W/g, '\\$&')}`));
-  return inTag >= 0 ? start + inTag : Math.max(value ? inSheet : start, 0) || start;
-}
-
-/** Puts entities that are declared as plain text in their places, as Illustrator writes them for its namespaces. */
-function resolveEntities(written: string) {
-  const subset = /<!DOCTYPE[^[>]*\[([\s\S]*?)\]\s*>/.exec(written)?.[1] ?? '';
-  const declared = subset.matchAll(/<!ENTITY\s+([^\s%]+)\s+(["'])([^"'<&]*)\2\s*>/g);
-  const entities = new Map([...declared].map(([, name, , value = '']) => [name, value]));
-  const shifts: { readonly from: number; readonly by: number }[] = [];
-  const entity = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|&([^\s#;&<]+);/g;
-  const source = written.replace(entity, (found, name, at) => {
-    const value = entities.get(name) ?? found;
-    const before = shifts.at(-1)?.by ?? 0;
-    const by = before + value.length - found.length;
-    if (by !== before) shifts.push({ from: at + before + value.length, by });
-    return value;
-  });
-  return { source, shifts };
-}
-
-function parse(source: string, fail: (offset: number, problem: string, remedy: string) => Faults): Root {
+export function rewrite(source: string, pluginsFor: (fault: Tell, note: Tell) => readonly PluginConfig[]): Rewritten {
+  const [faults, notes]: [Fault[], Fault[]] = [[], []];
+  const offsets = [...source.matchAll(starts)].flatMap(({ index, groups }) => (groups?.['isElement'] ? [index] : []));
+  const places = new Map<XastElement, number>();
+  const tellTo =
+    (told: Fault[]): Tell =>
+    (where, reason) => {
+      const offset = typeof where === 'number' ? where : (places.get(where) ?? 0);
+      told.push({ file: '', ...placeAt(source, offset), reason });
+    };
+  const enter = (element: XastElement) => void places.set(element, offsets[places.size] ?? 0);
+  const locate: CustomPlugin = { name: 'locate', fn: () => ({ element: { enter } }) };
+  const plugins = [locate, ...pluginsFor(tellTo(faults), tellTo(notes))];
   try {
-    // The parser does not know where an element ends that ends with the file, when there are characters of two code units.
-    return fromXml(`${source}\n`);
+    // A style sheet has quotation marks and `>`, which text need not hide.
+    return { svg: optimize(source, { plugins, js2svg: { regEntities: /[&<]|(?<=\]\])>/g } }).data, faults, notes };
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (!(cause instanceof Error && 'pos' in cause && typeof cause.pos === 'number')) throw error;
-    const said = cause.message.replace(/ \(line[\s\S]*/, '').replace(/\.$/, '');
-    const remedy = /entity|reference/.test(said)
-      ? "Write '&amp;' for the sign '&' itself, and other characters as they are, or by number, such as '&#160;'."
-      : 'Mend it in an editor, or save it once more in the program that drew it.';
-    // The parser counts characters, and everything else code units.
-    throw fail([...source].slice(0, cause.pos).join('').length, `This is no well-formed XML: ${said}.`, remedy);
+    if (!(error instanceof Error && 'reason' in error && 'line' in error && 'column' in error)) throw error;
+    const [line, column] = [Number(error.line), Number(error.column)];
+    const reason = `This is no well-formed XML: ${error.reason}. Mend it, or save it once more in the program that drew it.`;
+    return { svg: '', faults: [{ file: '', line, column, reason }], notes };
   }
+}
+
+/** The line and the column at an offset of a text. */
+export function placeAt(source: string, offset: number): Place {
+  const before = source.slice(0, Math.max(offset, 0)).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

@@ -5,33 +5,23 @@ export function drawing(body: string, attributes = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"${attributes}>${body}</svg>`;
 }
 
-export interface Pixels {
+interface Pixels {
   readonly width: number;
   /** Red, green and blue of each pixel, on white. */
   readonly data: Uint8Array;
 }
 
-export interface Box {
+interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-/**
- * A drawing in pixels, as no browser draws it, and as none needs to: it has no text.
- *
- * @param width how wide it is drawn; its own width where that is left out
- */
-export async function pixelsOf(svg: string, width?: number): Promise<Pixels> {
-  const own = await sharp(Buffer.from(svg)).metadata();
-  const size = `width="${width}" height="${Math.round(((width ?? 0) * own.height) / own.width)}"`;
-  const frame = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${own.width} ${own.height}">${svg}</svg>`;
-  const { data, info } = await sharp(Buffer.from(width ? frame : svg))
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** A drawing in pixels, as no browser draws it, and as none needs to: it has no text. */
+export async function pixelsOf(svg: string): Promise<Pixels> {
+  const picture = sharp(Buffer.from(svg)).flatten({ background: '#fff' }).toColourspace('srgb').raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   return { width: info.width, data: new Uint8Array(data) };
 }
 
@@ -39,12 +29,6 @@ export async function pixelsOf(svg: string, width?: number): Promise<Pixels> {
 export function differences(one: Pixels, other: Pixels): number {
   if (one.data.length !== other.data.length) return Number.POSITIVE_INFINITY;
   return one.data.filter((value, index) => Math.abs(value - (other.data[index] ?? 0)) > 60).length;
-}
-
-/** How far two pictures are apart where they differ most, in steps of a colour, of which there are 256. */
-export function largestDifference(one: Pixels, other: Pixels): number {
-  if (one.data.length !== other.data.length) return Number.POSITIVE_INFINITY;
-  return one.data.reduce((largest, value, index) => Math.max(largest, Math.abs(value - (other.data[index] ?? 0))), 0);
 }
 
 /** How many pixels have a colour, give or take, and the box around them. */
@@ -63,9 +47,4 @@ export function inkOf({ width, data }: Pixels, color = '#000000'): Box & { reado
     });
   }
   return box;
-}
-
-/** Some rows of a picture. */
-export function rows({ width, data }: Pixels, top: number, bottom: number): Pixels {
-  return { width, data: data.slice(width * 3 * top, width * 3 * bottom) };
 }

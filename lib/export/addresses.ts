@@ -1,8 +1,7 @@
 import rehypeParse from 'rehype-parse';
+import { optimize, type XastCdata, type XastElement, type XastParent, type XastText } from 'svgo';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Nodes } from 'xast';
-import { fromXml } from 'xast-util-from-xml';
 import { decode } from '../address.ts';
 import { keep, recall } from '../cache/cache.ts';
 import type { Fault } from '../faults.ts';
@@ -51,7 +50,7 @@ export function pathsOfFile(file: string, text: string, address: string): readon
 
 function valuesOfFile(file: string, text: string): readonly string[] {
   if (/\.(?:json|webmanifest)$/.test(file)) return valuesOfJson(text);
-  if (file.endsWith('.xml')) return parsed(() => valuesOfXml(fromXml(text)));
+  if (file.endsWith('.xml')) return parsed(() => valuesOfXml(text));
   // `Sitemap: https://…` in a line of its own, `[text](https://…)` in Markdown.
   if (file.endsWith('.txt'))
     return [...text.matchAll(/(?:^(?:\S+: )?|\]\()([^\s)]+)/gm)].map(([, value = '']) => value);
@@ -69,13 +68,14 @@ function valuesOfJson(text: string): readonly string[] {
   });
 }
 
-function valuesOfXml(node: Nodes): readonly string[] {
-  if (node.type === 'text' || node.type === 'cdata') return [node.value];
-  if (!('children' in node)) return [];
-  const inner = node.children.flatMap(valuesOfXml);
-  if (node.type === 'root') return inner;
-  const attributes = Object.values(node.attributes).map((value) => value ?? '');
-  return [...attributes, ...(node.name === 'content' ? inner.flatMap(valuesOfHtml) : inner)];
+function valuesOfXml(text: string): readonly string[] {
+  const values: string[] = [];
+  const ofElement = ({ attributes }: XastElement) => void values.push(...Object.values(attributes));
+  const ofText = ({ value }: XastText | XastCdata, parent: XastParent) =>
+    void values.push(...('name' in parent && parent.name === 'content' ? valuesOfHtml(value) : [value]));
+  const visitor = { element: { enter: ofElement }, text: { enter: ofText }, cdata: { enter: ofText } };
+  optimize(text, { plugins: [{ name: 'values', fn: () => visitor }] });
+  return values;
 }
 
 const html = unified().use(rehypeParse, { fragment: true }).freeze();

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { fromXml } from 'xast-util-from-xml';
+import { optimize } from 'svgo';
 import type { Fault } from '../faults.ts';
 import { attribute, contentOf, elementsBelow, elementsOf, type Page, type PageFault, pathOfPage } from './page.ts';
 
@@ -155,7 +155,7 @@ export function jsonLdFaults(page: Page): readonly PageFault[] {
 /** What is wrong with the form of a file: XML is well-formed, JSON can be read. */
 export function formFaults(file: string, text: string): readonly PageFault[] {
   const problem = /\.(?:xml|svg)$/.test(file)
-    ? parsing(() => fromXml(text))
+    ? parsing(() => optimize(text, { plugins: [] }))
     : /\.(?:json|webmanifest)$/.test(file)
       ? parsing(() => JSON.parse(text))
       : undefined;

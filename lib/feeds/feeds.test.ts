@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { optimize, type XastChild, type XastElement, type XastRoot } from 'svgo';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Element, Nodes } from 'xast';
-import { fromXml } from 'xast-util-from-xml';
 import { siteMap } from '../discovery/site-map.ts';
 import { settings } from '../settings.ts';
 import { atomFeed } from './atom.ts';
@@ -40,13 +39,19 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-function elements(node: Nodes, name: string): Element[] {
+function fromXml(xml: string): XastRoot {
+  const root: XastRoot = { type: 'root', children: [] };
+  optimize(xml, { plugins: [{ name: 'read', fn: ({ children }) => void root.children.push(...children) }] });
+  return root;
+}
+
+function elements(node: XastRoot | XastChild, name: string): XastElement[] {
   if (!('children' in node)) return [];
   const inner = node.children.flatMap((child) => elements(child, name));
   return node.type === 'element' && node.name === name ? [node, ...inner] : inner;
 }
 
-function textOf(node: Nodes): string {
+function textOf(node: XastChild): string {
   if ('children' in node) return node.children.map(textOf).join('');
   return node.type === 'text' || node.type === 'cdata' ? node.value : '';
 }

@@ -5,7 +5,7 @@ import { rememberInProcess } from '../cache/cache.ts';
 import { ofAllArticles } from '../content/catalogue.ts';
 import { hashOf } from '../hash.ts';
 import { settings, sitePath } from '../settings.ts';
-import { charactersOf, fontFile } from './typefaces.ts';
+import { fontFile, openLetters } from './typefaces.ts';
 
 /** A font as the site publishes it. */
 export interface PublishedFont {
@@ -33,8 +33,8 @@ export function charactersMeant(markdown: string): string {
 
 /** The characters that the published fonts really have: those in use that B612 can write. */
 export async function charactersOfFonts(): Promise<ReadonlySet<string>> {
-  const drawn = await charactersOf('b612-400');
-  return new Set([...charactersInUse()].filter((character) => drawn.has(character)));
+  const { characters } = await openLetters(fontFile('b612-400'));
+  return new Set([...charactersInUse()].filter((character) => characters.has(character)));
 }
 
 /**

@@ -1,34 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { contentFolder } from '../content-folder.ts';
-import { checkOwnDrawings, drawInBox, type OwnDrawing, ownDrawing } from '../drawings/own.ts';
+import { checkOwnDrawings, drawInBox, ownDrawing } from '../drawings/own.ts';
 import { checkAll, type Fault, Faults } from '../faults.ts';
 import { checkSettings, settings } from '../settings.ts';
-import { letter } from './letters.ts';
+import { fontFile, openLetters, outlineOf } from './typefaces.ts';
 import { writable } from './writable.ts';
 
-const { light: ground, dark: groundInTheDark } = settings.colors.icon;
-
-/** The sign of the site: the owner's drawing, or the first letter of the name of the site. */
-async function drawSign(): Promise<OwnDrawing> {
-  const drawing = ownDrawing('icon');
-  if (drawing) return drawing;
-  const [first = ''] = await writable(settings.siteName.toUpperCase(), 'b612-700');
-  const { path, width } = await letter(first, 'b612-700', 48);
-  // A capital letter of B612 is 0.7 of its size high.
-  const place = `translate(${32 - width / 2} ${32 + 0.35 * 48})`;
-  const viewBox = '0 0 64 64';
-  return { viewBox, attributes: { viewBox }, inner: `<path transform="${place}" d="${path}" fill="#fff"/>` };
-}
-
-/** How an icon is drawn: the radius of its ground's corners, of 64, and the size of the sign. */
-interface Mark {
-  readonly corner: number;
-  readonly scale: number;
-}
-
-/** That of a tab. */
-const inTab: Mark = { corner: 14, scale: 1 };
+/** The icon of a tab: the radius of its ground's corners, of 64, and the size of the sign. */
+const inTab = { corner: 14, scale: 1 };
+type Mark = typeof inTab;
 
 /** Icons that are drawn as pixels. iOS rounds the corners of its icon itself, and makes transparent ones black. */
 const pictures = {
@@ -37,23 +18,33 @@ const pictures = {
   'apple-touch-icon.png': { size: 180, corner: 0, scale: 0.9 },
   // Whatever shape is cut out of it, a circle of 80 % of the width stays: https://www.w3.org/TR/appmanifest/#icon-masks
   'icon-maskable-512.png': { size: 512, corner: 0, scale: 0.8 },
-} as const;
+};
 
 /** The sizes inside `favicon.ico`: tabs, tabs on dense screens, shortcuts. */
 const faviconSizes = [16, 32, 48] as const;
 
 /**
- * The icon as a drawing of 64 × 64. A tab takes the drawing itself: there the ground gets lighter where the browser is dark,
- * so that it stays visible.
+ * The icon as a drawing of 64 × 64: the owner's sign, or the first letter of the name of the site. A tab takes the drawing
+ * itself: there the ground gets lighter where the browser is dark, so that it stays visible.
  */
 async function drawMark({ corner, scale }: Mark): Promise<string> {
+  const { light, dark } = settings.colors.icon;
   const [edge, size] = [32 * (1 - scale), 64 * scale];
+  const own = ownDrawing('icon');
+  const sign = own ? drawInBox(own, { x: edge, y: edge, width: size, height: size }) : await drawLetter(48 * scale);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">',
-    `<style>@media(prefers-color-scheme:dark){.ground{fill:${groundInTheDark}}}</style>`,
-    `<rect class="ground" width="64" height="64" rx="${corner}" fill="${ground}"/>`,
-    `${drawInBox(await drawSign(), { x: edge, y: edge, width: size, height: size })}</svg>\n`,
+    `<style>@media(prefers-color-scheme:dark){.ground{fill:${dark}}}</style>`,
+    `<rect class="ground" width="64" height="64" rx="${corner}" fill="${light}"/>${sign}</svg>\n`,
   ].join('');
+}
+
+/** A capital letter of B612 is 0.7 of its size high. */
+async function drawLetter(size: number): Promise<string> {
+  const letters = await openLetters(fontFile('b612-700'));
+  const [first = ''] = writable(settings.siteName.toUpperCase(), letters).text;
+  const place = `translate(${32 - (letters.width(first) * size) / 2} ${32 + 0.35 * size})`;
+  return `<path transform="${place}" d="${outlineOf(first, letters, size)}" fill="#fff"/>`;
 }
 
 async function drawPixels(size: number, mark: Mark): Promise<Uint8Array> {
@@ -68,20 +59,16 @@ async function drawPixels(size: number, mark: Mark): Promise<Uint8Array> {
  */
 async function drawFavicon(): Promise<Uint8Array> {
   const pictures = await Promise.all(faviconSizes.map((size) => drawPixels(size, inTab)));
+  // An icon, not a cursor.
+  const parts = [new Uint8Array(Uint16Array.of(0, 1, pictures.length).buffer)];
   let offset = 6 + 16 * pictures.length;
-  const head = Buffer.alloc(offset);
-  head.writeUInt16LE(1, 2); // an icon, not a cursor
-  head.writeUInt16LE(pictures.length, 4);
   for (const [index, { length }] of pictures.entries()) {
-    const entry = 6 + 16 * index;
     const size = faviconSizes[index] ?? 0;
-    // Width and height, no palette, one colour plane, 32 bits per pixel.
-    head.set([size, size, 0, 0, 1, 0, 32, 0], entry);
-    head.writeUInt32LE(length, entry + 8);
-    head.writeUInt32LE(offset, entry + 12);
+    // Width and height, no palette, one colour plane, 32 bits per pixel, and where it lies.
+    parts.push(Uint8Array.of(size, size, 0, 0, 1, 0, 32, 0), new Uint8Array(Uint32Array.of(length, offset).buffer));
     offset += length;
   }
-  return Buffer.concat([head, ...pictures]);
+  return Buffer.concat([...parts, ...pictures]);
 }
 
 /**

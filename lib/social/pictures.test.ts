@@ -1,88 +1,78 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import subsetFont from 'subset-font';
+import { afterAll, expect, test, vi } from 'vitest';
 import { allArticles, articleById } from '../content/catalogue.ts';
-import { formatDay } from '../content/date.ts';
+import { readArticles } from '../content/read.ts';
+import { article, root, write } from '../content/test-content.ts';
+import { describeFault } from '../faults.ts';
+import { fontFile } from '../lettering/typefaces.ts';
 import { settings } from '../settings.ts';
-import { composeSocialPicture, drawSocialPicture, type SocialContent } from './drawing.ts';
+import { drawSocialPicture, lostOf } from './drawing.ts';
+import { socialNotes } from './notes.ts';
 import { pathOfSocialPicture, socialPictureOfArticle, socialPictures } from './pictures.ts';
-
-/** Every drawing that is given to the rasterizer. */
-const drawings = vi.hoisted((): string[] => []);
-vi.mock('sharp', async (original) => {
-  const { default: rasterize } = await original<{ default: typeof sharp }>();
-  const rasterizeAndListen = (input: Parameters<typeof sharp>[0]) => {
-    const start = input instanceof Uint8Array ? Buffer.from(input).toString() : '';
-    if (start.includes('<svg')) drawings.push(start);
-    return rasterize(input);
-  };
-  return { default: Object.assign(rasterizeAndListen, { cache: rasterize.cache }) };
-});
-
-async function expectPicture(bytes: Uint8Array) {
-  expect(bytes.length).toBeLessThan(150_000);
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'glidepath-social-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+const cover = { folder: 'e2e/content/7-dice', mainimg: 'cover.svg' };
 
-const example: SocialContent = {
-  title: 'A title',
-  subtitle: 'A subtitle',
-  note: 'December 22, 2024',
-  covers: [{ folder: 'e2e/content/7-dice', mainimg: 'cover.svg' }],
-};
-
-describe('social pictures', () => {
-  test('every page and every article has one', () => {
-    const names = [...socialPictures().keys()];
-    const ofArticles = allArticles().flatMap(({ id, slug }) => (id < 2 ? [] : [`${id}-${slug}`]));
-    expect(names).toEqual(['home', 'code', 'blog', 'contact', 'site', ...ofArticles]);
-    expect(names.map(pathOfSocialPicture)).toContain('/social/7-dice.png');
-    expect(socialPictureOfArticle(articleById(20))).toMatchObject({ name: '20-talks', content: { note: '' } });
-    expect(socialPictureOfArticle(articleById(1)).name).toBe('home');
-    expect(socialPictureOfArticle(articleById(0)).name).toBe('site');
-  });
-
-  test('the text instead of a picture says what it says and shows', () => {
-    const { alt } = socialPictureOfArticle(articleById(7));
-    expect(alt).toBe(
-      'A Game of Dice. Guessing the total of two dice, in a hundred lines of text. ' +
-        `${formatDay('2024-12-22')} · ${settings.sections.code.title}. Two dice side by side, one showing four and the other five, with the word DICE above them.`,
-    );
-  });
+test('every page and every article has one, and the text instead of it says what it says and shows', () => {
+  const ofArticles = allArticles().flatMap(({ id, slug }) => (id < 2 ? [] : [`${id}-${slug}`]));
+  expect([...socialPictures().keys()]).toEqual(['home', 'code', 'blog', 'contact', 'site', ...ofArticles]);
+  expect(pathOfSocialPicture('7-dice')).toBe('/social/7-dice.png');
+  expect([1, 0].map((id) => socialPictureOfArticle(articleById(id)).name)).toEqual(['home', 'site']);
+  expect(socialPictureOfArticle(articleById(7)).alt).toBe(
+    `A Game of Dice. ${settings.siteName}. Two dice side by side, one showing four and the other five, with the word DICE above them.`,
+  );
 });
 
-describe('a social picture survives', () => {
-  test.each([
-    ['markup', `</script><b>&"'`],
-    ['right to left', 'שלום עולם مرحبا بالعالم'],
-    ['200 characters', 'Many words '.repeat(19).slice(0, 200)],
-    ['the characters that steer text', '\u202e\u0000\ufeff'],
-  ])('%s in title and subtitle', async (_, text) => {
-    for (const covers of [example.covers, []]) {
-      await expectPicture(await drawSocialPicture({ ...example, title: text, subtitle: text, covers }));
-    }
-  });
-
-  test('a photograph, small and upright, for a cover', async () => {
-    const photograph = sharp({ create: { width: 60, height: 200, channels: 3, background: '#3a6' } });
-    writeFileSync(join(folder, 'cover.jpg'), await photograph.jpeg().toBuffer());
-    const bytes = await drawSocialPicture({ ...example, covers: [{ folder, mainimg: 'cover.jpg' }] });
-    await expectPicture(bytes);
-    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-    const middle = (315 * info.width + 1080) * info.channels;
-    expect(data[middle + 1]).toBeGreaterThan(140);
-  });
+test.each([
+  ['markup', `</script><b>&"'`],
+  ['right to left', 'שלום עולם مرحبا بالعالم'],
+  ['300 characters', 'Many words '.repeat(28).slice(0, 300)],
+  ['the characters that steer text', '\u202e\u0000\ufeff'],
+])('a picture survives %s in its title, and is the same each time', async (_, title) => {
+  for (const content of [{ title, cover }, { title }]) {
+    const bytes = await drawSocialPicture(content);
+    expect(bytes.length).toBeLessThan(150_000);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(await drawSocialPicture(content)).toEqual(bytes);
+  }
 });
 
-test('no text goes into the rasterizer, so that no installed font can come into a picture', async () => {
-  drawings.length = 0;
-  await drawSocialPicture(example);
-  expect(drawings).toHaveLength(2);
-  for (const drawing of drawings) expect(drawing).not.toMatch(/<(text|tspan)\b/);
-  expect(await composeSocialPicture(example)).not.toContain('font-family');
+test('a photograph is shown upright, and without a title where B612 has not its letters', async () => {
+  const photograph = sharp({ create: { width: 200, height: 60, channels: 3, background: '#3a6' } });
+  writeFileSync(join(folder, 'c.jpg'), await photograph.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  const greenAt = async (title: string, x: number) => {
+    const bytes = await drawSocialPicture({ title, cover: { folder, mainimg: 'c.jpg' } });
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return data[(540 * info.width + x) * info.channels + 1];
+  };
+  expect(await greenAt('A title', 1080)).toBeGreaterThan(140);
+  expect(await greenAt('A title', 900)).toBeLessThan(60);
+  expect(await drawSocialPicture({ title: 'Καλημέρα' })).toEqual(await drawSocialPicture({ title: '' }));
+});
+
+test('what a picture leaves out of a title is noted at its line; a typeface of the owner has other letters', async () => {
+  write('2-post/article.md', article({ title: 'Łódź and 你好, 你 🛬' }));
+  write('3-post/article.md', article({ title: 'A ‐ typo\u00adgraphic “title” — é' }));
+  write('4-post/article.md', article({ title: 'A 🛬' }));
+  const notes = await socialNotes(readArticles(root));
+  expect(
+    notes.map((note) =>
+      describeFault(note)
+        .replace(`${root}/`, '')
+        .replace(/ A typeface .*/, ''),
+    ),
+  ).toEqual([
+    "2-post/article.md:2:8: The social picture goes without the title, for want of '你好🛬'.",
+    "4-post/article.md:2:8: The social picture shows the title without, for want of '🛬'.",
+  ]);
+  const font = await subsetFont(readFileSync(fontFile('b612-700')), 'A', { targetFormat: 'truetype' });
+  writeFileSync(join(folder, 'social.ttf'), font);
+  vi.stubEnv('GLIDEPATH_CONTENT', folder);
+  expect(await lostOf('AB')).toEqual(['B']);
+  vi.unstubAllEnvs();
 });

@@ -1,5 +1,4 @@
 import { articlesOf, ofAllArticles, sections } from '../content/catalogue.ts';
-import { formatDay } from '../content/date.ts';
 import type { Article } from '../content/read.ts';
 import { settings } from '../settings.ts';
 import { pictureSize, type SocialContent } from './drawing.ts';
@@ -24,37 +23,21 @@ export function socialPictureOfPage(page: SocialPage): SocialPicture {
 }
 
 function contentOfPage(page: SocialPage): SocialContent {
-  const { tagline, description, email } = settings;
-  switch (page) {
-    case 'home':
-      return { title: tagline, subtitle: description, note: '', covers: [] };
-    case 'contact':
-      return { title: settings.contact.title, subtitle: `Or write to ${email}`, note: '', covers: [] };
-    case 'site':
-      return { title: tagline, subtitle: '', note: '', covers: [] };
-    default: {
-      const newest = articlesOf(page).filter(({ mainimg }) => mainimg);
-      return {
-        title: settings.sections[page].title,
-        subtitle: settings.sections[page].introduction,
-        note: '',
-        covers: newest.slice(0, 2),
-      };
-    }
-  }
+  if (page === 'contact') return { title: settings.contact.title };
+  if (page === 'home' || page === 'site') return { title: settings.tagline };
+  return { title: settings.sections[page].title, cover: articlesOf(page).find(({ mainimg }) => mainimg) };
 }
 
 /** The picture of an article; article 1 is the home page, and article 0 stands for what is not there. */
 export function socialPictureOfArticle(article: Article): SocialPicture {
-  const { id, type, title, subtitle, date, slug } = article;
+  const { id, title, slug } = article;
   if (id < 2) return socialPictureOfPage(id === 1 ? 'home' : 'site');
-  const note = type === 'page' ? '' : `${formatDay(date)} · ${settings.sections[type].title}`;
   // The id keeps articles of one slug apart; the slug says what the picture is of where it stands alone.
-  return pictureOf(`${id}-${slug}`, { title, subtitle, note, covers: [article] }, article.mainimgalt);
+  return pictureOf(`${id}-${slug}`, { title, cover: article }, article.mainimgalt);
 }
 
 function pictureOf(name: string, content: SocialContent, cover?: string): SocialPicture {
-  const sentences = [content.title, content.subtitle, content.note, cover ?? ''].filter(Boolean);
+  const sentences = [content.title, settings.siteName, cover ?? ''].filter(Boolean);
   const alt = sentences.map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
   return { name, alt, ...pictureSize, content };
 }

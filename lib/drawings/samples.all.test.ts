@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrowser } from '../../e2e/browser.ts';
+import { fontFile, typefaces } from '../lettering/typefaces.ts';
+import { outlineText } from './outline.ts';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
+  page = await browser.newPage({ viewport: { width: 800, height: 420 } });
+});
+afterAll(() => browser.close());
+
+const fonts = typefaces.map((typeface) => ({
+  family: typeface.includes('mono') ? 'B612 Mono' : 'B612',
+  source: `url(data:font/woff2;base64,${readFileSync(fontFile(typeface)).toString('base64')})`,
+  weight: typeface.includes('700') ? '700' : '400',
+  style: typeface.includes('italic') ? 'italic' : 'normal',
+}));
+
+/** A drawing as Chromium draws it, in grey and a little blurred: the edges of letters and of outlines differ. */
+async function draw(body: string): Promise<Buffer> {
+  await page.route('**/*', (route) => route.fulfill({ body, contentType: 'image/svg+xml' }));
+  await page.goto('http://drawing.test/');
+  await page.evaluate(async (fonts) => {
+    for (const { family, source, ...style } of fonts) {
+      const font = new FontFace(family, source, style);
+      document.fonts.add(await font.load());
+    }
+    for (const text of document.querySelectorAll<SVGTextElement>('text, tspan')) {
+      const isMono = /mono|courier|cascadia/i.test(getComputedStyle(text).fontFamily);
+      text.style.setProperty('font-family', isMono ? 'B612 Mono' : 'B612', 'important');
+      text.style.setProperty('text-rendering', 'geometricPrecision');
+    }
+  }, fonts);
+  await page.unroute('**/*');
+  return sharp(await page.screenshot())
+    .greyscale()
+    .blur(1.2)
+    .raw()
+    .toBuffer();
+}
+
+const names = readdirSync('lib/drawings/samples').filter((name) => name.endsWith('.svg'));
+
+test.each(names)('%s looks as Chromium draws it', async (name) => {
+  const source = readFileSync(`lib/drawings/samples/${name}`, 'utf8');
+  const drawn = await outlineText(source, name);
+  expect(drawn).not.toMatch(
+    /<text|<tspan|foreignObject|DOCTYPE|<\?xml|font-face|\sstyle=|NaN|undefined|inkscape|mxfile/,
+  );
+  // What draw.io writes for programs that know no HTML has nothing that tells Chromium to take it.
+  const plain = source.replace(/<foreignObject[\s\S]*?<\/foreignObject>/g, '');
+  const [before, after] = [await draw(plain), await draw(drawn)];
+  const differing = before.filter((value, index) => Math.abs(value - (after[index] ?? 0)) > 40).length;
+  expect(differing).toBeLessThan(100);
+});
