@@ -21,7 +21,7 @@ export default function NotFound() {
           404 · <time dateTime={article.date}>{formatDay(article.date)}</time>
         </p>
         <h1>{article.title}</h1>
-        <p className="subtitle">{article.subtitle}</p>
+        {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
         <ArticleBody article={article} />
         <p>
           <a className="button" href={sitePath('/')}>

@@ -38,6 +38,6 @@ test('each says with --help what it takes, and does nothing', async () => {
 
 test('a command says of what it does not know what would be right', async () => {
   const { status, lines } = await say('check', '--halp');
-  expect(lines[1]).toContain("--halp: There is no such option. Did you mean '--help'? Write: npm run check");
+  expect(lines[1]).toContain("npm run check: Unknown option '--halp'. Write: npm run check");
   expect(status).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseArticleFile } from '../lib/content/front-matter.ts';
+import { readArticle } from '../lib/content/read.ts';
 import { project, start, write, writeArticle } from './test-project.ts';
 
 const begin = (...words: readonly string[]) => start('new', words).end;
@@ -14,8 +14,7 @@ test('a new article is a draft with a cover that the check finds nothing wrong w
   expect(lines[0]).toBe('content/8-snake-in-rust/ is there, with article.md and cover.svg.');
   expect(lines.join('\n')).toContain("'npm run dev' shows it at /code/8/");
   expect(status).toBe(0);
-  const { frontMatter } = parseArticleFile(read('8-snake-in-rust/article.md'), 'article.md', 8, '2026-11-21');
-  expect(frontMatter).toMatchObject({
+  expect(readArticle(join(project, 'content/8-snake-in-rust')).articles[0]).toMatchObject({
     title: 'Snake in Rust',
     mainimg: 'cover.svg',
     slug: 'snake-in-rust',
@@ -33,7 +32,7 @@ test('without a terminal, what is missing is told with what would be right', asy
   const { status, lines } = await begin();
   expect(lines.slice(1)).toEqual([
     "  type: The type is missing. Write 'code', 'blog' or 'page'.",
-    '  title: The title is missing. Write a few words in quotes: "Snake in Rust".',
+    '  title: The title is missing: write a few words in quotes, "Snake in Rust".',
   ]);
   expect(status).toBe(1);
   expect(folders()).toEqual(['0-not-found', '1-home']);
@@ -44,7 +43,7 @@ test('in a terminal it asks for what is missing, until the answer is one', async
   const said = lines.join('\n');
   expect(said).toContain("'poem' is no type of an article. Write 'code', 'blog' or 'page'.");
   expect(said).toContain("The type is missing. Write 'code', 'blog' or 'page'.");
-  expect(said).toContain('The title is missing.');
+  expect(said).toContain('The title is missing:');
   expect(said).toContain('content/2-on-landing/ is there');
   expect(status).toBe(0);
   expect(read('2-on-landing/article.md')).toContain('type: blog');

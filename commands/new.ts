@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { beginArticle, readBeginning, titleAdvice, typeAdvice } from '../lib/content/begin.ts';
+import { beginArticle, titleAdvice, typeAdvice } from '../lib/content/begin.ts';
 import { contentFolder } from '../lib/content-folder.ts';
-import { type Advice, reportFaults } from '../lib/faults.ts';
+import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 
 /** Begins an article, with what the options say; what they do not is asked for where somebody can answer. */
@@ -17,7 +17,7 @@ await reportFaults(async () => {
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
   const type = words[0] ?? (canAsk ? await ask('Its type, code, blog or page: ', typeAdvice) : '');
   const title = words[1] ?? (canAsk && !typeAdvice(type) ? await ask('Its title: ', titleAdvice) : '');
-  const { folder, path } = await beginArticle(readBeginning(type, title), contentFolder());
+  const { folder, path } = await beginArticle(type, title, contentFolder());
   console.log(`${folder}/ is there, with article.md and cover.svg.`);
   console.log(
     `\nNow write in ${folder}/article.md. It is a draft: 'npm run dev' shows it at ${path}, and no build publishes it.`,
@@ -28,7 +28,7 @@ await reportFaults(async () => {
 });
 
 /** Asks in the terminal until the answer is one. Who ends the input instead ends the process. */
-async function ask(question: string, advise: (answer: string) => Advice | undefined): Promise<string> {
+async function ask(question: string, advise: (answer: string) => string | undefined): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const leave = () => {
     console.log('\nNothing was made.');
@@ -42,6 +42,6 @@ async function ask(question: string, advise: (answer: string) => Advice | undefi
       terminal.off('close', leave).close();
       return answer;
     }
-    console.log(advice.join(' '));
+    console.log(advice);
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { printSetting, sampleSettings } from '../lib/settings-schema.ts';
+import { sampleSettings } from '../lib/settings-schema.ts';
 
 /**
  * The real commands, in a project of their own: a copy of what they need before Next starts, with settings and content that
@@ -47,7 +47,7 @@ export function write(path: string, text: string): void {
 /** Entry by entry from line 2 on. */
 export function writeSettings(changes: Readonly<Record<string, string>> = {}): void {
   const entries = Object.entries({ ...sampleSettings, ...changes }).map(
-    ([name, value]) => `  ${name}: ${printSetting(value)},`,
+    ([name, value]) => `  ${name}: ${JSON.stringify(value)},`,
   );
   write('settings.ts', ['export const settings = {', ...entries, '};', ''].join('\n'));
 }

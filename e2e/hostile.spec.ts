@@ -19,7 +19,7 @@ const pages = ['/', '/blog/', '/blog/3/', '/blog/4/'];
 function readHostile() {
   const article = readArticles(sites.awkward.content).find(({ id }) => id === 3);
   if (!article) throw new Error('There is no article 3 in the hostile content.');
-  return article;
+  return { ...article, subtitle: article.subtitle ?? '' };
 }
 
 function read(path: string): string {

@@ -43,7 +43,7 @@ for (const path of ['/code/', '/code/0/', '/blog/']) {
       const link = entry.locator('h2 a, h3 a');
       await expect(link).toHaveText(article.title);
       await expect(link).toHaveAttribute('href', `/${section}/${article.id}/`);
-      await expect(entry.locator('.subtitle')).toHaveText(article.subtitle);
+      await expect(entry.locator('.subtitle')).toHaveText(article.subtitle ?? '');
       await expect(entry.locator('time')).toHaveText(formatDay(article.date));
       await expect(entry.locator('.preview')).not.toBeEmpty();
     }

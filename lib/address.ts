@@ -9,8 +9,14 @@ import { parseUrl } from './url.ts';
 export const addressSchema = z.string().transform((written, context) => {
   const url = parseUrl(written);
   const segments = url?.pathname.split('/').filter(Boolean).map(decode) ?? [];
-  const message = problemOf(written, url, segments);
-  if (!url || message) {
+  // An IPv6 address or a name with '_' is a host too, but none that a policy can name, and browsers ignore the others:
+  // https://www.w3.org/TR/CSP3/#grammardef-host-char
+  const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/.test(url?.hostname ?? '');
+  const isPlain = /^\s*https?:\/\/[^?#@]*(?:\/[^?#]*)?$/i.test(written) && isHost && !segments.includes(undefined);
+  if (!url || !isPlain) {
+    const message =
+      "is not a plain address such as 'https://example.com/site': it has no user, '?', '#' or single '%', and a host that a " +
+      "page's policy can name, of letters, digits, hyphens and dots.";
     context.issues.push({ code: 'custom', message, input: written });
     return z.NEVER;
   }
@@ -18,20 +24,6 @@ export const addressSchema = z.string().transform((written, context) => {
   const path = segments.map((segment = '') => encode(segment).replaceAll('%40', '@'));
   return [`${url.protocol}//${url.host.replace(/\.(?=:|$)/, '')}`, ...path].join('/');
 });
-
-/** What is wrong, and in a second line what would be right. */
-function problemOf(written: string, url: URL | undefined, segments: readonly unknown[]): string | undefined {
-  if (!url || !/^\s*https?:\/\//i.test(written)) return "is not an address.\nWrite one such as 'https://example.com'.";
-  if (url.username || url.password) return 'names a user.\nEverybody could read that: write the address without it.';
-  if (/[?#]/.test(written)) return "has a '?' or '#'.\nWrite the address without it.";
-  // An IPv6 address or a name with '_' is a host too, but none that a policy can name, and browsers ignore the others:
-  // https://www.w3.org/TR/CSP3/#grammardef-host-char
-  if (!/^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/.test(url.hostname)) {
-    return "has a host that a page's policy cannot name.\nA host is made of letters, digits, hyphens and dots.";
-  }
-  if (segments.includes(undefined)) return "has a '%' that escapes nothing.\nWrite '%25' for the sign itself.";
-  return undefined;
-}
 
 /** A part of an address without its escapes; `undefined` where one is broken, as in `100%`. */
 export function decode(part: string): string | undefined {

@@ -1,4 +1,4 @@
-/** One mistake in what the owner wrote: where it is, what is wrong, and what would be right. */
+/** One mistake in what the owner wrote: where it is, what is wrong, and what would be right. A VFile's message is one too. */
 export interface Fault {
   /** Path from the project's folder, or the name of an environment variable. */
   readonly file: string;
@@ -6,8 +6,10 @@ export interface Fault {
   readonly line?: number | undefined;
   /** Counted from 1, in UTF-16 code units as editors count; only beside a line. */
   readonly column?: number | undefined;
-  /** What is wrong and what would be right, in a sentence or two. Called as in a VFile's message, which is a fault too. */
+  /** What is wrong and what would be right, in one sentence. */
   readonly reason: string;
+  /** Whether it is only worth a look: no visitor sees something broken, and no build stops. */
+  readonly isNote?: boolean | undefined;
   /** Of what is wrong with a draft: the pages that show it while one writes, without the base path. */
   readonly pages?: readonly string[] | undefined;
 }
@@ -47,7 +49,7 @@ export function placeOf({ file, line, column }: Fault): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
-/** A fault in one line: `file:line:column: problem remedy`, as editors and terminals make a link of it. */
+/** A fault in one line: `file:line:column: reason`, as editors and terminals make a link of it. */
 export function describeFault(fault: Fault): string {
   return `${placeOf(fault)}: ${fault.reason}`;
 }
@@ -61,9 +63,7 @@ export function byPlace(a: Fault, b: Fault): number {
 /** Faults that differ in nothing but their file told once: articles have copies, and feeds have their texts again. */
 export function withoutCopies(faults: readonly Fault[]): readonly Fault[] {
   const groups = new Map<string, Fault[]>();
-  for (const fault of faults) {
-    groups.set(fault.reason, [...(groups.get(fault.reason) ?? []), fault]);
-  }
+  for (const fault of faults) groups.set(fault.reason, [...(groups.get(fault.reason) ?? []), fault]);
   return [...groups.values()].flatMap(([first, ...others]) =>
     first && others.length > 0 ? { ...first, file: `${first.file} (and ${others.length} more)` } : (first ?? []),
   );
@@ -75,18 +75,17 @@ export function withoutCopies(faults: readonly Fault[]): readonly Fault[] {
  * @throws {Faults} with the faults of all of them.
  */
 export async function checkAll(...checks: readonly (() => void | Promise<void>)[]): Promise<void> {
-  const faults: Fault[] = [];
+  const faults = new Map<string, Fault>();
   for (const check of checks) {
     try {
       await check();
     } catch (error) {
       if (!(error instanceof Faults)) throw error;
-      faults.push(...error.faults);
+      // What two checks came upon is said once.
+      for (const fault of error.faults) faults.set(describeFault(fault), fault);
     }
   }
-  // What two checks came upon is said once.
-  const different = [...new Map(faults.map((fault) => [describeFault(fault), fault])).values()];
-  if (different.length > 0) throw new Faults(different);
+  if (faults.size > 0) throw new Faults([...faults.values()]);
 }
 
 /**

@@ -8,7 +8,7 @@ import { describeFault } from './faults.ts';
 import { renderArticle } from './markdown/render.ts';
 import { readSettings } from './settings.ts';
 import { settingsFindings } from './settings-faults.ts';
-import { printSetting, sampleSettings } from './settings-schema.ts';
+import { sampleSettings } from './settings-schema.ts';
 
 /** Files of a content, by their paths. */
 type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -42,7 +42,7 @@ const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\npr
 const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[] = [
   // Front matter
   ['no front matter', { [post]: 'Just a text.\n' }, `${post}:1 missing`],
-  ['front matter of TOML', { [post]: '+++\ntitle = "x"\n+++\n\nBody.\n' }, `${post}:1 missing`],
+  ['front matter of TOML', { [post]: '+++\ntitle = "x"\n+++\n\n[a](/nope/)\n' }, `${post}:1 TOML`, `${post}:5 /nope/`],
   ['front matter that is not closed', { [post]: article().replace('\n---\n', '\n') }, `${post}:1 not closed`],
   ['a colon in a value', fields({ title: 'A: B' }), `${post}:2 quotes`],
   ['a value that begins with @', fields({ title: '@home' }), `${post}:2 quotes`],
@@ -51,14 +51,31 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
   ['a value that begins with &', fields({ title: '&c. and so on' }), `${post}:2 quotes`],
   ['a value that begins with !', fields({ title: '!important' }), `${post}:2 quotes`],
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
-  ['a # that cuts a value', fields({ title: 'Issue #11' }), `${post}:2 #11`],
+  ['a # that cuts a value', fields({ title: 'Issue #11' }), `note ${post}:2 #11`],
+  ['an entity in a title', fields({ title: "'C&oacute;mo'" }), `note ${post}:2 &oacute;`],
+  ['nothing but a title and a date', { [post]: '---\ntitle: Post\ndate: 2024-12-22\n---\n\nBody.\n' }],
   [
-    'a field misspelt, and so another one missing',
-    fields({ preview: undefined, prewiev: 'x' }),
-    `${post}:1 preview`,
-    `${post}:8 'preview'`,
+    'no title and no date',
+    { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n\nBody.\n' },
+    `${post}:2 'title'`,
+    `${post}:3 'date'`,
   ],
-  ['a field twice', fields({ 'title ': 'Again' }), `${post}:9 already`],
+  ['a day with its time', fields({ date: '2024-09-17 10:00:00 +0200', updated: '2024-09-17T10:00:00Z' })],
+  [
+    'fields misspelt, of other generators, and twice',
+    fields({ updatd: '2024-12-23', lastmod: '2024-12-23', tags: '[a, b]', 'title ': 'Again', author: '@me' }),
+    `note ${post}:9 'updated'`,
+    `note ${post}:10 'updated'`,
+    `note ${post}:11 'tags', 'author'`,
+    `note ${post}:12 already`,
+  ],
+  [
+    'a post that others do not publish',
+    fields({ published: 'false', title: 'A: B' }),
+    'note 2-post draft',
+    `note ${post}:2 quotes`,
+    `note ${post}:9 'draft: true'`,
+  ],
   [
     'a date, a type and a slug that are none',
     fields({ slug: 'Über uns', date: '2024-02-30', type: 'blgo' }),
@@ -67,12 +84,32 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
     `${post}:8 blgo`,
   ],
   ['a preview with a script', fields({ preview: "'A <script>x()</script>'" }), `${post}:5 <script>`],
+  [
+    'heads that are alike',
+    { ...fields({ title: 'One' }), '3-other/article.md': article({ title: 'One' }) },
+    'note 3-other/article.md:2 2-post',
+  ],
+  [
+    'an address twice',
+    { ...fields({ type: 'page', slug: 'feed.xml' }), '3-other/article.md': article({ type: 'page', slug: 'contact' }) },
+    `${post}:6 hyphens`,
+    '3-other/article.md:6 /contact/',
+  ],
+  ['deep nesting', fields({ title: '['.repeat(20_000) }), `${post}:2 quotes`],
 
   // Folders and files
-  ['a folder without an id', { 'draft/article.md': article() }, 'draft number'],
-  ['a folder without an article.md', { '2-post/index.md': article() }, '2-post index.md'],
+  ['a folder without an id', { 'draft/article.md': article() }, 'note draft number'],
+  ['a text in no folder', { '2024-09-17-hello.md': article() }, 'note 2024-09-17-hello.md folder'],
+  ['a folder without an article.md', { '2-post/index.md': article() }, 'note 2-post index.md'],
   ['an id twice', { [post]: article(), '02-twin/article.md': article() }, '2-post 02-twin'],
   ['a text in Latin-1', { [post]: Buffer.from(article({}, 'Größe'), 'latin1') }, `${post}:11 UTF-8`],
+  ['a main image that is not there', fields({ mainimg: 'cover.svg' }), `${post}:4 cover.svg`],
+  [
+    'two files of one name, and a name that no system takes',
+    body('Body.', { 'a.svg': drawing, 'A.svg': drawing, '10:30.svg': drawing }),
+    '2-post/10:30.svg 10-30.svg',
+    '2-post/a.svg A.svg',
+  ],
 
   // Links
   ['a file that is not there', body('[a](bord.pdf)', { 'board.pdf': '%PDF-1.7\n' }), `${post}:11 board.pdf`],
@@ -144,7 +181,7 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
   // Pictures
   ['a picture without words', body('![](a.png)', { 'a.png': png }), `note ${post}:11 alt`],
   ['a photograph of a telephone', body('![A](a.heic)', { 'a.heic': heic }), `${post}:11 a.heic`],
-  ['a wrong ending', body('![A](a.jpg)', { 'a.jpg': png }), '2-post/a.jpg PNG'],
+  ['a wrong ending', body('![A](a.jpg)', { 'a.jpg': png }), 'note 2-post/a.jpg PNG'],
   ['a damaged picture', body('![A](a.png)', { 'a.png': png.subarray(0, -30) }), '2-post/a.png damaged'],
   ['a picture that fills the memory', body('![A](a.png)', { 'a.png': large }), '2-post/a.png megapixels'],
   [
@@ -167,15 +204,13 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
     'all of one run at once',
     {
       [post]: article({ title: 'A: B' }, '[a](#nope) [b](/code/3/#prt)\n\n## There'),
-      '3-other/article.md': article({ type: 'code' }, '## Part\n\n<iframe></iframe>\n\n![](a.svg)'),
-      'draft/article.md': article(),
+      '3-other/article.md': article({ type: 'code' }, '## Part\n\n<iframe></iframe>\n\n![A](a.svg)'),
     },
     `${post}:2 quotes`,
     `${post}:11 #nope`,
     `${post}:11 part`,
     '3-other/article.md:13 <iframe>',
     '3-other/article.md:15 a.svg',
-    'draft number',
   ],
   [
     'a draft with broken front matter, which stops nothing',
@@ -210,7 +245,7 @@ const settings: readonly (readonly [says: string, lines: Readonly<Record<string,
     'no text',
     { siteName: '  siteName: 5,', tagline: "  tagline: ' ',", email: '' },
     'settings.ts:1 email',
-    "settings.ts:2 '5'",
+    'settings.ts:2 string',
     'settings.ts:9 empty',
   ],
   ['a name misspelt', { address: "  adress: 'https://example.com'," }, "settings.ts:4 'address'"],
@@ -247,7 +282,7 @@ describe('in settings', () => {
   for (const [says, lines, ...expected] of settings) {
     test(says, async () => {
       const { source, written } = await writeSettings(lines);
-      const { faults, notes } = settingsFindings(written, {}, source, { day: '2026-11-21', isUploaded: true });
+      const { faults, notes } = settingsFindings(written, {}, source, true);
       const said = [...faults.map(describeFault), ...notes.map((note) => `note ${describeFault(note)}`)];
       expect(said.map((line, index) => inShort(line, expected[index]))).toEqual(expected);
     });
@@ -269,13 +304,13 @@ describe('in settings', () => {
 /** The line of the colors, with another value for one of them. */
 function colorsWith(changed: string): string {
   const others = Object.entries(sampleSettings['colors'] ?? {}).filter(([name]) => !changed.startsWith(`${name}:`));
-  return `  colors: { ${[changed, ...others.map(([name, value]) => `${name}: ${printSetting(value)}`)].join(', ')} },`;
+  return `  colors: { ${[changed, ...others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)].join(', ')} },`;
 }
 
 /** The text of a `settings.ts` with some other lines, and what it exports. */
 async function writeSettings(changes: Readonly<Record<string, string>>) {
   const lines = Object.entries(sampleSettings).map(
-    ([name, value]) => changes[name] ?? `  ${name}: ${printSetting(value)},`,
+    ([name, value]) => changes[name] ?? `  ${name}: ${JSON.stringify(value)},`,
   );
   const source = ['export const settings = {', ...lines.filter(Boolean), '};', ''].join('\n');
   const { code } = transformSync(source, { loader: 'ts', logLevel: 'silent' });

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { type Fault, Faults } from './faults.ts';
-import { didYouMean } from './nearest.ts';
 
 /** What a command takes, as its help shows it. */
 export interface CommandLine<Name extends string> {
@@ -16,89 +15,68 @@ export interface CommandLine<Name extends string> {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** What was written: the words in their order, and the value of each option that is there, empty for one that has none. */
-export interface Written<Name extends string> {
-  readonly words: readonly string[];
-  readonly options: ReadonlyMap<Name, string>;
-}
-
 /** The variable of all commands that serve something. */
 export const portVariable = { PORT: 'the port to listen on, 3000 without it; 0 is any that is free' } as const;
 
 /**
- * Reads what is written after a command: `--out folder` or `--out=folder`, or `--links` alone. For `--help` it prints what
- * the command takes, and ends the process.
+ * Reads what is written after a command: `--out folder` or `--out=folder`, or `--more` alone, and words. For `--help` it prints
+ * what the command takes, and ends the process.
  *
- * @throws {Faults} with everything that the command does not take.
+ * @returns the words in their order, and the value of each option that is there, empty for one that has none
+ * @throws {Faults} with what the command does not take.
  */
-export function readCommandLine<Name extends string = never>(
-  written: readonly string[],
-  line: CommandLine<Name>,
-): Written<Name> {
+export function readCommandLine<Name extends string = never>(args: readonly string[], line: CommandLine<Name>) {
   const known: Readonly<Record<string, readonly [string, string]>> = line.options ?? {};
   const isName = (name: string): name is Name => Object.hasOwn(known, name);
-  const names = [...Object.keys(known), 'help'].map((name) => `--${name}`);
   const wanted = Object.keys(line.words ?? {});
-  const usage = `Write: ${usageOf(line)}`;
-  const faults: Fault[] = [];
-  const words: string[] = [];
-  const options = new Map<Name, string>();
-  // Not strict: what is wrong is told here, all of it.
-  const { tokens } = parseArgs({
-    args: [...written],
-    options: Object.fromEntries(
-      Object.entries(known).map(([name, [value]]) => [name, { type: value ? 'string' : 'boolean' }] as const),
-    ),
-    strict: false,
-    tokens: true,
-  });
-  for (const token of tokens) {
-    if (token.kind === 'option-terminator') continue;
-    const file = token.kind === 'option' ? token.rawName : token.value;
-    const fault = (problem: string, hint = '') => faults.push({ file, reason: `${problem} ${hint}` + usage });
-    if (token.kind === 'positional') {
-      if (token.value && words.length < wanted.length) words.push(token.value);
-      else fault('The word belongs to no option.');
-      continue;
-    }
-    if (['--help', '-h'].includes(token.rawName)) {
-      console.log(helpOf(line));
-      process.exit(0);
-    }
-    const takes = known[token.name]?.[0] !== '';
-    if (!isName(token.name)) fault('There is no such option.', didYouMean(file, names));
-    else if (!takes && token.value !== undefined) fault('The option takes no value.');
-    else if (takes && (!token.value || (!token.inlineValue && token.value.startsWith('-'))))
-      fault('The option has no value.');
-    else if (options.has(token.name)) fault('The option is there twice.');
-    else options.set(token.name, token.value ?? '');
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(helpOf(line));
+    process.exit(0);
   }
-  for (const file of wanted.slice(words.length).filter((name) => !name.startsWith('['))) {
-    faults.push({ file, reason: `This is missing. ${usage}` });
+  const fault = (file: string, reason: string): Fault => ({ file, reason: `${reason} Write: ${usageOf(line)}` });
+  try {
+    const types = Object.entries(known).map(
+      ([name, [value]]) => [name, { type: value ? 'string' : 'boolean' }] as const,
+    );
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(types),
+      allowPositionals: wanted.length > 0,
+    });
+    const needed = wanted.filter((name) => !name.startsWith('['));
+    const faults = [
+      ...needed.slice(positionals.length).map((name) => fault(name, 'This is missing.')),
+      ...positionals.slice(wanted.length).map((word) => fault(word, 'The word belongs to no option.')),
+      ...Object.entries(values).flatMap(([name, value]) =>
+        value === '' ? fault(`--${name}`, 'It has no value.') : [],
+      ),
+    ];
+    if (faults.length > 0) throw new Faults(faults);
+    const given = Object.entries(values).flatMap(([name, value]) =>
+      isName(name) ? [[name, value === true ? '' : String(value)] as const] : [],
+    );
+    return { words: positionals, options: new Map<Name, string>(given) };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // Node's words name the option; behind them it explains what no command here needs.
+    throw new Faults([fault(line.command, `${error.message.split(/\.? To specify|\.? This command|\n/)[0]}.`)]);
   }
-  if (faults.length > 0) throw new Faults(faults);
-  return { words, options };
 }
 
 function usageOf({ command, words = {}, options = {} }: CommandLine<string>): string {
-  const named = Object.entries(options).map(([name, [value]]) => `[${written(name, value)}]`);
+  const named = Object.entries(options).map(([name, [value]]) => `[${`--${name} ${value}`.trim()}]`);
   const parts = [...Object.keys(words), ...named];
   return [command, ...(parts.length > 0 ? ['--'] : []), ...parts].join(' ');
-}
-
-function written(name: string, value: string): string {
-  return value ? `--${name} ${value}` : `--${name}`;
 }
 
 function helpOf(line: CommandLine<string>): string {
   const rows = [
     ...Object.entries(line.words ?? {}),
-    ...Object.entries(line.options ?? {}).map(([name, [value, does]]) => [written(name, value), does] as const),
+    ...Object.entries(line.options ?? {}).map(([name, [value, does]]) => [`--${name} ${value}`, does] as const),
     ...Object.entries(line.variables ?? {}),
     ['--help', 'what you are reading'] as const,
   ];
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return [usageOf(line), '', line.does, '', ...rows.map(([name, does]) => `  ${name.padEnd(width)}  ${does}`)].join(
-    '\n',
-  );
+  const width = Math.max(...rows.map(([name]) => name.trim().length));
+  const list = rows.map(([name, does]) => `  ${name.trim().padEnd(width)}  ${does}`);
+  return [usageOf(line), '', line.does, '', ...list].join('\n');
 }

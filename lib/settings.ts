@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { settings as written } from '../settings.ts';
-import { type Build, settingsFindings } from './settings-faults.ts';
+import { settingsFindings } from './settings-faults.ts';
 import { parseSettings } from './settings-schema.ts';
 
 /** Settings as everything uses them: normalized, with what can be derived from them. */
@@ -23,12 +23,12 @@ export function readSettings(...given: Parameters<typeof parseSettings>) {
 export const settings = readSettings(written, process.env);
 
 /**
- * Checks every entry; with a build, also whether it is right for that.
+ * Checks every entry; of a build that is uploaded also whether its messages go anywhere.
  *
  * @returns what is wrong, and what is worth a look.
  */
-export function checkSettings(build?: Build): ReturnType<typeof settingsFindings> {
-  return settingsFindings(written, process.env, readFileSync('settings.ts', 'utf8'), build);
+export function checkSettings(isUploaded = false): ReturnType<typeof settingsFindings> {
+  return settingsFindings(written, process.env, readFileSync('settings.ts', 'utf8'), isUploaded);
 }
 
 /** The path of a page or file as a link within the site: `/code/` is `/site/code/` where the site lives in `/site`. */

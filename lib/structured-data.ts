@@ -4,11 +4,10 @@ import rehypeParse from 'rehype-parse';
 import type { BreadcrumbList, Graph, Service, SoftwareSourceCode, TechArticle, Thing } from 'schema-dts';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { articleById, articlesOf, pathOf, type Section } from './content/catalogue.ts';
+import { articleById, articlesOf, entriesInList, pathOf, type Section } from './content/catalogue.ts';
 import { filesOf, pathOfFile, programOf } from './content/files.ts';
 import type { Article } from './content/read.ts';
 import { countWords } from './content/reading-time.ts';
-import { entriesInList } from './content/years.ts';
 import { renderArticle, renderPreview } from './markdown/render.ts';
 import { timeOf } from './metadata.ts';
 import { settings, siteAddress } from './settings.ts';
@@ -88,7 +87,7 @@ export async function articleData(
     '@type': 'TechArticle',
     '@id': `${address}#article`,
     headline: article.title,
-    alternativeHeadline: article.subtitle,
+    ...(article.subtitle && { alternativeHeadline: article.subtitle }),
     description,
     url: address,
     mainEntityOfPage: address,

@@ -26,7 +26,7 @@ export async function ArticleView({ article }: { readonly article: Article }) {
             {article.updated && <Updated day={article.updated} />}
           </p>
           <h1>{article.title}</h1>
-          <p className="subtitle">{article.subtitle}</p>
+          {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
         </header>
         <Cover article={article} shownWidth="text" />
         <Contents headings={headings} />

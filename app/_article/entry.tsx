@@ -32,7 +32,7 @@ export async function Entry({ article, lazy, shownWidth, heading: Heading = 'h2'
         <Heading>
           <a href={sitePath(pathOf(article))}>{article.title}</a>
         </Heading>
-        <p className="subtitle">{article.subtitle}</p>
+        {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the owner's text and checked by lib/markdown */}
         <div className="preview" dangerouslySetInnerHTML={{ __html: safeHTML }} />
       </div>

@@ -1,5 +1,4 @@
-import { formatDay } from '../../lib/content/date.ts';
-import { isHeldBack } from '../../lib/content/held-back.ts';
+import { formatDay, isHeldBack } from '../../lib/content/date.ts';
 import type { Article } from '../../lib/content/read.ts';
 
 /** Here and in no style sheet: a build has no use for it, and published pages carry their sheets inside. */

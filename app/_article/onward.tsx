@@ -14,7 +14,13 @@ export async function Onward({ article }: { readonly article: Article }) {
           <ul>
             {related.map(({ path, title, subtitle }) => (
               <li key={path}>
-                <a href={sitePath(path)}>{title}</a> <span className="subtitle">{subtitle}</span>
+                <a href={sitePath(path)}>{title}</a>
+                {subtitle && (
+                  <>
+                    {' '}
+                    <span className="subtitle">{subtitle}</span>
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
-import { articlesOf, pathOf, type Section } from '../../lib/content/catalogue.ts';
+import { articlesOf, pathOf, type Section, yearsOf } from '../../lib/content/catalogue.ts';
 import { formatDayOfYear } from '../../lib/content/date.ts';
 import type { Article } from '../../lib/content/read.ts';
-import { yearsOf } from '../../lib/content/years.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
 import { settings, sitePath } from '../../lib/settings.ts';

@@ -248,7 +248,7 @@ test.describe
       expect(second).toContain('nothing has changed');
       expect(contents('site')).toEqual(before);
       for (const said of [first, second]) {
-        expect(said).toContain(`content/30-${marks.draft}: Left out: it is a draft.`);
+        expect(said).toContain(`content/30-${marks.draft}: Left out: it is a draft;`);
         expect(said).toContain(`content/31-${marks.ahead}: Left out: it will appear on `);
       }
     });

@@ -8,11 +8,10 @@ import { checkAll, type Fault, Faults } from '../faults.ts';
 import { iconNotes } from '../lettering/icons.ts';
 import { notesOfOwned } from '../pictures/telling.ts';
 import { checkSettings, settings } from '../settings.ts';
-import { today } from '../today.ts';
 
 /** What is wrong with the settings, for a build to this folder, and what is worth a look. */
 export function checkSettingsFor(out: string): ReturnType<typeof checkSettings> {
-  const { faults, notes } = checkSettings({ day: today(), isUploaded: realPath(out) === realPath('out') });
+  const { faults, notes } = checkSettings(realPath(out) === realPath('out'));
   return { faults: [...(settings.basePath ? rootFaults(out) : []), ...hostingFaults(out), ...faults], notes };
 }
 

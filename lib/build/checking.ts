@@ -25,8 +25,7 @@ export async function checkProject({ forget, ...options }: CheckOptions): Promis
     const { siteAddresses } = await import('../discovery/addresses.ts');
     const gone = isUploaded && forget ? forgetGone(siteAddresses()) : [];
     if (gone.length > 0) console.log(`Taken out of content/published.txt: ${gone.join(', ')}.`);
-    const notes = [...worthALook, ...(isUploaded ? goneNotes(siteAddresses()) : [])];
-    return notes;
+    return [...worthALook, ...(isUploaded ? goneNotes(siteAddresses()) : [])];
   } catch (error) {
     throw error instanceof Faults ? named(error.faults) : error;
   } finally {

@@ -1,43 +1,25 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { drawFirstCover } from '../drawings/first-cover.ts';
-import { type Advice, type Fault, Faults } from '../faults.ts';
+import { type Fault, Faults } from '../faults.ts';
 import { didYouMean } from '../nearest.ts';
 import { today } from '../today.ts';
-import { type FrontMatter, longestTitle, types } from './front-matter.ts';
-import { slugOf } from './slug.ts';
-
-/** What a new article is told: of its fields those that nothing can stand in for. */
-export type Beginning = Pick<FrontMatter, 'type' | 'title'>;
+import { type FrontMatter, types } from './front-matter.ts';
+import { slugOf } from './stand-ins.ts';
 
 /** What is wrong with the type of a new article; nothing where it is one. */
-export function typeAdvice(written: string): Advice | undefined {
+export function typeAdvice(written: string): string | undefined {
   if (isType(written)) return undefined;
-  if (written === '') return ['The type is missing.', "Write 'code', 'blog' or 'page'."];
-  return [`'${written}' is no type of an article.`, `${didYouMean(written, types)}Write 'code', 'blog' or 'page'.`];
+  const problem = written
+    ? `'${written}' is no type of an article. ${didYouMean(written, types)}`
+    : 'The type is missing. ';
+  return `${problem}Write 'code', 'blog' or 'page'.`;
 }
 
 /** What is wrong with the title of a new article; nothing where it can be one. */
-export function titleAdvice(written: string): Advice | undefined {
+export function titleAdvice(written: string): string | undefined {
   const { length } = tidy(written);
-  if (length === 0) return ['The title is missing.', 'Write a few words in quotes: "Snake in Rust".'];
-  return length > longestTitle ? [`The title has ${length} characters.`, `Write at most ${longestTitle}.`] : undefined;
-}
-
-/**
- * Reads what a new article is told.
- *
- * @throws {Faults} with what is wrong with either.
- */
-export function readBeginning(type: string, title: string): Beginning {
-  const faults: Fault[] = [];
-  for (const [file, advice] of [
-    ['type', typeAdvice(type)],
-    ['title', titleAdvice(title)],
-  ] as const) {
-    if (advice) faults.push({ file, reason: advice.join(' ') });
-  }
-  if (faults.length > 0 || !isType(type)) throw new Faults(faults);
-  return { type, title: tidy(title) };
+  if (length === 0) return 'The title is missing: write a few words in quotes, "Snake in Rust".';
+  return length > 300 ? `The title has ${length} characters: write at most 300.` : undefined;
 }
 
 /**
@@ -45,11 +27,15 @@ export function readBeginning(type: string, title: string): Beginning {
  * What is there already is never touched.
  *
  * @returns the path of the folder, and where the article will be on the site
+ * @throws {Faults} with what is wrong with type and title.
  */
-export async function beginArticle(
-  { type, title }: Beginning,
-  content: string,
-): Promise<{ folder: string; path: string }> {
+export async function beginArticle(type: string, written: string, content: string) {
+  const faults = [
+    { file: 'type', reason: typeAdvice(type) },
+    { file: 'title', reason: titleAdvice(written) },
+  ].flatMap(({ file, reason }): Fault[] => (reason ? [{ file, reason }] : []));
+  if (!isType(type) || faults.length > 0) throw new Faults(faults);
+  const title = tidy(written);
   const slug = slugOf(title) || type;
   const cover = await drawFirstCover(title, type);
   mkdirSync(content, { recursive: true });
@@ -58,7 +44,12 @@ export async function beginArticle(
   // Not recursive: it fails where the folder has come to be there meanwhile.
   mkdirSync(folder);
   writeFileSync(`${folder}/cover.svg`, cover);
-  writeFileSync(`${folder}/article.md`, `${frontMatterOf({ type, title }, slug)}\n${body}`);
+  // In YAML single quotes everything stands for itself.
+  const isPlain = /^\p{L}[\p{L}\p{N} ,.!?()+/’–—-]*$/u.test(title);
+  const fields = { title: isPlain ? title : `'${title.replaceAll("'", "''")}'`, slug, date: today(), type };
+  const sample = readFileSync('lib/content/new-article.md', 'utf8');
+  const text = sample.replace(/\{(\w+)\}/g, (_, name) => new Map(Object.entries(fields)).get(name) ?? '');
+  writeFileSync(`${folder}/article.md`, text);
   return { folder, path: type === 'page' ? `/${slug}/` : `/${type}/${id}/` };
 }
 
@@ -78,63 +69,5 @@ function nextId(content: string): number {
     ...names.map((name) => /^(\d+)-/.exec(name)),
     ...published.matchAll(/^\/(?:code|blog|articles)\/(\d+)\//gm),
   ];
-  return 1 + Math.max(1, ...ids.flatMap((match) => (match?.[1] ? Number(match[1]) : [])));
+  return 1 + Math.max(1, ...ids.map((match) => Number(match?.[1] ?? 0)));
 }
-
-function frontMatterOf({ type, title }: Beginning, slug: string): string {
-  // In YAML single quotes everything stands for itself.
-  const written = /^\p{L}[\p{L}\p{N} ,.!?()+/’–—-]*$/u.test(title) ? title : `'${title.replaceAll("'", "''")}'`;
-  return `---
-title: ${written}
-subtitle: One sentence that says more than the title.
-mainimg: cover.svg
-preview: One or two sentences that make one want to read on.
-slug: ${slug}
-date: ${today()}
-type: ${type}
-draft: true
----
-`;
-}
-
-/** Something of everything that can be written, all of it there to be replaced. */
-const body = `Begin with what the reader gets: two sentences, without a heading above them.
-
-## The first heading
-
-A paragraph is a few lines without an empty one. Something can be *stressed*, be **strong**, be \`code\`, or be a link
-[to a page of this site](/contact/) or [to another site](https://commonmark.org/help/).
-
-- A list has a hyphen before each of its items.
-- A footnote has its mark where it belongs[^note], and its text anywhere below.
-
-[^note]: It is collected at the end of the article.
-
-> A quotation.
-
-| what | how often |
-| --- | --: |
-| a table | rarely |
-
-## Code
-
-\`\`\`python
-print("What is only shown can stand here.")
-\`\`\`
-
-<!-- What stands in such a comment is not published. These lines work once their files lie beside this one:
-
-![What the picture shows](desk.jpg "Its caption")
-
-![What the film shows](landing.mp4 "Its caption")
-
-\`\`\`c file=Snake/snake.c part=move
-\`\`\`
-
-\`\`\`play file=Snake/snake.c
-\`\`\`
-
-[Snake.zip](Snake.zip)
-
--->
-`;

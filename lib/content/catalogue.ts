@@ -1,6 +1,5 @@
-import { isHeldBack } from './held-back.ts';
-import { type Article, readArticles } from './read.ts';
-import { readChangedArticles } from './read-again.ts';
+import { isHeldBack } from './date.ts';
+import { type Article, readArticles, readChangedArticles } from './read.ts';
 
 /** The two lists of the site, as their addresses name them. */
 export const sections = ['code', 'blog'] as const;
@@ -84,6 +83,27 @@ export function newestArticles(count?: number): readonly Article[] {
 
 function newestFirst(articles: readonly Article[]): readonly Article[] {
   return articles.toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
+}
+
+/** How many articles a list shows with cover and preview. Those after them are a day and a title. */
+export const entriesInList = 50;
+
+/**
+ * A list, newest first, by its years. One of ten articles is taken in at a glance, and is not divided, as is one of a single
+ * year: its only part has no year.
+ */
+export function yearsOf<Dated extends { readonly date: string }>(articles: readonly Dated[]) {
+  const yearOf = ({ date }: Dated) => date.slice(0, 4);
+  const years = [...new Set(articles.map(yearOf))];
+  const isDivided = years.length > 1 && articles.length > 10;
+  return (isDivided ? years : years.slice(0, 1)).map((year) => {
+    const isMeant = (article: Dated) => !isDivided || yearOf(article) === year;
+    return {
+      year: isDivided ? year : undefined,
+      entries: articles.slice(0, entriesInList).filter(isMeant),
+      titles: articles.slice(entriesInList).filter(isMeant),
+    };
+  });
 }
 
 /**

@@ -1,11 +1,13 @@
+import { remember } from '../cache/cache.ts';
 import { byPlace, type Fault, Faults } from '../faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
-import { pathOf, sections } from './catalogue.ts';
-import { inspectFiles } from './faults.ts';
-import { addressFaults, headFaults, slugNotes } from './heads.ts';
-import { dateNotes, draftsLast, tellApart } from './held-back.ts';
-import { type Destinations, destinationsOf, linkFault } from './links.ts';
-import { type Article, readContent } from './read.ts';
+import { fixedPages } from '../pages.ts';
+import { isFurtherPage, sections } from './catalogue.ts';
+import { describeHeldBack, isHeldBack } from './date.ts';
+import { digestOfArticle } from './digest.ts';
+import { pathsBelow } from './folder.ts';
+import { destinationsOf, linkFault } from './links.ts';
+import { type Article, asDrafted, draftsLast, readContent } from './read.ts';
 import { redirectFaults } from './redirects.ts';
 
 /**
@@ -16,71 +18,85 @@ import { redirectFaults } from './redirects.ts';
  * @throws {Faults} with everything that is wrong, in the order of the files.
  */
 export async function checkContent(root?: string): Promise<readonly Fault[]> {
-  const { articles: read, faults } = readContent(root);
-  const articles = draftsLast(read);
-  const bodies = new Map<Article, Body>();
+  const content = readContent(root);
+  const articles = draftsLast(content.articles);
+  const bodies = new Map<Article, Omit<RenderedArticle, 'safeHTML' | 'text'>>();
   const previews = new Map<Article, RenderedArticle>();
+  const found: (readonly Fault[])[] = [content.faults, addressFaults(articles)];
   for (const article of articles) {
+    // Of thousands of bodies no text is kept.
     const { safeHTML, text, ...body } = await renderArticle(article);
-    bodies.set(article, { ...body, isEmpty: safeHTML.trim() === '' });
-    previews.set(article, await renderPreview(article));
+    const preview = await renderPreview(article);
+    bodies.set(article, body);
+    previews.set(article, preview);
+    const notes = [...body.notes, ...preview.notes].map((note) => ({ ...note, isNote: true }));
+    found.push(body.faults, preview.faults, notes, await inspectFiles(article));
   }
   const destinations = destinationsOf(bodies);
-  const files = await Promise.all(articles.map(inspectFiles));
-  const found = [
-    ...faults,
-    ...[...bodies].flatMap(([article, body]) => bodyFaults(article, body, destinations)),
-    ...[...previews].flatMap(([article, preview]) => previewFaults(article, preview, destinations)),
-    ...files.flatMap((found) => found.faults),
-    ...redirectFaults(destinations, root),
-    ...addressFaults(articles),
-    ...headFaults(new Map([...previews].map(([article, { text }]) => [article, text]))),
-  ];
-  const { stopping, ofDrafts } = tellApart(found.sort(byPlace), articles);
-  if (stopping.length > 0) throw new Faults(stopping);
-  const notes = [...bodies.values(), ...files].flatMap((checked) => checked.notes);
-  const drafted = ofDrafts.map(({ fault, draft }) => ({ ...fault, pages: pagesOf(draft) }));
-  return [...dateNotes(read), ...drafted, ...slugNotes(articles), ...notes];
+  for (const article of articles) {
+    // What YAML folds and quotes has no places of its own in the file: what a preview links to is told where that begins.
+    const place = { line: 1, column: 1, ...article.places.get('preview') };
+    const ofPreview = (previews.get(article)?.links ?? []).map((link) => ({ ...link, ...place }));
+    const links = [...(bodies.get(article)?.links ?? []), ...ofPreview];
+    found.push(links.flatMap((link) => linkFault(article, link, destinations) ?? []));
+  }
+  found.push(redirectFaults(destinations, root), twinNotes(previews));
+  const all = asDrafted(found.flat(), articles).toSorted(byPlace);
+  const faults = all.filter(({ isNote }) => !isNote);
+  if (faults.length > 0) throw new Faults(faults);
+  return [...heldBackNotes(content.articles), ...all];
 }
 
-/** Where an article is shown while one writes; of one whose type is wrong it is not known which of them is its own. */
-function pagesOf(article: Article): readonly string[] {
-  return [pathOf(article), ...sections.map((section) => `/${section}/${article.id}/`)];
+/** What is wrong with the files beside an article: what looks into them is loaded where one of them is new. */
+function inspectFiles(article: Article): Promise<readonly Fault[]> {
+  return remember('checks of files', [digestOfArticle(article)], async () =>
+    (await import('./faults.ts')).inspectFiles(article),
+  );
 }
 
-/** What has to be known of a body when the others are looked at: not its text. */
-interface Body extends Omit<RenderedArticle, 'safeHTML' | 'text'> {
-  readonly isEmpty: boolean;
+/** What a build leaves out, and when it will appear; who writes sees it all (`next dev`). */
+function heldBackNotes(articles: readonly Article[]): readonly Fault[] {
+  if (process.env.NODE_ENV === 'development') return [];
+  return articles.filter(isHeldBack).map((article) => {
+    const remedy = article.draft ? "take 'draft: true' out to publish it." : 'a build on that day or later brings it.';
+    return { file: article.folder, reason: `Left out: it ${describeHeldBack(article)}; ${remedy}`, isNote: true };
+  });
 }
 
-function bodyFaults(article: Article, body: Body, destinations: Destinations): Fault[] {
-  const { file, content } = article;
-  const line = content.slice(0, content.search(/\S|$/)).split('\n').length;
-  const [problem, remedy] = ['The article has no text.', 'Write it below the front matter.'];
-  return [
-    ...body.faults,
-    ...(body.isEmpty && body.faults.length === 0 ? [{ file, line, column: 1, reason: `${problem} ${remedy}` }] : []),
-    ...body.links.flatMap((link) => linkFault(article, link, destinations) ?? []),
-  ];
+/** Pages whose slug is the address of something else: of the site itself, of a file in `public/`, or of another page. */
+function addressFaults(articles: readonly Article[]): readonly Fault[] {
+  const ofSite = pathsBelow('app').map((path) => path.split('/')[0] ?? '');
+  const ofPublic = pathsBelow('public').flatMap((path) => /^([^/]*)(?:\/index\.html)?$/.exec(path)?.[1] ?? []);
+  const owners = new Map(ofPublic.map((name): [string, string] => [name.toLowerCase(), `public/${name}`]));
+  for (const name of ['404', 'index', ...sections, ...ofSite]) owners.set(name, 'the site itself');
+  return articles.filter(isFurtherPage).flatMap(({ slug, file, places, draft }) => {
+    const owner = slug && owners.get(slug);
+    // Nothing is taken by a draft: two of them begin with the same words.
+    if (!draft) owners.set(slug, owner || file);
+    const reason = `The address /${slug}/ is also that of ${owner}: write another slug.`;
+    return owner ? [{ file, ...places.get('slug'), reason }] : [];
+  });
 }
 
-/** A preview stands in lists beside others, and becomes the description of its article. */
-function previewFaults(article: Article, preview: RenderedArticle, destinations: Destinations): Fault[] {
-  // What YAML folds and quotes has no places of its own in the file: these are told where the preview begins.
-  const place = { file: article.file, ...article.places.get('preview') };
-  const fault = (problem: string, remedy: string) => ({ ...place, reason: `${problem} ${remedy}` });
-  return [
-    ...preview.faults,
-    ...(preview.text ? [] : [fault('The preview has no words.', 'Write a sentence or two.')]),
-    ...[...preview.anchors].map((id) => {
-      const problem = `The preview has the id '${id}', and stands on several pages.`;
-      return fault(problem, 'Write it without headings, notes and ids.');
+/** Heads that are alike: of two pages with one title or description search engines show one at best. */
+function twinNotes(previews: ReadonlyMap<Article, RenderedArticle>): readonly Fault[] {
+  const owners = new Map<string, string>();
+  for (const { path, title, description } of Object.values(fixedPages)) {
+    for (const text of [title, description]) owners.set(text, `the page ${path}`);
+  }
+  // What is not found has no description, and the home page has texts of its own.
+  return [...previews].flatMap(([{ id, title, file, places, draft }, { text }]) =>
+    (id < 2
+      ? []
+      : ([
+          ['title', title],
+          ['preview', text],
+        ] as const)
+    ).flatMap(([field, words]) => {
+      const owner = words && owners.get(words);
+      if (!draft) owners.set(words, owner || file);
+      const reason = `The ${field} is also that of ${owner}: give each its own.`;
+      return owner && owner !== file ? [{ file, ...places.get(field), reason, isNote: true }] : [];
     }),
-    ...preview.links.flatMap((link) => {
-      if (preview.anchors.has(link.fragment)) return [];
-      if (link.path) return linkFault(article, { ...link, ...place }, destinations) ?? [];
-      const remedy = `Link to ${pathOf(article)}#${link.fragment}.`;
-      return fault(`The link leads to '#${link.fragment}', which lists do not have.`, remedy);
-    }),
-  ];
+  );
 }

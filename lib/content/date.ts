@@ -1,4 +1,5 @@
 import { settings } from '../settings.ts';
+import { today } from '../today.ts';
 import type { Article } from './read.ts';
 
 /** The day of an article's last change that a reader should know of. */
@@ -18,4 +19,23 @@ const formatInYear = new Intl.DateTimeFormat(settings.locale, { month: 'short', 
 /** The same where its year is said above: `Dec 22`. */
 export function formatDayOfYear(day: string): string {
   return formatInYear.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** What says of an article whether it is published, and when. The pages that every site has always are. */
+type Dated = Pick<Article, 'id' | 'draft' | 'date'>;
+
+/** Whether a build leaves an article out: a draft, or one whose day has not come. */
+export function isHeldBack({ id, draft, date }: Dated): boolean {
+  return id > 1 && (draft === true || date > today());
+}
+
+/** Whether an article is held back for longer than another one that leads to it. */
+export function comesAfter(article: Dated, other: Dated): boolean {
+  const dayOf = ({ draft, date }: Dated) => (draft ? 'never' : date);
+  return isHeldBack(article) && dayOf(article) > dayOf(other);
+}
+
+/** Why an article is held back, and until when, behind its name. */
+export function describeHeldBack({ draft, date }: Dated): string {
+  return draft ? 'is a draft' : `will appear on ${formatDay(date)}`;
 }

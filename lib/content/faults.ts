@@ -1,51 +1,23 @@
-import { createReadStream, lstatSync, readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { basename, parse } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { formatBytes } from '../bytes.ts';
-import { remember } from '../cache/cache.ts';
 import { drawingFaults, smallTexts } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
 import { problemOfFilm } from '../pictures/films.ts';
 import { problemOfRaster } from '../pictures/raster.ts';
-import { digestOfArticle } from './digest.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
-import { filesBelow } from './folder.ts';
 import { bytesThatTell, isRaster, kindOfBytes, publishedEndings } from './kinds.ts';
 import type { Article } from './read.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */
 const [largestDrawing, largestFile] = [20_000_000, 100_000_000];
 
-/** What a check finds: what stops the build, and what is worth a look but no fault. */
-export interface Findings {
-  readonly faults: readonly Fault[];
-  readonly notes: readonly Fault[];
-}
-
-/** Looks at the files beside an article. */
-export function inspectFiles(article: Article): Promise<Findings> {
-  return remember('checks of files', [digestOfArticle(article)], () => inspect(article));
-}
-
-async function inspect(article: Article): Promise<Findings> {
-  const { folder } = article;
+/** What is wrong with the files beside an article, and what is worth a look. */
+export async function inspectFiles(article: Article): Promise<readonly Fault[]> {
   const files = filesOf(article);
-  const links = filesBelow(folder).filter(({ isLink }) => isLink);
-  const written = ({ path, isProgram }: ArticleFile) => path.slice(folder.length + 1) + (isProgram ? '/' : '');
-  const names = files.map((file) => [file.name, written(file)] as const);
-  const contents = await Promise.all(files.map(inspectContent));
-  const faults = [
-    ...links.flatMap(({ path }) => linkFault(`${folder}/${path}`)),
-    ...twinFaults(folder, names),
-    ...files.flatMap(nameFaults),
-    ...contents.flatMap((found) => found.faults),
-    ...coverFaults(article),
-  ];
-  return { faults, notes: contents.flatMap(({ notes }) => notes) };
-}
-
-function fault(file: string, problem: string, remedy: string): readonly Fault[] {
-  return [{ file, reason: `${problem} ${remedy}` }];
+  const ofContents = await Promise.all(files.map(contentFaults));
+  return [...coverFaults(article), ...twinFaults(files), ...files.flatMap(nameFaults), ...ofContents.flat()];
 }
 
 function coverFaults(article: Article): readonly Fault[] {
@@ -53,94 +25,57 @@ function coverFaults(article: Article): readonly Fault[] {
   const cover = coverOf(article);
   if (!mainimg || cover?.kind.use === 'picture') return [];
   const { reason } = cover
-    ? { reason: `'${mainimg}' is ${cover.kind.called}. Pictures end in: ${publishedEndings('picture')}.` }
+    ? { reason: `'${mainimg}' is ${cover.kind.called}: pictures end in ${publishedEndings('picture')}.` }
     : describeMissing(article, mainimg);
-  const words = { reason: `The main image ${reason} For none, write ''.` };
-  return [{ file, ...places.get('mainimg'), ...words }];
-}
-
-function linkFault(file: string): readonly Fault[] {
-  const problem = 'This is a symbolic link, of which a clone on Windows makes a line of text.';
-  return fault(file, problem, 'Put what it leads to in its place.');
-}
-
-/** The characters that an address, the file system of Windows or Next's export gives another meaning. */
-const troublesome = /[#%?\\:*"<>|$\p{Cc}]/gu;
-
-function nameFaults({ name: published, path, isProgram }: ArticleFile): readonly Fault[] {
-  const name = isProgram ? basename(path) : published;
-  const found = [...new Set(name.match(troublesome))].map((character) => `'${character}'`).join(' and ');
-  if (!found) return [];
-  const ending = isProgram ? '' : extname(name);
-  const stem = name.slice(0, name.length - ending.length).replace(troublesome, '-');
-  const better = stem.replace(/^[- ]+|[- ]+$|-(?=-)/g, '') || 'file';
-  const remedy = `Addresses or file systems give that another meaning: call it '${better}${ending}'.`;
-  return fault(path, `The name has ${found}.`, remedy);
+  return [{ file, ...places.get('mainimg'), reason: `The main image ${reason}` }];
 }
 
 /**
- * Windows and macOS take names that differ in case, or in the form of a letter with a mark, for one; a program's folder and
- * a zip beside it want the same address.
- *
- * @param names each as it is published and as it lies there
+ * What is published under one name: a program and a zip beside it, and what differs in case or in the form of a letter with a
+ * mark, which Windows and macOS take for the same.
  */
-function twinFaults(
-  folder: string,
-  names: readonly (readonly [published: string, written: string])[],
-): readonly Fault[] {
-  const first = new Map<string, string>();
-  return names.flatMap(([published, written]) => {
-    const key = published.normalize().toLowerCase();
-    const twin = first.get(key);
-    first.set(key, twin ?? written);
-    if (twin === undefined) return [];
-    const problem = `'${twin}' and '${written}' are published under one name, or are one for Windows and macOS.`;
-    return fault(folder, problem, 'Give one of the two another name.');
+function twinFaults(files: readonly ArticleFile[]): readonly Fault[] {
+  const firsts = new Map(files.map(({ name, path }) => [name.toLowerCase(), path] as const).reverse());
+  return files.flatMap(({ name, path }) => {
+    const first = firsts.get(name.toLowerCase());
+    return first === path
+      ? []
+      : [{ file: path, reason: `'${first}' is published under the same name: give one of the two another.` }];
   });
 }
 
-function programFaults(folder: string): readonly Fault[] {
-  const paths = filesBelow(folder).map(({ path }) => path);
-  // Whoever unpacks a zip wants to know how to start what is in it.
-  const readme = paths.includes('README.txt')
-    ? []
-    : fault(folder, 'The program has no README.txt.', 'Write one that says what it is and how to start it.');
-  const names = paths.map((path) => [path, path] as const);
-  return [...twinFaults(folder, names), ...readme];
+/** The characters that an address, the file system of Windows or Next's export gives another meaning. */
+const troublesome = /[#%?\\:*"<>|$\p{Cc}]+/gu;
+
+function nameFaults({ path, isProgram }: ArticleFile): readonly Fault[] {
+  const { name, ext } = isProgram ? { name: basename(path), ext: '' } : parse(path);
+  const [sign] = name.match(troublesome) ?? [];
+  const better = name.replace(troublesome, '-').replace(/^[- ]+|[- ]+$/g, '') || 'file';
+  const reason = `Addresses or file systems give '${sign}' another meaning: call it '${better}${ext}'.`;
+  return sign ? [{ file: path, reason }] : [];
 }
 
-async function inspectContent(file: ArticleFile): Promise<Findings> {
-  const faults = file.isProgram ? programFaults(file.path) : await contentFaults(file);
-  return { faults, notes: faults.length > 0 ? [] : await contentNotes(file) };
-}
-
-async function contentNotes({ path, kind: { mediaType } }: ArticleFile): Promise<readonly Fault[]> {
-  return mediaType === 'image/svg+xml' ? smallTexts(readFileSync(path, 'utf8'), path) : [];
-}
-
-async function contentFaults({ path, kind }: ArticleFile): Promise<readonly Fault[]> {
-  const stats = lstatSync(path);
-  if (stats.isSymbolicLink()) return [];
-  if (stats.size === 0) return fault(path, 'The file is empty.', 'Export or copy it anew.');
+async function contentFaults({ path, isProgram, kind }: ArticleFile): Promise<readonly Fault[]> {
+  if (isProgram) return [];
+  const fault = (reason: string) => [{ file: path, reason }];
   const found = kindOfBytes(await buffer(createReadStream(path, { end: bytesThatTell - 1 })));
-  if (found !== kind) {
-    const [ending] = found && found.use !== 'none' ? found.endings : [];
-    const remedy = ending
-      ? `Let its name end in '${ending}', here and where it is used.`
-      : 'Export it anew as what it should be.';
-    return fault(path, `The file is ${found?.called ?? 'nothing that is known here'}, and not ${kind.called}.`, remedy);
-  }
+  const [ending] = found && found.use !== 'none' ? found.endings : [];
+  const remedy = ending ? `let its name end in '${ending}', here and where it is used.` : 'export it anew.';
+  const mismatch = `The file is ${found?.called ?? 'damaged or empty'}, and not ${kind.called}: ${remedy}`;
+  // A picture of pixels is published as what its name says, whatever it was.
+  const isNote = found !== undefined && isRaster(found) && isRaster(kind);
+  if (found !== kind && !isNote) return fault(mismatch);
   const isDrawing = kind.mediaType === 'image/svg+xml';
-  const most = isDrawing ? largestDrawing : largestFile;
-  if (stats.size > most) {
-    const remedy = `Make it smaller: ${formatBytes(most)} at most.`;
-    return fault(path, `The ${kind.use} has ${formatBytes(stats.size)}.`, remedy);
+  const [{ size }, most] = [statSync(path), isDrawing ? largestDrawing : largestFile];
+  if (size > most)
+    return fault(`The ${kind.use} has ${formatBytes(size)}: make it smaller, ${formatBytes(most)} at most.`);
+  if (isDrawing) {
+    const drawing = readFileSync(path, 'utf8');
+    const faults = await drawingFaults(drawing, path);
+    return faults.length > 0 ? faults : (await smallTexts(drawing, path)).map((note) => ({ ...note, isNote: true }));
   }
-  if (kind.use === 'video') {
-    const reason = await problemOfFilm(readFileSync(path), kind.mediaType);
-    return reason ? [{ file: path, reason }] : [];
-  }
-  if (isDrawing) return drawingFaults(readFileSync(path, 'utf8'), path);
-  const reason = isRaster(kind) ? await problemOfRaster(path) : undefined;
-  return reason ? [{ file: path, reason }] : [];
+  const ofRaster = isRaster(kind) ? await problemOfRaster(path) : undefined;
+  const reason = kind.use === 'video' ? await problemOfFilm(readFileSync(path), kind.mediaType) : ofRaster;
+  if (reason) return fault(reason);
+  return found === kind ? [] : [{ file: path, reason: mismatch, isNote }];
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { encode, readable } from '../address.ts';
-import { outlineText } from '../drawings/outline.ts';
 import { didYouMean } from '../nearest.ts';
 import { cleanFilm } from '../pictures/films.ts';
 import { cleanPicture } from '../pictures/raster.ts';
 import { packProgram, type Zip } from '../programs/zip.ts';
 import { sitePath } from '../settings.ts';
-import { entriesOf, filesBelow } from './folder.ts';
+import { filesBelow } from './folder.ts';
 import { isRaster, type Kind, kindOfName, publishedEndings } from './kinds.ts';
 import type { Article } from './read.ts';
 
@@ -41,27 +40,20 @@ export function filesOf({ folder, mainimg, preview, content }: Place): readonly 
     const kind = kindOfName(name);
     return kind && kind.use !== 'none' ? [{ name, path: `${folder}/${path}`, isProgram: ending !== '', kind }] : [];
   };
-  const isNamed = (path: string) =>
-    [mainimg, preview, content].some((text) =>
-      text
-        ?.replace(/(?:%[\da-f]{2})+/gi, readable)
-        .normalize()
-        .includes(path.normalize()),
-    );
-  return entriesOf(folder).flatMap((entry) => {
-    if (!entry.isDirectory()) return published(entry.name);
-    const paths = filesBelow(folder, `${entry.name}/`).map(({ path }) => path);
-    if (!isProgram(entry.name, paths)) return paths.flatMap((path) => published(path));
-    return [...published(entry.name, '.zip'), ...paths.filter(isNamed).flatMap((path) => published(path))];
+  const texts = [mainimg, preview, content]
+    .join('\n')
+    .replace(/(?:%[\da-f]{2})+/gi, readable)
+    .normalize();
+  const all = filesBelow(folder);
+  const tops = new Set(all.map((path) => path.split('/')[0] ?? ''));
+  return [...tops].flatMap((top) => {
+    if (all.includes(top)) return published(top);
+    const paths = all.filter((path) => path.startsWith(`${top}/`));
+    // It says with a README.txt how to start it, or has nothing that an article has.
+    const isProgram = paths.includes(`${top}/README.txt`) || !paths.some(kindOfName);
+    const named = isProgram ? paths.filter((path) => texts.includes(path.normalize())) : paths;
+    return [...(isProgram ? published(top, '.zip') : []), ...named.flatMap((path) => published(path))];
   });
-}
-
-/**
- * Whether a folder beside `article.md` is a program, which is packed as a zip: it says with a README.txt how to start it. Files
- * as an article has need none, whatever they were made of lies among them.
- */
-function isProgram(folder: string, paths: readonly string[]): boolean {
-  return paths.includes(`${folder}/README.txt`) || !paths.some(kindOfName);
 }
 
 /** The file that an article means by a name. */
@@ -78,22 +70,19 @@ export function coverOf(article: Pick<Article, 'folder' | 'mainimg'>): ArticleFi
 /** Why a name means no file of an article, and what would be right. */
 export function describeMissing(article: Place, name: string): { readonly reason: string } {
   const written = name.normalize().replace(/^\.\/|\/$/g, '');
-  const [top = ''] = written.split('/');
-  const paths = filesBelow(article.folder).map(({ path }) => path.normalize());
-  const isFolder = (path: string) => paths.some((other) => other.startsWith(`${path}/`));
+  const paths = filesBelow(article.folder).map((path) => path.normalize());
   const names = filesOf(article).map((file) => file.name);
-  if ((paths.includes(written) || isFolder(written)) && names.includes(`${top}.zip`) && isFolder(top)) {
-    const problem = `'${name}' is no file of the article, but a program, published as '${top}.zip'.`;
-    return { reason: `${problem} Write '${top}.zip'.` };
+  const isFolder = (path: string) => paths.some((other) => other.startsWith(`${path}/`));
+  const zip = `${written.split('/')[0]}.zip`;
+  if (names.includes(zip) && (paths.includes(written) || isFolder(written))) {
+    return { reason: `'${name}' is in a program, which is published whole: write '${zip}'.` };
   }
-  if (isFolder(written)) return { reason: `'${name}' is a folder. Write the path of a file in it.` };
+  if (isFolder(written)) return { reason: `'${name}' is a folder: write the path of a file in it.` };
   if (paths.includes(written)) {
-    const remedy = `Published are files that end in: ${publishedEndings()}.`;
-    return { reason: `'${name}' is not a file that is published. ${remedy}` };
+    return { reason: `'${name}' is not a file that is published: those end in ${publishedEndings()}.` };
   }
   if (isFolder(written.replace(/\.zip$/, ''))) {
-    const remedy = 'Write a README.txt in the folder, which says what it is and how to start it: then it is packed.';
-    return { reason: `'${name}' is not there, as its folder is no program. ${remedy}` };
+    return { reason: `'${name}' is packed when its folder has a README.txt, which says how to start the program.` };
   }
   const remedy = `${didYouMean(name, names)}Put the file there, or write the name of one that is.`;
   return { reason: `'${name}' is not in ${article.folder}. ${remedy}` };
@@ -112,6 +101,8 @@ export async function readFileOf(article: Place, name: string): Promise<Uint8Arr
   if (isRaster(file.kind)) return cleanPicture(readFileSync(file.path), file.kind.mediaType);
   if (file.kind.use === 'video') return cleanFilm(readFileSync(file.path), file.kind.mediaType);
   if (file.kind.mediaType !== 'image/svg+xml') return new Uint8Array(readFileSync(file.path));
+  // What reads drawings is large, and a check finds nearly all of them read.
+  const { outlineText } = await import('../drawings/outline.ts');
   return new TextEncoder().encode(await outlineText(readFileSync(file.path, 'utf8'), file.path));
 }
 

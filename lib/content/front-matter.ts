@@ -3,118 +3,183 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import type { Fault, Place } from '../faults.ts';
 import { didYouMean } from '../nearest.ts';
+import { previewOf, slugOf } from './stand-ins.ts';
 
 /** The kinds of articles. */
 export const types = ['code', 'blog', 'page'] as const;
-/** Characters of a title. Search engines show a fifth of this; what is longer is a text in the wrong field. */
-export const longestTitle = 300;
-const text = z.string().trim().min(1, 'is empty.\nWrite a text behind the colon.');
-const day = z.iso.date("is not a day of the calendar.\nWrite it as year, month and day: '2024-12-22'.");
-const slug = "cannot stand in an address.\nWrite up to 100 lower-case letters, digits and hyphens: 'my-first-game'.";
-const draft =
-  "says neither yes nor no.\nWrite 'true' while a build shall leave the article out, or take the field out.";
+
+/** A day, also as others write it, with its time: `2024-09-17 10:00:00 +0200` is the 17th. */
+const day = z
+  .string()
+  .transform(
+    (written) => /^(\S{10})[T ] *\d{1,2}:\d\d\S*(?: *(?:[A-Z]{1,4}|[+-]\d\d:?\d\d))?$/.exec(written)?.[1] ?? written,
+  )
+  .pipe(z.iso.date("is not a day of the calendar: write year, month and day, such as '2024-12-22'."));
 
 /** The fields of an article's front matter. Every type of an article is derived from this schema. */
-const schema = z.object({
-  title: text.max(longestTitle, `has more than ${longestTitle} characters.\nWrite a shorter one.`),
-  subtitle: text,
-  /** A picture in the article's folder, or empty. */
-  mainimg: z.string().trim(),
-  /** What the main image shows, for those who do not see it. Without it the picture counts as decoration. */
-  mainimgalt: text.optional(),
-  preview: text,
-  /** The article's name in addresses that have room for one: that of its social picture. */
-  slug: z.stringFormat('slug', /^(?!.{101})(?:[a-z\d]+(?:[-._~=][a-z\d]+)*)?$/, slug),
-  date: day,
-  /** The day of the last change that a reader should know of. */
-  updated: day.optional(),
-  type: z.enum(types, "is no type of an article.\nWrite 'code', 'blog' or 'page'."),
-  /** Whether a build leaves the article out, whatever its date. */
-  draft: z.optional(z.enum(['true', 'false'], draft).transform((written) => written === 'true')),
-});
+const schema = z
+  .object({
+    title: z.string().max(300, 'has more than 300 characters: write a shorter one.'),
+    subtitle: z.string().optional(),
+    /** A picture in the article's folder, or empty. */
+    mainimg: z.string(),
+    /** What the main image shows, for those who do not see it. Without it the picture counts as decoration. */
+    mainimgalt: z.string().optional(),
+    /** Text or HTML. */
+    preview: z.string(),
+    /** The article's name in addresses that have room for one: that of its social picture, and of a page of its own. */
+    slug: z.string().regex(/^(?!.{101})(?:[a-z\d]+(?:[-._~=][a-z\d]+)*)?$/, {
+      message: "cannot stand in an address: write up to 100 lower-case letters, digits and hyphens, 'my-first-game'.",
+    }),
+    date: day,
+    /** The day of the last change that a reader should know of. */
+    updated: day.optional(),
+    type: z.enum(types, "is no type of an article: write 'code', 'blog' or 'page'."),
+    /** Whether a build leaves the article out, whatever its date. */
+    draft: z.boolean().optional(),
+  })
+  .refine(({ type, slug }) => type !== 'page' || /^[a-z\d-]*$/.test(slug), {
+    path: ['slug'],
+    message: 'is no address of a page: write hyphens instead.',
+  });
 const names = Object.keys(schema.shape);
 export type FrontMatter = z.output<typeof schema>;
 
-/** Takes a file apart: `content` keeps its lines, and what `faults` tell of is harmless in `frontMatter`. */
-export function parseArticleFile(source: string, file: string, id: number, today: string) {
-  const faults: (Omit<Fault, 'file'> & Place)[] = [];
-  const report = (problem: string, remedy: string, at = { line: 1, column: 1 }) =>
-    faults.push({ ...at, reason: `${problem} ${remedy}` });
-  const { texts, places, content } = readFile(source, report);
-  if (id === 0 && texts.get('date') === 'today') texts.set('date', today);
-  const issues = schema.safeParse(Object.fromEntries(texts)).error?.issues ?? [];
-  const wrong = new Map(issues.map(({ path, message }) => [String(path[0]), message]));
-  // What stands in for a wrong field is of its own for each article, so that nothing is blamed for being the same.
-  const other = { title: file, subtitle: file, mainimg: '', preview: file, slug: '', date: '0000-01-01', type: 'code' };
-  const known = schema.parse({ ...other, ...Object.fromEntries([...texts].filter(([name]) => !wrong.has(name))) });
-  const found = new Map([...disagreements(known, id, today), ...wrong]);
-  for (const [name, message] of texts.size > 0 || faults.length === 0 ? found : []) {
-    const [[problem = '', remedy = ''], written] = [message.split('\n'), texts.get(name)?.trim()];
-    const isTold = faults.length > 0 && new RegExp(`^\\s*${name}\\s*:`, 'm').test(source);
-    if (written !== undefined) report(`'${written.slice(0, 60) || name}' ${problem}`, remedy, places.get(name));
-    else if (!isTold) report(`'${name}' is missing.`, `Add a line '${name}: …' to the front matter.`);
-  }
-  const frontMatter = wrong.has('type') ? { ...known, type: 'page' as const, slug: '' } : known;
-  return { frontMatter, content, places, faults };
+/** What fields of other generators are called here. */
+const calledHere: ReadonlyMap<string, string> = new Map(
+  [
+    ['date', 'pubDate publishDate published_at created'],
+    ['updated', 'lastmod last_modified_at modified updatedDate'],
+    ['preview', 'description excerpt summary'],
+    ['mainimg', 'image cover coverImage heroImage featured_image thumbnail'],
+    ['slug', 'permalink url'],
+    ['draft: true', 'published'],
+  ].flatMap(([name = '', others = '']) => others.split(' ').map((other) => [other, name] as const)),
+);
+
+/** What is known of an article before its file is read. */
+interface Known {
+  readonly id: number;
+  /** What the folder's name says behind the id. */
+  readonly name: string;
+  /** The picture that is its main image where it names none. */
+  readonly cover: string;
+  readonly today: string;
 }
 
-/** What the schema cannot know: which articles are pages and cannot be held back, and what comes first. */
-function disagreements({ slug, type, date, updated = date, draft }: FrontMatter, id: number, today: string) {
-  const ofSite = `article ${id}, a page that every site has`;
-  const rules = [
-    ['type', id < 2 && type !== 'page', `is not the type of ${ofSite}.\nWrite 'page'.`],
-    ['slug', id !== 1 && slug === '', 'is empty.\nWrite a text behind the colon; only the home page has none.'],
-    ['slug', id > 1 && type === 'page' && /[._~=]/.test(slug), 'is no address of a page.\nWrite hyphens instead.'],
-    ['draft', id < 2 && draft, `cannot hide ${ofSite}.\nTake the field out.`],
-    ['date', id < 2 && date > today, `is too late for ${ofSite}.\nWrite a day that has come, such as ${today}.`],
-    ['updated', updated < date, `is before the date, ${date}.\nWrite a later day, or take the field out.`],
-  ] as const;
-  return rules.flatMap(([name, isWrong, message]) => (isWrong ? [[name, message] as const] : []));
+/** Takes a file apart: `content` keeps its lines, and what `faults` tell of is harmless in `frontMatter`. */
+export function parseArticleFile(source: string, { id, name, cover, today }: Known) {
+  const { texts, places, content, faults } = readFile(source);
+  const isRead = faults.every(({ isNote }) => isNote);
+  const written = Object.fromEntries(texts);
+  const type = id < 2 ? 'page' : (written['type'] ?? 'blog');
+  // What is unclear is not published: `published: false` is how others say it.
+  const draft = written['published'] === 'false' || !/^(?:false|no|off)?$/i.test(written['draft'] ?? '');
+  const given: Record<string, unknown> = {
+    mainimg: cover,
+    slug: id === 1 ? '' : slugOf(name) || `${type}-${id}`,
+    ...written,
+    preview: written['preview'] ?? previewOf(content, written['title']),
+    ...(id === 0 && (written['date'] ?? 'today') === 'today' && { date: today }),
+    type,
+    draft: id > 1 && draft ? true : undefined,
+  };
+  const issues = schema.safeParse(given).error?.issues ?? [];
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    const place = places.get(field) ?? { line: 1, column: 1 };
+    const other = [...texts.keys()].find((known) => calledHere.get(known) === field);
+    const missing = `'${field}' is missing: add a line '${field}: …' to the front matter.`;
+    const value = String(given[field]).slice(0, 60);
+    if (given[field] !== undefined) faults.push({ ...place, reason: `'${value}' ${message}` });
+    else if (other) faults.push({ ...place, ...places.get(other), reason: `'${other}' is called '${field}' here.` });
+    // What could not be read is told already.
+    else if (isRead) faults.push({ ...place, reason: missing });
+  }
+  // It is not known where an article is whose type is wrong.
+  const wrong = issues.flatMap(({ path: [field] }) => (field === 'type' ? ['type', 'slug'] : [String(field)]));
+  const standIns = { title: name, date: '0000-01-01', slug: '', updated: undefined, type: 'page' };
+  const ofWrong = Object.fromEntries(Object.entries(standIns).filter(([field]) => wrong.includes(field)));
+  return { frontMatter: schema.parse({ ...given, ...ofWrong }), content, places, faults };
 }
+
+type Told = Omit<Fault, 'file'> & Place;
 
 /** Has gray-matter part the file, and YAML read each field by itself: what is wrong with one hides no other. */
-function readFile(source: string, report: (problem: string, remedy: string, place?: Place) => void) {
-  const [texts, places] = [new Map<string, string>(), new Map<string, Place>()];
-  const end = source.indexOf('\n---');
+function readFile(source: string) {
+  const faults: Told[] = [];
   // Where nothing closes the front matter, the text begins at the first empty line with no field below it.
+  const end = source.indexOf('\n---');
   const gap = source.search(/(?<=\n)\n(?!\s|#(?!#)|[\w-]+:|---)|$/);
-  const isClosed = end < gap && /^\n---[ \t]*(?:\n|$)/.test(source.slice(end));
-  const flaw = matter.test(source) ? !isClosed && 'not closed' : 'missing';
-  if (flaw) report(`The front matter is ${flaw}.`, "Begin the file with a line '---', the fields, and another '---'.");
+  const isClosed = end >= 0 && end < gap && /^\n---[ \t]*(?:\n|$)/.test(source.slice(end));
+  const flaw = !matter.test(source) ? 'missing' : isClosed ? undefined : 'not closed';
+  const toml = /^\+\+\+[ \t]*\n[\s\S]*?\n\+\+\+[ \t]*(?=\n|$)/.exec(source)?.[0];
+  const what = toml ? 'TOML, and YAML is read here' : flaw;
+  const remedy = "begin the file with a line '---', lines as 'title: …' and 'date: 2024-12-22', and another '---'.";
+  if (flaw) faults.push({ line: 1, column: 1, reason: `The front matter is ${what}: ${remedy}` });
   const whole = flaw === 'not closed' ? `${source.slice(0, gap).replace(/\n?$/, '\n')}---${source.slice(gap)}` : source;
-  const engine = (yaml: string) => {
-    const fields = yaml.split(/(?<=\n)(?=[^\s#][^\n:]*:(?:\s|$))/);
-    for (const [index, field] of fields.entries()) {
-      // The lines above a field stay, as empty ones, so that its places are those in the file.
-      const written = fields.slice(0, index).join('').replace(/./g, '') + field.trimEnd();
-      const lineCounter = new LineCounter();
-      // In the failsafe schema every scalar is the text that was written: a slug of 404 or a date needs no quotes.
-      const { contents, errors } = parseDocument(written, { schema: 'failsafe', prettyErrors: false, lineCounter });
-      if (!contents) continue;
-      const [pair, second] = isMap(contents) ? contents.items : [];
-      const [name, value, error] = [String(pair?.key), pair?.value, errors[0]];
-      const node = second?.key ?? (names.includes(name) ? value : pair?.key) ?? contents;
-      const { line, col: column } = lineCounter.linePos(error?.pos[0] ?? node.range[0]);
-      const fault = (problem: string, remedy: string) => report(problem, remedy, { line, column });
-      const comment =
-        isScalar(value) && value.type === 'PLAIN' && /^[ \t]+#.*/.exec(written.slice(value.range[1]))?.[0];
-      if (error || second || !isScalar(value) || value.anchor || value.tag) {
-        const remedy = "Put the text between single quotes ('' is one in it), and each field at the start of a line.";
-        fault(`YAML reads no text here: ${error?.message ?? 'this says something else'}.`, remedy);
-      } else if (!names.includes(name)) {
-        const known = `The fields are: ${names.join(', ')}.`;
-        fault(`'${name}' is not a field of an article.`, `${didYouMean(name, names)}${known}`);
-      } else if (texts.has(name)) fault(`'${name}' is there already.`, 'Take one of the two out.');
-      // Behind one word, as in `type: blog # or code`, a comment may be meant; in a sentence a '#' is a part of it.
-      else if (comment && !/^\S+ +# /.test(`${value.value}${comment}`)) {
-        fault(`The text ends before '${comment.trim()}'.`, 'Put all of it into quotes.');
-      } else texts.set(name, String(value.value));
-      places.set(name, { line, column });
+  // Without engines of its own gray-matter would run JavaScript, and without options keep what it has read.
+  const parts = matter(whole.replace(/^---(?!-).*/, '---'), { engines: { yaml: () => ({}) } });
+  const content = toml ? source.slice(toml.length) : parts.content;
+  const body = whole.slice(0, whole.length - content.length).replace(/[^\n]/g, '') + content;
+  return { ...readFields(flaw === 'missing' ? '' : parts.matter, faults), content: body, faults };
+}
+
+/** Reads each field by itself, as the text that was written: in YAML's failsafe schema a slug of 404 or a date needs no quotes. */
+function readFields(yaml: string, faults: Told[]) {
+  const [texts, places, others] = [new Map<string, string>(), new Map<string, Place>(), new Map<string, Place>()];
+  let above = 0;
+  for (const written of yaml.split(/(?<=\n)(?=[^\s#-][^\n:]*:(?:\s|$))/)) {
+    const { name, text, flaw, comment, line, column } = readField(written);
+    const place = { line: above + line, column };
+    const tell = (reason: string, isNote = false) => faults.push({ ...place, reason, isNote });
+    above += written.split('\n').length - 1;
+    const here = calledHere.get(name ?? '');
+    const isField = name !== undefined && names.includes(name);
+    if (name === undefined && flaw)
+      tell(`YAML reads no field here (${flaw}): write 'title: …' at the start of a line.`);
+    if (name === undefined) continue;
+    if (isField && flaw) tell(`YAML reads no text here (${flaw}): put it between single quotes, in which '' is one.`);
+    else if (isField && texts.has(name)) tell(`'${name}' is there already: take one of the two out.`, true);
+    else if (comment) tell(`The text ends before '#${comment}': put all of it into quotes.`, true);
+    if (here && (name !== 'published' || text === 'false')) tell(`'${name}: …' is called '${here}' here.`, true);
+    else if (!isField && !here) others.set(name, place);
+    if (/^(?:title|subtitle)$/.test(name) && /&(?:#\w+|[a-z]\w+);/i.test(text)) {
+      tell(`'${/&#?\w+;/.exec(text)?.[0]}' is shown as it stands here: write the letter itself.`, true);
     }
-    return {};
+    if (!places.has(name)) places.set(name, place);
+    if (!texts.has(name) && !(isField && flaw) && (text || name === 'mainimg')) texts.set(name, text);
+  }
+  const meant = [...others].map(([name, place]) => ({ name, place, nearest: didYouMean(name, names).trim() }));
+  const [misspelt, unread] = [meant.filter(({ nearest }) => nearest), meant.filter(({ nearest }) => !nearest)];
+  const list = unread.map(({ name }) => `'${name}'`).join(', ');
+  const notes = [
+    ...misspelt.map(({ name, place, nearest }) => ({ ...place, reason: `'${name}' is not a field. ${nearest}` })),
+    ...unread.slice(0, 1).map(({ place }) => ({ ...place, reason: `Not read here, and may go: ${list}.` })),
+  ];
+  faults.push(...notes.map((note) => ({ ...note, isNote: true })));
+  return { texts, places };
+}
+
+/** Reads one field; `flaw` is why its value is no text. */
+function readField(written: string) {
+  const lineCounter = new LineCounter();
+  const options = { schema: 'failsafe', prettyErrors: false, lineCounter } as const;
+  const { contents, errors } = parseDocument(written.trimEnd(), options);
+  const [pair, second] = isMap(contents) ? contents.items : [];
+  const [key, value] = [isScalar(pair?.key) ? pair.key : undefined, isScalar(pair?.value) ? pair.value : undefined];
+  const isText = value && !value.anchor && !value.tag && !second;
+  const offset = errors[0]?.pos[0] ?? value?.range?.[0] ?? key?.range?.[0] ?? 0;
+  const { line, col: column } = lineCounter.linePos(offset);
+  const text = String(value?.value ?? '').trim();
+  // Behind one word, as in `type: blog # or code`, a comment may be meant; in a sentence a '#' is a part of it.
+  const isMeant = /^\S+$/.test(text) && value?.comment?.startsWith(' ');
+  return {
+    name: key && String(key.value),
+    text,
+    flaw: errors[0]?.message ?? (contents && !isText ? 'it is something else' : undefined),
+    comment: value?.type === 'PLAIN' && !isMeant ? value.comment : undefined,
+    line,
+    column,
   };
-  // With engines of its own gray-matter would run JavaScript, and without options keep what it has read.
-  const engines = { yaml: engine, json: engine, javascript: engine };
-  const { content } = matter(whole.replace(/^---(?!-).*/, '---'), { engines });
-  return { texts, places, content: whole.slice(0, whole.length - content.length).replace(/[^\n]/g, '') + content };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishedArticles } from './catalogue.ts';
+import { checkContent } from './check.ts';
 import { formatDay } from './date.ts';
 import { article, faults, notes, root, write } from './test-content.ts';
 
@@ -32,13 +33,15 @@ test('a draft and an article with a date ahead are held back until that day has 
   expect(ids()).toEqual([0, 1, 2, 4]);
 });
 
-test('what is held back is named, with the day on which it will appear', async () => {
+test('what is held back is named, with the day on which it will appear, but to who writes and sees it', async () => {
   write('3-draft/article.md', draft());
   write('4-ahead/article.md', ahead('2026-12-01'));
   expect(await notes()).toEqual([
-    "3-draft: Left out: it is a draft. Take 'draft: true' out to publish it.",
-    `4-ahead: Left out: it will appear on ${formatDay('2026-12-01')}. A build on that day or later brings it.`,
+    "3-draft: Left out: it is a draft; take 'draft: true' out to publish it.",
+    `4-ahead: Left out: it will appear on ${formatDay('2026-12-01')}; a build on that day or later brings it.`,
   ]);
+  vi.stubEnv('NODE_ENV', 'development');
+  expect(await notes()).toEqual([]);
 });
 
 describe('a link to what is held back', () => {
@@ -53,7 +56,7 @@ describe('a link to what is held back', () => {
     write('4-ahead/article.md', ahead('2026-12-01'));
     const [path, id] = [address.replace('#part', ''), address.includes('4') ? 4 : 3];
     expect(await faults()).toEqual([
-      `2-post/article.md:11:16: The link leads to ${path}, but article ${id} ${why}. Take the link out until it is published.`,
+      `2-post/article.md:11:16: The link leads to ${path}, but article ${id} ${why}: take the link out until it is published.`,
     ]);
   });
 
@@ -71,17 +74,21 @@ describe('what is wrong', () => {
   const wrong = '![A board](board.svg)';
   const says = "11:1: 'board.svg' is not in";
 
-  test('with a draft stops no build, and is told', async () => {
-    write('3-draft/article.md', article({ draft: 'true', type: undefined, title: undefined }, '[a](/blog/77/)'));
+  test('with a draft stops no build, and is told with the pages that show it', async () => {
+    write('3-draft/article.md', article({ draft: 'true', title: undefined, type: 'page' }, '[a](/blog/77/)'));
     const all = [
-      "3-draft/article.md:1:1: 'title' is missing. Add a line 'title: …' to the front matter.",
-      "3-draft/article.md:1:1: 'type' is missing. Add a line 'type: …' to the front matter.",
-      '3-draft/article.md:10:1: The link leads to article 77, which does not exist. Link to one that does.',
+      "3-draft/article.md:1:1: 'title' is missing: add a line 'title: …' to the front matter.",
+      '3-draft/article.md:11:1: The link leads to article 77, which does not exist: link to one that does.',
     ];
     expect((await notes()).slice(1)).toEqual(all);
     build();
     expect(publishedArticles(root).map(({ id }) => id)).toEqual([0, 1]);
     expect((await notes()).slice(1)).toEqual(all);
+    expect((await checkContent(root)).at(-1)?.pages).toEqual([
+      '/code/3/',
+      '/blog/3/',
+      expect.stringMatching(/^\/slug-\d+\/$/),
+    ]);
   });
 
   test('where a draft has what a published article has, or a redirect leads on from where it will be, stops nothing', async () => {
@@ -90,7 +97,7 @@ describe('what is wrong', () => {
     write('redirects.txt', '/blog/3/ /blog/2/\n/talks/ /\n/articles/3/a.png /\n');
     write('3-draft/article.md', draft());
     write('3-draft/a.png', readFileSync('e2e/content/4-why-test/blue.png'));
-    expect((await notes()).join('\n')).toContain('2-draft: The id 2 is also that of 2-post.');
+    expect((await notes()).join('\n')).toContain('2-draft: The id 2 is also that of 2-post:');
   });
 
   test('with an article that will appear by itself stops it', async () => {
@@ -99,16 +106,4 @@ describe('what is wrong', () => {
     build();
     expect(await faults()).toEqual([expect.stringContaining(`4-ahead/article.md:${says} 4-ahead`)]);
   });
-});
-
-test('what every site has cannot be held back, and a draft is one or not', async () => {
-  write('1-home/article.md', article({ type: 'page', slug: "''", draft: 'true', date: '2026-12-01' }));
-  write('0-not-found/article.md', article({ type: 'page', date: 'today', draft: 'yes' }));
-  write('2-post/article.md', article({ draft: "''" }));
-  expect(await faults()).toEqual([
-    "0-not-found/article.md:9:8: 'yes' says neither yes nor no. Write 'true' while a build shall leave the article out, or take the field out.",
-    "1-home/article.md:7:7: '2026-12-01' is too late for article 1, a page that every site has. Write a day that has come, such as 2026-11-21.",
-    "1-home/article.md:9:8: 'true' cannot hide article 1, a page that every site has. Take the field out.",
-    "2-post/article.md:9:8: 'draft' says neither yes nor no. Write 'true' while a build shall leave the article out, or take the field out.",
-  ]);
 });

@@ -1,6 +1,6 @@
 import { readable } from '../address.ts';
 import { textFields } from '../contact/message.ts';
-import type { Advice, Fault } from '../faults.ts';
+import type { Fault } from '../faults.ts';
 import { idsOfPages } from '../markdown/headings.ts';
 import type { SiteLink } from '../markdown/links.ts';
 import type { RenderedArticle } from '../markdown/render.ts';
@@ -8,9 +8,9 @@ import { didYouMean } from '../nearest.ts';
 import { fixedPages } from '../pages.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle } from '../social/pictures.ts';
 import { isFurtherPage, isSection, pathOf, sections } from './catalogue.ts';
+import { comesAfter, describeHeldBack } from './date.ts';
 import { filesOf, pathOfFile } from './files.ts';
 import { pathsBelow } from './folder.ts';
-import { comesAfter, describeHeldBack } from './held-back.ts';
 import type { Article } from './read.ts';
 
 /** What a link of an article can lead to. */
@@ -67,56 +67,47 @@ function hasAddress(article: Article): boolean {
   return isSection(article.type) || article.id === 1 || (isFurtherPage(article) && article.slug !== '');
 }
 
-/** What is wrong with a link to a place of this site, if anything is. */
-export function linkFault(from: Article, link: SiteLink, destinations: Destinations): Fault | undefined {
-  const [problem, remedy] = advise(from, link, destinations) ?? [];
-  return problem && remedy
-    ? { file: from.file, line: link.line, column: link.column, reason: `${problem} ${remedy}` }
-    : undefined;
-}
-
 /** The id of the article that a file belongs to; no id where it is another file. */
 function ownerOfFile(path: string): number {
   return Number(/^\/(?:articles\/(\d+)\/|social\/(\d+)-)/.exec(path)?.slice(1).join(''));
 }
 
-function advise(from: Article, link: SiteLink, { articles, byId, byPath, files }: Destinations): Advice | undefined {
+/** What is wrong with a link to a place of this site, if anything is. */
+export function linkFault(from: Article, link: SiteLink, destinations: Destinations): Fault | undefined {
+  const { articles, byId, byPath, files } = destinations;
+  const { line, column, fragment } = link;
+  const fault = (reason: string) => ({ file: from.file, line, column, reason });
   const path = readable(link.path.replace(/\?.*$/, ''));
   const [, section, number] = /^\/(code|blog)\/(\d+)\/$/.exec(path) ?? [];
   const target = path === '' ? from : section ? byId.get(Number(number)) : byPath.get(path);
   if (section && (!target || target.id === 0)) {
-    return [`The link leads to article ${number}, which does not exist.`, 'Link to one that does.'];
+    return fault(`The link leads to article ${number}, which does not exist: link to one that does.`);
   }
   const [ahead] = [target, byId.get(ownerOfFile(path))].filter((other) => other && comesAfter(other, from));
   if (ahead) {
-    const problem = `The link leads to ${path}, but article ${ahead.id} ${describeHeldBack(ahead)}.`;
-    return [problem, 'Take the link out until it is published.'];
+    const why = `article ${ahead.id} ${describeHeldBack(ahead)}`;
+    return fault(`The link leads to ${path}, but ${why}: take the link out until it is published.`);
   }
   if (section && target && hasAddress(target) && pathOf(target) !== path) {
-    const problem = `The link leads to ${path}, but article ${number} belongs to ${pathOf(target)}.`;
-    return [problem, 'Link to that address.'];
+    return fault(`The link leads to ${path}, but article ${number} belongs to ${pathOf(target)}: link to that.`);
   }
-  const isPage = target !== undefined || pages.includes(path);
-  if (!isPage && [path, path.replace(/\/$/, '/index.html')].some((file) => files.has(file))) return undefined;
-  if (!isPage && /\.(?!html$)[^/]+$/.test(path)) {
-    const remedy = `${didYouMean(path, files)}Link to a file that is.`;
-    return [`The link leads to ${path}, which is not published.`, remedy];
-  }
-  if (!isPage) {
-    const nearest = didYouMean(path.replace(/index\.html$/, ''), [...byPath.keys(), ...pages]);
+  if (!target && !pages.includes(path)) {
+    if (files.has(path) || files.has(path.replace(/\/$/, '/index.html'))) return undefined;
+    if (/\.(?!html$)[^/]+$/.test(path)) {
+      const remedy = `${didYouMean(path, files)}Link to a file that is.`;
+      return fault(`The link leads to ${path}, which is not published. ${remedy}`);
+    }
     const known = [...pages, ...[...byPath.values()].filter(isFurtherPage).map(pathOf)];
+    const nearest = didYouMean(path.replace(/index\.html$/, ''), [...byPath.keys(), ...pages]);
     const remedy = `${nearest}The pages are: ${known.join(', ')}, and the articles.`;
-    return [`The link leads to ${path}, which is no page.`, remedy];
+    return fault(`The link leads to ${path}, which is no page. ${remedy}`);
   }
-  const { fragment } = link;
   const body = target && articles.get(target);
   const ofContact = path === fixedPages.contact.path ? [...textFields, 'sent'] : [];
   const ids: string[] = [...idsOfPages.every, ...ofContact, ...(target?.id === 1 ? idsOfPages.home : [])];
   if (!fragment || ids.includes(fragment) || body?.anchors.has(fragment)) return undefined;
-  if (!body) return [`The link leads to '#${fragment}', which ${path} does not have.`, `Link to ${path}.`];
-  const headings = body.headings.map((heading) => heading.id).join(', ');
-  return [
-    `The link leads to '#${fragment}', which is no heading of ${target.file}.`,
-    `${didYouMean(fragment, body.anchors)}${headings ? `Its headings are: ${headings}.` : 'It has no headings.'}`,
-  ];
+  if (!body) return fault(`The link leads to '#${fragment}', which ${path} does not have: link to ${path}.`);
+  const headings = body.headings.map(({ id }) => id).join(', ');
+  const remedy = didYouMean(fragment, body.anchors) + (headings ? `Its headings are: ${headings}.` : 'It has none.');
+  return fault(`The link leads to '#${fragment}', which is no heading of ${target.file}. ${remedy}`);
 }

@@ -26,15 +26,6 @@ describe('a page of the owner', () => {
     const page = readArticles(root).find(({ id }) => id === 20);
     expect(page && (await aroundArticle(page))).toEqual({ related: [], previous: undefined, next: undefined });
   });
-
-  test('shares a slug with an article of a section, which is worth a look', async () => {
-    write(talks, talk());
-    write('21-post/article.md', article({ slug: 'talks' }));
-    expect(await faults()).toEqual([]);
-    expect(await notes()).toEqual([
-      expect.stringMatching(/^21-post\/article\.md:6:7: The slug 'talks' is also that of/),
-    ]);
-  });
 });
 
 describe('what is wrong with a page', () => {

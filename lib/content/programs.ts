@@ -9,28 +9,26 @@ import type { Article } from './read.ts';
 /** A name without the hash in it. */
 const bare = (name: string) => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 
+const isBuild = () => process.env.NODE_ENV === 'production';
+
 /** The file below `/programs/` of a name; while one writes, a page may still know it by the hash that it had. */
 export async function programFile(name: string): Promise<ProgramFile | undefined> {
   const files = await programFiles();
-  const isBuild = process.env.NODE_ENV === 'production';
-  return files.find((file) => file.name === name) ?? files.find((file) => !isBuild && bare(file.name) === bare(name));
+  return files.find((file) => file.name === name) ?? files.find((file) => !isBuild() && bare(file.name) === bare(name));
 }
 
 let known: Promise<readonly ProgramFile[]> | undefined;
 
-/** The files of all programs that articles play. */
+/** The files of all programs that articles play. While one writes (`next dev`) they change. */
 export function programFiles(): Promise<readonly ProgramFile[]> {
-  // While one writes (`next dev`) they change.
-  known = known && process.env.NODE_ENV === 'production' ? known : findFiles();
+  known = known && isBuild() ? known : findFiles();
   return known;
 }
 
 async function findFiles(): Promise<readonly ProgramFile[]> {
-  const isBuild = process.env.NODE_ENV === 'production';
   const files = new Map<string, ProgramFile>();
   for (const article of allArticles().filter(({ content }) => mentionsPrograms(content))) {
-    const paths = isBuild ? (await renderArticle(article)).programs : namedPrograms(article);
-    for (const path of paths) {
+    for (const path of isBuild() ? (await renderArticle(article)).programs : namedPrograms(article)) {
       const language = languageOf(path);
       const program = language && (await readProgram(path, language));
       if (!program || !('sources' in program)) continue;

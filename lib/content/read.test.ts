@@ -1,33 +1,45 @@
-import { rmSync, symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { today } from '../today.ts';
-import { readArticles } from './read.ts';
-import { article, faults, root, write } from './test-content.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { filesOf } from './files.ts';
+import { readChangedArticles, readContent } from './read.ts';
+import { article, root, write } from './test-content.ts';
 
-describe('folders', () => {
-  test('a symbolic link to one, and one that leads nowhere', async () => {
-    write('elsewhere/8-sorting/article.md', article());
-    symlinkSync(join(root, 'elsewhere/8-sorting'), join(root, '8-sorting'));
-    symlinkSync(join(root, 'nowhere'), join(root, '9-nowhere'));
-    symlinkSync(join(root, '1-home/article.md'), join(root, 'notes.txt'));
-    expect(await faults()).toEqual([
-      '8-sorting: The folder is a symbolic link, which is not followed. Put the folder itself there, so that every copy of the project has it.',
-      '9-nowhere: The folder is a symbolic link, which is not followed. Put the folder itself there, so that every copy of the project has it.',
-      expect.stringMatching(/^elsewhere: /),
-    ]);
-  });
-
-  test('article 0 or 1 missing', async () => {
-    rmSync(join(root, '0-not-found'), { recursive: true });
-    rmSync(join(root, '1-home'), { recursive: true });
-    expect(await faults()).toEqual([
-      "content: Article 0 is missing, the page for what is not found. Add a folder '0-…' with an article.md of type 'page'.",
-      "content: Article 1 is missing, the home page. Add a folder '1-…' with an article.md of type 'page'.",
-    ]);
-  });
+beforeEach(() => {
+  write('2-post/article.md', article());
+  write('3-other/article.md', article({ title: 'Another', preview: 'Of another.' }));
 });
 
-test('article 0 is dated the day of the build', () => {
-  expect(readArticles(root)[0]?.date).toBe(today());
+const read = () => readChangedArticles(root);
+
+test('articles that nobody has touched are the same objects, and so is their list', () => {
+  expect(read()).toBe(read());
+});
+
+test('an article is another object when it is saved, also with what it was before, and the others stay', () => {
+  const before = read();
+  write('2-post/article.md', `${article()} `);
+  const after = read();
+  const idsOfNew = after.filter((one, index) => one !== before[index]).map(({ id }) => id);
+  expect(idsOfNew).toEqual([2]);
+});
+
+test('an article is another object when a file beside it is new or gone', () => {
+  const before = read();
+  writeFileSync(join(root, '3-other/a.png'), 'a');
+  const between = read();
+  expect(between.find(({ id }) => id === 3)).not.toBe(before.find(({ id }) => id === 3));
+  rmSync(join(root, '3-other/a.png'));
+  expect(read().find(({ id }) => id === 3)).not.toBe(between.find(({ id }) => id === 3));
+});
+
+test('a site needs its two pages, and follows a link to a folder, but none that leads nowhere', () => {
+  rmSync(join(root, '1-home'), { recursive: true });
+  symlinkSync(join(root, '2-post'), join(root, '4-linked'));
+  symlinkSync(join(root, 'nowhere'), join(root, '5-nowhere'));
+  symlinkSync('nowhere.png', join(root, '2-post/a.png'));
+  const { articles, faults } = readContent(root);
+  expect(articles.map(({ id }) => id)).toEqual([0, 2, 3, 4]);
+  expect(articles.flatMap(filesOf)).toEqual([]);
+  expect(faults).toMatchObject([{ file: root, reason: expect.stringContaining('Article 1 is missing') }]);
 });

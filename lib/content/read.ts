@@ -1,11 +1,12 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { stampOf } from '../cache/digest.ts';
 import { contentFolder } from '../content-folder.ts';
-import { type Advice, type Fault, Faults, type Place } from '../faults.ts';
+import { type Fault, Faults, type Place } from '../faults.ts';
 import { readText } from '../text.ts';
 import { today } from '../today.ts';
-
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
-import { draftsLast, tellApart } from './held-back.ts';
+import { kindOfName } from './kinds.ts';
 
 /** An article as the owner wrote it. `content` is Markdown; `lib/markdown` makes the HTML of it when it is shown. */
 export interface Article extends FrontMatter {
@@ -30,81 +31,107 @@ export interface Content {
 /**
  * Reads all articles below a folder. Every page, route, feed and check gets its articles here.
  *
- * @throws {Faults} with everything that is wrong with folders and front matter, in a build but for drafts; `check.ts` looks
- * into the bodies.
+ * @throws {Faults} with all that is wrong with folders and front matter, but for drafts; `check.ts` looks into the bodies.
  */
-export function readArticles(root?: string): readonly Article[] {
-  const { articles, faults } = readContent(root);
-  const { stopping } = tellApart(faults, articles);
+export function readArticles(root?: string, read = readArticle): readonly Article[] {
+  const { articles, faults } = readContent(root, read);
+  const stopping = asDrafted(faults, articles).filter(({ isNote }) => !isNote);
   if (stopping.length > 0) throw new Faults(stopping);
   return articles;
 }
 
 /** Reads all articles below a folder, with what is wrong with folders and front matter. */
-export function readContent(root = contentFolder()): Content {
-  const faults: Fault[] = [];
-  const articles: Article[] = [];
-  const fault = (file: string, problem: string, remedy: string) =>
-    faults.push({ file, reason: `${problem} ${remedy}` });
-  const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const folder = `${root}/${entry.name}`;
-    const stray = entry.isDirectory() ? folderFault(entry.name) : fileFault(entry, folder);
-    if (stray) fault(folder, ...stray);
-    if (stray || !entry.isDirectory()) continue;
-    const read = readArticle(folder, Number.parseInt(entry.name, 10));
-    faults.push(...read.faults);
-    articles.push(...read.articles);
-  }
-  const byId = new Map<number, Article>();
-  for (const article of draftsLast(articles)) {
-    const { id, folder } = article;
-    const twin = byId.get(id);
-    byId.set(id, twin ?? article);
-    if (twin) fault(folder, `The id ${id} is also that of ${twin.folder}.`, 'Give one of the two another number.');
-  }
-  for (const [id, what] of [
-    [0, 'the page for what is not found'],
-    [1, 'the home page'],
-  ] as const) {
-    if (entries.some((entry) => entry.isDirectory() && Number.parseInt(entry.name, 10) === id)) continue;
-    fault(root, `Article ${id} is missing, ${what}.`, `Add a folder '${id}-…' with an article.md of type 'page'.`);
-  }
-  return { articles: articles.sort((a, b) => a.id - b.id), faults };
+export function readContent(root = contentFolder(), read = readArticle): Content {
+  const names = readdirSync(root).filter((name) => !name.startsWith('.'));
+  const paths = names.sort().map((name) => `${root}/${name}`);
+  const folders = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory());
+  const isNamed = (folder: string) => /^\d{1,15}-./.test(basename(folder));
+  const found = folders.filter(isNamed).map(read);
+  const articles = draftsLast(found.flatMap((content) => content.articles));
+  const firstOf = new Map(articles.map((article) => [article.id, article] as const).reverse());
+  const twins = articles.flatMap(({ id, folder }) => {
+    const first = firstOf.get(id)?.folder;
+    const reason = `The id ${id} is also that of ${first}: give one of the two another number.`;
+    return folder === first ? [] : [{ file: folder, reason }];
+  });
+  const strays = paths.filter((path) =>
+    folders.includes(path) ? !isNamed(path) : /(?<!\/readme)\.(?:md|mdx|markdown)$/i.test(path),
+  );
+  const needed = ['the page for what is not found', 'the home page'].flatMap((what, id) => {
+    const reason = `Article ${id} is missing, ${what}: add a folder '${id}-…' with an article.md.`;
+    return firstOf.has(id) ? [] : [{ file: root, reason }];
+  });
+  const reason = "Left out: an article is an article.md in a folder named '{number}-{name}', such as '8-sorting'.";
+  const faults = [
+    ...found.flatMap((content) => content.faults),
+    ...[...twins, ...needed],
+    ...strays.map((file) => ({ file, reason, isNote: true })),
+  ];
+  return { articles: articles.toSorted((a, b) => a.id - b.id), faults };
 }
 
-function folderFault(name: string): Advice | undefined {
-  const number = /^(\d+)-./.exec(name)?.[1];
-  const remedy = "Name it '{id}-{name}', such as '8-sorting'.";
-  if (number === undefined) return ["The folder's name does not begin with a number and a hyphen.", remedy];
-  // Addresses show the number, and of one that is too long they would show another.
-  return Number.isSafeInteger(Number(number)) ? undefined : ['The number is too long.', remedy];
-}
-
-/** What would be an article, if it were where articles are. Tests and notes of the owner may lie there. */
-function fileFault(entry: Dirent, path: string): Advice | undefined {
-  if (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
-    const remedy = 'Put the folder itself there, so that every copy of the project has it.';
-    return ['The folder is a symbolic link, which is not followed.', remedy];
-  }
-  if (!/(?<!^readme)\.(?:md|mdx|markdown)$/i.test(entry.name)) return undefined;
-  const remedy = `Make a folder such as '8-${entry.name.replace(/\.\w+$/, '')}', and call the file article.md in it.`;
-  return ['The text is in no folder of its own, and is not published.', remedy];
-}
-
-/** Reads the article of one folder, with what is wrong with it; one that cannot be read is left out. */
-export function readArticle(folder: string, id: number): Content {
-  const files = readdirSync(folder);
+/** Reads the article of one folder, with what is wrong with it. */
+export function readArticle(folder: string): Content {
+  const files = readdirSync(folder).sort();
   const file = `${folder}/article.md`;
-  if (!files.includes('article.md') || !statSync(file).isFile()) {
-    const other = files.find((name) => /\.(?:md|mdx|markdown)$/i.test(name) && name !== 'article.md');
-    const remedy = other ? `Give '${other}' that name.` : 'Write one, or take the folder out of content/.';
-    return { articles: [], faults: [{ file: folder, reason: `The folder has no article.md. ${remedy}` }] };
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile() || !files.includes('article.md')) {
+    const other = files.find((name) => /\.(?:md|mdx|markdown)$/i.test(name));
+    const reason = `Left out: the folder has no article.md. ${other ? `Give '${other}' that name.` : 'Write one.'}`;
+    return { articles: [], faults: [{ file: folder, reason, isNote: true }] };
   }
   const { text, faults: unread } = readText(file);
-  const { frontMatter, content, places, faults } = parseArticleFile(text, file, id, today());
+  const [, number, name = ''] = /^(\d+)-(.*)$/.exec(basename(folder)) ?? [];
+  const id = Number(number);
+  const cover = files.find((other) => /^cover\./i.test(other) && kindOfName(other)?.use === 'picture') ?? '';
+  const { frontMatter, content, places, faults } = parseArticleFile(text, { id, name, cover, today: today() });
   return {
     articles: [{ ...frontMatter, id, content, folder, file, places }],
     faults: [...unread, ...faults.map((fault) => ({ file, ...fault }))],
   };
+}
+
+/** Articles in an order in which, of two that share something, it is the draft that has to be different. */
+export function draftsLast(articles: readonly Article[]): readonly Article[] {
+  return articles.toSorted((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false));
+}
+
+/**
+ * What is wrong with drafts as notes, with the pages that show them: they are unfinished by their nature. What waits for its day
+ * stops a build now, when somebody is there, and not in the night in which it would appear.
+ */
+export function asDrafted(faults: readonly Fault[], articles: readonly Article[]): readonly Fault[] {
+  const drafts = articles.filter(({ draft }) => draft);
+  return faults.map((fault) => {
+    const draft = fault.isNote ? undefined : drafts.find(({ folder }) => `${fault.file}/`.startsWith(`${folder}/`));
+    if (!draft) return fault;
+    const { id, type, slug } = draft;
+    const pages = [`/code/${id}/`, `/blog/${id}/`, ...(type === 'page' && slug ? [`/${slug}/`] : [])];
+    return { ...fault, isNote: true, pages };
+  });
+}
+
+/** What was read last, and each folder of it, with the stamps of that. */
+let latest: { readonly stamp: string; readonly articles: readonly Article[] } | undefined;
+let known = new Map<string, { readonly stamp: string; readonly content: Content }>();
+
+/**
+ * The articles as they are now, for a process that goes on while one writes. One that nobody has touched is the same object
+ * as before: what was made of it and found out about it still holds.
+ */
+export function readChangedArticles(root = contentFolder()): readonly Article[] {
+  // Whatever an article is made of that is not in its folder, and that no process takes up by itself: what plays its programs.
+  const around = `${today()} ${stampOf('app/_player')}`;
+  const stamp = `${around} ${stampOf(root)}`;
+  if (latest?.stamp === stamp) return latest.articles;
+  const read = new Map<string, { readonly stamp: string; readonly content: Content }>();
+  const articles = readArticles(root, (folder) => {
+    const before = known.get(folder);
+    const ofFolder = `${around} ${stampOf(folder)}`;
+    const now = before?.stamp === ofFolder ? before : { stamp: ofFolder, content: readArticle(folder) };
+    read.set(folder, now);
+    return now.content;
+  });
+  known = read;
+  latest = { stamp, articles };
+  return articles;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { sizeOfDrawing } from '../drawings/measures.ts';
 import { sizeOfFilm } from '../pictures/films.ts';
 import { openPicture } from '../pictures/raster.ts';
 import type { ArticleFile } from './files.ts';
@@ -14,7 +13,10 @@ export interface Size {
 export async function sizeOf({ path, kind }: ArticleFile): Promise<Size | undefined> {
   try {
     if (kind.use === 'video') return sizeOfFilm(readFileSync(path), kind.mediaType);
-    if (kind.mediaType === 'image/svg+xml') return sizeOfDrawing(readFileSync(path, 'utf8'));
+    if (kind.mediaType === 'image/svg+xml') {
+      const { sizeOfDrawing } = await import('../drawings/measures.ts');
+      return sizeOfDrawing(readFileSync(path, 'utf8'));
+    }
     return (await openPicture(path).metadata()).autoOrient;
   } catch {
     return undefined;

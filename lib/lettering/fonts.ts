@@ -19,7 +19,7 @@ const charactersOfThePages = `${String.fromCharCode(...Array.from({ length: 95 }
 
 /** Every character that the fonts are cut to: those of the pages, the settings and the articles' texts without their code. */
 export const charactersInUse = ofAllArticles((articles) => {
-  const texts = articles.flatMap(({ title, subtitle, preview, content }) => [title, subtitle, preview, content]);
+  const texts = articles.flatMap(({ title, subtitle = '', preview, content }) => [title, subtitle, preview, content]);
   const all = [...texts.map(charactersMeant), JSON.stringify(settings), charactersOfThePages];
   return [...new Set(all.join(''))].sort().join('');
 });

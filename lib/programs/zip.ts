@@ -23,7 +23,7 @@ const license = /^(?:(?:un)?licen[cs]e|copying)(?:[.-][^/]*)?$/i;
 
 /** Packs a program's folder, without the marks of the parts, into one folder inside a zip. */
 export function packProgram(folder: string, name: string): Zip {
-  const paths = filesBelow(folder).flatMap(({ path, isLink }) => (isLink ? [] : [path]));
+  const paths = filesBelow(folder);
   const files = new Map(paths.map((path) => [path, readSource(`${folder}/${path}`)]));
   const hasOwnLicense = paths.some((path) => license.test(path));
   if (!hasOwnLicense) files.set('LICENSE.txt', readFileSync('LICENSE'));
