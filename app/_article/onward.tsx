@@ -4,7 +4,7 @@ import { sitePath } from '../../lib/settings.ts';
 
 /** Where an article leads: the ones that belong to it, and the ones before and after it in its section. */
 export async function Onward({ article }: { readonly article: Article }) {
-  const { related, previous, next } = await aroundArticle(article);
+  const { related, previous, next } = aroundArticle(article);
   if (related.length === 0 && !previous && !next) return null;
   return (
     <aside className="onward">

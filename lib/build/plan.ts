@@ -67,6 +67,6 @@ async function planArticle(article: Article, common: string): Promise<PlannedPag
   const all = sections.map((section) => `${section}/${article.id}/index.html`);
   // The home page shows article 1 in its own way.
   const own = article.id === 1 ? `code/1/index.html` : `${pathOf(article).slice(1)}index.html`;
-  const around = JSON.stringify(await aroundArticle(article));
+  const around = JSON.stringify(aroundArticle(article));
   return { files: [own, ...all.filter((file) => file !== own)], parts: [common, digestOfArticle(article), around] };
 }

@@ -51,7 +51,7 @@ describe('previous and next', () => {
 });
 
 describe('related articles', () => {
-  const related = async (id: number) => (await relatedTo(article(id))).map((other) => other.id);
+  const related = async (id: number) => relatedTo(article(id)).map((other) => other.id);
   const day = '2024-02-01';
 
   test('are those that it links to, in the order of its text, then those that link to it, by id', async () => {

@@ -1,4 +1,3 @@
-import { linksOf } from '../markdown/render.ts';
 import { articleById, articlesOf, isFurtherPage, isSection, ofAllArticles, pathOf } from './catalogue.ts';
 import type { Article } from './read.ts';
 
@@ -9,9 +8,9 @@ export interface ArticleLink {
 }
 
 /** What an article's page shows of others. It shows nothing else of them: the cache knows a page by this. */
-export async function aroundArticle(article: Article) {
+export function aroundArticle(article: Article) {
   const { previous, next } = neighboursOf(article);
-  const related = await relatedTo(article);
+  const related = relatedTo(article);
   const linkTo = (other: Article): ArticleLink => ({ path: pathOf(other), title: other.title });
   return {
     related: related.map((other) => ({ ...linkTo(other), subtitle: other.subtitle })),
@@ -31,10 +30,10 @@ export function neighboursOf({ id, type }: Pick<Article, 'id' | 'type'>) {
  * Up to three related articles: those that an article links to, in the order of its text, then those that link to it, in
  * the order of their ids. Who wrote the links has said what belongs together; nothing has to be guessed.
  */
-export async function relatedTo(article: Article): Promise<readonly Article[]> {
+export function relatedTo(article: Article): readonly Article[] {
   // A page of its own stands in no row.
   if (isFurtherPage(article)) return [];
-  const links = await linking();
+  const links = linking();
   const linked = (links.get(article.id) ?? []).filter((id) => id !== 0).map(articleById);
   const others = [...links].flatMap(([id, ids]) => (ids.includes(article.id) ? articleById(id) : []));
   return [...new Set([...linked, ...others])]
@@ -42,12 +41,12 @@ export async function relatedTo(article: Article): Promise<readonly Article[]> {
     .slice(0, 3);
 }
 
-/** For each article, in the order of their ids, those that it links to by a path such as `/code/7/`. */
-const linking = ofAllArticles(async (articles) => {
-  const found = new Map<number, readonly number[]>();
-  for (const article of articles) {
-    const paths = (await linksOf(article)).map(({ path }) => path);
-    found.set(article.id, paths.flatMap((path) => /^\/(?:code|blog)\/(\d+)\/$/.exec(path)?.[1] ?? []).map(Number));
-  }
-  return found;
+/** What a link to an article looks like, in Markdown and in HTML. */
+const link = /(?:\]\(|\]: *|href=["']|<)\/(?:code|blog)\/(\d+)\/(?=[)\s"'>#?]|$)/g;
+
+/** For each article, in the order of their ids, those that its text links to; what stands in code links nowhere. */
+const linking = ofAllArticles((articles) => {
+  const textOf = (content: string) => content.replace(/^(`{3,}|~{3,}).*?^\1|`[^`\n]+`|<!--.*?-->/gms, '');
+  const idsIn = (content: string) => [...textOf(content).matchAll(link)].map(([, id]) => Number(id));
+  return new Map(articles.map(({ id, content }) => [id, idsIn(content)]));
 });

@@ -4,7 +4,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { all } from 'lowlight';
 import { SKIP, visit } from 'unist-util-visit';
-import { renderSession } from './sessions.ts';
+import { renderSession } from '../programs/recordings.ts';
 
 /** How a language is called where a listing has no file name. */
 const languageNames: ReadonlyMap<string, string> = new Map([

@@ -4,13 +4,13 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { fileOf, pathOfFile } from '../content/files.ts';
+import { drawLamps } from '../programs/lamps-figure.ts';
 import { playableOf } from '../programs/playable.ts';
 import { type Prepared, prepare } from '../programs/prepare.ts';
 import { languageOf } from '../programs/program.ts';
+import { keysOf, outputOf } from '../programs/recordings.ts';
 import { sitePath } from '../settings.ts';
-import { drawLamps } from './lamps.ts';
 import { fault } from './report.ts';
-import { keysOf, outputOf } from './sessions.ts';
 
 /** What of a program's first screen stands in the page, in characters: when it is played, all of it comes. */
 const mostOfScreen = 20_000;
@@ -56,43 +56,53 @@ export function rehypePrograms() {
 
 /** Completes a block, and returns the path of the program that it plays. */
 async function complete(block: Block, file: VFile): Promise<string | undefined> {
-  const { figure, kind, check, seed } = block;
-  if (kind === 'lamps') {
-    await drawLamps(figure, block.path, file);
-    return undefined;
-  }
+  const { figure, kind, check, seed = 0 } = block;
+  if (kind === 'lamps') return drawLamps(figure, block.path, file);
+  if (kind === 'session') return completeSession(block, file);
   const path = check ?? block.path;
   const language = languageOf(path);
-  const isSession = kind === 'session';
   if (!language || (check && (language !== 'python' || languageOf(block.path) !== 'python'))) {
-    const reason = `The page cannot play '${basename(path)}': it plays C and Python, and checks exercises in Python.`;
-    if (!isSession) fault(file, figure, reason);
+    fault(
+      file,
+      figure,
+      `The page cannot play '${basename(path)}': it plays C and Python, and checks exercises in Python.`,
+    );
     return undefined;
   }
-  const keys = isSession ? keysOf(block.text) : [];
-  const shown = isSession ? outputOf(block.text) : '';
-  const prepared = await prepare(path, language, { seed: seed ?? 0, lines: keys, isEnded: false });
+  const prepared = await prepare(path, language, { seed, lines: [], isEnded: false });
   if (!('program' in prepared)) {
-    // A session is a text to read, and of a program that asks for nothing there is nothing to play.
-    if (!isSession) for (const { reason, ...place } of prepared) fault(file, figure, reason, place);
-    else if (keys.length > 0) file.message(`The session cannot be played on from. ${prepared[0]?.reason}`, figure);
+    for (const { reason, ...place } of prepared) fault(file, figure, reason, place);
     return undefined;
   }
-  const { program, performance } = prepared;
-  if (!performance) file.message('The program neither asks nor ends: a reader can only stop it.', figure);
-  const printed = performance?.printed.join('') ?? '';
-  if (isSession && (!performance || (keys.length === 0 && performance.ending))) return undefined;
-  if (isSession && !printed.startsWith(shown)) {
-    file.message(`${differenceOf(shown, printed)} With what it prints it can be played on from.`, figure);
-    return undefined;
-  }
+  if (!prepared.performance) file.message('The program neither asks nor ends: a reader can only stop it.', figure);
   const edited = basename(block.path);
-  if (check && !(program.sources.has(edited) && dirname(check) === dirname(block.path))) {
+  if (check && !(prepared.program.sources.has(edited) && dirname(check) === dirname(block.path))) {
     fault(file, figure, `'${basename(check)}' does not import '${edited}': name a check that does.`);
     return undefined;
   }
   await offer(block, prepared, file);
   return path;
+}
+
+/** A session is a text to read; where its program says what stands in it, and asks on, it can be played on from. */
+async function completeSession(block: Block, file: VFile): Promise<string | undefined> {
+  const { figure, path, text, seed = 0 } = block;
+  const [language, keys, shown] = [languageOf(path), keysOf(text), outputOf(text)];
+  if (!language) return undefined;
+  const prepared = await prepare(path, language, { seed, lines: keys, isEnded: false });
+  const played = 'program' in prepared ? prepared.performance : undefined;
+  if (!('program' in prepared) || !played || (keys.length === 0 && played.ending)) {
+    const [reason] = 'program' in prepared ? [] : prepared.map((found) => found.reason);
+    if (reason && keys.length > 0) file.message(`The session cannot be played on from. ${reason}`, figure);
+    return undefined;
+  }
+  const printed = played.printed.join('');
+  if (printed.startsWith(shown)) {
+    await offer(block, prepared, file);
+    return path;
+  }
+  file.message(`${differenceOf(shown, printed)} With what it prints it can be played on from.`, figure);
+  return undefined;
 }
 
 /** Puts what the player needs into a figure: a button that a script shows, and where the program lies. */
@@ -101,7 +111,8 @@ async function offer({ figure, kind, path, check, seed }: Block, prepared: Prepa
   const [caption, screen] = figure.children;
   const size = `${Math.ceil(weight / 1_000)} kB`;
   const isConsole = kind === 'play';
-  if (isConsole && screen?.type === 'element') screen.children = [h('code', firstScreen(prepared))];
+  const firstScreen = (prepared.performance?.printed[0] ?? '').slice(0, mostOfScreen);
+  if (isConsole && screen?.type === 'element') screen.children = [h('code', firstScreen)];
   if (!check && caption?.type === 'element') {
     const link = h('a', { href: source }, basename(path));
     caption.children = isConsole ? [link] : [{ type: 'text', value: 'Console session of ' }, link];
@@ -139,10 +150,6 @@ function keyOf(listing: ElementContent | undefined, path: string, { data: { arti
   const lines = listing?.type === 'element' ? String(listing.properties['dataLines']) : '';
   const [first] = lines.split('\n');
   return `exercise ${article?.id} ${basename(path)} ${first}`;
-}
-
-function firstScreen({ performance }: Prepared): string {
-  return (performance?.printed[0] ?? '').slice(0, mostOfScreen);
 }
 
 function differenceOf(shown: string, printed: string): string {

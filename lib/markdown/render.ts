@@ -111,24 +111,6 @@ export function renderArticle(article: Article): Promise<RenderedArticle> {
   return rendering;
 }
 
-const linkings = new WeakMap<Article, Promise<readonly SiteLink[]>>();
-
-/** The links of an article's body to places of the site. Every other article asks. */
-export function linksOf(article: Article): Promise<readonly SiteLink[]> {
-  const linking = linkings.get(article) ?? findLinks(article);
-  linkings.set(article, linking);
-  return linking;
-}
-
-/** Most of the way from Markdown to HTML is not for links: while one writes, an article that nobody has rendered goes without. */
-async function findLinks(article: Article): Promise<readonly SiteLink[]> {
-  if (process.env.NODE_ENV === 'production') {
-    return remember('links', partsOf(article), async () => (await renderArticle(article)).links);
-  }
-  const rendered = await latest.get(article);
-  return rendered?.links ?? (await read(article)).file.data.links ?? [];
-}
-
 async function read(article: Article): Promise<{ tree: Root; file: VFile }> {
   const file = new VFile({ path: article.file, value: article.content, data: { article } });
   const nothing: Root = { type: 'root', children: [] };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fixture } from '../../e2e/fixture.ts';
 import { readArticles } from '../content/read.ts';
-import { keysOf, outputOf } from '../markdown/sessions.ts';
 import { prepare } from './prepare.ts';
 import { languageOf } from './program.ts';
+import { keysOf, outputOf } from './recordings.ts';
 import { hasTool } from './test-play.ts';
 import { replay, sessionsOf, toolFor } from './test-sessions.ts';
 

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Article } from '../content/read.ts';
 import { readMeta } from '../markdown/listings.ts';
-import { keysOf, outputOf } from '../markdown/sessions.ts';
+import { keysOf, outputOf } from './recordings.ts';
 import { compile, play, playPython } from './test-play.ts';
 
 /*

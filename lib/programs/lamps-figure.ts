@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import type { Element } from 'hast';
 import { h, s } from 'hastscript';
 import type { VFile } from 'vfile';
-import { aircraftAt, describeLamps, fills, heightOf, lampsAt } from '../programs/lamps.ts';
-import { languageOf, readProgram } from '../programs/program.ts';
-import { rehearse } from '../programs/rehearse.ts';
+import { fault } from '../markdown/report.ts';
 import { pathOfScript } from '../scripts.ts';
-import { fault } from './report.ts';
+import { aircraftAt, describeLamps, fills, heightOf, lampsAt } from './lamps.ts';
+import { languageOf, readProgram } from './program.ts';
+import { rehearse } from './rehearse.ts';
 
 /** How far above the highest setting and below the lowest one the aircraft flies, and how far a key moves it, in degrees. */
 const [margin, step] = [0.3, 0.05];
@@ -15,7 +15,7 @@ const [margin, step] = [0.3, 0.05];
  * Makes a drawing of the four lamps beside a runway of a block that names a program with their `SETTINGS`, in degrees. A
  * reader moves its aircraft with `app/_player/lamps.ts`; without script it flies in the middle.
  */
-export async function drawLamps(figure: Element, path: string, file: VFile): Promise<void> {
+export async function drawLamps(figure: Element, path: string, file: VFile): Promise<undefined> {
   const settings = await settingsOf(path);
   const isAscending = settings.every((setting, index) => setting > (settings[index - 1] ?? 0));
   if (settings.length !== 4 || !isAscending) {

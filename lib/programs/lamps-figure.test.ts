@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readArticles } from '../content/read.ts';
 import { article, faults, root, write } from '../content/test-content.ts';
 import { feedContent } from '../feeds/content.ts';
-import { renderArticle } from './render.ts';
+import { renderArticle } from '../markdown/render.ts';
 
 async function post(program: string) {
   write('2-post/lamps.py', program);
