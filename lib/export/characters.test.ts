@@ -19,10 +19,11 @@ test('a character outside of the fonts is named once, with its first page, how m
   ]);
 });
 
-test('code, scripts, styles and white space are not set in the fonts', () => {
+test('code, scripts, styles, white space and the way back from a footnote are not the owner’s to mend', () => {
   const strange = page(
     'index.html',
-    '<head><style>q{}</style><script>z</script></head><p>Text\n\t\u00a0</p><pre>│ 你</pre><code>x=1</code><kbd>⌘</kbd>',
+    '<head><style>q{}</style><script>z</script></head><p>Text\n\t\u00a0</p><pre>│ 你</pre><code>x=1</code><kbd>⌘</kbd>' +
+      '<a href="#fnref-1" data-footnote-backref aria-label="Back">↩</a>',
   );
   expect(strangeCharacters([strange], characters)).toEqual([]);
 });

@@ -44,6 +44,9 @@ function codesOf(sign: string): string {
 
 function proseOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (!('children' in node) || (node.type === 'element' && otherTypeface.includes(node.tagName))) return '';
+  if (!('children' in node)) return '';
+  // The arrow back from a footnote is the machine's own, and nobody who writes can do without it.
+  const isOwn = node.type === 'element' && 'dataFootnoteBackref' in node.properties;
+  if (isOwn || (node.type === 'element' && otherTypeface.includes(node.tagName))) return '';
   return node.children.map(proseOf).join('');
 }
