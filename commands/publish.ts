@@ -6,7 +6,7 @@ import { publish } from '../lib/publishing/publish.ts';
 await reportFaults(async () => {
   const { words, options } = readCommandLine(process.argv.slice(2), {
     command: 'npm run publish',
-    does: 'Brings out/ to where it is served from, with rsync: what has changed, in an order that leaves every page whole at any time.',
+    does: 'Brings out/ to where it is served from, with rsync: what has changed, what pages load first; what the site has no more goes at last.',
     words: { DESTINATION: "a folder, or one of another machine: 'user@host:/var/www/site'" },
     options: { 'dry-run': ['', 'says what would be sent and removed, and does nothing'] },
   });

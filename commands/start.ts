@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { build } from '../lib/build/build.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { portVariable, readCommandLine } from '../lib/options.ts';
-import { listen, portBeside, readPort } from '../lib/servers/listen.ts';
+import { listen, readPort } from '../lib/servers/listen.ts';
 import { messagesHandler } from '../lib/servers/messages.ts';
 import { siteHandler } from '../lib/servers/site.ts';
 
@@ -20,7 +20,7 @@ await reportFaults(async () => {
   let answerSite = answerBuilding;
   let answerMessages = answerBuilding;
   const site = await listen((request, response) => answerSite(request, response), wanted);
-  const messages = await listen((request, response) => answerMessages(request, response), portBeside(site.port));
+  const messages = await listen((request, response) => answerMessages(request, response), site.port + 1);
   const messageHost = `http://localhost:${messages.port}`;
   await build({ out: '.local/start', messageHost }).catch((error) => {
     for (const { server } of [site, messages]) server.close();

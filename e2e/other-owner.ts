@@ -12,6 +12,9 @@ export function makeOtherProject(): void {
     cpSync(name, `${otherProject}/${name}`, { recursive: true, filter: (file) => !file.includes('.test.') });
   }
   cpSync('public/feed.css', `${otherProject}/public/feed.css`);
+  // As it says itself: the path of the site stands before every path.
+  const headers = readFileSync('public/_headers', 'utf8').replace(/^(?=\/)/gm, '/b%C3%BCro');
+  writeFileSync(`${otherProject}/public/_headers`, headers);
   cpSync('e2e/other-owner/content', `${otherProject}/content`, { recursive: true });
   const settings = readFileSync('e2e/other-owner/settings.ts', 'utf8');
   writeFileSync(`${otherProject}/settings.ts`, settings.replace('../../lib/', './lib/'));

@@ -1,57 +1,74 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from '@playwright/test';
 import { rootOf } from '../../lib/export/target.ts';
-import { readHeaders } from '../../lib/servers/headers.ts';
-import { sites, type TestSite } from '../sites.ts';
-import { hasHost, hostPrograms, startHost } from './hosts.ts';
+import { readHeaders } from '../../lib/servers/site.ts';
+import { sites } from '../sites.ts';
+import { askObservatory, hasHost, hostPrograms, startHost } from './hosts.ts';
 
-/** What the build says to hosts that read files of their own for it. */
-const told = ({ out, basePath }: TestSite, name: '_headers' | '_redirects') =>
-  readFileSync(join(basePath ? rootOf(out) : out, name), 'utf8');
+test.use({ ignoreHTTPSErrors: true, extraHTTPHeaders: { 'Accept-Encoding': 'gzip, deflate, br' } });
+
+const headersOf = readHeaders(readFileSync('public/_headers', 'utf8'));
 
 for (const name of hostPrograms) {
-  for (const site of [sites.awkward, sites.other]) {
-    test(`${name} serves ${site.out}/ as the build has told it`, async () => {
+  for (const { site, what } of [
+    { site: sites.awkward, what: 'with 130 points' },
+    { site: sites.other, what: 'below its path' },
+  ]) {
+    test(`${name} serves ${site.out}/ by its file in hosting/, ${what}`, async ({ request }) => {
       test.skip(!hasHost(name), `This machine has no ${name}.`);
       const { out, basePath } = site;
       const host = await startHost(name, site);
+      const origin = `https://localhost:${host.httpsPort}`;
       const ask = async (path: string) => {
-        const response = await fetch(host.origin + path, {
-          redirect: 'manual',
-          headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
-        });
+        const response = await request.get(origin + path, { maxRedirects: 0 });
+        const { location, ...headers } = response.headers();
         // Some write %c3 for %C3.
-        const location = response.headers.get('location')?.replace(/%../g, (sign) => sign.toUpperCase());
-        return { response, location: location?.replace(host.origin, ''), text: await response.text() };
+        const place = location?.replace(/%../g, (sign) => sign.toUpperCase()).replace(origin, '');
+        return { status: response.status(), headers, location: place, text: await response.text() };
       };
       try {
         const page = await ask(`${basePath}/contact/`);
-        expect([page.response.status, page.response.headers.get('content-encoding')]).toEqual([200, 'br']);
+        expect([page.status, page.headers['content-encoding']]).toEqual([200, 'br']);
         expect(page.text).toBe(readFileSync(join(out, 'contact/index.html'), 'utf8'));
-        const everywhere = readHeaders(told(site, '_headers')).find(({ path }) => path === `${basePath}/*`);
-        expect(everywhere?.headers.map(([header]) => header)).toContain('Content-Security-Policy');
-        for (const [header, value] of everywhere?.headers ?? []) {
-          expect(page.response.headers.get(header), header).toBe(value);
+
+        const withoutSlash = await ask(`${basePath}/contact?a=b&c=%20d`);
+        expect([301, 308]).toContain(withoutSlash.status);
+        expect(withoutSlash.location).toBe(`${basePath}/contact/?a=b&c=%20d`);
+
+        for (const path of ['/nothing/', '/_redirects', '/contact/index.html.br', '/scripts/nothing.js']) {
+          const missing = await ask(basePath + path);
+          expect([missing.status, missing.text], path).toEqual([404, readFileSync(join(out, '404.html'), 'utf8')]);
         }
 
-        const { response: withoutSlash, location } = await ask(`${basePath}/contact?a=b&c=%20d`);
-        expect([301, 308]).toContain(withoutSlash.status);
-        expect(location).toBe(`${basePath}/contact/?a=b&c=%20d`);
+        const [script] = readdirSync(join(out, 'scripts'));
+        for (const path of ['/', '/code/', `/scripts/${script}`, '/icon.svg', '/favicon.ico']) {
+          const { status, headers } = await ask(basePath + path);
+          expect(status, path).toBe(200);
+          // Where two rules of one file meet, hosts that have no such file say the second alone.
+          for (const [header, value] of headersOf(path))
+            expect(value, `${path}: ${header}`).toContain(headers[header.toLowerCase()]);
+          const isHashed = path.startsWith('/scripts/');
+          const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+          expect(headers['cache-control'], path).toBe(caching);
+          expect(headers['cross-origin-resource-policy'], path).toBe(
+            /\.(?:svg|ico)$/.test(path) ? 'cross-origin' : 'same-origin',
+          );
+        }
 
-        const missing = await ask(`${basePath}/nothing/`);
-        expect(missing.response.status).toBe(404);
-        expect(missing.text).toBe(readFileSync(join(out, '404.html'), 'utf8'));
-
-        const script = readdirSync(join(out, 'scripts')).find((file) => /^enhance\.\w+\.js$/.test(file));
-        const hashed = await ask(`${basePath}/scripts/${script}`);
-        expect(hashed.response.status).toBe(200);
-        expect(hashed.response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-
-        const redirects = told(site, '_redirects').trim().split('\n');
-        for (const [from = '', to, status] of redirects.map((line) => line.split(' '))) {
+        const lines = readFileSync(join(basePath ? rootOf(out) : out, '_redirects'), 'utf8')
+          .trim()
+          .split('\n');
+        for (const [from = '', to, status] of lines.map((line) => line.split(' '))) {
           const old = await ask(from);
-          expect([from, old.response.status, old.location]).toEqual([from, Number(status), to]);
+          expect([from, old.status, old.location]).toEqual([from, Number(status), to]);
+        }
+
+        if (basePath === '') {
+          const found = askObservatory(host);
+          expect(found.filter(([, points]) => points < 0)).toEqual([]);
+          expect(found.reduce((sum, [, points]) => sum + points, 100)).toBe(130);
         }
       } finally {
         await host.stop();
@@ -59,3 +76,21 @@ for (const name of hostPrograms) {
     });
   }
 }
+
+test('before a store, CloudFront knows folders, and pages are nobody else’s to load', () => {
+  const { handler } = runInNewContext(`${readFileSync('hosting/cloudfront-function.js', 'utf8')}; ({ handler })`);
+  const ask = (uri: string, querystring = {}) => handler({ request: { uri, querystring } });
+  expect(ask('/code/').uri).toBe('/code/index.html');
+  expect(ask('//other.example').uri).toBe('//other.example');
+  const question = { a: { value: 'b%20c', multiValue: [{ value: 'b%20c' }, { value: '' }] } };
+  expect(ask('/code', question).headers.location.value).toBe('/code/?a=b%20c&a');
+  const told = (uri: string) => Object.values(handler({ request: { uri }, response: { headers: {} } }).headers);
+  expect(told('/code/index.html').map((header) => Object(header).value)).toEqual([
+    'public, max-age=0, must-revalidate',
+    'same-origin',
+  ]);
+  expect(told('/variants/7/desk.800.01234567.avif').map((header) => Object(header).value)).toEqual([
+    'public, max-age=31536000, immutable',
+    'cross-origin',
+  ]);
+});

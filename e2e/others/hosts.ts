@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import { decode } from '../../lib/address.ts';
+import * as z from 'zod';
+import { readable } from '../../lib/address.ts';
 import { freePort } from '../free-port.ts';
 import type { TestSite } from '../sites.ts';
 
@@ -12,9 +13,12 @@ export const hostPrograms = ['nginx', 'caddy', 'apache2'] as const;
 
 export type HostName = (typeof hostPrograms)[number];
 
-/** A host that runs. */
+/** A host that runs, and the ports that it has in place of 80 and 443. */
 export interface Host {
-  readonly origin: string;
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  /** What it is certified by. */
+  readonly certificate: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -36,47 +40,64 @@ export function hasHost(name: HostName): boolean {
   }
 }
 
-/** Starts a host of an export with its file in `hosting/`, where only places and ports are others. */
+/** Starts a host of an export with its file in `hosting/`, where only places, names and ports are others. */
 export async function startHost(name: HostName, { out, basePath }: TestSite): Promise<Host> {
   // Hosts read as a user of their own, who has no business in the project.
   const folder = mkdtempSync(join(tmpdir(), `glidepath-${name}-`));
   chmodSync(folder, 0o755);
   const root = join(folder, 'root');
   mkdirSync(root);
-  cpSync(out, join(root, decode(basePath) ?? ''), { recursive: true, preserveTimestamps: true });
-  const port = await freePort();
-  const child = starters[name]({ folder, root, port, hosting: `${resolve(out)}-hosting` });
+  cpSync(out, join(root, readable(basePath)), { recursive: true, preserveTimestamps: true });
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
+  const certified = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key];
+  const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...certified, '-out', certificate];
+  execFileSync('openssl', options, { stdio: 'ignore' });
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const place = {
+    folder,
+    root,
+    httpPort,
+    httpsPort,
+    base: readable(basePath),
+    redirects: `${resolve(out)}/_redirects`,
+  };
+  const child = starters[name](place);
   let said = '';
   child.stderr?.on('data', (data) => {
     said += data;
   });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const origin = `http://127.0.0.1:${port}`;
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
   await expect(async () => {
-    await fetch(origin).catch(() => Promise.reject(new Error(`${name} does not answer: ${said}`)));
+    const asked = fetch(`http://localhost:${httpPort}`, { redirect: 'manual' });
+    await asked.catch(() => Promise.reject(new Error(`${name} does not answer: ${said}`)));
   }).toPass();
   const stop = async () => {
     child.kill();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, stop };
+  return { httpPort, httpsPort, certificate, stop };
 }
 
 interface Place {
   readonly folder: string;
   readonly root: string;
-  readonly port: number;
-  readonly hosting: string;
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  readonly base: string;
+  /** Where the lists of redirects are, without their endings. */
+  readonly redirects: string;
 }
 
 const starters = {
-  nginx: ({ folder, root, port, hosting }: Place) => {
-    const server = ownersFile('nginx.conf', /server \{(?!.*server \{).*/s, [
-      [/listen 443 .*/, `listen 127.0.0.1:${port};`],
-      [/^ *(?:listen \[|ssl_).*\n/gm, ''],
-      ['/var/www/glidepath', root],
-      ['/etc/nginx/glidepath.conf', `${hosting}/nginx.conf`],
+  nginx: (place: Place) => {
+    const { folder, httpPort, httpsPort, redirects } = place;
+    const servers = ownersFile('nginx.conf', place, [
+      [/^ *listen \[.*\n/gm, ''],
+      ['listen 80;', `listen 127.0.0.1:${httpPort};`],
+      ['listen 443', `listen 127.0.0.1:${httpsPort}`],
+      ['https://$host', `https://$host:${httpsPort}`],
+      ['/etc/nginx/glidepath-redirects', `${redirects}.nginx`],
     ]);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const configuration = `include /etc/nginx/modules-enabled/*.conf;
@@ -84,67 +105,76 @@ pid ${folder}/pid;
 error_log stderr;
 events {}
 http {
-  include /etc/nginx/mime.types;
-  default_type application/octet-stream;
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  ${server}
+  ${servers}
 }
 `;
     return run(folder, configuration, 'nginx', ['-e', 'stderr', '-g', 'daemon off;', '-c']);
   },
-  caddy: ({ folder, root, port, hosting }: Place) => {
-    const site = ownersFile('Caddyfile', /^glidepath\.example.*/ms, [
-      ['glidepath.example', `http://:${port}`],
-      ['/var/www/glidepath', root],
-      ['/etc/caddy/glidepath', `${hosting}/Caddyfile`],
+  caddy: (place: Place) => {
+    const { folder, httpPort, httpsPort, redirects } = place;
+    const site = ownersFile('Caddyfile', place, [
+      ['/etc/caddy/glidepath-redirects', `${redirects}.caddy`],
+      ['localhost {', `localhost {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`],
     ]);
-    const configuration = `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${folder}\n}\n${site}`;
+    const ports = `http_port ${httpPort}\n\thttps_port ${httpsPort}`;
+    const configuration = `{\n\tadmin off\n\tstorage file_system ${folder}\n\t${ports}\n}\n${site}`;
     return run(folder, configuration, 'caddy', ['run', '--adapter', 'caddyfile', '--config']);
   },
-  apache2: ({ folder, root, port }: Place) => {
-    const host = ownersFile('apache.conf', /<VirtualHost \*:443>.*/s, [
-      ['*:443', `127.0.0.1:${port}`],
-      [/^ *(?:SSL|Protocols).*\n/gm, ''],
-      ['/var/www/glidepath', root],
+  apache2: (place: Place) => {
+    const { folder, httpPort, httpsPort, redirects } = place;
+    const hosts = ownersFile('apache.conf', place, [
+      ['*:80', `127.0.0.1:${httpPort}`],
+      ['*:443', `127.0.0.1:${httpsPort}`],
+      ['https://localhost/', `https://localhost:${httpsPort}/`],
+      ['/etc/apache2/glidepath-redirects', `${redirects}.apache`],
     ]);
     // With all that Debian has on from the start and that has a say here.
-    const modules =
-      'mpm_event authz_core authz_host alias dir mime negotiation autoindex filter deflate setenvif headers rewrite';
     const ofDebian = ['mime', 'negotiation', 'autoindex', 'dir', 'deflate', 'alias', 'setenvif'];
+    const modules = [
+      'mpm_event',
+      'authz_core',
+      'authz_host',
+      'filter',
+      ...ofDebian,
+      'ssl',
+      'http2',
+      'headers',
+      'rewrite',
+    ];
     const configuration = `ServerRoot ${folder}
 ServerName localhost
 PidFile ${folder}/pid
 DefaultRuntimeDir ${folder}
 ErrorLog ${folder}/log
-Listen 127.0.0.1:${port}
+Listen 127.0.0.1:${httpPort}
+Listen 127.0.0.1:${httpsPort}
 ${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
-${modules
-  .split(' ')
-  .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
-  .join('\n')}
+${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 ${ofDebian.map((name) => `IncludeOptional /etc/apache2/mods-available/${name}.conf`).join('\n')}
 <Directory />
   AllowOverride None
   Require all denied
 </Directory>
-<FilesMatch "^\\.ht">
-  Require all denied
-</FilesMatch>
-${host}
+${hosts}
 `;
     return run(folder, configuration, 'apache2', ['-DFOREGROUND', '-f']);
   },
 } as const;
 
-/** A part of a file in `hosting/`, with other places in it. */
-function ownersFile(name: string, part: RegExp, changes: readonly (readonly [RegExp | string, string])[]): string {
-  const [text = ''] = part.exec(readFileSync(`hosting/${name}`, 'utf8')) ?? [];
-  return changes.reduce((changed, [from, to]) => {
-    if (changed.search(from instanceof RegExp ? from : from.replaceAll('*', '\\*')) < 0)
-      throw new Error(`${name} has no ${from}.`);
-    return changed.replaceAll(from instanceof RegExp && !from.global ? new RegExp(from, 'g') : from, to);
-  }, text);
+/** A file in `hosting/` with other places in it; below a path with that before all others, as it says itself. */
+function ownersFile(name: string, place: Place, others: readonly (readonly [RegExp | string, string])[]): string {
+  const changes = [
+    ['/etc/letsencrypt/live/glidepath.example', place.folder],
+    ['glidepath.example', 'localhost'],
+    ['/var/www/glidepath', place.root],
+    ['/404.html', `${place.base}/404.html`],
+    ['^/', `^${place.base}/`],
+    ...others,
+  ] as const;
+  const text = readFileSync(`hosting/${name}`, 'utf8').replace(/^\s*#.*\n/gm, '');
+  return changes.reduce((changed, [from, to]) => changed.replaceAll(from, () => to), text);
 }
 
 function run(folder: string, configuration: string, program: string, options: readonly string[]): ChildProcess {
@@ -152,4 +182,37 @@ function run(folder: string, configuration: string, program: string, options: re
   writeFileSync(file, configuration);
   const own = { ...env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
   return spawn(program, [...options, file], { env: own, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+const scanner = '@mdn/mdn-http-observatory';
+const scannerFolder = '.local/observatory';
+
+/** A program that prints what each of the scanner's tests says of a host, and the points for it. */
+const scan = `
+const [folder, httpPort, httpsPort] = process.argv.slice(1);
+const from = (file) => import(folder + '/src/' + file);
+const [{ retrieve }, { ALL_TESTS }, { getScoreModifier }] = await Promise.all(
+  ['retriever/retriever.js', 'constants.js', 'grader/grader.js'].map(from),
+);
+const answers = await retrieve('localhost', { httpPort, httpsPort });
+const results = ALL_TESTS.map((test) => test(answers).result);
+console.log(JSON.stringify(results.map((result) => [result, getScoreModifier(result)])));
+`;
+
+/**
+ * What Mozilla's Observatory finds at a host, with its points beyond a hundred. It is installed for this alone, with 230
+ * packages that nothing else here needs.
+ */
+export function askObservatory({ httpPort, httpsPort, certificate }: Host): readonly (readonly [string, number])[] {
+  const folder = resolve(scannerFolder, 'node_modules', scanner);
+  if (!existsSync(folder)) {
+    const options = ['--prefix', scannerFolder, '--ignore-scripts', '--no-audit', '--no-fund', `${scanner}@1.4.8`];
+    execFileSync('npm', ['install', ...options], { stdio: 'ignore' });
+    // The list of hosts that browsers know to speak HTTPS only, which its installation would fetch.
+    writeFileSync(join(folder, 'conf/hsts-preload.json'), '{}');
+  }
+  const ports = [httpPort, httpsPort].map(String);
+  const options = { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate }, encoding: 'utf8' } as const;
+  const said = execFileSync('node', ['--input-type=module', '-e', scan, folder, ...ports], options);
+  return z.array(z.tuple([z.string(), z.number()])).parse(JSON.parse(said));
 }

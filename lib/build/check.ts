@@ -3,7 +3,7 @@ import { checkContent } from '../content/check.ts';
 import { contentFolder } from '../content-folder.ts';
 import { checkOwnDrawings } from '../drawings/own.ts';
 import { checkOwned } from '../export/owned.ts';
-import { hostingFaults, realPath, rootFaults } from '../export/target.ts';
+import { realPath, rootFaults } from '../export/target.ts';
 import { checkAll, type Fault, Faults } from '../faults.ts';
 import { iconNotes } from '../lettering/icons.ts';
 import { notesOfOwned } from '../pictures/telling.ts';
@@ -12,7 +12,7 @@ import { checkSettings, settings } from '../settings.ts';
 /** What is wrong with the settings, for a build to this folder, and what is worth a look. */
 export function checkSettingsFor(out: string): ReturnType<typeof checkSettings> {
   const { faults, notes } = checkSettings(realPath(out) === realPath('out'));
-  return { faults: [...(settings.basePath ? rootFaults(out) : []), ...hostingFaults(out), ...faults], notes };
+  return { faults: [...(settings.basePath ? rootFaults(out) : []), ...faults], notes };
 }
 
 /**

@@ -10,7 +10,7 @@ import { readClientModules } from '../export/client-modules.ts';
 import { type Export, type FinishedPage, finishedPage, openExport } from '../export/finish.ts';
 import { ownedFiles } from '../export/owned.ts';
 import { redirectFiles } from '../export/redirects.ts';
-import { hostingOf, realPath, rootFiles, rootOf } from '../export/target.ts';
+import { realPath, rootFiles, rootOf } from '../export/target.ts';
 import { describeFault, type Fault } from '../faults.ts';
 import { charactersOfFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
@@ -59,7 +59,6 @@ export async function makeSite(
       address: settings.address,
       basePath: settings.basePath,
       owned: ownedFiles(),
-      redirects,
     });
     const missing: PlannedPage[] = [];
     for (const page of await planPages(common)) {
@@ -93,7 +92,7 @@ export async function makeSite(
     console.log(`\n${printReport(finished.weights, isSame)}\n`);
     return {
       digests: finished.digests,
-      folders: [out, hostingOf(out), ...(settings.basePath ? [rootOf(out)] : [])].map(realPath),
+      folders: [out, ...(settings.basePath ? [rootOf(out)] : [])].map(realPath),
       notes: [...[...worthALook, ...lost].map(describeFault), ...finished.notes, ...remarks(out)],
       addresses: siteAddresses(),
       day: today(),

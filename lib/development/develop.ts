@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { cacheFolder } from '../cache/cache.ts';
 import { contentFolder } from '../content-folder.ts';
 import { hashOf } from '../hash.ts';
-import { listen, portBeside } from '../servers/listen.ts';
+import { listen } from '../servers/listen.ts';
 import { messagesHandler } from '../servers/messages.ts';
 import { type ReadSite, type ShownFault, startChecks } from './checks.ts';
 import { frontHandler, passSocket } from './front.ts';
@@ -81,7 +81,7 @@ export async function develop(wantedPort: number): Promise<void> {
   }, wantedPort);
   front.server.on('upgrade', (request, socket, head) => passSocket(request, socket, head, site));
   let answerMessage = answerLater;
-  const messages = await listen((request, response) => answerMessage(request, response), portBeside(front.port));
+  const messages = await listen((request, response) => answerMessage(request, response), front.port + 1);
 
   /** Next is told at its start where the site lives, and of the code: what it makes with that is found again. */
   function serve(read: ReadSite): void {

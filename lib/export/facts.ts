@@ -6,7 +6,7 @@ import { type Head, idFaults, idsOf, jsonLdFaults, readHead } from './gate.ts';
 import { addressesOf } from './links.ts';
 import { asksForNumbers } from './measured.ts';
 import { attribute, elementsOf, type Page, type PageFault, readPage } from './page.ts';
-import { type Policy, policyFaults, policyOf } from './policy.ts';
+import { policyFaults } from './policy.ts';
 
 /** What the checks of the site have to know of a page. Copies of a page share it: it does not know its file. */
 export interface PageFacts {
@@ -16,7 +16,6 @@ export interface PageFacts {
   readonly addresses: readonly string[];
   /** The paths of the site that it names to machines. */
   readonly paths: readonly string[];
-  readonly policy: Policy;
   readonly load: Load;
   /** What it writes beyond ASCII. */
   readonly signs: readonly string[];
@@ -47,7 +46,6 @@ export function factsOf(page: Page, address: string, faults: readonly PageFault[
     ids: idsOf(page),
     addresses: addressesOf(page),
     paths: pathsOfPage(page, address),
-    policy: policyOf(page),
     load: loadOf(page),
     signs: signsOf(page),
     played: elementsOf(page, (element) => attribute(element, 'dataPlayer') !== undefined).length,

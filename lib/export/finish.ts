@@ -2,32 +2,19 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { remember } from '../cache/cache.ts';
 import { digestOf } from '../cache/digest.ts';
-import type { Redirect } from '../content/redirects.ts';
 import { describeFault, type Fault, Faults, withoutCopies } from '../faults.ts';
-import { printApache } from '../hosting/apache.ts';
-import { hostingFiles } from '../hosting/hosting.ts';
 import { addressFaults, pathsOfFile } from './addresses.ts';
 import { budgetFaults, isCopy, type PageWeight, type Weight, weighPage } from './budgets.ts';
 import { strangeCharacters } from './characters.ts';
 import { embed, embeddablesOf, firstRoundTrip, makeRoom } from './embedded.ts';
 import { factsOf, openPage, type PageFacts } from './facts.ts';
 import { formFaults, headFaults } from './gate.ts';
-import { commonHeaders, hashFaults, printHeaders } from './headers.ts';
 import { linkFaults } from './links.ts';
 import { fillIn, numbersOf, tellScripts, tellWeight } from './measured.ts';
-import { type PageFault, printPage, readPage } from './page.ts';
+import { type PageFault, printPage } from './page.ts';
 import { playingFaults } from './playing.ts';
-import { addPolicy, type Policy, policyOf } from './policy.ts';
-import {
-  hostingFaults,
-  hostingOf,
-  openFolder,
-  realPath,
-  rootFaults,
-  rootFiles,
-  rootOf,
-  targetFaults,
-} from './target.ts';
+import { addPolicy } from './policy.ts';
+import { openFolder, realPath, rootFaults, rootFiles, rootOf, targetFaults } from './target.ts';
 import { type Twins, twinsOf } from './twins.ts';
 
 /** What the finishing pass has to know of the site. */
@@ -37,7 +24,6 @@ export interface Site {
   readonly basePath: string;
   /** What is served as it is, byte for byte, and no check looks into: the file in the project of each path. */
   readonly owned: ReadonlyMap<string, string>;
-  readonly redirects: readonly Redirect[];
 }
 
 /** A page that is ready to be published, with its twins and what the checks of the site have to know of it. */
@@ -52,8 +38,6 @@ interface FileFacts {
   readonly twins: Twins;
   readonly faults: readonly PageFault[];
   readonly paths: readonly string[];
-  /** That of a drawing with style. It has no `<meta>` for one: what stands in it is named in the header. */
-  readonly policy: Policy | undefined;
 }
 
 /** What came of an export. */
@@ -130,7 +114,7 @@ export function openExport(to: string, site: Site): Export {
   const pages = new Map<string, PageFacts>();
   /** Those that show what was measured of the others, and so are written last. */
   const waiting = new Map<string, Uint8Array>();
-  const files = new Map<string, Pick<FileFacts, 'faults' | 'paths' | 'policy'>>();
+  const files = new Map<string, Pick<FileFacts, 'faults' | 'paths'>>();
   const weights = new Map<string, Weight>();
   const digests = new Map<string, string>();
   const folder = openFolder(to);
@@ -141,7 +125,6 @@ export function openExport(to: string, site: Site): Export {
   const isForRoot = (file: string) => basePath !== '' && rootFiles.includes(file);
   const root = rootFaults(to).length === 0 ? openFolder(rootOf(to)) : undefined;
   const rootPlace = realPath(rootOf(to));
-  const hosting = hostingFaults(to).length === 0 ? openFolder(hostingOf(to)) : undefined;
 
   function write(file: string, content: Uint8Array): void {
     if (isForRoot(file)) root?.write(file, content);
@@ -169,10 +152,8 @@ export function openExport(to: string, site: Site): Export {
       ...known.flatMap((page) => page.faults.map((fault) => ({ file: page.file, ...fault }))),
       ...known.flatMap((page) => linkFaults(page.file, page.addresses, { files: names, ids, basePath })),
       ...budgets.filter(({ isNote }) => !isNote),
-      ...hashFaults([...names]),
       ...targetFaults(to),
       ...(basePath ? rootFaults(to) : []),
-      ...hostingFaults(to),
       ...headFaults(known, address),
       ...others.flatMap((other) => other.faults.map((fault) => ({ file: other.file, ...fault }))),
       ...[...known, ...others].flatMap((named) => addressFaults(named, names, address)),
@@ -202,16 +183,10 @@ export function openExport(to: string, site: Site): Export {
       else writeWithTwins(file, content, twins);
     },
     close: async (characters) => {
-      const policies: Policy[] = [];
       for (const [file, path] of site.owned) {
         const content = readFileSync(path);
         const parts = [extname(file), content];
-        const { twins, policy } = await remember('own files', parts, async () => ({
-          twins: await twinsOf(file, content),
-          policy: policyOfDrawing(file, content.toString()),
-        }));
-        if (policy) policies.push(policy);
-        writeWithTwins(file, content, twins);
+        writeWithTwins(file, content, await remember('own files', parts, () => twinsOf(file, content)));
       }
       const numbers = numbersOf(
         inOrder(pages).filter((page) => !isCopy(page)),
@@ -224,20 +199,10 @@ export function openExport(to: string, site: Site): Export {
         writeWithTwins(file, weighed.document, weighed.twins);
       }
       const notes = check(characters);
-      policies.unshift(...[...inOrder(pages), ...inOrder(files)].flatMap(({ policy }) => policy ?? []));
-      const names = [...weights.keys()].filter((name) => name !== '_redirects').sort();
-      const hosted = { basePath, files: names, headers: commonHeaders(policies), redirects: site.redirects };
       // Otherwise GitHub Pages leaves out whatever begins with '_'.
       if (!site.owned.has('.nojekyll')) write('.nojekyll', Buffer.of());
-      write('_headers', Buffer.from(printHeaders(hosted)));
-      if (!site.owned.has('.htaccess')) write('.htaccess', Buffer.from(printApache(hosted)));
-      for (const [name, text] of hostingFiles(hosted)) {
-        hosting?.write(name, Buffer.from(text));
-        digests.set(`${realPath(hostingOf(to))}/${name}`, digestOf(Buffer.from(text)));
-      }
       folder.replace();
       root?.replace();
-      hosting?.replace();
       return {
         weights: inOrder(pages).map((page) => weighPage(page, basePath, weigh)),
         notes,
@@ -248,7 +213,6 @@ export function openExport(to: string, site: Site): Export {
     discard: () => {
       folder.discard();
       root?.discard();
-      hosting?.discard();
     },
   };
 }
@@ -265,11 +229,5 @@ async function readFile(file: string, content: Uint8Array, address: string): Pro
     twins: await twinsOf(file, content),
     faults: isText ? formFaults(file, text) : [],
     paths: isText ? pathsOfFile(file, text, address) : [],
-    // A page that is only a way to another one has its own `<meta>`; what stands in it is named in the header too.
-    policy: file.endsWith('.html') ? policyOf(readPage(text)) : policyOfDrawing(file, text),
   };
-}
-
-function policyOfDrawing(file: string, text: string): Policy | undefined {
-  return file.endsWith('.svg') && /<(?:\w+:)?(?:style|script)/i.test(text) ? policyOf(readPage(text)) : undefined;
 }

@@ -27,19 +27,30 @@ test('what is served as it is are all files, by their paths, hidden ones too', (
 });
 
 test('files in places of their own are no fault', () => {
-  write('google1234.html', 'CNAME', '.well-known/apple.json', 'notes/index.html', 'notes/7/index.html', '404/x.png');
+  write(
+    '_headers',
+    'google1234.html',
+    'CNAME',
+    '.well-known/apple.json',
+    'notes/index.html',
+    'notes/7/index.html',
+    '404/x.png',
+  );
   write('code/data.csv', 'articles/data.csv', 'feeds.xml', 'index.txt', 'photo.svg', 'contact/map.png', 'data.csv.gz');
   expect(() => checkOwned(folder)).not.toThrow();
   expect(() => checkOwned(join(folder, 'nothing'))).not.toThrow();
 });
 
 describe('a file where the site writes its own is a fault', () => {
-  test.each(['index.html', '_headers', 'blog/feed.json', 'blog/7/index.html', 'scripts/mine.js'])('%s', (path) => {
-    write(path, 'google1234.html');
-    const remedy = 'Give the file another name, or put it into a folder of your own.';
-    const problem = `The site has a ${path} of its own, or publishes other files there.`;
-    expect(() => checkOwned(folder)).toThrow(
-      new Faults([{ file: `${folder}/${path}`, reason: `${problem} ${remedy}` }]),
-    );
-  });
+  test.each(['index.html', '_redirects', 'blog/feed.json', 'blog/7/index.html', 'fonts/mine/text.woff2'])(
+    '%s',
+    (path) => {
+      write(path, 'google1234.html');
+      const remedy = 'Give the file another name, or put it into a folder of your own.';
+      const problem = `The site has a ${path} of its own, or publishes other files there.`;
+      expect(() => checkOwned(folder)).toThrow(
+        new Faults([{ file: `${folder}/${path}`, reason: `${problem} ${remedy}` }]),
+      );
+    },
+  );
 });

@@ -38,5 +38,7 @@ function ownFiles(): RegExp {
       .replace(/\[(?:\\\.){3}\w+\]/g, '.+')
       .replace(/\[\w+\]/g, '[^/]+'),
   );
-  return new RegExp(`^(?:(?:${patterns.join('|')}|404\\.html)(?:\\.br|\\.gz)?|_headers|_redirects|_next/.*)$`);
+  return new RegExp(
+    `^(?:(?:${patterns.join('|')}|404\\.html)(?:\\.br|\\.gz)?|_redirects.*|(?:_next|fonts|programs|scripts|variants)/.*)$`,
+  );
 }

@@ -13,13 +13,26 @@ const redirects = [
 const files = new Map(redirectFiles(redirects).map(({ file, text }) => [file, text]));
 
 test('a page stands at each old address of a page, and a line for each of all of them', () => {
-  expect([...files.keys()]).toEqual(['code/12/index.html', 'größe/1/index.html', 'about.html', '_redirects']);
+  expect([...files.keys()]).toEqual([
+    ...['code/12/index.html', 'größe/1/index.html', 'about.html'],
+    ...['_redirects', '_redirects.nginx', '_redirects.caddy', '_redirects.apache'],
+  ]);
   expect(files.get('_redirects')?.split('\n')).toEqual([
     '/code/12/ /blog/4/#part 301',
     '/gr%C3%B6%C3%9Fe/1/ /?from=old 301',
     "/about.html https://name.example/?a='b'&copy=%22%3Cb%3E 301",
     '/articles/12/a%20plan.svg /articles/4/frames.svg 301',
     '',
+  ]);
+});
+
+test('in the lists of hosts nothing stands for something else', () => {
+  const lists = redirectFiles([{ from: '/%22what%22/(x)/', to: '/%C3%BC/?a=$1&b={c}' }]).slice(1);
+  expect(lists.map(({ text }) => text.trim())).toEqual([
+    '/%22what%22/(x)/ /%C3%BC/?a=%241&b=%7Bc%7D 301',
+    'location = "/\\"what\\"/(x)/" { return 301 "/%C3%BC/?a=%241&b=%7Bc%7D"; }',
+    'redir "/\\"what\\"/(x)/" "/%C3%BC/?a=%241&b=%7Bc%7D" 301',
+    'RewriteRule "^/?\\"what\\"/\\(x\\)/$" "/\\%C3\\%BC/?a=\\%241&b=\\%7Bc\\%7D" [R=301,NE,L]',
   ]);
 });
 

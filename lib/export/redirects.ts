@@ -1,14 +1,13 @@
 import { h } from 'hastscript';
 import { readable } from '../address.ts';
 import type { Redirect } from '../content/redirects.ts';
-import { targetOf } from '../hosting/host.ts';
 import { settings, siteAddress, sitePath } from '../settings.ts';
 import { elementsBelow, printPage } from './page.ts';
 import { addPolicy } from './policy.ts';
 
 /**
  * The files that lead from old addresses to new ones: a page at each old one, for hosts that know nothing of redirects, and
- * the lines for those that read them. A file, such as a picture, cannot lead anywhere by itself: it has a line alone.
+ * the lists for those that read them: hosting/README.md. A file, such as a picture, cannot lead anywhere by itself: it has a line alone.
  */
 export function redirectFiles(redirects: readonly Redirect[]): readonly { file: string; text: string }[] {
   if (redirects.length === 0) return [];
@@ -18,18 +17,43 @@ export function redirectFiles(redirects: readonly Redirect[]): readonly { file: 
       text: pageTo(redirect),
     }))
     .filter(({ file }) => file.endsWith('.html'));
-  return [...pages, { file: '_redirects', text: printRedirects(redirects) }];
+  const lists = Object.entries(printers).map(([file, print]) => ({
+    file,
+    text: redirects.map((redirect) => `${print(sitePath(redirect.from), escaped(placeOf(redirect)))}\n`).join(''),
+  }));
+  return [...pages, ...lists];
 }
 
 /**
- * The `_redirects` file of Netlify and Cloudflare Pages. The latter redirects although there is a page, the former does not
- * unless it is told `301!`, for which the latter refuses the file; there the page does it.
+ * A line of each list. Cloudflare redirects although there is a page, Netlify does not unless it is told `301!`, for which
+ * the former refuses the file; there the page does it.
  * https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/
  */
-function printRedirects(redirects: readonly Redirect[]): string {
-  return redirects
-    .map((redirect) => `${sitePath(redirect.from)} ${targetOf(redirect, settings).address} 301\n`)
-    .join('');
+const printers: Readonly<Record<string, (from: string, to: string) => string>> = {
+  _redirects: (from, to) => `${from} ${to} 301`,
+  '_redirects.nginx': (from, to) => `location = ${quote(readable(from))} { return 301 ${quote(to)}; }`,
+  '_redirects.caddy': (from, to) => `redir ${quote(readable(from))} ${quote(to)} 301`,
+  '_redirects.apache': (from, to) => {
+    const pattern = readable(from)
+      .slice(1)
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return `RewriteRule ${quote(`^/?${pattern}$`)} ${quote(to.replaceAll('%', '\\%'))} [R=301,NE,L]`;
+  },
+};
+
+/** A text as nginx, Caddy and Apache take it as one word. */
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
+}
+
+/** An address without what hosts put something else in place of. */
+function escaped(address: string): string {
+  return address.replace(/["$\\{}]/g, encodeURIComponent);
+}
+
+/** Where a redirect leads, as `Location` says it. */
+function placeOf({ to }: Redirect): string {
+  return to.startsWith('/') ? sitePath(to) : to;
 }
 
 const style =
@@ -42,7 +66,7 @@ const style =
  */
 function pageTo(redirect: Redirect): string {
   const { to } = redirect;
-  const place = targetOf(redirect, settings).address;
+  const place = placeOf(redirect);
   const canonical = to.startsWith('/') ? siteAddress(to).replace(/#.*/s, '') : to;
   const tree = h(null, [
     { type: 'doctype' },

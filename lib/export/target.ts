@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Fault } from '../faults.ts';
-import { hostingNames } from '../hosting/hosting.ts';
 
 /** Files that robots, scanners and hosts look for at the root of a host alone, wherever below it the site lives. */
 export const rootFiles: readonly string[] = ['_headers', '_redirects', 'robots.txt', '.well-known/security.txt'];
@@ -41,16 +40,6 @@ export function rootFaults(target: string): readonly Fault[] {
   return folderFaults(rootOf(target), (place) =>
     readdirSync(place, { recursive: true, encoding: 'utf8' }).every((name) => names.includes(name)),
   );
-}
-
-/** The folder beside an export for what its host has to be told. */
-export function hostingOf(target: string): string {
-  return `${relative('.', target)}-hosting`;
-}
-
-/** What is in the way of that. */
-export function hostingFaults(target: string): readonly Fault[] {
-  return folderFaults(hostingOf(target), (place) => readdirSync(place).every((name) => hostingNames.includes(name)));
 }
 
 function folderFaults(folder: string, isOfABuild: (place: string) => boolean, content = 'content'): readonly Fault[] {

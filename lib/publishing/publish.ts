@@ -1,39 +1,63 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { takeCall } from '../build/call.ts';
 import { digestOfSources, isCurrent, isUntouched, lastBuild } from '../build/last.ts';
 import { lockBuilds } from '../build/lock.ts';
-import { type Fault, Faults } from '../faults.ts';
-import { destinationFaults } from './destination.ts';
-import { publishFolder } from './folder.ts';
+import { contentFolder } from '../content-folder.ts';
+import { holds, problemWithProject, realPath } from '../export/target.ts';
+import { Faults } from '../faults.ts';
+
+/** A build writes all files anew, so their times say nothing; a web server may read them, whatever their rights are here. */
+const always = ['--recursive', '--checksum', '--delay-updates', '--compress', '--chmod=D755,F644', '--itemize-changes'];
+
+/** First what pages load, then the pages too, and when all are there what the site has no more goes. */
+const steps = [
+  ['--exclude=*.html', '--exclude=*.html.br', '--exclude=*.html.gz'],
+  ['--delete-after', '--filter=merge hosting/kept.rsync'],
+] as const;
 
 /**
- * Brings `out/` to a destination, as rsync writes them.
+ * Makes a destination the same as `out/`, as rsync writes destinations; what rsync says of it stands on the screen.
  *
  * @param isTried whether to do nothing but to say what would be done
- * @throws {Faults} where `out/` is not the site as it is now, the destination is none, or rsync fails.
+ * @throws {Faults} where `out/` is not the site as it is now, the destination is none or something else, or rsync fails.
  */
 export async function publish(destination: string, isTried: boolean): Promise<void> {
   takeCall('out', {});
   const release = await lockBuilds();
+  const wrong = (file: string, reason?: string) => (reason === undefined ? [] : [{ file, reason }]);
   try {
-    const faults = [...exportFaults(), ...destinationFaults(destination)];
+    const faults = [...wrong('out', problemOfExport()), ...wrong(destination, problemOfDestination(destination))];
     if (faults.length > 0) throw new Faults(faults);
-    await publishFolder('out', destination, isTried);
+    for (const step of steps) {
+      const options = [...always, ...step, ...(isTried ? ['--dry-run'] : []), '--', 'out/', `${destination}/`];
+      const { error, status } = spawnSync('rsync', options, { stdio: 'inherit' });
+      const reason = error ? 'There is no rsync here. Install it.' : 'See above. Another run goes on from there.';
+      if (status !== 0) throw new Faults([{ file: destination, reason }]);
+    }
     if (existsSync('out-root')) console.log('out-root/ was left here: bring what is in it to the root of the host.');
   } finally {
     release();
   }
 }
 
-function exportFaults(): readonly Fault[] {
-  const problem = problemOfExport();
-  return problem === undefined ? [] : [{ file: 'out', reason: `${problem} Run 'npm run build'.` }];
+function problemOfDestination(destination: string): string | undefined {
+  const remedy = "Write a folder such as '/var/www/site', or one of a host: 'user@host:/var/www/site'.";
+  if (/^-|^\w[^/]*@[^/:]+$|^(?!rsync:)\w+:\/\/|^:|:$/.test(destination)) return `This names no folder. ${remedy}`;
+  // What rsync takes for a host has a colon before any slash.
+  const place = /^[^/]*:/.test(destination) ? undefined : realPath(destination);
+  if (place && holds(realPath('out'), place)) return `This is what shall be published. ${remedy}`;
+  const problem = place && problemWithProject(place, contentFolder());
+  if (problem) return `${problem} ${remedy}`;
+  const { stdout } = spawnSync('rsync', ['--list-only', '--', `${destination}/`], { encoding: 'utf8' });
+  const isOther = / [^. ]\S*$/m.test(stdout) && !/ 404\.html$/m.test(stdout);
+  return isOther ? `Something else is there, which a publish would take away. Empty the folder. ${remedy}` : undefined;
 }
 
 function problemOfExport(): string | undefined {
-  if (!existsSync('out/404.html')) return 'There is no site.';
+  if (!existsSync('out/404.html')) return "There is no site. Run 'npm run build'.";
   const last = lastBuild('out');
   if (!last || !isCurrent(last, digestOfSources()))
-    return 'The site is not what a build would make now: content, settings, code or the day have changed.';
-  return isUntouched(last) ? undefined : 'Something was changed in it after it had been built.';
+    return "The site is not what a build would make now: content, settings, code or the day have changed. Run 'npm run build'.";
+  return isUntouched(last) ? undefined : "Something was changed in it after it had been built. Run 'npm run build'.";
 }

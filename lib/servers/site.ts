@@ -1,14 +1,20 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { readable } from '../address.ts';
 import { rootOf } from '../export/target.ts';
+import { compressedEndings } from '../export/twins.ts';
 import { Faults } from '../faults.ts';
-import { cacheTimes, isHidden } from '../hosting/host.ts';
-import { mediaTypeOf } from '../hosting/media-types.ts';
-import { headersOf, readHeaders } from './headers.ts';
 import { readTarget } from './target.ts';
+
+/** What hosts read, compressed twins under their own names, dot files. */
+const hidden = new RegExp(
+  `^/_(?:headers|redirects)|\\.(?:${compressedEndings.join('|')})\\.(?:br|gz)$|/\\.(?!well-known/)`,
+);
+
+/** What Netlify and Cloudflare say of all files for which `_headers` says nothing else. */
+const unlessTold = 'public, max-age=0, must-revalidate';
 
 /**
  * Serves a finished export as a static host would: files as they are (compressed where there is a twin and the browser
@@ -20,87 +26,54 @@ import { readTarget } from './target.ts';
  * @throws {Faults} when the folder is no export.
  */
 export function siteHandler(folder: string, basePath = ''): RequestListener {
-  const headersFile = join(basePath ? rootOf(folder) : folder, '_headers');
-  if (!existsSync(headersFile)) {
-    const problem = `There is no finished export here${basePath && ` for the path ${basePath}/`}.`;
-    throw new Faults([{ file: folder, reason: `${problem} Build one first: npm run build.` }]);
+  if (!existsSync(join(folder, '404.html'))) {
+    const reason = 'There is no finished export here. Build one first: npm run build.';
+    throw new Faults([{ file: folder, reason }]);
   }
+  const told = (name: string) => {
+    const file = join(basePath ? rootOf(folder) : folder, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const headersOf = readHeaders(told('_headers'));
   // Addresses are compared as they read, without escapes.
-  const written = readHeaders(readFileSync(headersFile, 'utf8'));
-  const rules = written.map((rule) => ({ ...rule, path: readable(rule.path) }));
+  const lines = told('_redirects').split('\n');
+  const redirects = new Map(lines.map((line) => line.split(' ')).map(([from = '', to = '']) => [readable(from), to]));
   const base = readable(basePath);
-  const redirects = redirectsIn(headersFile.replace(/_headers$/, '_redirects'));
-  const answerNotFound = notFoundHandler(folder);
   // Read anew for every request (`dev`): a build may replace the folder while it is served.
-  const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [], setHeaders });
+  const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
   return (request, response) => {
     const target = readTarget(request.url);
-    if (!target) {
-      response.writeHead(400, { 'Content-Type': 'text/plain' }).end('This is not an address.\n');
-      return;
-    }
-    for (const [name, value] of headersOf(target.path, rules)) response.setHeader(name, value);
+    if (!target) return end(response, 400, 'This is not an address.');
+    response.setHeader('Cache-Control', unlessTold);
+    for (const [name, value] of headersOf(target.path)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Here one can only read.\n');
-      return;
+      return end(response.setHeader('Allow', 'GET, HEAD'), 405, 'Here one can only read.');
     }
-    const elsewhere = redirects.get(target.path);
-    if (elsewhere) {
-      const search = elsewhere.includes('?') ? '' : target.search;
-      response.writeHead(301, { Location: elsewhere.replace(/(?=#)|$/, () => search) }).end();
-      return;
-    }
-    const path = target.path.startsWith(`${base}/`) ? target.path.slice(base.length) : undefined;
-    const file = path?.endsWith('/') ? `${path}index.html` : path;
-    if (file && isPublished(folder, file)) {
+    const asked = target.path.slice(base.length);
+    const path = target.path.startsWith(`${base}/`) && !hidden.test(asked) ? asked : undefined;
+    const isFolder = path && !path.endsWith('/') && existsSync(join(folder, path, 'index.html'));
+    const withSlash = isFolder || target.path === base ? `${target.sent}/${target.search}` : undefined;
+    const location = redirects.get(target.path) ?? withSlash;
+    if (location) return void response.writeHead(301, { Location: location }).end();
+    const answer = (file: string, otherwise: () => void) => {
       mendForSirv(request, response, file);
-      serve(request, response, () => answerNotFound(request, response));
-    } else if (target.path === base || (path && isPublished(folder, `${path}/index.html`))) {
-      response.writeHead(301, { Location: `${target.sent}/${target.search}` }).end();
-    } else {
-      answerNotFound(request, response);
-    }
+      serve(request, response, otherwise);
+    };
+    const answerNotFound = () => {
+      // The page has no parts, is not there in an older form, and may be there tomorrow, whatever its name promises.
+      for (const name of ['range', 'if-none-match']) delete request.headers[name];
+      const { writeHead } = response;
+      response.writeHead = (_: number, headers?: unknown) =>
+        Reflect.apply(writeHead, response, [404, Object.assign({}, headers, { 'Cache-Control': unlessTold })]);
+      answer('/404.html', () => end(response, 404, 'Nothing is here.'));
+    };
+    if (path === undefined) answerNotFound();
+    else answer(path.replace(/\/$/, '/index.html'), answerNotFound);
   };
 }
 
-/** The lines of a `_redirects` file: where each path, without its escapes, leads to. */
-function redirectsIn(file: string): ReadonlyMap<string, string> {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return new Map(lines.map((line) => line.split(' ')).map(([from = '', to = '']) => [readable(from), to]));
-}
-
-/** Whether a path names a file of the site, in just these letters: no link to somewhere else, no other spelling. */
-function isPublished(folder: string, path: string): boolean {
-  if (isHidden(path)) return false;
-  try {
-    const file = realpathSync.native(join(folder, path));
-    return file === join(realpathSync.native(folder), path) && statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
-
-/** Answers with `404.html`, compressed where the browser takes it. */
-function notFoundHandler(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
-  const pages = [
-    { encoding: 'br', file: join(folder, '404.html.br') },
-    { encoding: 'gzip', file: join(folder, '404.html.gz') },
-    { encoding: '', file: join(folder, '404.html') },
-  ].flatMap(({ encoding, file }) => (existsSync(file) ? { encoding, html: readFileSync(file) } : []));
-  return (request, response) => {
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const { encoding, html } = pages.find((page) => accepted.includes(page.encoding)) ?? { html: '' };
-    response
-      .writeHead(404, {
-        'Content-Type': 'text/html; charset=utf-8',
-        // What is not there today may be there tomorrow, whatever its name promises.
-        'Cache-Control': cacheTimes.others,
-        'Content-Length': html.length,
-        Vary: 'Accept-Encoding',
-        ...(encoding && { 'Content-Encoding': encoding }),
-      })
-      .end(html);
-  };
+function end(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`);
 }
 
 /** What has to be right before sirv is asked for a file. */
@@ -109,8 +82,8 @@ function mendForSirv(request: IncomingMessage, response: ServerResponse, file: s
   request.url = encodeURI(file);
   // A server may ignore ranges. Of all but plain ones sirv makes nonsense, and at `bytes=5-2` the process ends:
   // https://github.com/lukeed/sirv/pull/175
-  const [, start, end = start] = /^bytes=(\d{1,15})-([1-9]\d{0,14})?$/.exec(request.headers.range ?? '') ?? [];
-  if (!(Number(start) <= Number(end)) || request.headers['if-range']) delete request.headers.range;
+  const [, start, last = start] = /^bytes=(\d{1,15})-([1-9]\d{0,14})?$/.exec(request.headers.range ?? '') ?? [];
+  if (!(Number(start) <= Number(last)) || request.headers['if-range']) delete request.headers.range;
   // It does not look after what it reads: a build may take the file away, and a reader may leave before its end.
   response.once('pipe', (content) => {
     content.once('error', () => response.destroy());
@@ -118,6 +91,26 @@ function mendForSirv(request: IncomingMessage, response: ServerResponse, file: s
   });
 }
 
-function setHeaders(response: ServerResponse, path: string): void {
-  response.setHeader('Content-Type', mediaTypeOf(path));
+/**
+ * Reads a `_headers` file: a path on a line of its own, in which `*` stands for anything and `:name` for anything between two
+ * slashes, and below it its headers, indented. What matches several has the headers of all, and where two give the same one,
+ * both values, joined: https://developers.cloudflare.com/pages/configuration/headers/
+ *
+ * @returns what finds the headers of a path without escapes
+ */
+export function readHeaders(text: string): (path: string) => ReadonlyMap<string, string> {
+  const rules = text.split(/^(?=\/)/m).map((block) => {
+    const [path = '', ...lines] = block.trim().split(/\s*\n\s*/);
+    const literal = readable(path).replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+    const pattern = new RegExp(`^${literal.replaceAll('*', '.*').replace(/:\w+/g, '[^/]+')}$`);
+    const headers = lines.flatMap((line) => [...line.matchAll(/^([\w-]+):\s*(.*)$/g)]);
+    return { pattern, headers: headers.map(([, name = '', value = '']) => [name, value] as const) };
+  });
+  return (path) => {
+    const found = new Map<string, string>();
+    for (const [name, value] of rules.filter(({ pattern }) => pattern.test(path)).flatMap(({ headers }) => headers)) {
+      found.set(name, [found.get(name) ?? [], value].flat().join(', '));
+    }
+    return found;
+  };
 }
