@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { project, start, write, writeArticle } from './test-project.ts';
+import { hasTool, makeExport } from './test-export.ts';
+import { start, write, writeArticle } from './test-project.ts';
 
 let folder: string;
 let destination: string;
@@ -14,34 +14,6 @@ beforeEach(() => {
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
-
-/** Leaves word of a build that has made what is in `out/`. */
-const leaveWord = `
-import { readFileSync } from 'node:fs';
-import { takeCall } from '../lib/build/call.ts';
-import { digestOfSources, keepLastBuild } from '../lib/build/last.ts';
-import { digestOf } from '../lib/cache/digest.ts';
-import { realPath } from '../lib/export/target.ts';
-import { pathsBelow } from '../lib/content/folder.ts';
-takeCall('out', {});
-const place = realPath('out');
-const digests = new Map(pathsBelow(place).map((file) => [place + '/' + file, digestOf(readFileSync(place + '/' + file))]));
-keepLastBuild('out', { sources: digestOfSources(), day: '2026-11-21', timeZone: 'UTC', digests, folders: [place], notes: [], size: '' });
-`;
-
-function makeExport(): void {
-  write('hosting/kept.rsync', readFileSync('hosting/kept.rsync', 'utf8'));
-  write('out/index.html', '<a href="/code/">Code</a>');
-  write('out/code/index.html', '<img src="/a.svg">');
-  write('out/a.svg', '<svg/>');
-  write('out/404.html', 'Nothing');
-  write('.local/word.ts', leaveWord);
-  const env = { ...process.env, GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '' };
-  execFileSync(process.execPath, ['--import', 'tsx', '.local/word.ts'], {
-    cwd: project,
-    env: { ...env, SOURCE_DATE_EPOCH: '1795219200' },
-  });
-}
 
 const read = (file: string) => readFileSync(join(destination, file), 'utf8');
 const publish = (options: readonly string[], environment?: Readonly<Record<string, string>>) =>
@@ -79,7 +51,7 @@ test('where there is no rsync, that is told', async () => {
   });
 });
 
-describe.skipIf(!hasRsync())('with rsync', () => {
+describe.skipIf(!hasTool('rsync'))('with rsync', () => {
   test('out/ comes to a folder, pages last; what the site has no more goes, and what is the host’s stays', async () => {
     makeExport();
     write('out-root/robots.txt', '');
@@ -121,10 +93,3 @@ describe.skipIf(!hasRsync())('with rsync', () => {
     expect(existsSync(destination)).toBe(false);
   });
 });
-
-/** With `CI=true` it has to be there. */
-function hasRsync(): boolean {
-  const isThere = spawnSync('rsync', ['--version']).status === 0;
-  if (!isThere && process.env['CI'] === 'true') throw new Error('rsync is missing: in CI sites have to be published.');
-  return isThere;
-}

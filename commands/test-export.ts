@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { project, write } from './test-project.ts';
+
+/** Leaves word of a build that has made what is in `out/`. */
+const leaveWord = `
+import { readFileSync } from 'node:fs';
+import { takeCall } from '../lib/build/call.ts';
+import { digestOfSources, keepLastBuild } from '../lib/build/last.ts';
+import { digestOf } from '../lib/cache/digest.ts';
+import { realPath } from '../lib/export/target.ts';
+import { pathsBelow } from '../lib/content/folder.ts';
+takeCall('out', {});
+const place = realPath('out');
+const digests = new Map(pathsBelow(place).map((file) => [place + '/' + file, digestOf(readFileSync(place + '/' + file))]));
+keepLastBuild('out', { sources: digestOfSources(), day: '2026-11-21', timeZone: 'UTC', digests, folders: [place], notes: [], size: '' });
+`;
+
+/** An export as small as one can be, which a publish takes for the site as it is now. */
+export function makeExport(): void {
+  write('hosting/kept.rsync', readFileSync('hosting/kept.rsync', 'utf8'));
+  write('out/index.html', '<a href="/code/">Code</a>');
+  write('out/code/index.html', '<img src="/a.svg">');
+  write('out/a.svg', '<svg/>');
+  write('out/404.html', 'Nothing');
+  write('.local/word.ts', leaveWord);
+  const env = { ...process.env, GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '' };
+  execFileSync(process.execPath, ['--import', 'tsx', '.local/word.ts'], {
+    cwd: project,
+    env: { ...env, SOURCE_DATE_EPOCH: '1795219200' },
+  });
+}
+
+/** Whether a tool is on this machine; with `CI=true` it has to be there. */
+export function hasTool(name: string): boolean {
+  const isThere =
+    spawnSync('which', [name], { env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` } }).status === 0;
+  if (!isThere && process.env['CI'] === 'true')
+    throw new Error(`${name} is missing: in CI sites have to be published.`);
+  return isThere;
+}
