@@ -2,8 +2,7 @@ import type { Settings } from './lib/settings-schema.ts';
 
 /**
  * What the owner of the site fills in: names, addresses, short words and colors. All longer texts are in `content/`.
- * `lib/settings-schema.ts` says what each entry may be and checks it at every build. Whatever still ends in `.example` is
- * a placeholder, and the build names it in one line.
+ * `lib/settings-schema.ts` says what each entry may be. Whatever still ends in `.example` is a placeholder.
  */
 export const settings: Settings = {
   // Who and where.
@@ -25,18 +24,16 @@ export const settings: Settings = {
   /** Where your days begin, by its IANA name, such as `Europe/Berlin`: an article appears on its date there. */
   timeZone: 'UTC',
   /**
-   * Articles link to these as `setting:sourceProfile` and so on: your profile where you publish source code, a repository there,
-   * your channel, and one video. A path may follow, but for the video: `setting:sourceProfile/some-repository`. What no article
-   * links to may be left out.
+   * Articles link to these as `setting:sourceProfile`, also with a path behind it, but for the video. What no article links to may
+   * be left out.
    */
   sourceProfile: 'https://source.example/glidepath',
   repository: 'https://source.example/glidepath/goober-mvc',
   videoChannel: 'https://video.example/glidepath',
   video: 'https://video.example/glidepath/tic-tac-toe',
   /**
-   * Every id in the feeds begins with it: a domain or email address that was yours, and a year in which it was
-   * (https://www.rfc-editor.org/rfc/rfc4151). Feed readers know articles by these ids, so once the site is published it
-   * stays as it is, even when the site moves to another address.
+   * Every id in the feeds begins with it: a domain or email address that was yours, and a year in which it was. Feed readers know
+   * articles by these ids, so once the site is published it stays as it is, even when the site moves to another address.
    */
   taggingEntity: 'glidepath.example,2024',
 
@@ -94,10 +91,7 @@ export const settings: Settings = {
     highlight: '#ffb02e',
     /** Behind the headline of the home page, where its drawing does not reach. The letters on it are nearly white. */
     hero: '#070c1c',
-    /**
-     * The ground of icons and social pictures; of the icon in a tab also where the browser is dark. After a change
-     * `npm run icons` draws the icons anew.
-     */
+    /** The ground of icons and social pictures. After a change `npm run icons` draws the icons anew. */
     icon: { light: '#0a1122', dark: '#1a2747' },
   },
   /** The place in `content/hero.svg`, from its left edge, that is in the middle of a narrow screen. */

@@ -1,6 +1,6 @@
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
-import { checkSettingsFile } from '../lib/settings-file.ts';
+import { checkSettings } from '../lib/settings-check.ts';
 
 /** Draws the icons of the site. */
 await reportFaults(async () => {
@@ -8,7 +8,7 @@ await reportFaults(async () => {
     command: 'npm run icons',
     does: 'Draws the icons in public/ from content/icon.svg and the colors of the settings. Commit them.',
   });
-  await checkSettingsFile();
+  await checkSettings();
   // The drawing imports the settings, so it is imported only when they can be.
   const { writeIcons } = await import('../lib/lettering/icons.ts');
   console.log(`In public/ there are now ${(await writeIcons()).join(', ')}.`);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readArticle } from '../lib/content/read.ts';
-import { project, start, write, writeArticle } from './test-project.ts';
+import { project, start, write, writeArticle, writeSettings } from './test-project.ts';
 
 const begin = (...words: readonly string[]) => start('new', words).end;
 const folders = () => readdirSync(join(project, 'content')).toSorted();
@@ -35,6 +35,13 @@ test('without a terminal, what is missing is told with what would be right', asy
     '  title: The title is missing: write a few words in quotes, "Snake in Rust".',
   ]);
   expect(status).toBe(1);
+  expect(folders()).toEqual(['0-not-found', '1-home']);
+});
+
+test('with settings that are wrong it says so, with no stack, and begins nothing', async () => {
+  writeSettings({ timeZone: 'here' });
+  const { lines } = await begin('blog', 'On Landing');
+  expect(lines).toEqual(['1 fault:', expect.stringContaining("settings.ts:9:3: 'timeZone' is no time zone")]);
   expect(folders()).toEqual(['0-not-found', '1-home']);
 });
 

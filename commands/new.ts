@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { beginArticle, titleAdvice, typeAdvice } from '../lib/content/begin.ts';
 import { contentFolder } from '../lib/content-folder.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
+import { checkSettings } from '../lib/settings-check.ts';
 
 /** Begins an article, with what the options say; what they do not is asked for where somebody can answer. */
 await reportFaults(async () => {
@@ -14,6 +14,9 @@ await reportFaults(async () => {
       '["title"]': 'in quotes; both are asked for where they are missing',
     },
   });
+  await checkSettings();
+  // What is of today imports the settings, so it is imported only when they can be.
+  const { beginArticle, titleAdvice, typeAdvice } = await import('../lib/content/begin.ts');
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
   const type = words[0] ?? (canAsk ? await ask('Its type, code, blog or page: ', typeAdvice) : '');
   const title = words[1] ?? (canAsk && !typeAdvice(type) ? await ask('Its title: ', titleAdvice) : '');

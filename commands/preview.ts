@@ -1,9 +1,9 @@
 import { takeCall } from '../lib/build/call.ts';
-import { reportFaults } from '../lib/faults.ts';
+import { faultsOf, reportFaults } from '../lib/faults.ts';
 import { portVariable, readCommandLine } from '../lib/options.ts';
 import { listen, readPort } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
-import { checkSettingsFile } from '../lib/settings-file.ts';
+import { checkSettings } from '../lib/settings-check.ts';
 
 /** Serves `out/`, or what the options say, as its host will: the form posts to the real host of messages. */
 await reportFaults(async () => {
@@ -19,10 +19,9 @@ await reportFaults(async () => {
   const out = options.get('out') ?? 'out';
   const wanted = readPort(process.env['PORT']);
   const { named } = takeCall(out, { address: options.get('address') });
-  await checkSettingsFile();
-  const { checkSettings, settings } = await import('../lib/settings.ts');
-  const { faults } = checkSettings();
+  const faults = await faultsOf(() => checkSettings());
   if (faults.length > 0) throw named(faults);
+  const { settings } = await import('../lib/settings.ts');
   const site = await listen(siteHandler(out, settings.basePath), wanted);
   const moved = wanted === 0 || site.port === wanted ? '' : ` (port ${wanted} is in use)`;
   console.log(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { sampleSettings } from '../lib/settings-schema.ts';
+import { sampleSettings } from '../lib/test-settings.ts';
 
 /**
  * The real commands, in a project of their own: a copy of what they need before Next starts, with settings and content that

@@ -7,7 +7,7 @@ import { environment } from '../e2e/fixture.ts';
 import { makeOtherProject, otherProject } from '../e2e/other-owner.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
-import { checkSettingsFile } from '../lib/settings-file.ts';
+import { checkSettings } from '../lib/settings-check.ts';
 import { engines } from '../package.json' with { type: 'json' };
 import { run } from './run.ts';
 
@@ -33,7 +33,7 @@ await reportFaults(async () => {
   for (const name of Object.keys(environment)) delete process.env[name];
   process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
   process.env['GLIDEPATH_TEST_ALL'] = isAll ? 'true' : '';
-  await checkSettingsFile();
+  await checkSettings();
   await run('next', ['typegen']);
   await run('tsc', []);
   await run('biome', ['check', '--error-on-warnings']);

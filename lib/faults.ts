@@ -10,7 +10,7 @@ export interface Fault {
   readonly reason: string;
   /** Whether it is only worth a look: no visitor sees something broken, and no build stops. */
   readonly isNote?: boolean | undefined;
-  /** Of what is wrong with a draft: the pages that show it while one writes, without the base path. */
+  /** Of a draft: the pages that show it while one writes, without the base path. */
   readonly pages?: readonly string[] | undefined;
 }
 
@@ -20,16 +20,14 @@ export interface Place {
   readonly column: number;
 }
 
-/** What is wrong, and what would be right, where the place is known already. */
-export type Advice = readonly [problem: string, remedy: string];
-
-/** All faults that one run found, thrown together so that they can be mended together. */
+/** All faults that one run found, each once, thrown together so that they can be mended together. */
 export class Faults extends Error {
+  override readonly name = 'Faults';
   readonly faults: readonly Fault[];
 
-  constructor(faults: readonly Fault[]) {
+  constructor(found: readonly Fault[]) {
+    const faults = [...new Map(found.map((fault) => [describeFault(fault), fault])).values()];
     super(listFaults(faults, describeFault));
-    this.name = 'Faults';
     this.faults = faults;
   }
 }
@@ -62,42 +60,32 @@ export function byPlace(a: Fault, b: Fault): number {
 
 /** Faults that differ in nothing but their file told once: articles have copies, and feeds have their texts again. */
 export function withoutCopies(faults: readonly Fault[]): readonly Fault[] {
-  const groups = new Map<string, Fault[]>();
-  for (const fault of faults) groups.set(fault.reason, [...(groups.get(fault.reason) ?? []), fault]);
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first && others.length > 0 ? { ...first, file: `${first.file} (and ${others.length} more)` } : (first ?? []),
-  );
+  const copies = new Map<string, number>();
+  for (const { reason } of faults) copies.set(reason, (copies.get(reason) ?? -1) + 1);
+  return faults.flatMap((fault, index) => {
+    const [first, more] = [faults.findIndex(({ reason }) => reason === fault.reason), copies.get(fault.reason)];
+    return first === index ? { ...fault, file: fault.file + (more ? ` (and ${more} more)` : '') } : [];
+  });
 }
 
-/**
- * Runs several checks one after the other, so that what they find is reported together.
- *
- * @throws {Faults} with the faults of all of them.
- */
-export async function checkAll(...checks: readonly (() => void | Promise<void>)[]): Promise<void> {
-  const faults = new Map<string, Fault>();
+/** Runs several checks one after the other, and returns the faults that they throw. */
+export async function faultsOf(...checks: readonly (() => unknown)[]): Promise<readonly Fault[]> {
+  const faults: Fault[] = [];
   for (const check of checks) {
     try {
       await check();
     } catch (error) {
       if (!(error instanceof Faults)) throw error;
-      // What two checks came upon is said once.
-      for (const fault of error.faults) faults.set(describeFault(fault), fault);
+      faults.push(...error.faults);
     }
   }
-  if (faults.size > 0) throw new Faults([...faults.values()]);
+  return faults;
 }
 
-/**
- * Runs a command of the project. Faults are printed for people and end the process with code 1;
- * anything else is a mistake of the code itself and keeps its stack.
- */
+/** Runs a command: faults are printed and end the process with code 1; a mistake of the code itself keeps its stack. */
 export async function reportFaults(command: () => Promise<void>, describe = describeFault): Promise<void> {
-  try {
-    await command();
-  } catch (error) {
-    if (!(error instanceof Faults)) throw error;
-    console.error(listFaults(error.faults, describe));
-    process.exitCode = 1;
-  }
+  const faults = await faultsOf(command);
+  if (faults.length === 0) return;
+  console.error(listFaults(faults, describe));
+  process.exitCode = 1;
 }

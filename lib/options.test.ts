@@ -22,14 +22,14 @@ test.each([
   [['--ouT', 'x'], "npm run build: Unknown option '--ouT'. Write: npm run build -- [--out folder]"],
   [['out'], "npm run build: Unexpected argument 'out'. Write: npm run build -- [--out folder]"],
   [['--out'], "npm run build: Option '--out <value>' argument missing. Write: npm run build -- [--out folder]"],
-  [['--out='], '--out: It has no value. Write: npm run build -- [--out folder]'],
+  [['--out='], "npm run build: Option '--out <value>' argument missing. Write: npm run build -- [--out folder]"],
 ])('%j is a fault of one line', (written, fault) => {
   expect(() => readCommandLine(written, build)).toThrow(new Faults([]).constructor);
   expect(() => readCommandLine(written, build)).toThrow(`1 fault:\n  ${fault}`);
 });
 
 test.each([
-  [['a', 'b', 'c'], 'c: The word belongs to no option. Write: npm run check'],
+  [['a', 'b', 'c'], "npm run check: Unexpected argument 'c'. Write: npm run check"],
   [['--links=yes'], "'--links'"],
 ])('%j is too much', (written, fault) => {
   expect(() => readCommandLine(written, check)).toThrow(fault);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Fault, Faults } from './faults.ts';
+import { Faults } from './faults.ts';
 
 /** What a command takes, as its help shows it. */
 export interface CommandLine<Name extends string> {
@@ -26,40 +26,33 @@ export const portVariable = { PORT: 'the port to listen on, 3000 without it; 0 i
  * @throws {Faults} with what the command does not take.
  */
 export function readCommandLine<Name extends string = never>(args: readonly string[], line: CommandLine<Name>) {
-  const known: Readonly<Record<string, readonly [string, string]>> = line.options ?? {};
-  const isName = (name: string): name is Name => Object.hasOwn(known, name);
-  const wanted = Object.keys(line.words ?? {});
   if (args.includes('--help') || args.includes('-h')) {
     console.log(helpOf(line));
     process.exit(0);
   }
-  const fault = (file: string, reason: string): Fault => ({ file, reason: `${reason} Write: ${usageOf(line)}` });
+  const known: Readonly<Record<string, readonly [value: string, does: string]>> = line.options ?? {};
+  const isName = (name: string): name is Name => Object.hasOwn(known, name);
+  const wanted = Object.keys(line.words ?? {});
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, [value]]) => [name, { type: value ? 'string' : 'boolean' } as const]),
+  );
   try {
-    const types = Object.entries(known).map(
-      ([name, [value]]) => [name, { type: value ? 'string' : 'boolean' }] as const,
-    );
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: Object.fromEntries(types),
-      allowPositionals: wanted.length > 0,
-    });
-    const needed = wanted.filter((name) => !name.startsWith('['));
-    const faults = [
-      ...needed.slice(positionals.length).map((name) => fault(name, 'This is missing.')),
-      ...positionals.slice(wanted.length).map((word) => fault(word, 'The word belongs to no option.')),
-      ...Object.entries(values).flatMap(([name, value]) =>
-        value === '' ? fault(`--${name}`, 'It has no value.') : [],
-      ),
-    ];
-    if (faults.length > 0) throw new Faults(faults);
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: wanted.length > 0 });
     const given = Object.entries(values).flatMap(([name, value]) =>
       isName(name) ? [[name, value === true ? '' : String(value)] as const] : [],
     );
+    const [empty] = given.find(([name, value]) => value === '' && known[name]?.[0]) ?? [];
+    if (empty) throw new TypeError(`Option '--${empty} <value>' argument missing`);
+    const missing = wanted.find((name, index) => !name.startsWith('[') && positionals[index] === undefined);
+    if (missing) throw new TypeError(`${missing} is missing`);
+    const more = positionals[wanted.length];
+    if (more !== undefined) throw new TypeError(`Unexpected argument '${more}'`);
     return { words: positionals, options: new Map<Name, string>(given) };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // Node's words name the option; behind them it explains what no command here needs.
-    throw new Faults([fault(line.command, `${error.message.split(/\.? To specify|\.? This command|\n/)[0]}.`)]);
+    const [problem] = error.message.split(/\.? To specify|\.? This command|\n/);
+    throw new Faults([{ file: line.command, reason: `${problem}. Write: ${usageOf(line)}` }]);
   }
 }
 
@@ -70,13 +63,10 @@ function usageOf({ command, words = {}, options = {} }: CommandLine<string>): st
 }
 
 function helpOf(line: CommandLine<string>): string {
-  const rows = [
-    ...Object.entries(line.words ?? {}),
-    ...Object.entries(line.options ?? {}).map(([name, [value, does]]) => [`--${name} ${value}`, does] as const),
-    ...Object.entries(line.variables ?? {}),
-    ['--help', 'what you are reading'] as const,
-  ];
-  const width = Math.max(...rows.map(([name]) => name.trim().length));
-  const list = rows.map(([name, does]) => `  ${name.trim().padEnd(width)}  ${does}`);
+  const options = Object.entries(line.options ?? {}).map(([name, [value, does]]) => [`--${name} ${value}`, does]);
+  const rest = Object.entries({ ...line.variables, '--help': 'what you are reading' });
+  const rows = [...Object.entries(line.words ?? {}), ...options, ...rest];
+  const width = Math.max(...rows.map(([name = '']) => name.trim().length));
+  const list = rows.map(([name = '', does]) => `  ${name.trim().padEnd(width)}  ${does}`);
   return [usageOf(line), '', line.does, '', ...list].join('\n');
 }

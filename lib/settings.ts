@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import * as z from 'zod';
 import { settings as written } from '../settings.ts';
-import { settingsFindings } from './settings-faults.ts';
-import { parseSettings } from './settings-schema.ts';
+import { Faults } from './faults.ts';
+import { type Environment, givenSettings, settingsSchema, type Written } from './settings-schema.ts';
 
-/** Settings as everything uses them: normalized, with what can be derived from them. */
-export function readSettings(...given: Parameters<typeof parseSettings>) {
-  const { settings } = parseSettings(...given);
+/**
+ * Settings as everything uses them: normalized, with what can be derived from them.
+ *
+ * @throws {Faults} where they are wrong: `checkSettings` has said so before, with each place.
+ */
+export function readSettings(owner: Written, environment: Environment) {
+  const { success, data: settings, error } = settingsSchema.safeParse(givenSettings(owner, environment));
+  if (!success) throw new Faults([{ file: 'settings.ts', reason: z.prettifyError(error) }]);
   return {
     ...settings,
     /** Who writes here: a person, or the site itself where the owner gives no name. */
@@ -19,17 +24,7 @@ export function readSettings(...given: Parameters<typeof parseSettings>) {
   };
 }
 
-/** The site's settings. They are right once `checkSettings` has passed. */
 export const settings = readSettings(written, process.env);
-
-/**
- * Checks every entry; of a build that is uploaded also whether its messages go anywhere.
- *
- * @returns what is wrong, and what is worth a look.
- */
-export function checkSettings(isUploaded = false): ReturnType<typeof settingsFindings> {
-  return settingsFindings(written, process.env, readFileSync('settings.ts', 'utf8'), isUploaded);
-}
 
 /** The path of a page or file as a link within the site: `/code/` is `/site/code/` where the site lives in `/site`. */
 export function sitePath(path: string): string {

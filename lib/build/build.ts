@@ -1,7 +1,7 @@
-import { stop } from 'esbuild';
 import { forgetSince, uses } from '../cache/cache.ts';
-import { describeFault, type Fault, Faults } from '../faults.ts';
-import { checkSettingsFile } from '../settings-file.ts';
+import { realPath } from '../export/target.ts';
+import { describeFault, type Fault, Faults, faultsOf } from '../faults.ts';
+import { checkSettings } from '../settings-check.ts';
 import { type CallOptions, takeCall } from './call.ts';
 import {
   digestOfSources,
@@ -69,16 +69,15 @@ async function make(
   progress: Progress,
   known: string | undefined,
 ): Promise<LastBuild> {
-  try {
-    await checkSettingsFile();
-    // The process of esbuild would wait for more, with forty megabytes; it comes again where a script is new.
-    await stop();
-  } catch (error) {
-    throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
-  }
+  let worthALook: readonly Fault[] = [];
+  const faults = await faultsOf(async () => {
+    worthALook = await checkSettings(realPath(out) === realPath('out'));
+  });
+  if (faults.length > 0) throw new Faults([...found, ...faults]);
   const sources = known ?? digestOfSources();
   const { makeSite } = await import('./site.ts');
-  return { ...(await makeSite(out, found, last, progress)), sources };
+  const made = await makeSite(out, found, last, progress);
+  return { ...made, notes: [...worthALook.map(describeFault), ...made.notes], sources };
 }
 
 /** What of the site itself came from the cache, in words. */

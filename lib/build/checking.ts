@@ -1,5 +1,5 @@
-import { type Fault, Faults } from '../faults.ts';
-import { checkSettingsFile } from '../settings-file.ts';
+import { type Fault, Faults, faultsOf } from '../faults.ts';
+import { checkSettings } from '../settings-check.ts';
 import { type CallOptions, takeCall } from './call.ts';
 import { startProgress } from './progress.ts';
 import { forgetGone, goneNotes } from './published.ts';
@@ -41,11 +41,12 @@ export async function checkProject({ forget, ...options }: CheckOptions): Promis
  * @throws {Faults} with everything that is wrong.
  */
 export async function checkWritten(found: readonly Fault[]): Promise<readonly Fault[]> {
-  await checkSettingsFile().catch((error: unknown) => {
-    throw error instanceof Faults ? new Faults([...found, ...error.faults]) : error;
+  let worthALook: readonly Fault[] = [];
+  const faults = await faultsOf(async () => {
+    worthALook = await checkSettings(true);
   });
+  if (faults.length > 0) throw new Faults([...found, ...faults]);
   // Nearly everything imports the settings, so it is imported only when they can be.
-  const { checkSettingsFor, checkSources } = await import('./check.ts');
-  const { faults, notes } = checkSettingsFor('out');
-  return [...notes, ...(await checkSources([...found, ...faults]))];
+  const { checkSources } = await import('./check.ts');
+  return [...worthALook, ...(await checkSources('out', found))];
 }

@@ -16,7 +16,7 @@ import { charactersOfFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
 import { socialNotes } from '../social/notes.ts';
 import { today } from '../today.ts';
-import { checkSettingsFor, checkSources } from './check.ts';
+import { checkSources } from './check.ts';
 import type { LastBuild } from './last.ts';
 import { type NextBuild, nextExport, startNext } from './next.ts';
 import { type PlannedPage, planPages, readCommon } from './plan.ts';
@@ -44,15 +44,13 @@ export async function makeSite(
 ): Promise<Made> {
   progress.step('Checking the content');
   const common = readCommon(contentFolder());
-  const ofSettings = checkSettingsFor(out);
-  const wrong = [...found, ...ofSettings.faults];
   // It compiles while the content is checked; where the other pages are in the cache, there may be nothing for it to do.
   const isNextSurelyNeeded = !recall(kind, ['index.html', ...common.parts]);
-  let next = isNextSurelyNeeded && wrong.length === 0 ? startNext() : undefined;
+  let next = isNextSurelyNeeded && found.length === 0 ? startNext() : undefined;
   let target: Export | undefined;
   const work: Promise<void>[] = [];
   try {
-    const worthALook = [...ofSettings.notes, ...(await checkSources(wrong))];
+    const worthALook = await checkSources(out, found);
     const characters = await charactersOfFonts();
     const redirects = readRedirects();
     target = openExport(out, {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { drawFirstCover } from '../drawings/first-cover.ts';
-import { type Fault, Faults } from '../faults.ts';
+import { Faults } from '../faults.ts';
 import { didYouMean } from '../nearest.ts';
 import { today } from '../today.ts';
 import { type FrontMatter, types } from './front-matter.ts';
@@ -30,11 +30,9 @@ export function titleAdvice(written: string): string | undefined {
  * @throws {Faults} with what is wrong with type and title.
  */
 export async function beginArticle(type: string, written: string, content: string) {
-  const faults = [
-    { file: 'type', reason: typeAdvice(type) },
-    { file: 'title', reason: titleAdvice(written) },
-  ].flatMap(({ file, reason }): Fault[] => (reason ? [{ file, reason }] : []));
-  if (!isType(type) || faults.length > 0) throw new Faults(faults);
+  const advice = { type: typeAdvice(type), title: titleAdvice(written) };
+  const faults = Object.entries(advice).flatMap(([file, reason]) => (reason ? [{ file, reason }] : []));
+  if (faults.length > 0) throw new Faults(faults);
   const title = tidy(written);
   const slug = slugOf(title) || type;
   const cover = await drawFirstCover(title, type);
@@ -65,9 +63,8 @@ function tidy(title: string): string {
 function nextId(content: string): number {
   const names = readdirSync(content);
   const published = names.includes('published.txt') ? readFileSync(`${content}/published.txt`, 'utf8') : '';
-  const ids = [
-    ...names.map((name) => /^(\d+)-/.exec(name)),
-    ...published.matchAll(/^\/(?:code|blog|articles)\/(\d+)\//gm),
-  ];
-  return 1 + Math.max(1, ...ids.map((match) => Number(match?.[1] ?? 0)));
+  const ids = [...names, ...published.split('\n')].map(
+    (name) => /^(?:\/(?:code|blog|articles)\/)?(\d+)[-/]/.exec(name)?.[1],
+  );
+  return 1 + Math.max(1, ...ids.map((id = '0') => Number(id)));
 }

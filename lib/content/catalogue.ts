@@ -1,16 +1,15 @@
 import { isHeldBack } from './date.ts';
+import { sections } from './front-matter.ts';
 import { type Article, readArticles, readChangedArticles } from './read.ts';
 
-/** The two lists of the site, as their addresses name them. */
-export const sections = ['code', 'blog'] as const;
+export { sections };
 export type Section = (typeof sections)[number];
 
 let articlesOfTheBuild: readonly Article[] | undefined;
 
 /**
- * All articles by id. A build reads them once, and those that are held back are not there for it: neither pages nor lists,
- * feeds, files, fonts and whatever else is made of this. While one writes (`next dev`) all of them are there, and every page
- * looks which of them have changed.
+ * All articles by id. A build reads them once, and those that are held back are not there for it. While one writes (`next dev`)
+ * all of them are there, and every page looks which of them have changed.
  */
 export function allArticles(): readonly Article[] {
   if (process.env.NODE_ENV !== 'production') return readChangedArticles();
@@ -42,20 +41,23 @@ export function articleById(id: number): Article {
   return article;
 }
 
-const bySection = ofAllArticles((articles) => ({
-  code: newestFirst(articles.filter(({ type }) => type === 'code')),
-  blog: newestFirst(articles.filter(({ type }) => type === 'blog')),
-}));
+const newestFirst = ofAllArticles((articles) =>
+  articles
+    .filter(({ type }) => isSection(type))
+    .toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1)),
+);
 
-/** The articles of a section, newest first; of one day, the higher id first. */
-export function articlesOf(section: Section): readonly Article[] {
-  return bySection()[section];
+/** The newest articles of both sections, of one day the higher id first; all of them without a count. */
+export function newestArticles(count?: number): readonly Article[] {
+  return newestFirst().slice(0, count);
 }
 
-/**
- * The sections that have articles. The pages of one without are there, because every id works in both sections, but
- * nothing leads to them.
- */
+/** The articles of a section, newest first. */
+export function articlesOf(section: Section): readonly Article[] {
+  return newestFirst().filter(({ type }) => type === section);
+}
+
+/** The sections that have articles. The pages of one without are there, but nothing leads to them. */
 export function sectionsInUse(): readonly Section[] {
   return sections.filter((section) => articlesOf(section).length > 0);
 }
@@ -63,27 +65,18 @@ export function sectionsInUse(): readonly Section[] {
 /** The owner's own pages beside the home page, such as `/talks/`, in the order of the menu: by id. */
 export const furtherPages = ofAllArticles((articles) => articles.filter(isFurtherPage));
 
-/** Of those, the one on the site itself: the footer leads to it, and not the menu. */
-export function isColophon({ slug }: Pick<Article, 'slug'>): boolean {
-  return slug === 'colophon';
-}
-
 /** Whether an article is a page of its own. Articles 0 and 1 are those of the site. */
 export function isFurtherPage({ id, type }: Pick<Article, 'id' | 'type'>): boolean {
   return type === 'page' && id > 1;
 }
 
+/** Of those, the one on the site itself: the footer leads to it, and not the menu. */
+export function isColophon({ slug }: Pick<Article, 'slug'>): boolean {
+  return slug === 'colophon';
+}
+
 /** How many of the newest articles the home page shows. */
 export const newestOnHome = 3;
-
-/** The newest articles of both sections; all of them without a count. */
-export function newestArticles(count?: number): readonly Article[] {
-  return newestFirst(sections.flatMap(articlesOf)).slice(0, count);
-}
-
-function newestFirst(articles: readonly Article[]): readonly Article[] {
-  return articles.toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
-}
 
 /** How many articles a list shows with cover and preview. Those after them are a day and a title. */
 export const entriesInList = 50;

@@ -1,12 +1,11 @@
 import { remember } from '../cache/cache.ts';
 import { byPlace, type Fault, Faults } from '../faults.ts';
-import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
-import { fixedPages } from '../pages.ts';
+import { renderArticle, renderPreview } from '../markdown/render.ts';
 import { isFurtherPage, sections } from './catalogue.ts';
 import { describeHeldBack, isHeldBack } from './date.ts';
 import { digestOfArticle } from './digest.ts';
 import { pathsBelow } from './folder.ts';
-import { destinationsOf, linkFault } from './links.ts';
+import { type Body, destinationsOf, linkFault } from './links.ts';
 import { type Article, asDrafted, draftsLast, readContent } from './read.ts';
 import { redirectFaults } from './redirects.ts';
 
@@ -20,27 +19,24 @@ import { redirectFaults } from './redirects.ts';
 export async function checkContent(root?: string): Promise<readonly Fault[]> {
   const content = readContent(root);
   const articles = draftsLast(content.articles);
-  const bodies = new Map<Article, Omit<RenderedArticle, 'safeHTML' | 'text'>>();
-  const previews = new Map<Article, RenderedArticle>();
+  const bodies = new Map<Article, Body>();
   const found: (readonly Fault[])[] = [content.faults, addressFaults(articles)];
   for (const article of articles) {
     // Of thousands of bodies no text is kept.
-    const { safeHTML, text, ...body } = await renderArticle(article);
+    const { faults, notes, anchors, headings, links } = await renderArticle(article);
     const preview = await renderPreview(article);
-    bodies.set(article, body);
-    previews.set(article, preview);
-    const notes = [...body.notes, ...preview.notes].map((note) => ({ ...note, isNote: true }));
-    found.push(body.faults, preview.faults, notes, await inspectFiles(article));
-  }
-  const destinations = destinationsOf(bodies);
-  for (const article of articles) {
     // What YAML folds and quotes has no places of its own in the file: what a preview links to is told where that begins.
     const place = { line: 1, column: 1, ...article.places.get('preview') };
-    const ofPreview = (previews.get(article)?.links ?? []).map((link) => ({ ...link, ...place }));
-    const links = [...(bodies.get(article)?.links ?? []), ...ofPreview];
+    const ofPreview = preview.links.map((link) => ({ ...link, ...place }));
+    bodies.set(article, { anchors, headings, links: [...links, ...ofPreview] });
+    const ofBoth = [...notes, ...preview.notes].map((note) => ({ ...note, isNote: true }));
+    found.push(faults, preview.faults, ofBoth, await inspectFiles(article));
+  }
+  const destinations = destinationsOf(bodies);
+  for (const [article, { links }] of bodies) {
     found.push(links.flatMap((link) => linkFault(article, link, destinations) ?? []));
   }
-  found.push(redirectFaults(destinations, root), twinNotes(previews));
+  found.push(redirectFaults(destinations, root));
   const all = asDrafted(found.flat(), articles).toSorted(byPlace);
   const faults = all.filter(({ isNote }) => !isNote);
   if (faults.length > 0) throw new Faults(faults);
@@ -76,27 +72,4 @@ function addressFaults(articles: readonly Article[]): readonly Fault[] {
     const reason = `The address /${slug}/ is also that of ${owner}: write another slug.`;
     return owner ? [{ file, ...places.get('slug'), reason }] : [];
   });
-}
-
-/** Heads that are alike: of two pages with one title or description search engines show one at best. */
-function twinNotes(previews: ReadonlyMap<Article, RenderedArticle>): readonly Fault[] {
-  const owners = new Map<string, string>();
-  for (const { path, title, description } of Object.values(fixedPages)) {
-    for (const text of [title, description]) owners.set(text, `the page ${path}`);
-  }
-  // What is not found has no description, and the home page has texts of its own.
-  return [...previews].flatMap(([{ id, title, file, places, draft }, { text }]) =>
-    (id < 2
-      ? []
-      : ([
-          ['title', title],
-          ['preview', text],
-        ] as const)
-    ).flatMap(([field, words]) => {
-      const owner = words && owners.get(words);
-      if (!draft) owners.set(words, owner || file);
-      const reason = `The ${field} is also that of ${owner}: give each its own.`;
-      return owner && owner !== file ? [{ file, ...places.get(field), reason, isNote: true }] : [];
-    }),
-  );
 }

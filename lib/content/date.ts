@@ -7,19 +7,17 @@ export function lastChange({ date, updated }: Pick<Article, 'date' | 'updated'>)
   return updated ?? date;
 }
 
-const format = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A day such as `2024-12-22` as a reader sees it: `December 22, 2024`. Days have no time zone, so UTC keeps them. */
-export function formatDay(day: string): string {
-  return format.format(new Date(`${day}T00:00:00Z`));
+/** Days have no time zone, so UTC keeps them. */
+function formatOf(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat(settings.locale, { ...options, timeZone: 'UTC' });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
-const formatInYear = new Intl.DateTimeFormat(settings.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** A day such as `2024-12-22` as a reader sees it: `December 22, 2024`. */
+export const formatDay = formatOf({ dateStyle: 'long' });
 
 /** The same where its year is said above: `Dec 22`. */
-export function formatDayOfYear(day: string): string {
-  return formatInYear.format(new Date(`${day}T00:00:00Z`));
-}
+export const formatDayOfYear = formatOf({ month: 'short', day: 'numeric' });
 
 /** What says of an article whether it is published, and when. The pages that every site has always are. */
 type Dated = Pick<Article, 'id' | 'draft' | 'date'>;
@@ -31,8 +29,7 @@ export function isHeldBack({ id, draft, date }: Dated): boolean {
 
 /** Whether an article is held back for longer than another one that leads to it. */
 export function comesAfter(article: Dated, other: Dated): boolean {
-  const dayOf = ({ draft, date }: Dated) => (draft ? 'never' : date);
-  return isHeldBack(article) && dayOf(article) > dayOf(other);
+  return isHeldBack(article) && !other.draft && (article.draft === true || article.date > other.date);
 }
 
 /** Why an article is held back, and until when, behind its name. */

@@ -1,5 +1,4 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs';
-import { basename, parse } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { formatBytes } from '../bytes.ts';
 import { drawingFaults, smallTexts } from '../drawings/outline.ts';
@@ -7,55 +6,23 @@ import type { Fault } from '../faults.ts';
 import { problemOfFilm } from '../pictures/films.ts';
 import { problemOfRaster } from '../pictures/raster.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
-import { bytesThatTell, isRaster, kindOfBytes, publishedEndings } from './kinds.ts';
+import { bytesThatTell, isRaster, kindOfBytes } from './kinds.ts';
 import type { Article } from './read.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */
 const [largestDrawing, largestFile] = [20_000_000, 100_000_000];
 
-/** What is wrong with the files beside an article, and what is worth a look. */
+/** What is wrong with the main image of an article and the files beside it, and what is worth a look. */
 export async function inspectFiles(article: Article): Promise<readonly Fault[]> {
-  const files = filesOf(article);
-  const ofContents = await Promise.all(files.map(contentFaults));
-  return [...coverFaults(article), ...twinFaults(files), ...files.flatMap(nameFaults), ...ofContents.flat()];
-}
-
-function coverFaults(article: Article): readonly Fault[] {
   const { mainimg, file, places } = article;
+  const ofFiles = await Promise.all(filesOf(article).map(faultsOfFile));
   const cover = coverOf(article);
-  if (!mainimg || cover?.kind.use === 'picture') return [];
-  const { reason } = cover
-    ? { reason: `'${mainimg}' is ${cover.kind.called}: pictures end in ${publishedEndings('picture')}.` }
-    : describeMissing(article, mainimg);
-  return [{ file, ...places.get('mainimg'), reason: `The main image ${reason}` }];
+  if (!mainimg || cover?.kind.use === 'picture') return ofFiles.flat();
+  const { reason } = cover ? { reason: `is ${cover.kind.called}: name a picture.` } : describeMissing(article, mainimg);
+  return [{ file, ...places.get('mainimg'), reason: `The main image ${reason}` }, ...ofFiles.flat()];
 }
 
-/**
- * What is published under one name: a program and a zip beside it, and what differs in case or in the form of a letter with a
- * mark, which Windows and macOS take for the same.
- */
-function twinFaults(files: readonly ArticleFile[]): readonly Fault[] {
-  const firsts = new Map(files.map(({ name, path }) => [name.toLowerCase(), path] as const).reverse());
-  return files.flatMap(({ name, path }) => {
-    const first = firsts.get(name.toLowerCase());
-    return first === path
-      ? []
-      : [{ file: path, reason: `'${first}' is published under the same name: give one of the two another.` }];
-  });
-}
-
-/** The characters that an address, the file system of Windows or Next's export gives another meaning. */
-const troublesome = /[#%?\\:*"<>|$\p{Cc}]+/gu;
-
-function nameFaults({ path, isProgram }: ArticleFile): readonly Fault[] {
-  const { name, ext } = isProgram ? { name: basename(path), ext: '' } : parse(path);
-  const [sign] = name.match(troublesome) ?? [];
-  const better = name.replace(troublesome, '-').replace(/^[- ]+|[- ]+$/g, '') || 'file';
-  const reason = `Addresses or file systems give '${sign}' another meaning: call it '${better}${ext}'.`;
-  return sign ? [{ file: path, reason }] : [];
-}
-
-async function contentFaults({ path, isProgram, kind }: ArticleFile): Promise<readonly Fault[]> {
+async function faultsOfFile({ path, isProgram, kind }: ArticleFile): Promise<readonly Fault[]> {
   if (isProgram) return [];
   const fault = (reason: string) => [{ file: path, reason }];
   const found = kindOfBytes(await buffer(createReadStream(path, { end: bytesThatTell - 1 })));
@@ -67,8 +34,9 @@ async function contentFaults({ path, isProgram, kind }: ArticleFile): Promise<re
   if (found !== kind && !isNote) return fault(mismatch);
   const isDrawing = kind.mediaType === 'image/svg+xml';
   const [{ size }, most] = [statSync(path), isDrawing ? largestDrawing : largestFile];
-  if (size > most)
+  if (size > most) {
     return fault(`The ${kind.use} has ${formatBytes(size)}: make it smaller, ${formatBytes(most)} at most.`);
+  }
   if (isDrawing) {
     const drawing = readFileSync(path, 'utf8');
     const faults = await drawingFaults(drawing, path);

@@ -9,11 +9,6 @@ import { filesBelow } from './folder.ts';
 import { isRaster, type Kind, kindOfName, publishedEndings } from './kinds.ts';
 import type { Article } from './read.ts';
 
-/*
- * The files beside an article: what they are (`kinds.ts`), how large (`sizes.ts`), what is wrong with them (`faults.ts`), and
- * here which there are, their addresses and their bytes. Nothing in this room needs to know what an article says.
- */
-
 /** An article, as far as its files go. */
 type Place = Pick<Article, 'folder'> & Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;
 
@@ -70,22 +65,15 @@ export function coverOf(article: Pick<Article, 'folder' | 'mainimg'>): ArticleFi
 /** Why a name means no file of an article, and what would be right. */
 export function describeMissing(article: Place, name: string): { readonly reason: string } {
   const written = name.normalize().replace(/^\.\/|\/$/g, '');
-  const paths = filesBelow(article.folder).map((path) => path.normalize());
   const names = filesOf(article).map((file) => file.name);
-  const isFolder = (path: string) => paths.some((other) => other.startsWith(`${path}/`));
+  const isThere = filesBelow(article.folder).some((path) => `${path.normalize()}/`.startsWith(`${written}/`));
+  if (!isThere) {
+    const remedy = `${didYouMean(name, names)}Put the file there, or write the name of one that is.`;
+    return { reason: `'${name}' is not in ${article.folder}. ${remedy}` };
+  }
   const zip = `${written.split('/')[0]}.zip`;
-  if (names.includes(zip) && (paths.includes(written) || isFolder(written))) {
-    return { reason: `'${name}' is in a program, which is published whole: write '${zip}'.` };
-  }
-  if (isFolder(written)) return { reason: `'${name}' is a folder: write the path of a file in it.` };
-  if (paths.includes(written)) {
-    return { reason: `'${name}' is not a file that is published: those end in ${publishedEndings()}.` };
-  }
-  if (isFolder(written.replace(/\.zip$/, ''))) {
-    return { reason: `'${name}' is packed when its folder has a README.txt, which says how to start the program.` };
-  }
-  const remedy = `${didYouMean(name, names)}Put the file there, or write the name of one that is.`;
-  return { reason: `'${name}' is not in ${article.folder}. ${remedy}` };
+  const remedy = names.includes(zip) ? `write '${zip}'.` : `files are that end in ${publishedEndings()}.`;
+  return { reason: `'${name}' is there, but not published by this name: ${remedy}` };
 }
 
 /**
@@ -111,10 +99,7 @@ export function programOf({ path, name }: ArticleFile): Zip {
   return packProgram(path, name.replace(/\.zip$/, ''));
 }
 
-/**
- * The path under which a file of an article is published, as an address writes it: with everything encoded that could end
- * an address in a text, a style sheet or a list of them.
- */
+/** The path under which a file of an article is published, with everything encoded that could end an address in a text. */
 export function pathOfFile({ id }: Pick<Article, 'id'>, name: string): string {
   return `/articles/${id}/${name.split('/').map(encode).join('/')}`;
 }

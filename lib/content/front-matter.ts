@@ -5,15 +5,16 @@ import type { Fault, Place } from '../faults.ts';
 import { didYouMean } from '../nearest.ts';
 import { previewOf, slugOf } from './stand-ins.ts';
 
+/** The two lists of the site, as their addresses name them. */
+export const sections = ['code', 'blog'] as const;
+
 /** The kinds of articles. */
-export const types = ['code', 'blog', 'page'] as const;
+export const types = [...sections, 'page'] as const;
 
 /** A day, also as others write it, with its time: `2024-09-17 10:00:00 +0200` is the 17th. */
 const day = z
   .string()
-  .transform(
-    (written) => /^(\S{10})[T ] *\d{1,2}:\d\d\S*(?: *(?:[A-Z]{1,4}|[+-]\d\d:?\d\d))?$/.exec(written)?.[1] ?? written,
-  )
+  .overwrite((written) => /^\S{10}(?=[T ] *\d{1,2}:\d\d)/.exec(written)?.[0] ?? written)
   .pipe(z.iso.date("is not a day of the calendar: write year, month and day, such as '2024-12-22'."));
 
 /** The fields of an article's front matter. Every type of an article is derived from this schema. */
@@ -57,19 +58,18 @@ const calledHere: ReadonlyMap<string, string> = new Map(
   ].flatMap(([name = '', others = '']) => others.split(' ').map((other) => [other, name] as const)),
 );
 
-/** What is known of an article before its file is read. */
-interface Known {
-  readonly id: number;
-  /** What the folder's name says behind the id. */
-  readonly name: string;
-  /** The picture that is its main image where it names none. */
-  readonly cover: string;
-  readonly today: string;
-}
+/** What is known of an article before its file is read: `name` is that of its folder, `cover` the picture that is there. */
+type Known = Readonly<Record<'name' | 'cover' | 'today', string>> & { readonly id: number };
+
+type Told = Omit<Fault, 'file'> & Place;
 
 /** Takes a file apart: `content` keeps its lines, and what `faults` tell of is harmless in `frontMatter`. */
 export function parseArticleFile(source: string, { id, name, cover, today }: Known) {
-  const { texts, places, content, faults } = readFile(source);
+  const { flaw, yaml, content } = partsOf(source);
+  const { texts, places, faults } = readFields(yaml);
+  const remedy = "begin the file with a line '---', lines as 'title: …' and 'date: 2024-12-22', and another '---'.";
+  if (flaw) faults.push({ line: 1, column: 1, reason: `The front matter is ${flaw}: ${remedy}` });
+  // What could not be read is told already.
   const isRead = faults.every(({ isNote }) => isNote);
   const written = Object.fromEntries(texts);
   const type = id < 2 ? 'page' : (written['type'] ?? 'blog');
@@ -87,13 +87,12 @@ export function parseArticleFile(source: string, { id, name, cover, today }: Kno
   const issues = schema.safeParse(given).error?.issues ?? [];
   for (const { path, message } of issues) {
     const field = String(path[0]);
-    const place = places.get(field) ?? { line: 1, column: 1 };
-    const other = [...texts.keys()].find((known) => calledHere.get(known) === field);
+    const other = [...texts.keys()].find((known) => calledHere.get(known) === field) ?? field;
+    const place = places.get(field) ?? places.get(other) ?? { line: 1, column: 1 };
     const missing = `'${field}' is missing: add a line '${field}: …' to the front matter.`;
     const value = String(given[field]).slice(0, 60);
     if (given[field] !== undefined) faults.push({ ...place, reason: `'${value}' ${message}` });
-    else if (other) faults.push({ ...place, ...places.get(other), reason: `'${other}' is called '${field}' here.` });
-    // What could not be read is told already.
+    else if (other !== field) faults.push({ ...place, reason: `'${other}' is called '${field}' here.` });
     else if (isRead) faults.push({ ...place, reason: missing });
   }
   // It is not known where an article is whose type is wrong.
@@ -103,65 +102,64 @@ export function parseArticleFile(source: string, { id, name, cover, today }: Kno
   return { frontMatter: schema.parse({ ...given, ...ofWrong }), content, places, faults };
 }
 
-type Told = Omit<Fault, 'file'> & Place;
-
-/** Has gray-matter part the file, and YAML read each field by itself: what is wrong with one hides no other. */
-function readFile(source: string) {
-  const faults: Told[] = [];
+/** Has gray-matter part the file, whose text stays in the lines where it is; `flaw` is what the front matter is instead. */
+function partsOf(source: string) {
+  const blank = (above: string) => above.replace(/[^\n]/g, '');
+  if (/^\+{3}[ \t]*\n/.test(source)) {
+    const content = source.replace(/^\+{3}.*?\n\+{3}[ \t]*(?=\n|$)|^\+{3}/s, blank);
+    return { flaw: 'TOML, and YAML is read here', yaml: '', content };
+  }
+  const isThere = /^---(?!-)/.test(source);
+  const end = source.search(/\n---[ \t]*(?:\n|$)/);
   // Where nothing closes the front matter, the text begins at the first empty line with no field below it.
-  const end = source.indexOf('\n---');
   const gap = source.search(/(?<=\n)\n(?!\s|#(?!#)|[\w-]+:|---)|$/);
-  const isClosed = end >= 0 && end < gap && /^\n---[ \t]*(?:\n|$)/.test(source.slice(end));
-  const flaw = !matter.test(source) ? 'missing' : isClosed ? undefined : 'not closed';
-  const toml = /^\+\+\+[ \t]*\n[\s\S]*?\n\+\+\+[ \t]*(?=\n|$)/.exec(source)?.[0];
-  const what = toml ? 'TOML, and YAML is read here' : flaw;
-  const remedy = "begin the file with a line '---', lines as 'title: …' and 'date: 2024-12-22', and another '---'.";
-  if (flaw) faults.push({ line: 1, column: 1, reason: `The front matter is ${what}: ${remedy}` });
-  const whole = flaw === 'not closed' ? `${source.slice(0, gap).replace(/\n?$/, '\n')}---${source.slice(gap)}` : source;
-  // Without engines of its own gray-matter would run JavaScript, and without options keep what it has read.
-  const parts = matter(whole.replace(/^---(?!-).*/, '---'), { engines: { yaml: () => ({}) } });
-  const content = toml ? source.slice(toml.length) : parts.content;
-  const body = whole.slice(0, whole.length - content.length).replace(/[^\n]/g, '') + content;
-  return { ...readFields(flaw === 'missing' ? '' : parts.matter, faults), content: body, faults };
+  const isClosed = end >= 0 && end < gap;
+  const closed = `${source.slice(0, gap).replace(/\n?$/, '\n')}---${source.slice(gap)}`;
+  const whole = isClosed || !isThere ? source : closed;
+  // What its engines read is not used. With engines of its own it would run JavaScript, and without options keep what it read.
+  const engine = () => ({});
+  const engines = { yaml: engine, json: engine, javascript: engine };
+  const { matter: yaml, content } = matter(whole.replace(/^---(?!-).*/, '---'), { engines });
+  const text = blank(whole.slice(0, whole.length - content.length)) + content;
+  return { flaw: !isThere ? 'missing' : !isClosed && 'not closed', yaml: yaml.replace(/^\n/, ''), content: text };
 }
 
-/** Reads each field by itself, as the text that was written: in YAML's failsafe schema a slug of 404 or a date needs no quotes. */
-function readFields(yaml: string, faults: Told[]) {
-  const [texts, places, others] = [new Map<string, string>(), new Map<string, Place>(), new Map<string, Place>()];
-  let above = 0;
+/**
+ * Reads each field by itself, so that what is wrong with one hides no other, and as the text that was written: in YAML's failsafe
+ * schema a slug of 404 or a date needs no quotes.
+ */
+function readFields(yaml: string) {
+  const [texts, places, unknown] = [new Map<string, string>(), new Map<string, Place>(), new Map<string, Place>()];
+  const faults: Told[] = [];
+  let above = 1;
   for (const written of yaml.split(/(?<=\n)(?=[^\s#-][^\n:]*:(?:\s|$))/)) {
     const { name, text, flaw, comment, line, column } = readField(written);
     const place = { line: above + line, column };
-    const tell = (reason: string, isNote = false) => faults.push({ ...place, reason, isNote });
     above += written.split('\n').length - 1;
-    const here = calledHere.get(name ?? '');
-    const isField = name !== undefined && names.includes(name);
-    if (name === undefined && flaw)
-      tell(`YAML reads no field here (${flaw}): write 'title: …' at the start of a line.`);
-    if (name === undefined) continue;
-    if (isField && flaw) tell(`YAML reads no text here (${flaw}): put it between single quotes, in which '' is one.`);
-    else if (isField && texts.has(name)) tell(`'${name}' is there already: take one of the two out.`, true);
-    else if (comment) tell(`The text ends before '#${comment}': put all of it into quotes.`, true);
-    if (here && (name !== 'published' || text === 'false')) tell(`'${name}: …' is called '${here}' here.`, true);
-    else if (!isField && !here) others.set(name, place);
-    if (/^(?:title|subtitle)$/.test(name) && /&(?:#\w+|[a-z]\w+);/i.test(text)) {
-      tell(`'${/&#?\w+;/.exec(text)?.[0]}' is shown as it stands here: write the letter itself.`, true);
-    }
+    const note = (reason: string) => faults.push({ ...place, reason, isNote: true });
+    const [isField, here] = [names.includes(name), calledHere.get(name)];
+    const remedy = "write a name, ': ' and a text between single quotes, in which '' is one.";
+    if (flaw && (isField || !name)) faults.push({ ...place, reason: `YAML reads no text here (${flaw}): ${remedy}` });
+    else if (isField && texts.has(name)) note(`'${name}' is there already: take one of the two out.`);
+    else if (comment) note(`The text ends before '#${comment}': put all of it into quotes.`);
+    if (here && (name !== 'published' || text === 'false')) note(`'${name}: …' is called '${here}' here.`);
+    if (name && !isField && !here) unknown.set(name, place);
+    const [entity] = (/title$/.test(name) && /&(?:#\w+|[a-z]\w+);/i.exec(text)) || [];
+    if (entity) note(`'${entity}' is shown as it stands here: write the letter itself.`);
     if (!places.has(name)) places.set(name, place);
     if (!texts.has(name) && !(isField && flaw) && (text || name === 'mainimg')) texts.set(name, text);
   }
-  const meant = [...others].map(([name, place]) => ({ name, place, nearest: didYouMean(name, names).trim() }));
-  const [misspelt, unread] = [meant.filter(({ nearest }) => nearest), meant.filter(({ nearest }) => !nearest)];
+  const meant = [...unknown].map(([name, place]) => ({ name, place, nearest: didYouMean(name, names).trim() }));
+  const unread = meant.filter(({ nearest }) => !nearest);
   const list = unread.map(({ name }) => `'${name}'`).join(', ');
-  const notes = [
-    ...misspelt.map(({ name, place, nearest }) => ({ ...place, reason: `'${name}' is not a field. ${nearest}` })),
-    ...unread.slice(0, 1).map(({ place }) => ({ ...place, reason: `Not read here, and may go: ${list}.` })),
-  ];
-  faults.push(...notes.map((note) => ({ ...note, isNote: true })));
-  return { texts, places };
+  for (const { name, place, nearest } of [...meant.filter((other) => other.nearest), ...unread.slice(0, 1)]) {
+    const reason = nearest ? `'${name}' is not a field. ${nearest}` : `Not read here, and may go: ${list}.`;
+    faults.push({ ...place, reason, isNote: true });
+  }
+  return { texts, places, faults };
 }
 
-/** Reads one field; `flaw` is why its value is no text. */
+/** Reads one field; its name is empty where it has none, and `flaw` is why its value is no text. */
 function readField(written: string) {
   const lineCounter = new LineCounter();
   const options = { schema: 'failsafe', prettyErrors: false, lineCounter } as const;
@@ -175,7 +173,7 @@ function readField(written: string) {
   // Behind one word, as in `type: blog # or code`, a comment may be meant; in a sentence a '#' is a part of it.
   const isMeant = /^\S+$/.test(text) && value?.comment?.startsWith(' ');
   return {
-    name: key && String(key.value),
+    name: String(key?.value ?? ''),
     text,
     flaw: errors[0]?.message ?? (contents && !isText ? 'it is something else' : undefined),
     comment: value?.type === 'PLAIN' && !isMeant ? value.comment : undefined,

@@ -1,24 +1,21 @@
 import { extname } from 'node:path';
 
 /** A kind of file, known by the ending of its name and by its first bytes. */
-export interface Kind {
-  /** With its article: `a PNG picture`. */
-  readonly called: string;
-  /** What a page does with it; kinds of no use are known by name only, for those who have such a file. */
-  readonly use: 'picture' | 'video' | 'download' | 'none';
-  readonly mediaType: string;
-  /** The first is the usual one. */
-  readonly endings: readonly string[];
-  /** The first bytes, each as the character of its number. */
-  readonly start: RegExp;
-}
+export type Kind = (typeof kinds)[number];
 
-const drawing = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|(?:svg:)?svg)/i;
-
-/** What is published of an article's folder, and its relatives that browsers do not show; the nearer kind comes first. */
-const kinds: readonly Kind[] = (
+/**
+ * What is published of an article's folder, and its relatives of no use, which browsers do not show; the nearer kind comes first.
+ * Of the endings the first is the usual one; of the first bytes each is the character of its number.
+ */
+const kinds = (
   [
-    ['an SVG drawing', 'picture', 'image/svg+xml', '.svg', drawing],
+    [
+      'an SVG drawing',
+      'picture',
+      'image/svg+xml',
+      '.svg',
+      /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|(?:svg:)?svg)/i,
+    ],
     ['a PNG picture', 'picture', 'image/png', '.png', /^\x89PNG/],
     ['a JPEG picture', 'picture', 'image/jpeg', '.jpg .jpeg', /^\xff\xd8\xff/],
     ['a GIF picture', 'picture', 'image/gif', '.gif', /^GIF8/],
@@ -55,8 +52,7 @@ export function kindOfBytes(bytes: Uint8Array): Kind | undefined {
   return kinds.find((kind) => kind.start.test(start));
 }
 
-/** The endings of the files that are published, or only of those of one use, as faults name them. */
-export function publishedEndings(use?: Kind['use']): string {
-  const named = kinds.filter((kind) => (use === undefined ? kind.use !== 'none' : kind.use === use));
-  return named.flatMap(({ endings }) => endings).join(', ');
+/** The endings of the files that are published, as faults name them. */
+export function publishedEndings(): string {
+  return kinds.flatMap(({ use, endings }) => (use === 'none' ? [] : endings)).join(', ');
 }

@@ -28,10 +28,9 @@ export function neighboursOf({ id, type }: Pick<Article, 'id' | 'type'>) {
 
 /**
  * Up to three related articles: those that an article links to, in the order of its text, then those that link to it, in
- * the order of their ids. Who wrote the links has said what belongs together; nothing has to be guessed.
+ * the order of their ids. A page of its own stands in no row.
  */
 export function relatedTo(article: Article): readonly Article[] {
-  // A page of its own stands in no row.
   if (isFurtherPage(article)) return [];
   const links = linking();
   const linked = (links.get(article.id) ?? []).filter((id) => id !== 0).map(articleById);

@@ -6,16 +6,14 @@ import { languageOf, readProgram } from '../programs/program.ts';
 import { allArticles } from './catalogue.ts';
 import type { Article } from './read.ts';
 
-/** A name without the hash in it. */
-const bare = (name: string) => name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
-
-const isBuild = () => process.env.NODE_ENV === 'production';
-
 /** The file below `/programs/` of a name; while one writes, a page may still know it by the hash that it had. */
 export async function programFile(name: string): Promise<ProgramFile | undefined> {
   const files = await programFiles();
+  const bare = (named: string) => named.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
   return files.find((file) => file.name === name) ?? files.find((file) => !isBuild() && bare(file.name) === bare(name));
 }
+
+const isBuild = () => process.env.NODE_ENV === 'production';
 
 let known: Promise<readonly ProgramFile[]> | undefined;
 
@@ -41,7 +39,6 @@ async function findFiles(): Promise<readonly ProgramFile[]> {
 /** The programs that an article's blocks name, whether they can be played or not: playing all of them first takes seconds. */
 function namedPrograms({ content, folder }: Article): readonly string[] {
   const blocks = content.match(/^\s*(?:`{3,}|~{3,})\s*(?:play|session|exercise)\s.*$/gm) ?? [];
-  const metas = blocks.map(readMeta);
-  const paths = metas.map((meta) => `${folder}/${meta.get('check') ?? meta.get('file')}`);
+  const paths = blocks.map(readMeta).map((meta) => `${folder}/${meta.get('check') ?? meta.get('file')}`);
   return [...new Set(paths)].filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 }

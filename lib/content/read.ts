@@ -42,39 +42,38 @@ export function readArticles(root?: string, read = readArticle): readonly Articl
 
 /** Reads all articles below a folder, with what is wrong with folders and front matter. */
 export function readContent(root = contentFolder(), read = readArticle): Content {
+  const faults: Fault[] = [];
+  const found: Article[] = [];
   const names = readdirSync(root).filter((name) => !name.startsWith('.'));
-  const paths = names.sort().map((name) => `${root}/${name}`);
-  const folders = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory());
-  const isNamed = (folder: string) => /^\d{1,15}-./.test(basename(folder));
-  const found = folders.filter(isNamed).map(read);
-  const articles = draftsLast(found.flatMap((content) => content.articles));
-  const firstOf = new Map(articles.map((article) => [article.id, article] as const).reverse());
-  const twins = articles.flatMap(({ id, folder }) => {
-    const first = firstOf.get(id)?.folder;
-    const reason = `The id ${id} is also that of ${first}: give one of the two another number.`;
-    return folder === first ? [] : [{ file: folder, reason }];
-  });
-  const strays = paths.filter((path) =>
-    folders.includes(path) ? !isNamed(path) : /(?<!\/readme)\.(?:md|mdx|markdown)$/i.test(path),
-  );
-  const needed = ['the page for what is not found', 'the home page'].flatMap((what, id) => {
+  for (const path of names.sort().map((name) => `${root}/${name}`)) {
+    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    if (isFolder && /^\d{1,15}-./.test(basename(path))) {
+      const content = read(path);
+      found.push(...content.articles);
+      faults.push(...content.faults);
+    } else if (isFolder || /(?<!\/readme)\.(?:md|mdx|markdown)$/i.test(path)) {
+      const reason = "Left out: an article is an article.md in a folder named '{number}-{name}', such as '8-sorting'.";
+      faults.push({ file: path, reason, isNote: true });
+    }
+  }
+  const firstOf = new Map<number, string>();
+  for (const { id, folder } of draftsLast(found)) {
+    const reason = `The id ${id} is also that of ${firstOf.get(id)}: give one of the two another number.`;
+    if (firstOf.has(id)) faults.push({ file: folder, reason });
+    else firstOf.set(id, folder);
+  }
+  for (const [id, what] of ['the page for what is not found', 'the home page'].entries()) {
     const reason = `Article ${id} is missing, ${what}: add a folder '${id}-…' with an article.md.`;
-    return firstOf.has(id) ? [] : [{ file: root, reason }];
-  });
-  const reason = "Left out: an article is an article.md in a folder named '{number}-{name}', such as '8-sorting'.";
-  const faults = [
-    ...found.flatMap((content) => content.faults),
-    ...[...twins, ...needed],
-    ...strays.map((file) => ({ file, reason, isNote: true })),
-  ];
-  return { articles: articles.toSorted((a, b) => a.id - b.id), faults };
+    if (!firstOf.has(id)) faults.push({ file: root, reason });
+  }
+  return { articles: found.toSorted((a, b) => a.id - b.id), faults };
 }
 
 /** Reads the article of one folder, with what is wrong with it. */
 export function readArticle(folder: string): Content {
   const files = readdirSync(folder).sort();
   const file = `${folder}/article.md`;
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile() || !files.includes('article.md')) {
+  if (!files.includes('article.md') || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
     const other = files.find((name) => /\.(?:md|mdx|markdown)$/i.test(name));
     const reason = `Left out: the folder has no article.md. ${other ? `Give '${other}' that name.` : 'Write one.'}`;
     return { articles: [], faults: [{ file: folder, reason, isNote: true }] };
@@ -110,9 +109,9 @@ export function asDrafted(faults: readonly Fault[], articles: readonly Article[]
   });
 }
 
-/** What was read last, and each folder of it, with the stamps of that. */
-let latest: { readonly stamp: string; readonly articles: readonly Article[] } | undefined;
-let known = new Map<string, { readonly stamp: string; readonly content: Content }>();
+/** What was read last, and each folder of it, behind the stamps of that. */
+let latest: readonly [stamp: string, articles: readonly Article[]] | undefined;
+const known = new Map<string, readonly [stamp: string, content: Content]>();
 
 /**
  * The articles as they are now, for a process that goes on while one writes. One that nobody has touched is the same object
@@ -122,16 +121,14 @@ export function readChangedArticles(root = contentFolder()): readonly Article[] 
   // Whatever an article is made of that is not in its folder, and that no process takes up by itself: what plays its programs.
   const around = `${today()} ${stampOf('app/_player')}`;
   const stamp = `${around} ${stampOf(root)}`;
-  if (latest?.stamp === stamp) return latest.articles;
-  const read = new Map<string, { readonly stamp: string; readonly content: Content }>();
+  if (latest?.[0] === stamp) return latest[1];
   const articles = readArticles(root, (folder) => {
-    const before = known.get(folder);
     const ofFolder = `${around} ${stampOf(folder)}`;
-    const now = before?.stamp === ofFolder ? before : { stamp: ofFolder, content: readArticle(folder) };
-    read.set(folder, now);
-    return now.content;
+    const [before, content] = known.get(folder) ?? [];
+    const now = content && before === ofFolder ? content : readArticle(folder);
+    known.set(folder, [ofFolder, now]);
+    return now;
   });
-  known = read;
-  latest = { stamp, articles };
+  latest = [stamp, articles];
   return articles;
 }

@@ -26,7 +26,7 @@ test('old addresses of pages and files lead to pages, headings, files and other 
     '',
     '/größe/ /?from=größe',
     '/about.html https://Name.example/über?a=b#c',
-    '/talks/1/ /contact/',
+    '/talks/1 /contact/',
     '/code/99/ /',
   ];
   expect(await faultsOf(...lines)).toEqual([]);
@@ -48,8 +48,7 @@ test('a site without the file has no old addresses', () => {
 
 test.each([
   ['a line of one', '/a/', '1:1: Write an old path and a new address'],
-  ['a question', '/a/?b /', "1:1: '/a/?b' is no path that this site can have had: write one such as '/code/12/'."],
-  ['an old page without a slash', '/code/12 /', "1:1: '/code/12' is no path .* write '/code/12/'."],
+  ['a question', '/a/?b /', '1:1: Write an old path and a new address'],
   ['a script', '/a/ javascript:alert(1)', '1:1: Write an old path and a new address'],
   ['the address of this site', `/a/ ${settings.address}/blog/2/`, '1:1: Write an old path and a new address'],
   ['a page that is there', ' /blog/2/ /', "1:2: At '/blog/2/' there is something, or will be"],
@@ -64,6 +63,6 @@ test.each([
 test('so is one that stands there twice, however it is written, and a way in several steps', async () => {
   expect(await faultsOf('/b%61r/ /', '/bar/ /contact/', '/a/ /bar/#x')).toEqual([
     "2:1: '/bar/' is in line 1 too: write it once.",
-    expect.stringMatching(/^3:1: The redirect leads to \/bar\/, which is no page\./),
+    expect.stringMatching(/^3:1: The redirect leads to \/bar\/, which is no page or file\./),
   ]);
 });

@@ -24,11 +24,10 @@ export function readRedirects(): readonly Redirect[] {
 /** Everything that is wrong with the old addresses of a site with these destinations. */
 export function redirectFaults(destinations: Destinations, root?: string): readonly Fault[] {
   const { lines, faults } = readLines(root);
-  const byFrom = new Map(lines.map((line) => [line.from, line] as const).reverse());
   const home = destinations.byId.get(1);
   for (const { from, to, place } of lines) {
     const tell = (reason: string) => faults.push({ ...place, reason });
-    const first = byFrom.get(from)?.place;
+    const first = lines.find((line) => line.from === from)?.place;
     if (first !== place) tell(`'${from}' is in line ${first?.line} too: write it once.`);
     if (isTaken(readable(from), destinations)) tell(`At '${from}' there is something, or will be: take the line out.`);
     // What would be wrong with a link on the home page, which is always published; nobody likes to be sent on twice.
@@ -46,17 +45,16 @@ function readLines(root = contentFolder()) {
   const faults: Fault[] = [...unread];
   const lines = text.split('\n').flatMap((written, index) => {
     const place = { file, line: index + 1, column: written.search(/\S/) + 1 };
-    const [old, now, more] = written.trim().split(/\s+/);
-    if (!old || old.startsWith('#')) return [];
-    const [from, to] = [pathOf(old), now && addressOf(now)];
+    const [old = '#', now = '', more] = written.trim().split(/\s+/);
+    if (/^(?:#|$)/.test(old)) return [];
     // The address of a page ends in a slash.
-    const page = from?.replace(/\/index\.html$/, '/').replace(/\/([^/.]+)$/, '/$1/');
-    const reason =
-      !to || more
-        ? "Write an old path and a new address, with a space between: '/code/12/ /blog/14/' or '/a/ https://name.example/'."
-        : `'${old}' is no path that this site can have had: write ${page ? `'${page}'` : "one such as '/code/12/'"}.`;
-    if (from && from === page && to && !more) return [{ from, to, place }];
-    faults.push({ ...place, reason });
+    const from = pathOf(old)
+      ?.replace(/\/index\.html$/, '/')
+      .replace(/\/([^/.]+)$/, '/$1/');
+    const to = addressOf(now);
+    if (from && to && !more) return [{ from, to, place }];
+    const example = "'/code/12/ /blog/14/' or '/a/ https://name.example/'";
+    faults.push({ ...place, reason: `Write an old path and a new address, with a space between: ${example}.` });
     return [];
   });
   return { lines, faults };
@@ -64,15 +62,13 @@ function readLines(root = contentFolder()) {
 
 /** A path in the one way of writing it that addresses of files have; `undefined` for what is none. */
 function pathOf(written: string): string | undefined {
-  if (/[?#]/.test(written)) return undefined;
-  return readTarget(written)?.path.split('/').map(encode).join('/');
+  return /[?#]/.test(written) ? undefined : readTarget(written)?.path.split('/').map(encode).join('/');
 }
 
 /** A path of this site with what follows it, or an address of another one; `undefined` for what is neither. */
 function addressOf(written: string): string | undefined {
   const url = parseUrl(written, 'https://site.invalid');
-  const isOther = /^https:\/\//i.test(written) && !written.startsWith(`${settings.address}/`);
-  if (!url || isOther) return url?.href;
+  if (url && /^https:\/\//i.test(written) && !written.startsWith(`${settings.address}/`)) return url.href;
   const path = pathOf(written.replace(/[?#].*/s, ''));
-  return path && path + url.search + url.hash;
+  return url && path && path + url.search + url.hash;
 }

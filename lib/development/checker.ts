@@ -2,7 +2,7 @@ import { callFaults, takeCall } from '../build/call.ts';
 import { checkWritten } from '../build/checking.ts';
 import { type Fault, Faults } from '../faults.ts';
 import { frameOf } from '../frame.ts';
-import { checkSettingsFile } from '../settings-file.ts';
+import { checkSettings } from '../settings-check.ts';
 import type { Answer, Question, ShownFault } from './checks.ts';
 
 /*
@@ -29,12 +29,10 @@ const withLines = (fault: Fault): ShownFault => ({ ...fault, frame: frameOf(faul
 
 /** The settings are looked at first: the rest takes seconds to be loaded, and this need not wait for it. */
 async function readSite(): Promise<Answer> {
-  await checkSettingsFile();
-  const { checkSettings, settings } = await import('../settings.ts');
+  await checkSettings();
+  const { settings } = await import('../settings.ts');
   const code = process.env['GLIDEPATH_CODE'] ?? '';
   tell({ site: { name: settings.siteName, basePath: settings.basePath, code } });
-  const { faults } = checkSettings();
-  if (faults.length > 0) throw new Faults(faults);
   return {};
 }
 

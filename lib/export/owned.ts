@@ -1,5 +1,5 @@
-import { sections } from '../content/catalogue.ts';
 import { pathsBelow } from '../content/folder.ts';
+import { sections } from '../content/front-matter.ts';
 import { Faults } from '../faults.ts';
 
 /** The files that are served as they are: those below `public/`, by their paths there, with those in the project. */

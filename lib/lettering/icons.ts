@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { contentFolder } from '../content-folder.ts';
 import { checkOwnDrawings, drawInBox, ownDrawing } from '../drawings/own.ts';
-import { checkAll, type Fault, Faults } from '../faults.ts';
-import { checkSettings, settings } from '../settings.ts';
+import type { Fault } from '../faults.ts';
+import { settings } from '../settings.ts';
 import { fontFile, openLetters, outlineOf } from './typefaces.ts';
 import { writable } from './writable.ts';
 
@@ -75,13 +75,10 @@ async function drawFavicon(): Promise<Uint8Array> {
  * Draws the icons of the site into a folder, from the owner's drawing and the colors of the settings.
  *
  * @returns their names
- * @throws {Faults} with everything that is wrong with settings and drawings.
+ * @throws {Faults} with everything that is wrong with the drawings.
  */
 export async function writeIcons(folder = 'public'): Promise<readonly string[]> {
-  await checkAll(() => {
-    const { faults } = checkSettings();
-    if (faults.length > 0) throw new Faults(faults);
-  }, checkOwnDrawings);
+  await checkOwnDrawings();
   const icons: [name: string, content: string | Uint8Array][] = [
     ['favicon.ico', await drawFavicon()],
     ['icon.svg', await drawMark(inTab)],

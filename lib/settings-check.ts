@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { location } from 'vfile-location';
+import * as z from 'zod';
+import { type Fault, Faults } from './faults.ts';
+import { didYouMean } from './nearest.ts';
+import { type Environment, givenSettings, settingsSchema, variables, type Written } from './settings-schema.ts';
+import { parseUrl } from './url.ts';
+
+/**
+ * Sees to it that `settings.ts` can be imported, and is right: nearly everything imports it, and would end with a stack.
+ *
+ * @param isUploaded whether it is for a build that is uploaded, whose messages have to go somewhere
+ * @returns what is only worth a look
+ * @throws {Faults} with everything that is wrong.
+ */
+export async function checkSettings(isUploaded = false, file = 'settings.ts'): Promise<readonly Fault[]> {
+  const written = await importSettings(file);
+  const findings = settingsFindings(written, process.env, readFileSync(file, 'utf8'), isUploaded);
+  const faults = findings.filter(({ isNote }) => !isNote);
+  if (faults.length > 0) throw new Faults(faults);
+  return findings;
+}
+
+/** What a file of settings exports; where it cannot be imported, the words of what tried to are the fault. */
+async function importSettings(file: string): Promise<Written> {
+  const module: unknown = await import(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const place = new RegExp(`${basename(file)}:(\\d+):(\\d+)(?:: ERROR: (.*))?`);
+    const [, line = 1, column = 1, flaw] = place.exec(`${message}\n${stack}`) ?? [];
+    const reason = `${flaw ?? message.split('\n')[0]?.replaceAll(process.cwd(), '.')}. See whether a quote, comma or bracket is missing.`;
+    // esbuild, which says what is no TypeScript, counts columns from 0.
+    throw new Faults([{ file, line: Number(line), column: Number(column) + (flaw ? 1 : 0), reason }]);
+  });
+  const { data } = z.object({ settings: z.looseObject({}) }).safeParse(module);
+  if (data) return data.settings;
+  throw new Faults([{ file, line: 1, column: 1, reason: 'The file has to say: export const settings: Settings = {' }]);
+}
+
+/**
+ * Everything that is wrong with settings, by line; a name that no setting has, or has any more, is only a note, so that an old
+ * `settings.ts` still builds.
+ *
+ * @param source the text of `settings.ts`, for the places
+ */
+export function settingsFindings(owner: Written, environment: Environment, source: string, isUploaded = false) {
+  const given = givenSettings(owner, environment);
+  const issues: { path: PropertyKey[]; message: string }[] = settingsSchema.safeParse(given).error?.issues ?? [];
+  const host = parseUrl(String(given['messageHost']))?.hostname ?? '';
+  if (isUploaded && /^(?:.*\.)?localhost$|^(?:127|0)(?:\.\d+){3}$/.test(host)) {
+    const remedy = 'write the address of the real one, or build to another folder with --out.';
+    issues.push({ path: ['messageHost'], message: `is the reader's own machine: ${remedy}` });
+  }
+  const names = Object.keys(settingsSchema.shape);
+  const unknown = new Set(Object.keys(given).filter((name) => !names.includes(name)));
+  const fault = (path: string, reason: string, isNote = false): Fault => {
+    const place = location(source).toPoint(offsetOf(path.split('.'), source));
+    return { file: 'settings.ts', line: 1, column: 1, ...place, reason: `'${path}' ${reason}`, isNote };
+  };
+  const faults = issues.map(({ path: steps, message }) => {
+    const path = steps.join('.');
+    const variable = variables[path] ?? '';
+    if (environment[variable]) return { file: variable, reason: `'${environment[variable]}' ${message}` };
+    if (!/received undefined$/.test(message)) return fault(path, message.replace(/^Invalid/, 'is an invalid'));
+    const misspelt = [...unknown].find((other) => didYouMean(other, [path]));
+    if (!misspelt) return fault(path, 'is missing: add a line for it.');
+    unknown.delete(misspelt);
+    return fault(misspelt, `is not a setting. Did you mean '${path}'?`);
+  });
+  const notes = [...unknown].map((path) => {
+    const nearest = didYouMean(path, names);
+    return fault(path, `is not a setting. ${nearest}It counts for nothing.`, true);
+  });
+  return [...faults, ...notes].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+}
+
+/** Where a setting is written: each name of its path behind the one before it; of one that is missing, its group. */
+function offsetOf(path: readonly string[], source: string): number {
+  return path.reduce((from, name) => {
+    const entry = new RegExp(`(?<=^|[\\s{,])['"]?${name.replace(/\W/g, '\\$&')}['"]?\\s*:`);
+    return from + Math.max(0, source.slice(from).search(entry));
+  }, 0);
+}
