@@ -14,7 +14,7 @@ import { realPath, rootFiles, rootOf } from '../export/target.ts';
 import { describeFault, type Fault } from '../faults.ts';
 import { charactersOfFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
-import { socialNotes } from '../social/notes.ts';
+import { socialNotes } from '../social/drawing.ts';
 import { today } from '../today.ts';
 import { checkSources } from './check.ts';
 import type { LastBuild } from './last.ts';

@@ -1,4 +1,4 @@
-import { isRaster, kindOfBytes } from '../content/kinds.ts';
+import { kindOfBytes } from '../content/kinds.ts';
 import { cleanPicture } from '../pictures/raster.ts';
 
 /**
@@ -11,26 +11,22 @@ import { cleanPicture } from '../pictures/raster.ts';
 export async function cleanEmbedded(
   svg: string,
   refuse: (address: string) => void,
-  cleanDrawing: (svg: string) => Promise<string> = async (drawing) => drawing,
+  cleanDrawing = async (drawing: string) => drawing,
 ): Promise<string> {
   let cleaned = svg;
   for (const address of new Set(svg.match(/data:[^,"'()<>]*,[\w+/=%\s&#;.~!*-]*/gi))) {
     const [kind = '', written = ''] = address.split(/,(.*)/s);
     try {
       // What is written out in signs is left by no drawing program.
-      const isBase64 = /;\s*base64\s*$/i.test(kind);
-      const base64 = isBase64 ? decodeURIComponent(written.replace(/&#?\w+;|\s/g, '')) : '';
+      const base64 = /;\s*base64\s*$/i.test(kind) ? decodeURIComponent(written.replace(/&#?\w+;|\s/g, '')) : '';
       const bytes = Buffer.from(base64, 'base64');
-      const found = kindOfBytes(bytes);
-      if (found?.use === 'picture') {
-        const better = isRaster(found)
-          ? await cleanPicture(bytes, found.mediaType)
-          : Buffer.from(await cleanDrawing(bytes.toString()));
-        const picture = `data:${found.mediaType};base64,${Buffer.from(better).toString('base64')}`;
-        cleaned = cleaned.replaceAll(address, picture);
-      } else if (/^data:\s*image/i.test(kind)) refuse(address);
+      const { use, mediaType } = kindOfBytes(bytes) ?? {};
+      if (use !== 'picture' || !mediaType) throw new Error(kind);
+      const isDrawing = mediaType === 'image/svg+xml';
+      const better = isDrawing ? await cleanDrawing(bytes.toString()) : await cleanPicture(bytes, mediaType);
+      cleaned = cleaned.replaceAll(address, `data:${mediaType};base64,${Buffer.from(better).toString('base64')}`);
     } catch {
-      refuse(address);
+      if (/^data:\s*image/i.test(kind)) refuse(address);
     }
   }
   return cleaned;

@@ -1,6 +1,5 @@
-import { setText } from '../lettering/lines.ts';
+import { setText, writable } from '../lettering/lines.ts';
 import { fontFile, openLetters } from '../lettering/typefaces.ts';
-import { writable } from '../lettering/writable.ts';
 
 const box = { width: 930, height: 370, size: 136, leading: 1.15 } as const;
 

@@ -3,12 +3,12 @@ import type { Size } from '../content/sizes.ts';
 import { rewrite } from './read.ts';
 
 /** https://www.w3.org/TR/css-values-3/#absolute-lengths */
-const pixels = { '': 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, rem: 16 };
+const pixels = { '': 1, px: 1, pt: 4 / 3, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, rem: 16 };
 
 /** A length in the units of the drawing, `whole` being 100 %; `undefined` where it cannot be read. */
 export function readLength(text: string, em: number, whole = Number.NaN): number | undefined {
   const [, number, unit = ''] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*|%)\s*$/i.exec(text) ?? [];
-  const units = new Map(Object.entries({ ...pixels, em, ex: em / 2, ch: em / 2, '%': whole / 100 }));
+  const units = new Map(Object.entries({ ...pixels, em, '%': whole / 100 }));
   const value = Number(number) * (units.get(unit.toLowerCase()) ?? Number.NaN);
   return Number.isNaN(value) ? undefined : value;
 }
@@ -26,14 +26,13 @@ export function sizeOf(svg: XastElement): Size | undefined {
   const view = viewOf(svg);
   const [width, height] = [svg.attributes['width'], svg.attributes['height']].map((said) => readLength(said ?? '', 16));
   if (width && height) return { width, height };
-  if (!view) return undefined;
-  const scale = (width ?? 0) / view.width || (height ?? 0) / view.height || 1;
-  return { width: view.width * scale, height: view.height * scale };
+  const scale = view && ((width ?? 0) / view.width || (height ?? 0) / view.height || 1);
+  return view && scale ? { width: view.width * scale, height: view.height * scale } : undefined;
 }
 
 /** The size of a picture's inside, in which percentages are measured. */
-export function viewOf({ attributes }: XastElement): Size | undefined {
-  const [, , width = 0, height = 0] = numbersIn(attributes['viewBox'] ?? '');
+export function viewOf(svg: XastElement): Size | undefined {
+  const [, , width = 0, height = 0] = numbersIn(svg.attributes['viewBox'] ?? '');
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
@@ -42,10 +41,7 @@ export function phoneScale(svg: XastElement): number {
   return Math.min(320 / (sizeOf(svg)?.width ?? 320), 1);
 }
 
-/**
- * How many times larger an element makes what is in it: by its transform, the square root of what that does to an area, and
- * by its viewBox. https://www.w3.org/TR/SVG2/coords.html#ViewBoxAttribute
- */
+/** How many times larger an element makes what is in it: by its transform, the square root of its area, and its viewBox. */
 export function scaleOf(element: XastElement): number {
   let area = 1;
   for (const [, name, values = ''] of (element.attributes['transform'] ?? '').matchAll(/(scale|matrix)\s*\(([^)]*)/g)) {

@@ -2,10 +2,10 @@ import type { PluginConfig } from 'svgo';
 import { remember } from '../cache/cache.ts';
 import { byPlace, type Fault, Faults } from '../faults.ts';
 import { fontFile, openLetters, typefaces } from '../lettering/typefaces.ts';
-import { checkDrawing } from './checks.ts';
+import { checkDrawing, removeNotes } from './checks.ts';
 import { cleanEmbedded } from './embedded.ts';
 import { placeAt, type Rewritten, rewrite } from './read.ts';
-import { spreadStyles } from './styles.ts';
+import { stylesToAttributes } from './styles.ts';
 import { outlineTexts } from './text.ts';
 
 /**
@@ -20,9 +20,6 @@ export async function outlineText(source: string, file: string): Promise<string>
   if (faults.length > 0) throw new Faults(faults);
   return svg;
 }
-
-/** What has no condition comes to stand at the elements that it means. */
-const inlining = { onlyMatchedOnce: false, removeMatchedSelectors: false, useMqs: ['', 'media screen', 'media all'] };
 
 /** Everything in a drawing that a page would not show. */
 export async function drawingFaults(source: string, file: string): Promise<readonly Fault[]> {
@@ -41,20 +38,18 @@ async function publish(source: string, file: string): Promise<Rewritten> {
 }
 
 async function rework(source: string): Promise<Rewritten> {
-  const hasText = source.includes('<text');
-  const opened = hasText ? typefaces.map(async (name) => [name, await openLetters(fontFile(name))] as const) : [];
+  const opened = typefaces.map(async (name) => [name, await openLetters(fontFile(name))] as const);
   const letters = new Map(await Promise.all(opened));
   let prefix = 'o_';
   while (source.includes(prefix)) prefix += '_';
   const drawn = rewrite(source, (fault, note) => [
-    checkDrawing(source, fault, note),
-    'removeDesc',
-    ...(hasText || /\sstyle\s*=/.test(source)
-      ? [{ name: 'inlineStyles', params: inlining } as const, spreadStyles(prefix)]
-      : []),
-    ...(hasText ? [outlineTexts(prefix, letters, note)] : []),
+    checkDrawing(fault),
+    ...stylesToAttributes(prefix),
+    ...removeNotes(source),
+    outlineTexts(prefix, letters, note),
     'removeUnusedNS',
-    ...shorterPaths(source),
+    // Two outlines that turn into each other need the same commands, and a marker in each corner needs the corners.
+    ...(/\sattributeName="d"|[{;\s]d\s*:\s*path\(|marker-mid|[{;\s]marker\s*:/.test(source) ? [] : [shorterPaths]),
   ]);
   const refuse = (address: string) => {
     const reason = 'This picture in the drawing cannot be read. Export it anew as PNG, JPEG, WebP, AVIF or GIF.';
@@ -65,14 +60,11 @@ async function rework(source: string): Promise<Rewritten> {
 }
 
 /**
- * Outlines with the shortest of the commands that draw them. Of svgo's other plugins none saves more than one byte in a
- * hundred, each at a price: selectors, animations and addresses no longer find what they mean, and what is hidden or plain may
- * be shown by them.
+ * Outlines with the shortest of the commands that draw them. Off is what draws something else: transforms that change
+ * strokes, and points left out that a `<use>` may give a stroke. Of SVGO's other plugins none saves more than one byte in a
+ * hundred, each at a price: selectors, animations and addresses no longer find what they mean.
  */
-function shorterPaths(source: string): readonly PluginConfig[] {
-  // Two outlines that turn into each other need the same commands, and a marker in each corner needs the corners.
-  if (/\sattributeName="d"|[{;\s]d\s*:\s*path\(|marker-mid|[{;\s]marker\s*:/.test(source)) return [];
-  // Off is what draws something else: transforms that change strokes, and points left out that a `<use>` may give a stroke.
-  const shape = { applyTransforms: false, removeUseless: false, convertToZ: false } as const;
-  return [{ name: 'convertPathData', params: { ...shape, floatPrecision: 4 } }];
-}
+const shorterPaths: PluginConfig = {
+  name: 'convertPathData',
+  params: { applyTransforms: false, removeUseless: false, convertToZ: false, floatPrecision: 4 },
+};

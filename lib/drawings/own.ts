@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { XastElement } from 'svgo';
 import { contentFolder } from '../content-folder.ts';
-import { byPlace, type Fault, Faults } from '../faults.ts';
-import { checkDrawing } from './checks.ts';
+import { byPlace, Faults } from '../faults.ts';
+import { checkDrawing, removeNotes } from './checks.ts';
 import { asPaths, rewrite } from './read.ts';
 
 /**
@@ -12,12 +12,9 @@ import { asPaths, rewrite } from './read.ts';
 const ownDrawings = ['logo', 'hero', 'icon', 'social', 'social-logo'] as const;
 export type OwnDrawingName = (typeof ownDrawings)[number];
 
-/** A drawing that becomes part of a page or of another drawing. */
-export interface OwnDrawing {
-  readonly viewBox: string;
-  /** Those of its `<svg>`, but for its namespace and its id. */
+/** A drawing that becomes part of a page or of another drawing: what its `<svg>` says, and what is in it. */
+interface OwnDrawing {
   readonly attributes: Readonly<Record<string, string>>;
-  /** What is in it. */
   readonly inner: string;
 }
 
@@ -46,28 +43,28 @@ export function checkOwnDrawings(): void {
   if (faults.length > 0) throw new Faults(faults.sort(byPlace));
 }
 
-function readOwn(name: OwnDrawingName): { readonly drawing: OwnDrawing; readonly faults: Fault[] } | undefined {
-  const file = `${contentFolder()}/${name}.svg`;
+function readOwn(prefix: OwnDrawingName) {
+  const file = `${contentFolder()}/${prefix}.svg`;
   if (!existsSync(file)) return undefined;
   const source = readFileSync(file, 'utf8');
   const elements: XastElement[] = [];
-  const { svg, faults } = rewrite(source, (fault, note) => {
+  const { svg, faults } = rewrite(source, (fault) => {
     const enter = (element: XastElement) => {
-      const hasStyle = element.name === 'style' || element.attributes['style'];
-      if (hasStyle)
+      const { name, attributes } = element;
+      if (name === 'style' || attributes['style'])
         fault(element, 'A page allows no styles in this drawing. Write attributes, such as fill="#0b5d77".');
-      if (element.name === 'text') fault(element, `This drawing is a part of pages and cannot have text: ${asPaths}`);
-      if (elements.push(element) === 1 && !element.attributes['viewBox']) fault(element, 'Give the <svg> a viewBox.');
+      if (name === 'text') fault(element, `This drawing is a part of pages and cannot have text: ${asPaths}`);
+      if (elements.push(element) === 1 && !attributes['viewBox']) fault(element, 'Give the <svg> a viewBox.');
     };
     return [
-      checkDrawing(source, fault, note),
-      // Ids of its own, with a sign that no heading's has: a heading or another drawing may be called the same.
-      { name: 'prefixIds', params: { prefix: name, delim: '.', prefixClassNames: false } },
+      checkDrawing(fault),
+      ...removeNotes(source),
       { name: 'checkOwn', fn: () => ({ element: { enter } }) },
+      // Ids of its own, with a sign that no heading's has: a heading or another drawing may be called the same.
+      { name: 'prefixIds', params: { prefix, delim: '.', prefixClassNames: false } },
     ];
   });
   const { xmlns, id, ...attributes } = elements[0]?.attributes ?? {};
   const [, inner = ''] = /^[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
-  const drawing = { viewBox: attributes['viewBox'] ?? '', attributes, inner };
-  return { drawing, faults: faults.map((fault) => ({ ...fault, file })) };
+  return { drawing: { attributes, inner }, faults: faults.map((fault) => ({ ...fault, file })) };
 }

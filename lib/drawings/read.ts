@@ -1,8 +1,8 @@
 import { type CustomPlugin, optimize, type PluginConfig, type XastElement } from 'svgo';
 import type { Fault, Place } from '../faults.ts';
 
-/** Notes something about an element, or about a place of the source. */
-export type Tell = (where: XastElement | number, reason: string) => void;
+/** Notes something about an element. */
+export type Tell = (element: XastElement, reason: string) => void;
 
 /** What to do about a text that cannot be drawn, as the end of a sentence. */
 export const asPaths = 'turn it into paths in the program that drew it (in Inkscape: Path > Object to Path).';
@@ -19,7 +19,7 @@ export interface Rewritten {
 }
 
 /**
- * Reads the source of a drawing, has plugins of SVGO change it, and writes it. Broken XML is a fault, and nothing is written.
+ * Has plugins of SVGO change a drawing, and writes it. Broken XML is a fault, and nothing is written.
  *
  * @param pluginsFor gets what tells a fault, and what tells a note
  */
@@ -27,14 +27,11 @@ export function rewrite(source: string, pluginsFor: (fault: Tell, note: Tell) =>
   const [faults, notes]: [Fault[], Fault[]] = [[], []];
   const offsets = [...source.matchAll(starts)].flatMap(({ index, groups }) => (groups?.['isElement'] ? [index] : []));
   const places = new Map<XastElement, number>();
-  const tellTo =
-    (told: Fault[]): Tell =>
-    (where, reason) => {
-      const offset = typeof where === 'number' ? where : (places.get(where) ?? 0);
-      told.push({ file: '', ...placeAt(source, offset), reason });
-    };
   const enter = (element: XastElement) => void places.set(element, offsets[places.size] ?? 0);
   const locate: CustomPlugin = { name: 'locate', fn: () => ({ element: { enter } }) };
+  const tellTo = (told: Fault[]): Tell => {
+    return (element, reason) => told.push({ file: '', ...placeAt(source, places.get(element) ?? 0), reason });
+  };
   const plugins = [locate, ...pluginsFor(tellTo(faults), tellTo(notes))];
   try {
     // A style sheet has quotation marks and `>`, which text need not hide.

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
-import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
-import { charactersInUse, charactersMeant, publishedFonts } from './fonts.ts';
-import { fontFile } from './typefaces.ts';
+import { charactersMeant, fontFaces, publishedFonts } from './fonts.ts';
 
-test.each([400, 700] as const)('weight %i is published without its hinting, which weighs', async (weight) => {
-  const published = (await publishedFonts()).find((font) => font.weight === weight);
-  const font = readFileSync(fontFile(`b612-${weight}`));
-  const hinted = await subsetFont(font, charactersInUse(), { targetFormat: 'woff2' });
-  expect(published?.bytes.length).toBeLessThan(hinted.length);
+test('both weights are published without their hinting, which weighs, and named by a rule each', async () => {
+  const fonts = await publishedFonts();
+  expect(fonts.map(({ weight }) => weight)).toEqual([400, 700]);
+  for (const { name, bytes } of fonts) {
+    expect(bytes.length).toBeLessThan(10_000);
+    expect(await fontFaces()).toContain(name);
+  }
 });
 
 test('a character that is only written by its name or number is in use', () => {

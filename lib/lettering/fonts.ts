@@ -7,13 +7,6 @@ import { hashOf } from '../hash.ts';
 import { settings, sitePath } from '../settings.ts';
 import { fontFile, openLetters } from './typefaces.ts';
 
-/** A font as the site publishes it. */
-export interface PublishedFont {
-  readonly weight: number;
-  readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 /** What the pages themselves write, beside the articles: ASCII and the signs of good typography. */
 const charactersOfThePages = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}’‘“”–—…·`;
 
@@ -41,11 +34,11 @@ export async function charactersOfFonts(): Promise<ReadonlySet<string>> {
  * B612 in its two weights, cut to the characters in use. Hinting goes: it is for screens that have become rare, and half
  * of the file.
  */
-export const publishedFonts = ofAllArticles((): Promise<readonly PublishedFont[]> => Promise.all([cut(400), cut(700)]));
+export const publishedFonts = ofAllArticles(() => Promise.all([cut(400), cut(700)]));
 
 const remember = rememberInProcess<Uint8Array>('fonts');
 
-async function cut(weight: 400 | 700): Promise<PublishedFont> {
+async function cut(weight: 400 | 700) {
   const characters = charactersInUse();
   const bytes = await remember([String(weight), characters], () =>
     subsetFont(readFileSync(fontFile(`b612-${weight}`)), characters, { targetFormat: 'woff2', noHinting: true }),
@@ -54,17 +47,15 @@ async function cut(weight: 400 | 700): Promise<PublishedFont> {
 }
 
 /** The path of a published font. */
-export function pathOfFont({ name }: PublishedFont): string {
+export function pathOfFont({ name }: { readonly name: string }): string {
   return sitePath(`/fonts/${name}`);
 }
 
 /**
  * Typefaces of the reader's machine, of the size at which lines break where B612 breaks them, so that hardly anything moves
- * when B612 takes their place. The sizes were tried in Chromium in steps of 0.0025, on all paragraphs, items and headings of
- * this site's pages in windows of 360 to 1280 pixels: at these the fewest had more or fewer lines than in B612, 3% of them,
- * and hardly one on a first screen. (The widths of the letters alone would have them smaller: 1.08, 0.98, 1.06, 1.04. B612
- * has a wide space.) Liberation Sans has the widths of Arial. Ascent and descent are B612's.
- * https://developer.mozilla.org/docs/Web/CSS/@font-face/size-adjust
+ * when B612 takes their place. The sizes were tried in Chromium in steps of 0.0025 on this site's pages in windows of 360 to
+ * 1280 pixels: at these the fewest texts had more or fewer lines, 3% of them, and hardly one on a first screen. (The widths of
+ * the letters alone would have them smaller: B612 has a wide space.) Liberation Sans has the widths of Arial.
  */
 const standIns = [
   { family: 'B612 Arial', weight: 400, local: ['Arial', 'Liberation Sans'], adjust: 1.0975 },
@@ -75,17 +66,18 @@ const standIns = [
 
 /** The rules that tell the browser where the fonts are; their names have a hash, so no style sheet can know them. */
 export async function fontFaces(): Promise<string> {
+  const face = (family: string, weight: number, rest: string) =>
+    `@font-face{font-family:${family};font-weight:${weight};${rest}}`;
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-  const rules = [
-    ...(await publishedFonts()).map(
-      (font) =>
-        `font-family:B612;font-weight:${font.weight};font-display:swap;src:url(${pathOfFont(font)}) format("woff2")`,
-    ),
-    ...standIns.map(
-      ({ family, weight, local, adjust }) =>
-        `font-family:"${family}";font-weight:${weight};src:${local.map((name) => `local("${name}")`).join(',')};` +
-        `size-adjust:${percent(adjust)};ascent-override:${percent(0.965 / adjust)};descent-override:${percent(0.25 / adjust)};line-gap-override:0%`,
-    ),
-  ];
-  return rules.map((rule) => `@font-face{${rule}}`).join('');
+  const published = (await publishedFonts()).map((font) =>
+    face('B612', font.weight, `font-display:swap;src:url(${pathOfFont(font)}) format("woff2")`),
+  );
+  const local = standIns.map(({ family, weight, local, adjust }) => {
+    const source = `src:${local.map((name) => `local("${name}")`).join(',')};size-adjust:${percent(adjust)}`;
+    // Ascent and descent are B612's.
+    const [ascent, descent] = [percent(0.965 / adjust), percent(0.25 / adjust)];
+    const height = `ascent-override:${ascent};descent-override:${descent};line-gap-override:0%`;
+    return face(`"${family}"`, weight, `${source};${height}`);
+  });
+  return [...published, ...local].join('');
 }

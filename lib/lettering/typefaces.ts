@@ -9,37 +9,18 @@ import subsetFont from 'subset-font';
 export const typefaces = (['b612', 'b612-mono'] as const).flatMap((family) =>
   (['400', '700', '400-italic', '700-italic'] as const).map((style) => `${family}-${style}` as const),
 );
-export type Typeface = (typeof typefaces)[number];
-
-/** A typeface that can be drawn with. */
-export interface Letters {
-  /** Every character that it can write. */
-  readonly characters: ReadonlySet<string>;
-  readonly unitsPerEm: number;
-  /** Which glyphs a text takes, all lengths in sizes. What the typeface lacks comes as an empty box. */
-  readonly set: (text: string) => readonly Glyph[];
-  /** The width of a text, in sizes. B612 kerns nothing with a space, so a line is as long as its words and spaces. */
-  readonly width: (text: string) => number;
-}
-
-export interface Glyph {
-  /** The `d` of an SVG path in units of the typeface, whose y axis points up. */
-  readonly outline: string;
-  /** Where it stands beside the pen, which matters for marks above letters. */
-  readonly x: number;
-  readonly y: number;
-  /** How far it moves the pen. */
-  readonly advance: number;
-}
 
 /**
  * The path of a typeface's font file, with all the Latin characters that it has. Written out, because a bundler puts a
  * number in place of `require.resolve`.
  */
-export function fontFile(typeface: Typeface): string {
+export function fontFile(typeface: (typeof typefaces)[number]): string {
   const [, family, weight, italic] = /^(.+)-(\d+)(-italic)?$/.exec(typeface) ?? [];
   return `node_modules/@fontsource/${family}/files/${family}-latin-${weight}${italic ?? '-normal'}.woff2`;
 }
+
+/** A typeface that can be drawn with. */
+export type Letters = Awaited<ReturnType<typeof readLetters>>;
 
 const opened = new Map<string, Promise<Letters>>();
 
@@ -50,30 +31,41 @@ export function openLetters(file: string): Promise<Letters> {
   return letters;
 }
 
-async function readLetters(file: string): Promise<Letters> {
+async function readLetters(file: string) {
   // HarfBuzz reads fonts that are not compressed.
   const bytes = await subsetFont(await readFile(file), '', { targetFormat: 'sfnt', keepAllGlyphs: true });
   const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)));
   const { upem } = font.face;
-  const characters = new Set([...font.face.collectUnicodes()].map((code) => String.fromCodePoint(code)));
-  const set = (text: string) => {
+  /** Every character that it can write. */
+  const characters: ReadonlySet<string> = new Set(
+    [...font.face.collectUnicodes()].map((code) => String.fromCodePoint(code)),
+  );
+  /**
+   * The glyphs of a text, one behind the other: each with its outline, in units of the typeface, whose y axis points up,
+   * and its place; and how far they move the pen.
+   */
+  const set = (text: string, size = 1, spacing = 0) => {
     const buffer = new Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
     shape(font, buffer);
     const places = buffer.getGlyphPositions();
-    return buffer.getGlyphInfos().map(({ codepoint }, index) => {
+    let width = 0;
+    const glyphs = buffer.getGlyphInfos().map(({ codepoint }, index) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[index] ?? {};
-      const [x, y, advance] = [xOffset / upem, yOffset / upem, xAdvance / upem];
-      return { outline: font.glyphToPath(codepoint), x, y, advance };
+      const [x, y] = [width + (xOffset / upem) * size, (yOffset / upem) * size];
+      width += (xAdvance / upem) * size + spacing;
+      return { outline: font.glyphToPath(codepoint), x, y };
     });
+    return { glyphs, width };
   };
   const widths = new Map<string, number>();
   const widthOf = (word: string) => {
-    const width = widths.get(word) ?? set(word).reduce((sum, { advance }) => sum + advance, 0);
+    const width = widths.get(word) ?? set(word).width;
     widths.set(word, width);
     return width;
   };
+  /** The width of a text, in sizes. B612 kerns nothing with a space, so a line is as long as its words and spaces. */
   const width = (text: string) => text.split(/(?<= )|(?= )/).reduce((sum, word) => sum + widthOf(word), 0);
   return { characters, unitsPerEm: upem, set, width };
 }
@@ -83,14 +75,12 @@ export function mapOutline(outline: string, move: (x: number, y: number) => read
   return outline.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => move(Number(x), Number(y)).join(','));
 }
 
-/** A text of a size as the `d` of an SVG path that begins at 0, 0 on the base line, to a tenth of a unit, which nobody sees. */
+/** A text of a size as the `d` of an SVG path that begins at 0, 0 on the base line, to a tenth of a unit. */
 export function outlineOf(text: string, { set, unitsPerEm }: Letters, size: number): string {
   const tenth = (length: number) => Math.round(length * 10) / 10;
-  let pen = 0;
-  const paths = set(text).map(({ outline, x, y, advance }) => {
-    const [left, base, scale] = [(pen + x) * size, y * size, size / unitsPerEm];
-    pen += advance;
-    return mapOutline(outline, (px, py) => [tenth(left + px * scale), tenth(-base - py * scale)]);
-  });
-  return paths.join('');
+  const scale = size / unitsPerEm;
+  const outlines = set(text, size).glyphs.map(({ outline, x, y }) =>
+    mapOutline(outline, (px, py) => [tenth(x + px * scale), tenth(-y - py * scale)]),
+  );
+  return outlines.join('');
 }

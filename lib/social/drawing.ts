@@ -6,9 +6,9 @@ import { isRaster } from '../content/kinds.ts';
 import type { Article } from '../content/read.ts';
 import { contentFolder } from '../content-folder.ts';
 import { drawInBox, ownDrawing } from '../drawings/own.ts';
-import { setText, type TextBox } from '../lettering/lines.ts';
-import { fontFile, type Letters, openLetters, outlineOf } from '../lettering/typefaces.ts';
-import { writable } from '../lettering/writable.ts';
+import type { Fault } from '../faults.ts';
+import { drawText, setText, type TextBox, writable } from '../lettering/lines.ts';
+import { fontFile, openLetters } from '../lettering/typefaces.ts';
 import { openPicture } from '../pictures/raster.ts';
 import { settings } from '../settings.ts';
 
@@ -23,9 +23,8 @@ export interface SocialContent {
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 const [margin, gap] = [64, 48];
-const contentWidth = pictureSize.width - 2 * margin;
-/** Between the name of the site and the lower edge. */
-const area = { top: 136, bottom: pictureSize.height - margin } as const;
+/** Below the name of the site, down to the margin. */
+const area = { top: 136, width: pictureSize.width - 2 * margin, height: pictureSize.height - margin - 136 } as const;
 /** The part of the owner's drawing that has room for a title: the upper left. */
 const room = { width: 800, height: 276 } as const;
 const widthOfCovers = 528;
@@ -41,39 +40,27 @@ export async function drawSocialPicture({ title, cover }: SocialContent): Promis
   // Of photographs the file itself is smaller than what is published of it.
   const picture = found && (isRaster(found.kind) ? readFileSync(found.path) : await readFileOf(cover, cover.mainimg));
   const own = [settings.siteName, settings.colors.icon.light, ownDrawing('social'), ownDrawing('social-logo')];
-  const typeface = existsSync(ownTypeface()) ? readFileSync(ownTypeface()) : '';
-  const parts = [JSON.stringify(own), title, typeface, picture ?? ''];
+  const parts = [JSON.stringify(own), title, readFileSync(typefaceOfTitles()), picture ?? ''];
   return new Uint8Array(await remember('social pictures', parts, () => draw(title, picture)));
 }
 
-/** What of a title is lost for want of a typeface; where that is a letter, the picture goes without the title. */
-export async function lostOf(title: string): Promise<readonly string[]> {
-  return writable(title, await openSocialLetters()).lost;
-}
-
-export const isLetter = (character: string) => /\p{L}/u.test(character);
-
-const ownTypeface = () => `${contentFolder()}/social.ttf`;
-
-function openSocialLetters(): Promise<Letters> {
-  return openLetters(existsSync(ownTypeface()) ? ownTypeface() : fontFile('b612-700'));
-}
-
 async function draw(title: string, picture: Uint8Array | undefined): Promise<Uint8Array> {
-  const letters = await openSocialLetters();
+  const letters = await openLetters(typefaceOfTitles());
   const { text, lost } = writable(title, letters);
   const shown = lost.some(isLetter) ? '' : text;
-  const box: TextBox = { width: contentWidth, height: area.bottom - area.top, letters, size: 78, leading: 1.12 };
-  const cover = picture && (await drawCover(picture, shown ? widthOfCovers : contentWidth, box.height));
-  const beside = cover && { ...box, width: contentWidth - gap - cover.width };
+  const box: TextBox = { ...area, letters, size: 78, leading: 1.12 };
+  const opened = picture && openPicture(picture).autoOrient();
+  const fitting = opened?.resize(shown ? widthOfCovers : area.width, area.height, { fit: 'inside' });
+  const cover = await fitting?.raw().toBuffer({ resolveWithObject: true });
+  const beside = cover && { ...box, width: area.width - gap - cover.info.width };
   if (cover && beside && setText(shown, beside).size >= smallestBesideCovers) {
-    const left = pictureSize.width - margin - cover.width;
-    const top = Math.round((area.top + area.bottom - cover.height) / 2);
-    const [width, height] = [cover.width + 4, cover.height + 4];
-    const edge = `<rect x="${left - 2}" y="${top - 2}" width="${width}" height="${height}" fill="${colors.edge}"/>`;
-    const drawing = await compose(grid() + edge, shown, beside);
+    const { width, height } = cover.info;
+    const left = pictureSize.width - margin - width;
+    const top = Math.round(area.top + (area.height - height) / 2);
+    const place = `x="${left - 2}" y="${top - 2}" width="${width + 4}" height="${height + 4}"`;
+    const drawing = await compose(`${grid()}<rect ${place} fill="${colors.edge}"/>`, shown, beside);
     return drawing
-      .composite([{ ...cover, left, top }])
+      .composite([{ input: cover.data, raw: cover.info, left, top }])
       .png(palette)
       .toBuffer();
   }
@@ -84,49 +71,47 @@ async function draw(title: string, picture: Uint8Array | undefined): Promise<Uin
   return drawing.png(ground.includes('data:') ? palette : { compressionLevel: 9 }).toBuffer();
 }
 
-async function drawCover(bytes: Uint8Array, width: number, height: number) {
-  const picture = openPicture(bytes).autoOrient().resize(width, height, { fit: 'inside' });
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  return { input: data, raw: info, width: info.width, height: info.height };
-}
-
 /** What lies behind, the owner's logo, the name of the site, and a title in the middle of its box. */
 async function compose(ground: string, title: string, box: TextBox): Promise<Sharp> {
   const { width, height } = pictureSize;
   const logo = ownDrawing('social-logo');
-  const [, , across = 0, down = 1] = logo?.viewBox.split(/[\s,]+/).map(Number) ?? [];
+  const [, , across = 0, down = 1] = logo?.attributes['viewBox']?.split(/[\s,]+/).map(Number) ?? [];
   const logoWidth = (24 / down) * across;
   const start = margin + (logo ? logoWidth + 22 : 0);
   const letters = await openLetters(fontFile('b612-700'));
   const name = { width: width - margin - start, height: 46, letters, size: 34, leading: 1.3 };
-  return sharp(
-    Buffer.from(
-      [
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-        `<rect width="${width}" height="${height}" fill="${settings.colors.icon.light}"/>${ground}`,
-        logo ? drawInBox(logo, { x: margin, y: 74, width: logoWidth, height: 24 }) : '',
-        drawText(writable(settings.siteName, letters).text, name, start, 63),
-        `${drawText(title, box, margin, area.top)}</svg>`,
-      ].join(''),
-    ),
-  );
-}
-
-/** A text in the middle of a box. A capital letter of B612 is 0.7 of its size high, and stands in the middle of its line. */
-function drawText(text: string, box: TextBox, x: number, top: number): string {
-  const { size, lines } = setText(text, box);
-  const step = size * box.leading;
-  const first = top + (box.height - lines.length * step) / 2 + step / 2 + size * 0.35;
-  const paths = lines.map((line, index) => {
-    const y = Math.round((first + index * step) * 10) / 10;
-    return `<path transform="translate(${x} ${y})" d="${outlineOf(line, box.letters, size)}"/>`;
-  });
-  return `<g fill="${colors.ink}">${paths.join('')}</g>`;
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${settings.colors.icon.light}"/>${ground}`,
+    logo ? drawInBox(logo, { x: margin, y: 74, width: logoWidth, height: 24 }) : '',
+    drawText(writable(settings.siteName, letters).text, name, start, 63, colors.ink),
+    `${drawText(title, box, margin, area.top, colors.ink)}</svg>`,
+  ];
+  return sharp(Buffer.from(parts.join('')));
 }
 
 /** The faint grid of the covers, with lines as far from the edges above as below. */
 function grid(): string {
-  const lines = Array.from({ length: 19 }, (_, index) => `M${(index + 1) * 60} 0v630`);
-  lines.push(...Array.from({ length: 10 }, (_, index) => `M0 ${45 + index * 60}h1200`));
-  return `<path d="${lines.join('')}" stroke="${colors.grid}" stroke-width="1.5"/>`;
+  const down = Array.from({ length: 19 }, (_, index) => `M${(index + 1) * 60} 0v630`);
+  const across = Array.from({ length: 10 }, (_, index) => `M0 ${45 + index * 60}h1200`);
+  return `<path d="${[...down, ...across].join('')}" stroke="${colors.grid}" stroke-width="1.5"/>`;
+}
+
+function typefaceOfTitles(): string {
+  const own = `${contentFolder()}/social.ttf`;
+  return existsSync(own) ? own : fontFile('b612-700');
+}
+
+const isLetter = (character: string) => /\p{L}/u.test(character);
+
+/** What social pictures leave out of titles, for want of a typeface that has it: no fault, but worth a look. */
+export async function socialNotes(articles: readonly Article[]): Promise<readonly Fault[]> {
+  const letters = await openLetters(typefaceOfTitles());
+  return articles.flatMap(({ id, title, file, places }) => {
+    const lost = id > 1 ? writable(title, letters).lost : [];
+    const without = lost.some(isLetter) ? 'goes without the title' : 'shows the title without';
+    const reason = `The social picture ${without}, for want of '${lost.join('')}'.`;
+    const remedy = `A typeface that has it may lie in ${contentFolder()}/social.ttf.`;
+    return lost.length > 0 ? [{ file, ...places.get('title'), reason: `${reason} ${remedy}` }] : [];
+  });
 }

