@@ -46,7 +46,11 @@ export function destinationsOf(bodies: ReadonlyMap<Article, Body>): Destinations
 
 /** The files that every site has: those in `public/`, and what routes publish under a name of their own. */
 export function filesOfTheSite(): readonly string[] {
-  const publicFiles = pathsBelow('public').map((file) => `/${file}`);
+  // What a host reads it does not serve.
+  const isServed = (file: string) => !/^_(?:headers|redirects)$|^\.(?!well-known\/)/.test(file);
+  const publicFiles = pathsBelow('public')
+    .filter(isServed)
+    .map((file) => `/${file}`);
   const routes = pathsBelow('app').flatMap((file) => /^(.*)\/route\.ts$/.exec(file)?.[1] ?? []);
   const paths = routes.flatMap((route) => sections.map((section) => `/${route.replace('[section]', section)}`));
   return [...publicFiles, ...paths.filter((path) => !path.includes('['))];
