@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { yearsOf } from './catalogue.ts';
 import { neighboursOf, relatedTo } from './neighbours.ts';
 import type { Article } from './read.ts';
 
@@ -87,4 +88,11 @@ describe('related articles', () => {
     write([2, 'code', day, content], [3, 'code', day]);
     expect(await related(2)).toEqual([]);
   });
+});
+
+test('a list has fifty entries and a title for each other article, none twice and none left out', () => {
+  const articles = Array.from({ length: 53 }, (_, index) => ({ date: `${2099 - index}-01-01` }));
+  const years = yearsOf(articles);
+  expect(years.flatMap(({ entries }) => entries)).toEqual(articles.slice(0, 50));
+  expect(years.flatMap(({ titles }) => titles)).toEqual(articles.slice(50));
 });
