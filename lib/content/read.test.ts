@@ -2,7 +2,7 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { filesOf } from './files.ts';
-import { readChangedArticles, readContent } from './read.ts';
+import { readArticle, readChangedArticles, readContent } from './read.ts';
 import { article, root, write } from './test-content.ts';
 
 beforeEach(() => {
@@ -42,4 +42,12 @@ test('a site needs its two pages, and follows a link to a folder, but none that 
   expect(articles.map(({ id }) => id)).toEqual([0, 2, 3, 4]);
   expect(articles.flatMap(filesOf)).toEqual([]);
   expect(faults).toMatchObject([{ file: root, reason: expect.stringContaining('Article 1 is missing') }]);
+});
+
+test('a folder that goes while it is looked at is no article, and nothing is wrong with it', () => {
+  const { articles, faults } = readContent(root, (folder) => {
+    if (folder.endsWith('3-other')) rmSync(folder, { recursive: true });
+    return readArticle(folder);
+  });
+  expect([articles.map(({ id }) => id), faults]).toEqual([[0, 1, 2], []]);
 });

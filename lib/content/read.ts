@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { stampOf } from '../cache/digest.ts';
 import { contentFolder } from '../content-folder.ts';
@@ -48,7 +48,7 @@ export function readContent(root = contentFolder(), read = readArticle): Content
   for (const path of names.sort().map((name) => `${root}/${name}`)) {
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
     if (isFolder && /^\d{1,15}-./.test(basename(path))) {
-      const content = read(path);
+      const content = readWhileItIsThere(path, read);
       found.push(...content.articles);
       faults.push(...content.faults);
     } else if (isFolder || /(?<!\/readme)\.(?:md|mdx|markdown)$/i.test(path)) {
@@ -67,6 +67,16 @@ export function readContent(root = contentFolder(), read = readArticle): Content
     if (!firstOf.has(id)) faults.push({ file: root, reason });
   }
   return { articles: found.toSorted((a, b) => a.id - b.id), faults };
+}
+
+/** Nothing of a folder that has gone since it was seen, as one may while somebody writes. */
+function readWhileItIsThere(folder: string, read: typeof readArticle): Content {
+  try {
+    return read(folder);
+  } catch (error) {
+    if (existsSync(`${folder}/article.md`)) throw error;
+    return { articles: [], faults: [] };
+  }
 }
 
 /** Reads the article of one folder, with what is wrong with it. */
