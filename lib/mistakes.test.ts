@@ -83,6 +83,11 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
   ],
   ['a preview with a script', fields({ preview: "'A <script>x()</script>'" }), `${post}:5 <script>`],
   [
+    'heads that are alike',
+    { ...fields({ title: 'One' }), '3-other/article.md': article({ title: 'One' }) },
+    '3-other/article.md:2 2-post',
+  ],
+  [
     'an address twice',
     { ...fields({ type: 'page', slug: 'feed.xml' }), '3-other/article.md': article({ type: 'page', slug: 'contact' }) },
     `${post}:6 hyphens`,
@@ -97,6 +102,12 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
   ['an id twice', { [post]: article(), '02-twin/article.md': article() }, '2-post 02-twin'],
   ['a text in Latin-1', { [post]: Buffer.from(article({}, 'Größe'), 'latin1') }, `${post}:11 UTF-8`],
   ['a main image that is not there', fields({ mainimg: 'cover.svg' }), `${post}:4 cover.svg`],
+  [
+    'two files of one name, and a name that no system takes',
+    body('Body.', { 'a.svg': drawing, 'A.svg': drawing, '10:30.svg': drawing }),
+    '2-post/10:30.svg 10-30.svg',
+    '2-post/a.svg A.svg',
+  ],
 
   // Links
   ['a file that is not there', body('[a](bord.pdf)', { 'board.pdf': '%PDF-1.7\n' }), `${post}:11 board.pdf`],

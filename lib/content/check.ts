@@ -1,6 +1,7 @@
 import { remember } from '../cache/cache.ts';
 import { byPlace, type Fault, Faults } from '../faults.ts';
 import { renderArticle, renderPreview } from '../markdown/render.ts';
+import { fixedPages } from '../pages.ts';
 import { isFurtherPage, sections } from './catalogue.ts';
 import { describeHeldBack, isHeldBack } from './date.ts';
 import { digestOfArticle } from './digest.ts';
@@ -20,6 +21,7 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
   const content = readContent(root);
   const articles = draftsLast(content.articles);
   const bodies = new Map<Article, Body>();
+  const descriptions = new Map<Article, string>();
   const found: (readonly Fault[])[] = [content.faults, addressFaults(articles)];
   for (const article of articles) {
     // Of thousands of bodies no text is kept.
@@ -29,6 +31,7 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
     const place = { line: 1, column: 1, ...article.places.get('preview') };
     const ofPreview = preview.links.map((link) => ({ ...link, ...place }));
     bodies.set(article, { anchors, headings, links: [...links, ...ofPreview] });
+    descriptions.set(article, preview.text);
     const ofBoth = [...notes, ...preview.notes].map((note) => ({ ...note, isNote: true }));
     found.push(faults, preview.faults, ofBoth, await inspectFiles(article));
   }
@@ -36,7 +39,7 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
   for (const [article, { links }] of bodies) {
     found.push(links.flatMap((link) => linkFault(article, link, destinations) ?? []));
   }
-  found.push(redirectFaults(destinations, root));
+  found.push(redirectFaults(destinations, root), headFaults(descriptions));
   const all = asDrafted(found.flat(), articles).toSorted(byPlace);
   const faults = all.filter(({ isNote }) => !isNote);
   if (faults.length > 0) throw new Faults(faults);
@@ -65,11 +68,37 @@ function addressFaults(articles: readonly Article[]): readonly Fault[] {
   const ofPublic = pathsBelow('public').flatMap((path) => /^([^/]*)(?:\/index\.html)?$/.exec(path)?.[1] ?? []);
   const owners = new Map(ofPublic.map((name): [string, string] => [name.toLowerCase(), `public/${name}`]));
   for (const name of ['404', 'index', ...sections, ...ofSite]) owners.set(name, 'the site itself');
-  return articles.filter(isFurtherPage).flatMap(({ slug, file, places, draft }) => {
-    const owner = slug && owners.get(slug);
-    // Nothing is taken by a draft: two of them begin with the same words.
-    if (!draft) owners.set(slug, owner || file);
-    const reason = `The address /${slug}/ is also that of ${owner}: write another slug.`;
-    return owner ? [{ file, ...places.get('slug'), reason }] : [];
+  return articles.filter(isFurtherPage).flatMap((article) => {
+    const owner = ownerOf(owners, article.slug, article);
+    const reason = `The address /${article.slug}/ is also that of ${owner}: write another slug.`;
+    return owner ? [{ file: article.file, ...article.places.get('slug'), reason }] : [];
   });
+}
+
+/**
+ * Titles and descriptions that two pages share: search engines show one of the two at best, and the finishing pass of a build
+ * refuses them. The home page has texts of its own, and what is not found has no description.
+ */
+function headFaults(descriptions: ReadonlyMap<Article, string>): readonly Fault[] {
+  const ofSite = Object.values(fixedPages);
+  const titles = new Map(ofSite.map(({ path, title }): [string, string] => [title, `the page ${path}`]));
+  const texts = new Map(ofSite.map(({ path, description }): [string, string] => [description, `the page ${path}`]));
+  return [...descriptions].flatMap(([article, description]) => {
+    const { id, title, file, places } = article;
+    const owners = {
+      title: id === 1 ? undefined : ownerOf(titles, title, article),
+      preview: id < 2 ? undefined : ownerOf(texts, description, article),
+    };
+    return Object.entries(owners).flatMap(([field, owner]) => {
+      const reason = `The ${field} is also that of ${owner}: give each its own.`;
+      return owner ? [{ file, ...places.get(field), reason }] : [];
+    });
+  });
+}
+
+/** Who has a text already, if anybody has; nothing is taken by a draft: two of them begin with the same words. */
+function ownerOf(owners: Map<string, string>, text: string, { file, draft }: Article): string | undefined {
+  const owner = owners.get(text);
+  if (text && !draft) owners.set(text, owner ?? file);
+  return owner;
 }

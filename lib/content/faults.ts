@@ -1,4 +1,5 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { basename, parse } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { formatBytes } from '../bytes.ts';
 import { drawingFaults, smallTexts } from '../drawings/outline.ts';
@@ -15,11 +16,37 @@ const [largestDrawing, largestFile] = [20_000_000, 100_000_000];
 /** What is wrong with the main image of an article and the files beside it, and what is worth a look. */
 export async function inspectFiles(article: Article): Promise<readonly Fault[]> {
   const { mainimg, file, places } = article;
-  const ofFiles = await Promise.all(filesOf(article).map(faultsOfFile));
+  const files = filesOf(article);
+  const ofContents = (await Promise.all(files.map(faultsOfFile))).flat();
+  const ofFiles = [...twinFaults(files), ...files.flatMap(nameFaults), ...ofContents];
   const cover = coverOf(article);
-  if (!mainimg || cover?.kind.use === 'picture') return ofFiles.flat();
+  if (!mainimg || cover?.kind.use === 'picture') return ofFiles;
   const { reason } = cover ? { reason: `is ${cover.kind.called}: name a picture.` } : describeMissing(article, mainimg);
-  return [{ file, ...places.get('mainimg'), reason: `The main image ${reason}` }, ...ofFiles.flat()];
+  return [{ file, ...places.get('mainimg'), reason: `The main image ${reason}` }, ...ofFiles];
+}
+
+/**
+ * What is published under one name: a program and a zip beside it, and what differs in case or in the form of a letter with a
+ * mark, which Windows and macOS take for the same.
+ */
+function twinFaults(files: readonly ArticleFile[]): readonly Fault[] {
+  const firsts = new Map(files.map(({ name, path }) => [name.toLowerCase(), path] as const).reverse());
+  return files.flatMap(({ name, path }) => {
+    const first = firsts.get(name.toLowerCase());
+    const reason = `'${first}' is published under the same name: give one of the two another.`;
+    return first === path ? [] : [{ file: path, reason }];
+  });
+}
+
+/** The characters that an address, the file system of Windows or Next's export gives another meaning. */
+const troublesome = /[#%?\\:*"<>|$\p{Cc}]+/gu;
+
+function nameFaults({ path, isProgram }: ArticleFile): readonly Fault[] {
+  const { name, ext } = isProgram ? { name: basename(path), ext: '' } : parse(path);
+  const [sign] = name.match(troublesome) ?? [];
+  const better = name.replace(troublesome, '-').replace(/^[- ]+|[- ]+$/g, '') || 'file';
+  const reason = `Addresses or file systems give '${sign}' another meaning: call it '${better}${ext}'.`;
+  return sign ? [{ file: path, reason }] : [];
 }
 
 async function faultsOfFile({ path, isProgram, kind }: ArticleFile): Promise<readonly Fault[]> {
