@@ -2,7 +2,7 @@ import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { basename, parse } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { formatBytes } from '../bytes.ts';
-import { drawingFaults, smallTexts } from '../drawings/outline.ts';
+import { publishDrawing } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
 import { problemOfFilm } from '../pictures/films.ts';
 import { problemOfRaster } from '../pictures/raster.ts';
@@ -65,9 +65,8 @@ async function faultsOfFile({ path, isProgram, kind }: ArticleFile): Promise<rea
     return fault(`The ${kind.use} has ${formatBytes(size)}: make it smaller, ${formatBytes(most)} at most.`);
   }
   if (isDrawing) {
-    const drawing = readFileSync(path, 'utf8');
-    const faults = await drawingFaults(drawing, path);
-    return faults.length > 0 ? faults : (await smallTexts(drawing, path)).map((note) => ({ ...note, isNote: true }));
+    const { faults, notes } = await publishDrawing(readFileSync(path, 'utf8'), path);
+    return faults.length > 0 ? faults : notes.map((note) => ({ ...note, isNote: true }));
   }
   const ofRaster = isRaster(kind) ? await problemOfRaster(path) : undefined;
   const reason = kind.use === 'video' ? await problemOfFilm(readFileSync(path), kind.mediaType) : ofRaster;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawingFaults, outlineText } from './outline.ts';
+import { outlineText, publishDrawing } from './outline.ts';
 import { differences, drawing, pixelsOf } from './test-pixels.ts';
 
 /** A picture with red on its left, that says where it was taken, and that it has to be turned by a quarter. */
@@ -53,5 +53,5 @@ test('a picture that cannot be read is a fault with its place', async () => {
   const bytes = await photo().jpeg().toBuffer();
   const svg = drawing(`\n  <image href="${addressOf(bytes.subarray(0, bytes.length / 2), 'image/jpeg')}"/>`);
   const reason = expect.stringContaining('This picture in the drawing cannot be read.');
-  expect(await drawingFaults(svg, 'a.svg')).toEqual([{ file: 'a.svg', line: 2, column: 16, reason }]);
+  expect((await publishDrawing(svg, 'a.svg')).faults).toEqual([{ file: 'a.svg', line: 2, column: 16, reason }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
-import { drawingFaults, outlineText, smallTexts } from './outline.ts';
+import { outlineText, publishDrawing } from './outline.ts';
 import { differences, drawing, pixelsOf } from './test-pixels.ts';
 
 const draw = async (body: string) => pixelsOf(await outlineText(drawing(body), 'a.svg'));
@@ -84,11 +84,11 @@ test.each([
   ['text that cuts out', `<clipPath id="a">${text('Hx')}</clipPath>`, 'the <clipPath> around it'],
 ])('%s stays text, in a generic family, with a note', async (_, body, reason) => {
   const svg = drawing(`\n${body}`);
-  const [note] = await smallTexts(svg, 'a.svg');
+  const [note] = (await publishDrawing(svg, 'a.svg')).notes;
   expect(note).toMatchObject({ file: 'a.svg', line: 2 });
   expect(note?.reason).toContain(`because of ${reason}.`);
   expect(await outlineText(svg, 'a.svg')).toMatch(/<text[^>]* font-family="monospace"/);
-  expect(await drawingFaults(svg, 'a.svg')).toEqual([]);
+  expect((await publishDrawing(svg, 'a.svg')).faults).toEqual([]);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ['an address in a rule', '\n<style>.a{fill:url(//b.example/)}</style>', "2:1: '//b.example/' is not in the drawing"],
   ['broken XML', '<g>\n</p>', '2:4: This is no well-formed XML: Unexpected close tag.'],
 ])('%s is a fault at its place', async (_, body, fault) => {
-  const told = await drawingFaults(drawing(body), 'a.svg');
+  const told = (await publishDrawing(drawing(body), 'a.svg')).faults;
   expect(told.map(describeFault)).toEqual([expect.stringContaining(fault)]);
 });
 
@@ -113,5 +113,5 @@ test.each([
   ['in a drawing narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
 ])('of text on a phone that is %s it is noted what would do', async (_, body, size, notes) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
-  expect((await smallTexts(svg, 'a.svg')).map(describeFault)).toEqual(notes);
+  expect((await publishDrawing(svg, 'a.svg')).notes.map(describeFault)).toEqual(notes);
 });

@@ -1,10 +1,11 @@
 import type { PluginConfig } from 'svgo';
+import { location } from 'vfile-location';
 import { remember } from '../cache/cache.ts';
 import { byPlace, type Fault, Faults } from '../faults.ts';
 import { fontFile, openLetters, typefaces } from '../lettering/typefaces.ts';
 import { checkDrawing, removeNotes } from './checks.ts';
 import { cleanEmbedded } from './embedded.ts';
-import { placeAt, type Rewritten, rewrite } from './read.ts';
+import { type Rewritten, rewrite } from './read.ts';
 import { stylesToAttributes } from './styles.ts';
 import { outlineTexts } from './text.ts';
 
@@ -16,24 +17,19 @@ import { outlineTexts } from './text.ts';
  * @throws {Faults} with everything in the drawing that a page would not show.
  */
 export async function outlineText(source: string, file: string): Promise<string> {
-  const { svg, faults } = await publish(source, file);
+  const { svg, faults } = await publishDrawing(source, file);
   if (faults.length > 0) throw new Faults(faults);
   return svg;
 }
 
-/** Everything in a drawing that a page would not show. */
-export async function drawingFaults(source: string, file: string): Promise<readonly Fault[]> {
-  return (await publish(source, file)).faults;
-}
-
-/** What in a drawing is worth a look: text that is too small to be read on a phone, and text that cannot become outlines. */
-export async function smallTexts(source: string, file: string): Promise<readonly Fault[]> {
-  return (await publish(source, file)).notes;
-}
-
-async function publish(source: string, file: string): Promise<Rewritten> {
+/**
+ * A drawing as it is published, everything in it that a page would not show, and what is worth a look: text that is too small
+ * to be read on a phone, and text that cannot become outlines.
+ */
+export async function publishDrawing(source: string, file: string): Promise<Rewritten> {
   const { svg, faults, notes } = await remember('drawings', [source], () => rework(source));
-  const inFile = (told: readonly Fault[]) => told.map((fault) => ({ ...fault, file })).sort(byPlace);
+  const inFile = (told: readonly Fault[]) =>
+    told.map(({ line, column, reason }) => ({ file, line, column, reason })).sort(byPlace);
   return { svg, faults: inFile(faults), notes: inFile(notes) };
 }
 
@@ -53,7 +49,7 @@ async function rework(source: string): Promise<Rewritten> {
   ]);
   const refuse = (address: string) => {
     const reason = 'This picture in the drawing cannot be read. Export it anew as PNG, JPEG, WebP, AVIF or GIF.';
-    drawn.faults.push({ file: '', ...placeAt(source, source.indexOf(address)), reason });
+    drawn.faults.push({ file: '', ...location(source).toPoint(Math.max(source.indexOf(address), 0)), reason });
   };
   const svg = await cleanEmbedded(drawn.svg, refuse, (inner) => outlineText(inner, ''));
   return { ...drawn, svg };

@@ -1,5 +1,6 @@
 import { type CustomPlugin, optimize, type PluginConfig, type XastElement } from 'svgo';
-import type { Fault, Place } from '../faults.ts';
+import { location } from 'vfile-location';
+import type { Fault } from '../faults.ts';
 
 /** Notes something about an element. */
 export type Tell = (element: XastElement, reason: string) => void;
@@ -26,11 +27,12 @@ export interface Rewritten {
 export function rewrite(source: string, pluginsFor: (fault: Tell, note: Tell) => readonly PluginConfig[]): Rewritten {
   const [faults, notes]: [Fault[], Fault[]] = [[], []];
   const offsets = [...source.matchAll(starts)].flatMap(({ index, groups }) => (groups?.['isElement'] ? [index] : []));
+  const lines = location(source);
   const places = new Map<XastElement, number>();
   const enter = (element: XastElement) => void places.set(element, offsets[places.size] ?? 0);
   const locate: CustomPlugin = { name: 'locate', fn: () => ({ element: { enter } }) };
   const tellTo = (told: Fault[]): Tell => {
-    return (element, reason) => told.push({ file: '', ...placeAt(source, places.get(element) ?? 0), reason });
+    return (element, reason) => told.push({ file: '', ...lines.toPoint(places.get(element) ?? 0), reason });
   };
   const plugins = [locate, ...pluginsFor(tellTo(faults), tellTo(notes))];
   try {
@@ -42,10 +44,4 @@ export function rewrite(source: string, pluginsFor: (fault: Tell, note: Tell) =>
     const reason = `This is no well-formed XML: ${error.reason}. Mend it, or save it once more in the program that drew it.`;
     return { svg: '', faults: [{ file: '', line, column, reason }], notes };
   }
-}
-
-/** The line and the column at an offset of a text. */
-export function placeAt(source: string, offset: number): Place {
-  const before = source.slice(0, Math.max(offset, 0)).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
