@@ -1,6 +1,9 @@
 import { readable } from '../address.ts';
 import { parseUrl } from '../url.ts';
 
+/** How a film of another host is written, for the sentences that name it. */
+export const filmExample = '[![what it shows](film.jpg)](https://youtu.be/…)';
+
 /** The scheme of an address, empty where it begins with `//`; `undefined` where the address stays within the site. */
 export function schemeOf(address: string): string | undefined {
   return address.startsWith('//') ? '' : /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
@@ -32,9 +35,8 @@ export function problemOfLink(address: string): string | undefined {
 export function problemOfMedia(address: string, tagName: string): string | undefined {
   if (/^data:image\//i.test(address) && tagName === 'img') return undefined;
   if (!/^(?:https?|data|)$/.test(schemeOf(address) ?? '')) return problemOfLink(address);
-  const film = '[![what it shows](film.jpg)](https://youtu.be/…)';
   const remedy = /\b(?:youtu\.be|youtube(?:-nocookie)?\.com|vimeo\.com)\//.test(address)
-    ? `a film of another host is ${film}`
+    ? `a film of another host is ${filmExample}`
     : 'put the file beside article.md and write its name, or link to it';
   return `The page refuses '${address.slice(0, 80)}', which is not the site's own: ${remedy}.`;
 }

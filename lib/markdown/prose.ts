@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
+import { filmExample } from './addresses.ts';
 import { fault } from './report.ts';
 
 /**
@@ -28,7 +29,7 @@ const unread = [
   ],
   [
     /(\{\{[<%].*?[>%]\}\})/gs,
-    "'*' is a shortcode of Hugo, and shown as it stands: code stands between ```, a film is [![what it shows](film.jpg)](https://youtu.be/…).",
+    `'*' is a shortcode of Hugo, and shown as it stands: code stands between \`\`\`, a film is ${filmExample}.`,
   ],
   [
     /(\{%.*?%\}|\{\{(?![<%]).*?\}\})/gs,
@@ -52,7 +53,7 @@ export function remarkProse() {
   return (tree: Root, file: VFile) => {
     const source = String(file);
     const places = location(file);
-    const prose = proseOf(tree, source);
+    const prose = onlyOf('text', tree, source);
     for (const [pattern, reason] of unread) {
       for (const { index, 1: first = '', 2: second } of prose.matchAll(pattern)) {
         const found = (second || first).replace(/\s+/g, ' ').slice(0, 60);
@@ -86,14 +87,14 @@ export function remarkProse() {
   };
 }
 
-/** The file with everything blank that is not read as text, so that what is found in it stands at its place. */
-function proseOf(tree: Root, source: string): string {
-  let prose = '';
-  visit(tree, 'text', ({ position }) => {
+/** A file with everything blank but its text, or its HTML, so that what is found in it stands at its place. */
+export function onlyOf(type: 'text' | 'html', tree: Root, source: string): string {
+  let only = '';
+  visit(tree, type, ({ position }) => {
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
-    prose += source.slice(prose.length, start).replace(/[^\n]/g, ' ') + source.slice(start, end);
+    only += source.slice(only.length, start).replace(/[^\n]/g, ' ') + source.slice(start, end);
   });
-  return prose;
+  return only;
 }
 
 /**

@@ -1,19 +1,18 @@
 import type { Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Point } from 'unist';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { didYouMean } from '../nearest.ts';
+import { filmExample } from './addresses.ts';
+import { onlyOf } from './prose.ts';
 import { fault } from './report.ts';
-
-const film = '[![what it shows](film.jpg)](https://youtu.be/…)';
 
 /** Elements that the policy of the page refuses, or that have nobody to answer them, and what would be right. */
 const refused: ReadonlyMap<string, string> = new Map([
   ...each(
     'iframe frame object embed applet',
-    `a film of another host is ${film}, all else a link or a file of the article`,
+    `a film of another host is ${filmExample}, all else a link or a file of the article`,
   ),
   ...each('form input button select textarea', 'link to the form of the site: [write to me](/contact/)'),
   ...each('script noscript template canvas', 'take it out: articles are documents'),
@@ -56,15 +55,8 @@ export function isRefused(name: string): boolean {
 /** What raw HTML in a text must not have: elements and attributes that are refused, and what is not closed. */
 export function remarkRawHtml() {
   return (tree: Root, file: VFile) => {
-    const source = String(file);
-    let html = '';
-    // Everything else is blank, so that what a parser finds stands at its place in the file.
-    visit(tree, 'html', ({ position }) => {
-      const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
-      html += source.slice(html.length, start).replace(/[^\n]/g, ' ') + source.slice(start, end);
-    });
     const places = location(file);
-    checkHtml(html, (offset, reason, isFault) => {
+    checkHtml(onlyOf('html', tree, String(file)), (offset, reason, isFault) => {
       const place: Point | undefined = places.toPoint(offset);
       if (isFault) fault(file, place, reason);
       else file.message(reason, place);
