@@ -32,6 +32,11 @@ test('that Next stumbles over a file which is not TypeScript is not said, and wh
   expect(heard(...withoutBracket, ...stumble, 'after')).toEqual(['after']);
 });
 
+test('nor that a page stumbles over content that the check has told of', () => {
+  const faults = [' ⨯ Faults: 1 fault:', '  content/2-a/article.md:8:7: No day.', '    at Layout (app/layout.tsx:1:1) {', '}'];
+  expect(heard('before', ...faults, ...faults, 'after')).toEqual(['before', 'after']);
+});
+
 test('every other error is said whole', () => {
   const error = ['⨯ unhandledRejection: Error: no', '    at page (app/page.tsx:1:1)', '{', "  code: 'OTHER'", '}'];
   expect(heard(...error)).toEqual(error);

@@ -14,7 +14,7 @@ const chatter = /^\s*(?:[▲✓○]|- (?:Local|Network|Environments|Experiments)
  * Where Next stumbles, with a stack, over a file that is not TypeScript or over content with faults, often after it has been
  * mended: the check has told it. Of the latter it says in a line before where it was.
  */
-const stumble = /^\s*⨯ (?:unhandledRejection: )?Error: Could not parse module |^Faults: /u;
+const stumble = /^\s*⨯ (?:unhandledRejection: )?(?:Error: Could not parse module |Faults: )|^Faults: /u;
 const beforeStumble = /^\s*⨯ Failed to generate static paths for /u;
 
 /** Next's development server, behind the one that people see. */
