@@ -42,7 +42,7 @@ const speculationRules = JSON.stringify({
   ],
 });
 
-/** While one writes, Next's React may make the whole page anew, and does not run scripts then: `lib/development` adds them. */
+/** While one writes, `_frame/enhance.tsx` adds the scripts: React runs none of its own elements where it makes a page anew. */
 const isBuild = process.env.NODE_ENV === 'production';
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
@@ -55,7 +55,6 @@ export default async function Layout({ children }: { readonly children: ReactNod
       <head>
         {isBuild && <script>{schemeScript}</script>}
         <style>{colorTokens() + (await fontFaces())}</style>
-        {!isBuild && <link rel="modulepreload" href={await pathOfScript('enhance')} />}
       </head>
       <body>
         {children}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settings as written } from '../settings.ts';
+import { settings as written } from '#development';
 import { Faults } from './faults.ts';
 import { type Environment, givenSettings, settingsSchema, type Written } from './settings-schema.ts';
 

@@ -48,7 +48,7 @@ describe('an article', () => {
 
 describe('the owner', () => {
   afterEach(() => {
-    vi.doUnmock('../settings.ts');
+    vi.doUnmock('#development');
     vi.resetModules();
   });
 
@@ -57,8 +57,8 @@ describe('the owner', () => {
     ['  ', 'Organization', settings.siteName],
   ])('named %j is a %s by the name of %s', async (ownerName, type, name) => {
     vi.resetModules();
-    vi.doMock('../settings.ts', async (original) => {
-      const { settings: written } = await original<typeof import('../settings.ts')>();
+    vi.doMock('#development', async (original) => {
+      const { settings: written } = await original<typeof import('#development')>();
       return { settings: { ...written, ownerName } };
     });
     const { homeData: homeDataOf } = await import('./structured-data.ts');

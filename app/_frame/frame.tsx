@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Development } from '#development';
 import { furtherPages, isColophon, pathOf, sectionsInUse } from '../../lib/content/catalogue.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { OwnDrawing } from './own-drawing.tsx';
@@ -41,6 +42,7 @@ export function Frame({ path, children }: { readonly path: string; readonly chil
         {children}
       </main>
       <Footer />
+      <Development path={path} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { edit, pathIn, save } from './development-project.ts';
@@ -12,6 +12,7 @@ export interface Change {
   readonly shows: (page: Page) => Promise<void>;
 }
 
+let half = '';
 const names = 'content/2-names/article.md';
 const picture = (width: number) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#264' } })
@@ -84,11 +85,11 @@ export interface Slip {
   readonly what: string;
   readonly make: () => void;
   readonly mend: () => void;
-  readonly told: readonly RegExp[];
+  readonly told: RegExp;
 }
 
 /** A slip in a text, and back again. */
-function slip(what: string, file: string, right: string | RegExp, wrong: string, ...told: readonly RegExp[]): Slip {
+function slip(what: string, file: string, right: string | RegExp, wrong: string, told: RegExp): Slip {
   let before = '';
   return {
     what,
@@ -104,4 +105,16 @@ export const slips: readonly Slip[] = [
   slip('a day that is none', names, /^date: .*$/m, 'date: 2025-02-30', /article\.md:8:7$/),
   slip('a link to nothing', names, /$/, '\n[Somewhere](/blog/77/)\n', /article\.md:\d+:1$/),
   slip('settings that are no TypeScript', 'settings.ts', /tagline: '(.*)',/, "tagline: '$1,", /settings\.ts:\d+:\d+$/),
+  {
+    what: 'a picture that is damaged, over which Next itself stumbles',
+    make: () => {
+      save('content/2-names/half.png', readFileSync('public/apple-touch-icon.png').subarray(0, 900));
+      half = edit(names, /$/, '\n![Half of one](half.png)\n');
+    },
+    mend: () => {
+      save(names, half);
+      rmSync(pathIn('content/2-names/half.png'));
+    },
+    told: /half\.png$/,
+  },
 ];

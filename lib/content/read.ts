@@ -33,8 +33,8 @@ export interface Content {
  *
  * @throws {Faults} with all that is wrong with folders and front matter, but for drafts; `check.ts` looks into the bodies.
  */
-export function readArticles(root?: string, read = readArticle): readonly Article[] {
-  const { articles, faults } = readContent(root, read);
+export function readArticles(root?: string): readonly Article[] {
+  const { articles, faults } = readContent(root);
   const stopping = asDrafted(faults, articles).filter(({ isNote }) => !isNote);
   if (stopping.length > 0) throw new Faults(stopping);
   return articles;
@@ -125,19 +125,23 @@ const known = new Map<string, readonly [stamp: string, content: Content]>();
 
 /**
  * The articles as they are now, for a process that goes on while one writes. One that nobody has touched is the same object
- * as before: what was made of it and found out about it still holds.
+ * as before: what was made of it and found out about it still holds. What is wrong is for the check to tell, and nothing is thrown.
  */
 export function readChangedArticles(root = contentFolder()): readonly Article[] {
   // Whatever an article is made of that is not in its folder, and that no process takes up by itself: what plays its programs.
   const around = `${today()} ${stampOf('app/_player')}`;
   const stamp = `${around} ${stampOf(root)}`;
   if (latest?.[0] === stamp) return latest[1];
-  const articles = readArticles(root, (folder) => {
+  const { articles } = readContent(root, (folder) => {
     const ofFolder = `${around} ${stampOf(folder)}`;
     const [before, content] = known.get(folder) ?? [];
-    const now = content && before === ofFolder ? content : readArticle(folder);
-    known.set(folder, [ofFolder, now]);
-    return now;
+    if (content && before === ofFolder) return content;
+    const now = readArticle(folder);
+    // What is half written is shown as it was before: the check tells of it.
+    const isWhole = now.faults.every(({ isNote }) => isNote);
+    const shown = isWhole ? now : (content ?? { articles: [], faults: [] });
+    known.set(folder, [ofFolder, shown]);
+    return shown;
   });
   latest = [stamp, articles];
   return articles;

@@ -1,9 +1,9 @@
 import { callFaults, takeCall } from '../build/call.ts';
 import { checkWritten } from '../build/checking.ts';
-import { type Fault, Faults } from '../faults.ts';
+import { Faults } from '../faults.ts';
 import { frameOf } from '../frame.ts';
 import { checkSettings } from '../settings-check.ts';
-import type { Answer, Question, ShownFault } from './checks.ts';
+import type { Answer } from './checks.ts';
 
 /*
  * What checks while one writes: a process of its own, so that pages are served meanwhile. It reads the content anew each time;
@@ -15,39 +15,36 @@ Object.assign(process.env, { NODE_ENV: 'development' });
 
 const tell = (answer: Answer) => process.send?.(answer);
 
-/** What is wrong, or what `check` gives. */
-async function findFaults(check: () => Promise<Answer>): Promise<Answer> {
+/** Everything that is wrong or worth a look. */
+async function check() {
+  const call = callFaults('out');
   try {
-    return await check();
+    return await checkWritten(call);
   } catch (error) {
-    if (!(error instanceof Faults)) throw error;
-    return { faults: error.faults.map(withLines) };
+    if (error instanceof Faults) return error.faults;
+    throw error;
   }
 }
 
-const withLines = (fault: Fault): ShownFault => ({ ...fault, frame: frameOf(fault) });
-
-/** The settings are looked at first: the rest takes seconds to be loaded, and this need not wait for it. */
-async function readSite(): Promise<Answer> {
+/** The settings are told first where they are right: the content takes longer, and nothing in it can be wrong with them. */
+async function tellSettings(): Promise<void> {
   await checkSettings();
-  const { settings } = await import('../settings.ts');
-  const code = process.env['GLIDEPATH_CODE'] ?? '';
-  tell({ site: { name: settings.siteName, basePath: settings.basePath, code } });
-  return {};
+  const { settings } = await import('../../settings.ts');
+  tell({ settings });
 }
 
-let work: Promise<unknown> = findFaults(readSite).then(tell);
+let work: Promise<unknown> = tellSettings().catch((error: unknown) => {
+  if (!(error instanceof Faults)) throw error;
+});
 let latest = 0;
 
-process.on('message', (question: Question) => {
-  latest = question;
+process.on('message', (change: number) => {
+  latest = change;
   work = work.then(async () => {
     // What was asked before something else has changed is asked again already.
-    if (question !== latest) return;
-    const { notes = [], faults = [] } = await findFaults(async () => ({
-      notes: (await checkWritten(callFaults('out'))).map(withLines),
-    }));
-    tell({ question, notes, faults });
+    if (change !== latest) return;
+    const found = await check();
+    tell({ change, found: found.map((fault) => ({ ...fault, frame: frameOf(fault) })) });
   });
 });
 

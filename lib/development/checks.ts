@@ -1,74 +1,124 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
-import type { Fault } from '../faults.ts';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { watch } from 'chokidar';
+import { digestOfCode } from '../cache/code.ts';
+import { contentFolder } from '../content-folder.ts';
+import { describeFault, listFaults } from '../faults.ts';
+import { withFrame } from '../frame.ts';
+import type { Written } from '../settings-schema.ts';
+import type { ShownFault } from './absent.ts';
 
-/** A fault with the lines around it, as they are when it is found. */
-export interface ShownFault extends Fault {
-  readonly frame: string;
-}
-
-/** What is needed of the settings to serve the site. */
-export interface ReadSite {
-  readonly name: string;
-  readonly basePath: string;
-  /** The digest of the code that it is made by. */
-  readonly code: string;
-}
-
-/** The number of a check. */
-export type Question = number;
-
-/** What the process that checks tells: of the settings as soon as they are read, and of everything for each question. */
+/** What the process that checks tells: settings that are right, and what it has found since a change. */
 export interface Answer {
-  readonly question?: Question;
-  readonly site?: ReadSite;
-  readonly faults?: readonly ShownFault[];
-  readonly notes?: readonly ShownFault[];
+  readonly settings?: Written;
+  readonly change?: number;
+  readonly found?: readonly ShownFault[];
 }
 
-/** Checks what is written, over and over. */
-export interface Checks {
-  /** Begins a check, anew from the settings where they or the code have changed. */
-  readonly begin: (isFresh: boolean) => void;
-  /** Whether something has changed that is not checked yet. */
-  readonly isRunning: () => boolean;
-  /** Waits for the next answer. */
-  readonly heard: () => Promise<unknown>;
-}
+/** Milliseconds in which what belongs to one change is saved: an editor writes a file beside its place, and renames it. */
+const pause = 30;
 
-/** Checks with a process of its own. An answer is taken before anybody goes on who waits for it. */
-export function startChecks(take: (answer: Answer) => void): Checks {
-  const answers = new EventEmitter().setMaxListeners(0);
-  let question: Question = 0;
-  let answered: Question = 0;
+/** What Next finds under `#development`: `absent.ts` says of what shape. */
+const pages = '.local/development.js';
+
+/** Folders that tools fill, and in which nobody writes. */
+const isTool = (path: string) => /(?:^|[\\/])(?:node_modules|__pycache__|\.[^\\/]+)(?:[\\/]|$)/.test(path);
+
+/** What a process reads once: code, what goes into every zip, and settings. */
+const isReadOnce = (path: string) => /^(?:lib[\\/]|settings\.ts$|LICENSE$)/.test(path);
+
+/**
+ * Checks what is written, now and after each change, and tells what it finds in the terminal, as `npm run check` does, and in the
+ * pages: in `.local/development.js`, which they import.
+ *
+ * @param settings those that are right at the start
+ */
+export function startChecks(settings: Written): void {
+  const written = { changes: 0, settings, faults: [] as ShownFault[] };
+  // The site is checked as it will be uploaded, whatever it is served with here.
+  const env = { ...process.env };
   let checker: ChildProcess | undefined;
-  const start = () => {
-    const started = fork('lib/development/checker.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    started.on('message', (answer: Answer) => {
-      if (started !== checker) return;
-      answered = answer.question ?? answered;
-      take(answer);
-      answers.emit('answer');
-    });
-    // It has failed, and has said so itself: the next change starts another one.
-    started.on('exit', () => {
-      if (started !== checker) return;
+  let checked = -1;
+  let said = '';
+
+  // Where Next stumbles over what is wrong, it prints a stack: that waits for the check, which tells of it by its place.
+  const print = console.error;
+  let ofNext: (() => void)[] = [];
+  const release = () => {
+    if (checked < written.changes) return;
+    if (written.faults.every(({ isNote }) => isNote)) for (const say of ofNext) say();
+    ofNext = [];
+  };
+  console.error = (...words) => {
+    ofNext.push(() => print(...words));
+    release();
+  };
+
+  const tellPages = () => {
+    const { changes, settings, faults } = written;
+    const module = [
+      `export const changes = ${changes};`,
+      `export const settings = ${JSON.stringify(settings)};`,
+      `export const faults = ${JSON.stringify(faults)};`,
+      "export { Development } from '../app/_frame/development.tsx';",
+    ];
+    mkdirSync('.local', { recursive: true });
+    writeFileSync(`${pages}~`, module.join('\n'));
+    renameSync(`${pages}~`, pages);
+  };
+
+  const take = ({ settings, change, found = [] }: Answer) => {
+    const before = JSON.stringify(written);
+    if (settings) written.settings = settings;
+    else if (change === written.changes) written.faults = [...found];
+    else return;
+    if (JSON.stringify(written) !== before) tellPages();
+    if (settings) return;
+    checked = written.changes;
+    tellTerminal(found);
+    release();
+  };
+
+  const tellTerminal = (found: readonly ShownFault[]) => {
+    const [faults, notes] = [false, true].map((kind) => found.filter(({ isNote = false }) => isNote === kind));
+    const list = faults?.length ? listFaults(faults, (fault) => withFrame(fault, fault.frame)) : 'No fault.';
+    const text = [...(notes ?? []).map(describeFault), list].join('\n');
+    if (text !== said) console.log(text);
+    said = text;
+  };
+
+  const check = (isFresh: boolean) => {
+    if (isFresh) {
+      checker?.removeAllListeners().kill();
       checker = undefined;
-      answered = question;
-      answers.emit('answer');
-    });
-    return started;
+      // What Next makes with code that changes while it runs is nothing for a build.
+      process.env['GLIDEPATH_CODE'] = `development ${digestOfCode()}`;
+    }
+    checker ??= fork('lib/development/checker.ts', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      .on('message', take)
+      // It has failed, and has said so itself: the next change starts another one.
+      .on('exit', () => {
+        checker = undefined;
+        checked = written.changes;
+        release();
+      });
+    checker.send(written.changes);
   };
-  process.once('exit', () => checker?.kill());
-  return {
-    begin: (isFresh) => {
-      const old = isFresh ? checker : undefined;
-      checker = old ? start() : (checker ?? start());
-      old?.kill();
-      question += 1;
-      checker.send(question);
-    },
-    isRunning: () => answered < question,
-    heard: () => once(answers, 'answer'),
-  };
+
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const folders = [contentFolder(), 'public', 'app', 'lib', 'settings.ts', 'LICENSE'];
+  watch(folders, { ignoreInitial: true, ignored: isTool }).on('all', (_, path) => {
+    changed.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const isFresh = [...changed].some(isReadOnce);
+      changed.clear();
+      written.changes += 1;
+      tellPages();
+      check(isFresh);
+    }, pause);
+  });
+  tellPages();
+  check(true);
 }

@@ -1,0 +1,24 @@
+import type { Fault } from '../faults.ts';
+
+/*
+ * What everything but `npm run dev` finds under `#development`: the settings as they are written, and nothing of writing. That command
+ * writes another module of this shape to `.local/development.js`, with the settings as they were right at last, and `imports` in
+ * `package.json` gives it to Next's development server, which renders open pages anew each time that it changes.
+ * https://nodejs.org/api/packages.html#subpath-imports
+ */
+
+export { settings } from '../../settings.ts';
+
+/** How often something was saved. */
+export const changes: number = 0;
+
+/** A fault with the lines around it, as they are when it is found. */
+export interface ShownFault extends Fault {
+  readonly frame: string;
+}
+
+/** What is wrong with what is being written. */
+export const faults: readonly ShownFault[] = [];
+
+/** What the pages have besides while one writes: `app/_frame/development.tsx`. */
+export const Development = (_: { readonly path: string }) => null;
