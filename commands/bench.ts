@@ -1,107 +1,130 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { formatBytes } from '../lib/bytes.ts';
+import { createSecureServer } from 'node:http2';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../e2e/browser.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
-import { benchPages } from './bench-pages.ts';
-import { benchPlaying } from './bench-playing.ts';
+import { siteHandler } from '../lib/servers/site.ts';
 
-const folder = '.local/bench-content';
-const benchCache = '.local/bench-cache';
-const model = 'content/2-learning-to-code';
+/** A page of nothing, which no page can be quicker than, and one page of each kind. */
+const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/7/', '/contact/'] as const;
+const floor =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';
 
-/**
- * Builds generated articles of 1,500 words and 160 lines of code: without a cache, once more, and after a sentence in one of
- * them. A table of seconds and memory.
- */
-async function benchBuilds(): Promise<void> {
-  print('articles', 'cold, s', 'nothing changed, s', 'one changed, s', 'peak memory');
-  print('--:', '--:', '--:', '--:', '--:');
-  for (const articles of [8, 100, 1_000]) {
-    writeContent(articles);
-    for (const cache of ['.next', '.local/bench', benchCache]) rmSync(cache, { recursive: true, force: true });
-    const [cold, same] = [await build(), await build()];
-    writeFileSync(`${folder}/3-article/article.md`, '\nOne sentence more.\n', { flag: 'a' });
-    const builds = [cold, same, await build()];
-    const memory = Math.max(...builds.map(({ peak }) => peak));
-    print(articles, ...builds.map(({ seconds }) => seconds.toFixed(1)), formatBytes(memory));
-  }
-}
+/** Lighthouse's simulation of a slow telephone, and throttling in the browser, which really happens. */
+const methods = ['simulate', 'devtools'] as const;
+const runs = 3;
+const folder = '.local/bench';
 
-/** The home and not-found pages of the site, and articles made of the words and listings of article 2. */
-function writeContent(articles: number): void {
-  rmSync(folder, { recursive: true, force: true });
-  for (const name of ['0-not-found', '1-home']) cpSync(`content/${name}`, `${folder}/${name}`, { recursive: true });
-  const home = readFileSync('content/1-home/article.md', 'utf8');
-  // The generated articles have other ids than those that the home page links to.
-  write('1-home', home.replace(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1'));
-  const words = readFileSync(`${model}/article.md`, 'utf8')
-    .replace(/^---.*?^---|^```.*?^```|^#.*?$|^!?\[.*?$|\]\([^)]*\)|[`[\]*|]/gms, ' ')
-    .split(/\s+/);
-  const listing = readFileSync(`${model}/TicTacToe/tictactoe.c`, 'utf8').split('\n', 40).join('\n');
-  const parts = [0, 1, 2, 3].map((index) => {
-    const text = words.slice(index * 375, (index + 1) * 375).join(' ');
-    return `## Part ${index + 1}\n\n${text}\n\n\`\`\`c\n${listing}\n\`\`\`\n`;
+/** First and largest paint of each page in `out/` over HTTP/2 with TLS, in milliseconds: the median of three runs by each method. */
+async function benchPaints(): Promise<void> {
+  const serve = siteHandler('out');
+  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
+    if (request.url === pages[0]) response.writeHead(200, { 'Content-Type': 'text/html' }).end(floor);
+    // What Node's HTTP/2 gives has what the handler uses of its HTTP/1.1.
+    else Reflect.apply(serve, undefined, [request, response]);
   });
-  const cover = readFileSync(`${model}/cover.svg`, 'utf8');
-  for (let id = 2; id < articles + 2; id += 1) {
-    const type = id % 2 === 0 ? 'code' : 'blog';
-    const fields = `title: Article ${id}\nsubtitle: Made for measuring ${id}.\nmainimg: cover.svg\npreview: A preview of article ${id}.\nslug: article-${id}\ndate: 2024-01-01\ntype: ${type}`;
-    write(`${id}-article`, `---\n${fields}\n---\n\nThis is ${id}.\n\n${parts.join('\n')}`);
-    writeFileSync(`${folder}/${id}-article/cover.svg`, cover.replace('</svg>', `<desc>${id}</desc></svg>`));
+  await once(server.listen(4390, 'localhost'), 'listening');
+  const chromePath = findBrowser();
+  const chromeFlags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--ignore-certificate-errors',
+    '--disable-background-networking',
+  ];
+  const browser = await launch({ ...(chromePath && { chromePath }), chromeFlags });
+  print('page', ...methods.map((method) => `${method} FCP / LCP, ms`));
+  print('---', ...methods.map(() => '--:'));
+  for (const path of pages) {
+    const cells: string[] = [];
+    for (const throttlingMethod of methods) {
+      const paints: [first: number, largest: number][] = [];
+      while (paints.length < runs) {
+        const flags = { port: browser.port, throttlingMethod, onlyCategories: ['performance'] };
+        const audits = (await lighthouse(`https://localhost:4390${path}`, flags))?.lhr.audits;
+        const timeOf = (name: string) => Math.round(audits?.[name]?.numericValue ?? Number.NaN);
+        paints.push([timeOf('first-contentful-paint'), timeOf('largest-contentful-paint')]);
+      }
+      const medianOf = (which: 0 | 1) => paints.map((pair) => pair[which]).toSorted((a, b) => a - b)[(runs - 1) / 2];
+      cells.push(`${medianOf(0)} / ${medianOf(1)}`);
+    }
+    print(path, ...cells);
+  }
+  await browser.kill();
+  server.close();
+}
+
+/** A certificate of this machine's own, made by openssl. */
+function certificate() {
+  const [key, cert] = [`${folder}/key.pem`, `${folder}/certificate.pem`];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost'];
+  execFileSync('openssl', ['req', '-x509', ...kind, '-days', '2', '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+/** Seconds of a build of copies of article 4: without a cache, with nothing changed, and after a sentence in one of them. */
+function benchBuilds(): void {
+  print('articles', 'cold, s', 'nothing changed, s', 'one changed, s');
+  print('--:', '--:', '--:', '--:');
+  for (const count of [8, 100]) {
+    writeContent(count);
+    for (const cache of ['.next', `${folder}/cache`, `${folder}/out`]) rmSync(cache, { recursive: true, force: true });
+    const [cold, same] = [build(), build()];
+    writeFileSync(`${folder}/content/3-article/article.md`, '\nOne sentence more.\n', { flag: 'a' });
+    print(count, cold, same, build());
   }
 }
 
-function write(name: string, text: string): void {
-  mkdirSync(`${folder}/${name}`, { recursive: true });
-  writeFileSync(`${folder}/${name}/article.md`, text);
+/** The home and not-found pages of the site, and copies of article 4, which differ in title, preview and cover. */
+function writeContent(count: number): void {
+  const content = `${folder}/content`;
+  rmSync(content, { recursive: true, force: true });
+  for (const name of ['0-not-found', '1-home']) cpSync(`content/${name}`, `${content}/${name}`, { recursive: true });
+  const home = readFileSync(`${content}/1-home/article.md`, 'utf8');
+  // The copies have other ids than those that the home page links to.
+  writeFileSync(`${content}/1-home/article.md`, home.replace(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1'));
+  for (let id = 2; id < count + 2; id += 1) {
+    const copy = `${content}/${id}-article`;
+    cpSync('content/4-two-white-two-red', copy, { recursive: true });
+    const edit = (file: string, from: RegExp, to: string) =>
+      writeFileSync(`${copy}/${file}`, readFileSync(`${copy}/${file}`, 'utf8').replace(from, to));
+    edit('article.md', /^(title|preview): /gm, `$1: ${id} `);
+    edit('article.md', /\]\(\/[^)]*\)/g, '](/)');
+    edit('cover.svg', /<\/svg>/, `<desc>${id}</desc></svg>`);
+  }
 }
 
-/** Runs a build of its own process: its seconds, and the most memory, in bytes, that it and its children had at a time. */
-async function build(): Promise<{ readonly seconds: number; readonly peak: number }> {
+function build(): string {
   const start = performance.now();
-  const env = { ...process.env, GLIDEPATH_CACHE: benchCache };
-  const options = ['--no-install', 'tsx', 'commands/build.ts', '--out', '.local/bench', '--content', folder];
-  const child = spawn('npx', options, { env, stdio: ['ignore', 'ignore', 'ignore'] });
-  let peak = 0;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, memoryOf(child.pid ?? 0));
-  }, 250);
-  const [code] = await once(child, 'close');
-  clearInterval(timer);
-  if (code !== 0) throw new Error(`The build ended with code ${code}.`);
-  return { seconds: (performance.now() - start) / 1_000, peak };
-}
-
-/** The resident memory of a process and all below it, in bytes. */
-function memoryOf(root: number): number {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
-  const family = new Set([root]);
-  let kilobytes = 0;
-  // A child's number is nearly always above its parent's, and ps sorts by it.
-  for (const [pid = 0, parent = 0, rss = 0] of lines.map((line) => line.trim().split(/\s+/).map(Number))) {
-    if (!family.has(pid) && !family.has(parent)) continue;
-    family.add(pid);
-    kilobytes += rss;
-  }
-  return kilobytes * 1_024;
+  const options = [
+    '--no-install',
+    'tsx',
+    'commands/build.ts',
+    '--out',
+    `${folder}/out`,
+    '--content',
+    `${folder}/content`,
+  ];
+  const env = { ...process.env, GLIDEPATH_CACHE: `${folder}/cache` };
+  const { status, stderr } = spawnSync('npx', options, { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The build ended with code ${status}: ${stderr}`);
+  return ((performance.now() - start) / 1_000).toFixed(1);
 }
 
 function print(...cells: readonly (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** What the README's numbers were measured with: `npm run bench`, with nothing else running. */
 await reportFaults(async () => {
   readCommandLine(process.argv.slice(2), {
     command: 'npm run bench',
-    does: 'Measures the numbers of the README: pages, programs, builds. It takes a while, and wants a machine with nothing else to do.',
+    does: 'Measures when the pages in out/ are painted, and how long builds take. It wants a machine with nothing else to do.',
   });
-  await benchPages(print);
+  mkdirSync(folder, { recursive: true });
+  await benchPaints();
   console.log();
-  await benchPlaying(print);
-  console.log();
-  console.log();
-  await benchBuilds();
+  benchBuilds();
 });
