@@ -20,3 +20,8 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** A day as a moment with its time zone, as everything that machines read has it: UTC midnight, as the pages show days. */
+export function timeOf(day: string): string {
+  return `${day}T00:00:00Z`;
+}

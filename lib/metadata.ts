@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { isSection, pathOf } from './content/catalogue.ts';
 import type { Article } from './content/read.ts';
+import { timeOf } from './day.ts';
 import { feedLinks } from './feeds/feeds.ts';
 import { renderPreview } from './markdown/render.ts';
 import { settings, siteAddress } from './settings.ts';
@@ -65,11 +66,6 @@ function articleFacts({ date, updated, type }: Article) {
     section: settings.sections[type === 'blog' ? 'blog' : 'code'].title,
     authors: [settings.author],
   } as const;
-}
-
-/** A day as a moment with its time zone, as everything that machines read has it. */
-export function timeOf(day: string): string {
-  return `${day}T00:00:00Z`;
 }
 
 /** The head of an article's page, and of its copies in the sections. */

@@ -8,8 +8,8 @@ import { articleById, articlesOf, entriesInList, pathOf, type Section } from './
 import { filesOf, pathOfFile, programOf } from './content/files.ts';
 import type { Article } from './content/read.ts';
 import { countWords } from './content/reading-time.ts';
+import { timeOf } from './day.ts';
 import { renderArticle, renderPreview } from './markdown/render.ts';
-import { timeOf } from './metadata.ts';
 import { settings, siteAddress } from './settings.ts';
 import { pathOfSocialPicture, socialPictureOfArticle, socialPictureOfPage } from './social/pictures.ts';
 

@@ -1,5 +1,6 @@
-import { jsonFeed } from '../../lib/feeds/json-feed.ts';
+import { feed } from '../../lib/feeds/feeds.ts';
 
 export const dynamic = 'force-static';
 
-export const GET = async () => new Response(await jsonFeed(), { headers: { 'Content-Type': 'application/json' } });
+export const GET = async () =>
+  new Response(await feed('feed.json'), { headers: { 'Content-Type': 'application/json' } });

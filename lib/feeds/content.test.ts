@@ -53,7 +53,6 @@ test('all addresses are absolute', async () => {
     'mailto:a@name.example',
     `${site}/articles/7/board.svg`,
     `${site}/articles/7/board.svg`,
-    `${site}/c.png 1x`,
     `${site}/film.mp4`,
     `${site}/still.png`,
   ]);

@@ -5,8 +5,7 @@ import { optimize, type XastChild, type XastElement, type XastRoot } from 'svgo'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { siteMap } from '../discovery/site-map.ts';
 import { settings } from '../settings.ts';
-import { atomFeed } from './atom.ts';
-import { jsonFeed } from './json-feed.ts';
+import { feed } from './feeds.ts';
 
 let root: string;
 
@@ -58,7 +57,7 @@ function textOf(node: XastChild): string {
 
 /** The texts of all elements of a name in a feed. */
 async function texts(name: string, section?: 'code' | 'blog'): Promise<string[]> {
-  return elements(fromXml(await atomFeed(section)), name).map(textOf);
+  return elements(fromXml(await feed('feed.xml', section)), name).map(textOf);
 }
 
 test('an id stays when the title, the section or the address changes', async () => {
@@ -68,8 +67,8 @@ test('an id stays when the title, the section or the address changes', async () 
   write(2, { title: 'Another title', type: 'code', updated: '2025-01-31' }, 'Another body.');
   vi.stubEnv('GLIDEPATH_ADDRESS', 'https://name.example/site');
   vi.resetModules();
-  const { atomFeed: movedFeed } = await import('./atom.ts');
-  const moved = await movedFeed();
+  const { feed: movedFeed } = await import('./feeds.ts');
+  const moved = await movedFeed('feed.xml');
   expect(elements(fromXml(moved), 'id').map(textOf)).toEqual(ids);
   expect(moved).toContain('href="https://name.example/site/code/2/"');
   expect(moved).toContain('<?xml-stylesheet href="/site/feed.css" type="text/css"?>');
@@ -79,15 +78,11 @@ test('an id stays when the title, the section or the address changes', async () 
 test('`published` is the date, `updated` that of the last change, and the newest of them that of the feed', async () => {
   write(2, { date: '2024-02-02', updated: '2025-01-31' });
   write(3, { date: '2024-12-21' });
-  expect(await texts('published')).toEqual(['2024-12-21T00:00:00.000Z', '2024-02-02T00:00:00.000Z']);
-  expect(await texts('updated')).toEqual([
-    '2025-01-31T00:00:00.000Z',
-    '2024-12-21T00:00:00.000Z',
-    '2025-01-31T00:00:00.000Z',
-  ]);
-  expect(JSON.parse(await jsonFeed()).items).toMatchObject([
-    { date_published: '2024-12-21T00:00:00.000Z', date_modified: '2024-12-21T00:00:00.000Z' },
-    { date_published: '2024-02-02T00:00:00.000Z', date_modified: '2025-01-31T00:00:00.000Z' },
+  expect(await texts('published')).toEqual(['2024-12-21T00:00:00Z', '2024-02-02T00:00:00Z']);
+  expect(await texts('updated')).toEqual(['2025-01-31T00:00:00Z', '2024-12-21T00:00:00Z', '2025-01-31T00:00:00Z']);
+  expect(JSON.parse(await feed('feed.json')).items).toMatchObject([
+    { date_published: '2024-12-21T00:00:00Z', date_modified: '2024-12-21T00:00:00Z' },
+    { date_published: '2024-02-02T00:00:00Z', date_modified: '2025-01-31T00:00:00Z' },
   ]);
 });
 
@@ -107,8 +102,8 @@ test('in the site map a page has the day of the last change of what it shows', (
 
 test('a feed without articles has the date of the home page', async () => {
   expect(await texts('entry', 'code')).toEqual([]);
-  expect(await texts('updated', 'code')).toEqual(['2024-01-15T00:00:00.000Z']);
-  expect(JSON.parse(await jsonFeed('code'))).toMatchObject({
+  expect(await texts('updated', 'code')).toEqual(['2024-01-15T00:00:00Z']);
+  expect(JSON.parse(await feed('feed.json', 'code'))).toMatchObject({
     items: [],
     title: `${settings.sections.code.title} · ${settings.siteName}`,
   });
@@ -118,10 +113,10 @@ test('a feed has the articles of its section, newest first, and never a page of 
   write(2, { type: 'code', date: '2024-01-01' });
   write(3, { date: '2024-03-01' });
   write(4, { type: 'code', date: '2024-02-01' });
-  const feed = { all: await texts('title'), code: await texts('title', 'code'), blog: await texts('title', 'blog') };
-  expect(feed.all.slice(1)).toEqual(['Article 3', 'Article 4', 'Article 2']);
-  expect(feed.code.slice(1)).toEqual(['Article 4', 'Article 2']);
-  expect(feed.blog.slice(1)).toEqual(['Article 3']);
-  const links = elements(fromXml(await atomFeed('blog')), 'link').map(({ attributes }) => attributes);
+  const found = { all: await texts('title'), code: await texts('title', 'code'), blog: await texts('title', 'blog') };
+  expect(found.all.slice(1)).toEqual(['Article 3', 'Article 4', 'Article 2']);
+  expect(found.code.slice(1)).toEqual(['Article 4', 'Article 2']);
+  expect(found.blog.slice(1)).toEqual(['Article 3']);
+  const links = elements(fromXml(await feed('feed.xml', 'blog')), 'link').map(({ attributes }) => attributes);
   expect(links).toContainEqual({ rel: 'self', href: `${settings.address}/blog/feed.xml` });
 });

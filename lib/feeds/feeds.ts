@@ -2,62 +2,63 @@ import { articleById, articlesOf, newestArticles, pathOf, type Section, sections
 import { lastChange } from '../content/date.ts';
 import { coverOf } from '../content/files.ts';
 import type { Article } from '../content/read.ts';
+import { timeOf } from '../day.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { presentPicture } from '../pictures/present.ts';
-import { settings, siteAddress } from '../settings.ts';
+import { settings, siteAddress, sitePath } from '../settings.ts';
 import { feedContent } from './content.ts';
 
-/** What a feed says, before it is written as Atom or JSON. All texts are plain, all addresses absolute. */
-export interface ArticleFeed {
+/** The kinds of feeds by the names of their files: RFC 4287, and https://www.jsonfeed.org/version/1.1/ */
+const kinds = {
+  'feed.xml': { name: 'Atom', type: 'application/atom+xml', print: printAtom },
+  'feed.json': { name: 'JSON Feed', type: 'application/feed+json', print: printJson },
+} as const;
+
+type FeedFile = keyof typeof kinds;
+
+/**
+ * The feed of a section, or of everything. Its date is that of its newest entry, and that of the home page while there is none:
+ * never the time of the build, at which nothing has changed.
+ */
+export async function feed(file: FeedFile, section?: Section): Promise<string> {
+  const articles = section ? articlesOf(section) : newestArticles();
+  const changes = (articles.length > 0 ? articles : [articleById(1)]).map(lastChange);
+  return kinds[file].print({
+    id: idOf(section ? `feed/${section}` : 'feed'),
+    title: titleOf(section),
+    subtitle: section ? settings.sections[section].introduction : settings.description,
+    page: addressOf('', section),
+    address: addressOf(file, section),
+    updated: timeOf(changes.toSorted().at(-1) ?? ''),
+    entries: await Promise.all(articles.map(readEntry)),
+  });
+}
+
+/** What a feed says, however it is written. All texts are plain, all addresses absolute. */
+interface Feed {
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
   /** The page that shows the same articles. */
   readonly page: string;
-  readonly updated: Date;
-  readonly entries: readonly FeedEntry[];
-}
-
-export interface FeedEntry {
-  readonly id: string;
+  /** Where the feed itself lies. */
   readonly address: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly html: string;
-  readonly image: string | undefined;
-  readonly published: Date;
-  readonly updated: Date;
+  readonly updated: string;
+  readonly entries: readonly Awaited<ReturnType<typeof readEntry>>[];
 }
 
-/**
- * The feed of a section, or of both. Its date is that of its newest entry, and that of the home page while there is none:
- * never the time of the build, at which nothing has changed.
- */
-export async function articleFeed(section?: Section): Promise<ArticleFeed> {
-  const articles = section ? articlesOf(section) : newestArticles();
-  const changes = (articles.length > 0 ? articles : [articleById(1)]).map(lastChange);
-  return {
-    id: feedId(section ? `feed/${section}` : 'feed'),
-    title: titleOfFeed(section),
-    subtitle: section ? settings.sections[section].introduction : settings.description,
-    page: siteAddress(pathOfList(section)),
-    updated: midnight(changes.toSorted().at(-1)),
-    entries: await Promise.all(articles.map(feedEntry)),
-  };
-}
-
-async function feedEntry(article: Article): Promise<FeedEntry> {
+async function readEntry(article: Article) {
   const cover = coverOf(article);
   const shown = cover && (await presentPicture(article, cover, 'text'));
   return {
-    id: feedId(`article/${article.id}`),
+    id: idOf(`article/${article.id}`),
     address: siteAddress(pathOf(article)),
     title: article.title,
     summary: (await renderPreview(article)).text,
     html: await feedContent(article),
     image: shown && new URL(shown.still ?? shown.src, siteAddress('/')).href,
-    published: midnight(article.date),
-    updated: midnight(lastChange(article)),
+    published: timeOf(article.date),
+    updated: timeOf(lastChange(article)),
   };
 }
 
@@ -66,52 +67,85 @@ async function feedEntry(article: Article): Promise<FeedEntry> {
  * it does not; so it is made of what never changes, the article's number and a setting, and not of an address, a title
  * or a section.
  */
-function feedId(name: string): string {
+function idOf(name: string): string {
   return `tag:${settings.taggingEntity}:${name}`;
 }
 
-/** Days have no time of day: UTC midnight, as the pages show them. */
-function midnight(day: string | undefined): Date {
-  return new Date(`${day}T00:00:00Z`);
+function printAtom({ id, title, subtitle, page, address, updated, entries }: Feed): string {
+  const author = element('name', settings.author) + element('uri', siteAddress('/'));
+  const articles = entries.map(
+    (entry) => `<entry>
+${element('title', entry.title)}${element('id', entry.id)}<link href="${escapeXml(entry.address)}"/>
+${element('published', entry.published)}${element('updated', entry.updated)}
+${element('summary', entry.summary)}
+<content type="html"><![CDATA[${writable(entry.html).replaceAll(']]>', ']]&gt;')}]]></content>
+</entry>
+`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?><?xml-stylesheet href="${escapeXml(sitePath('/feed.css'))}" type="text/css"?>
+<feed xml:lang="${settings.locale}" xmlns="http://www.w3.org/2005/Atom">
+${element('title', title)}${element('subtitle', subtitle)}${element('id', id)}${element('updated', updated)}
+<author>${author}</author>
+<link rel="alternate" href="${escapeXml(page)}"/><link rel="self" href="${escapeXml(address)}"/>
+${element('icon', siteAddress('/icon.svg'))}
+${articles.join('')}</feed>
+`;
 }
 
-function pathOfList(section?: Section): string {
-  return section ? `/${section}/` : '/';
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-function titleOfFeed(section?: Section): string {
+function escapeXml(text: string): string {
+  return writable(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** A text without the characters that XML has no way to write: https://www.w3.org/TR/xml/#charsets */
+function writable(text: string): string {
+  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
+}
+
+function printJson({ title, subtitle, page, address, entries }: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: page,
+    feed_url: address,
+    description: subtitle,
+    icon: siteAddress('/icon.svg'),
+    language: settings.locale,
+    authors: [{ name: settings.author, url: siteAddress('/') }],
+    items: entries.map((entry) => ({
+      id: entry.id,
+      url: entry.address,
+      title: entry.title,
+      summary: entry.summary,
+      content_html: entry.html,
+      image: entry.image,
+      date_published: entry.published,
+      date_modified: entry.updated,
+    })),
+  });
+}
+
+function titleOf(section?: Section): string {
   return section ? `${settings.sections[section].title} · ${settings.siteName}` : settings.siteName;
 }
 
-/** The absolute address of a feed. */
-export function addressOfFeed(file: 'feed.xml' | 'feed.json', section?: Section): string {
-  return siteAddress(pathOfList(section) + file);
+function addressOf(file: FeedFile | '', section?: Section): string {
+  return siteAddress(`${section ? `/${section}/` : '/'}${file}`);
 }
 
-/** What the head of a page says about a feed: `<link rel="alternate" type="…" title="…" href="…">`. */
-export interface FeedLink {
-  /** Left out for the feed of everything. */
-  readonly section: Section | undefined;
-  readonly title: string;
-  readonly href: string;
-  readonly type: string;
-}
-
-/** The links to all feeds that have entries, that of everything first. */
-export function feedLinks(): readonly FeedLink[] {
+/** The links to all feeds that have entries, for the heads of pages; that of everything first. */
+export function feedLinks() {
   const inUse = sectionsInUse();
-  return (inUse.length > 0 ? [undefined, ...inUse] : []).flatMap((section) => [
-    {
+  return (inUse.length > 0 ? [undefined, ...inUse] : []).flatMap((section) =>
+    (['feed.xml', 'feed.json'] as const).map((file) => ({
+      /** Left out for the feed of everything. */
       section,
-      title: `${titleOfFeed(section)} (Atom)`,
-      href: addressOfFeed('feed.xml', section),
-      type: 'application/atom+xml',
-    },
-    {
-      section,
-      title: `${titleOfFeed(section)} (JSON Feed)`,
-      href: addressOfFeed('feed.json', section),
-      type: 'application/feed+json',
-    },
-  ]);
+      title: `${titleOf(section)} (${kinds[file].name})`,
+      href: addressOf(file, section),
+      type: kinds[file].type,
+    })),
+  );
 }

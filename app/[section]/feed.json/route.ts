@@ -1,5 +1,5 @@
 import { isSection, sections } from '../../../lib/content/catalogue.ts';
-import { jsonFeed } from '../../../lib/feeds/json-feed.ts';
+import { feed } from '../../../lib/feeds/feeds.ts';
 
 export const dynamic = 'force-static';
 
@@ -10,6 +10,6 @@ export function generateStaticParams() {
 export async function GET(_: Request, { params }: RouteContext<'/[section]/feed.json'>) {
   const { section } = await params;
   return isSection(section)
-    ? new Response(await jsonFeed(section), { headers: { 'Content-Type': 'application/json' } })
+    ? new Response(await feed('feed.json', section), { headers: { 'Content-Type': 'application/json' } })
     : new Response(null, { status: 404 });
 }

@@ -1,5 +1,5 @@
 import { isSection, sections } from '../../../lib/content/catalogue.ts';
-import { atomFeed } from '../../../lib/feeds/atom.ts';
+import { feed } from '../../../lib/feeds/feeds.ts';
 
 export const dynamic = 'force-static';
 
@@ -10,6 +10,6 @@ export function generateStaticParams() {
 export async function GET(_: Request, { params }: RouteContext<'/[section]/feed.xml'>) {
   const { section } = await params;
   return isSection(section)
-    ? new Response(await atomFeed(section), { headers: { 'Content-Type': 'application/xml' } })
+    ? new Response(await feed('feed.xml', section), { headers: { 'Content-Type': 'application/xml' } })
     : new Response(null, { status: 404 });
 }
