@@ -17,7 +17,7 @@ export default async function HomePage() {
   const newest = newestArticles(newestOnHome);
   return (
     <Frame path="/">
-      <JsonLd things={await homeData()} />
+      <JsonLd things={homeData()} />
       <Hero />
       <div className="wrap home">
         <ArticleBody article={articleById(1)} />

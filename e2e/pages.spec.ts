@@ -97,7 +97,7 @@ const graphSchema = z.strictObject({
 });
 
 const kinds: Readonly<Record<string, readonly string[]>> = {
-  '/': ['WebSite', 'Person|Organization', 'ProfessionalService'],
+  '/': ['WebSite', 'Person|Organization'],
   '/code/': ['CollectionPage', 'BreadcrumbList'],
   '/blog/': ['CollectionPage', 'BreadcrumbList'],
   '/contact/': ['ContactPage', 'BreadcrumbList'],
@@ -110,9 +110,7 @@ async function expectThings(page: Page, { site, path }: SeenPage): Promise<void>
   const things = scripts.flatMap((script) => graphSchema.parse(JSON.parse(script))['@graph']);
   const [, section] = /^\/(code|blog)\/\d/.exec(path) ?? [];
   const article = section === 'code' ? 'TechArticle' : section === 'blog' ? 'BlogPosting' : 'WebPage';
-  const hasServices = (await page.locator('.services').count()) > 0;
-  const all = kinds[path] ?? [article, 'BreadcrumbList'];
-  const expected = all.filter((kind) => kind !== 'ProfessionalService' || hasServices);
+  const expected = kinds[path] ?? [article, 'BreadcrumbList'];
   expect(things).toHaveLength(expected.length);
   for (const [index, kind] of expected.entries()) expect(things[index]?.['@type']).toMatch(new RegExp(`^(${kind})$`));
   const title = await page.locator('h1').textContent();

@@ -1,17 +1,11 @@
-import type { Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
-import rehypeParse from 'rehype-parse';
-import type { BreadcrumbList, Graph, Service, SoftwareSourceCode, TechArticle, Thing } from 'schema-dts';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { articleById, articlesOf, entriesInList, pathOf, type Section } from './content/catalogue.ts';
-import { filesOf, pathOfFile, programOf } from './content/files.ts';
+import type { BreadcrumbList, Graph, TechArticle, Thing } from 'schema-dts';
+import { articlesOf, entriesInList, pathOf, type Section } from './content/catalogue.ts';
 import type { Article } from './content/read.ts';
 import { countWords } from './content/reading-time.ts';
 import { timeOf } from './day.ts';
 import { renderArticle, renderPreview } from './markdown/render.ts';
 import { settings, siteAddress } from './settings.ts';
-import { pathOfSocialPicture, socialPictureOfArticle, socialPictureOfPage } from './social/pictures.ts';
+import { pathOfSocialPicture, socialPictureOfArticle } from './social/pictures.ts';
 
 /*
  * What search engines read of a page, in the words of schema.org. Every fact comes from where the page has it.
@@ -36,46 +30,18 @@ const owner = {
 const facts = (path: string, name: string, description: string, address = path) =>
   ({ '@id': siteAddress(path), name, description, url: siteAddress(address) }) as const;
 
-/** The home page: the site, its owner, and the services that they offer, if any. */
-export async function homeData(): Promise<readonly Thing[]> {
-  const { siteName, description } = settings;
+/** The home page: the site and its owner. */
+export function homeData(): readonly Thing[] {
   const site: Thing = {
     '@type': 'WebSite',
-    ...facts('/#site', siteName, description, '/'),
+    ...facts('/#site', settings.siteName, settings.description, '/'),
     inLanguage: settings.locale,
     publisher: { '@id': siteAddress('/#owner') },
   };
-  const services = await servicesOffered();
-  if (services.length === 0) return [site, owner];
-  const business: Thing = {
-    '@type': 'ProfessionalService',
-    ...facts('/#services', siteName, description, '/'),
-    email: settings.email,
-    image: siteAddress(pathOfSocialPicture(socialPictureOfPage('home').name)),
-    founder: { '@id': siteAddress('/#owner') },
-    makesOffer: services.map((itemOffered) => ({ '@type': 'Offer', itemOffered })),
-  };
-  return [site, owner, business];
+  return [site, owner];
 }
 
-/** The services as the home page names them: the entries of its list `services`. */
-async function servicesOffered(): Promise<readonly Service[]> {
-  const { safeHTML } = await renderArticle(articleById(1));
-  const tree: Root = unified().use(rehypeParse, { fragment: true }).parse(safeHTML);
-  const services: Service[] = [];
-  visit(tree, 'element', (item, _, list) => {
-    if (item.tagName !== 'li' || list?.type !== 'element' || !String(list.properties['className']).includes('services'))
-      return;
-    const partOf = (tagName: string) => {
-      const parts = item.children.filter((child) => child.type === 'element' && child.tagName === tagName);
-      return parts.map((part) => textOf(part)).join(' ');
-    };
-    services.push({ '@type': 'Service', name: partOf('h3'), description: partOf('p') });
-  });
-  return services;
-}
-
-/** An article: its facts, the program that it teaches, and its place in the site. */
+/** An article: its facts, and its place in the site. */
 export async function articleData(
   article: Article,
   section: { path: string; title: string },
@@ -99,35 +65,9 @@ export async function articleData(
     inLanguage: settings.locale,
     articleSection: section.title,
     wordCount: countWords(text),
-    hasPart: programsOf(article),
   };
   const kind = article.type === 'blog' ? 'BlogPosting' : 'TechArticle';
   return [{ ...post, '@type': kind }, breadcrumbs([section, { path: pathOf(article), title: article.title }])];
-}
-
-const languages = new Map(
-  Object.entries({ c: 'C', py: 'Python', mjs: 'JavaScript', js: 'JavaScript', ts: 'TypeScript' }),
-);
-
-/** The programs of an article, each with its zip. */
-function programsOf(article: Article): SoftwareSourceCode[] {
-  return filesOf(article).flatMap((file) => {
-    if (!file.isProgram) return [];
-    const { name, contents, hasOwnLicense } = programOf(file);
-    const endings = contents.map((path) => path.split('.').at(-1) ?? '');
-    const language = endings.flatMap((ending) => languages.get(ending) ?? [])[0];
-    return [
-      {
-        '@type': 'SoftwareSourceCode',
-        name: name.replace(/\.zip$/, ''),
-        url: siteAddress(pathOfFile(article, name)),
-        codeSampleType: 'full solution',
-        // That of the project, which is in the zip where the program has none of its own.
-        ...(!hasOwnLicense && { license: 'https://spdx.org/licenses/MIT' }),
-        ...(language && { programmingLanguage: language }),
-      },
-    ];
-  });
 }
 
 /**
