@@ -46,19 +46,3 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.locator('entry > content').first()).toBeHidden();
   });
 }
-
-test('each year of a long list is a heading, its lists have its name, and a link above leads to it', async ({
-  page,
-}) => {
-  await page.goto('/blog/');
-  const headings = page.getByRole('heading', { level: 2 });
-  const years = await headings.allTextContents();
-  expect(years.length).toBeGreaterThan(2);
-  expect(years).toEqual(years.toSorted().toReversed());
-  const nav = page.getByRole('navigation', { name: 'Years' });
-  await expect(nav.getByRole('link')).toHaveText(years);
-  const last = years.at(-1) ?? '';
-  await nav.getByRole('link', { name: last }).click();
-  await expect(page.getByRole('heading', { level: 2, name: last })).toBeInViewport();
-  await expect(page.getByRole('list', { name: last }).getByRole('listitem').first()).toBeVisible();
-});

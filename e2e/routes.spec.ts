@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { formatDay, formatDayOfYear } from '../lib/content/date.ts';
+import { formatDay, formatShortDay } from '../lib/content/date.ts';
 import { readArticles } from '../lib/content/read.ts';
 import { awkwardContent } from './awkward-content.ts';
 import { marks } from './held-back.ts';
@@ -40,7 +40,7 @@ for (const path of ['/code/', '/code/0/', '/blog/']) {
     await expect(entries).toHaveCount(Math.min(50, list.length));
     for (const [index, article] of list.slice(0, 5).entries()) {
       const entry = entries.nth(index);
-      const link = entry.locator('h2 a, h3 a');
+      const link = entry.locator('h2 a');
       await expect(link).toHaveText(article.title);
       await expect(link).toHaveAttribute('href', `/${section}/${article.id}/`);
       await expect(entry.locator('.subtitle')).toHaveText(article.subtitle ?? '');
@@ -50,7 +50,7 @@ for (const path of ['/code/', '/code/0/', '/blog/']) {
     const others = list.slice(50);
     const titles = await page.locator('.titles a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(titles).toEqual(others.map(({ id }) => `/${section}/${id}/`));
-    await expect(page.locator('.titles time')).toHaveText(others.map(({ date }) => formatDayOfYear(date)));
+    await expect(page.locator('.titles time')).toHaveText(others.map(({ date }) => formatShortDay(date)));
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${address}/${section}/`);
     const things = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(things['@graph'][0].mainEntity).toMatchObject({

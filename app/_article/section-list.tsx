@@ -1,6 +1,5 @@
-import { Fragment } from 'react';
-import { articlesOf, pathOf, type Section, yearsOf } from '../../lib/content/catalogue.ts';
-import { formatDayOfYear } from '../../lib/content/date.ts';
+import { articlesOf, pathOf, type Section, splitList } from '../../lib/content/catalogue.ts';
+import { formatShortDay } from '../../lib/content/date.ts';
 import type { Article } from '../../lib/content/read.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
@@ -23,7 +22,7 @@ export function sectionMetadata(section: Section) {
 export function SectionList({ section }: { readonly section: Section }) {
   const { title, introduction } = settings.sections[section];
   const articles = articlesOf(section);
-  const years = yearsOf(articles);
+  const { entries, titles } = splitList(articles);
   return (
     <Frame path={`/${section}/`}>
       <JsonLd things={listData(section, title, introduction)} />
@@ -31,50 +30,21 @@ export function SectionList({ section }: { readonly section: Section }) {
         <header className="page-head">
           <h1>{title}</h1>
           <p>{articles.length > 0 ? introduction : 'Nothing is here yet.'}</p>
-          {years.length > 1 && (
-            <nav aria-label="Years">
-              <ul className="years">
-                {years.map(({ year }) => (
-                  <li key={year}>
-                    <a href={`#y${year}`}>{year}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
         </header>
-        {years.map(({ year, entries, titles }) => {
-          const id = year && `y${year}`;
-          return (
-            <Fragment key={year ?? ''}>
-              {id && (
-                <h2 className="year" id={id}>
-                  {year}
-                </h2>
-              )}
-              {entries.length > 0 && (
-                <ul className="entries" aria-labelledby={id}>
-                  {entries.map((article) => (
-                    <Entry
-                      key={article.id}
-                      article={article}
-                      lazy={articles.indexOf(article) > 0}
-                      shownWidth="list"
-                      heading={id ? 'h3' : 'h2'}
-                    />
-                  ))}
-                </ul>
-              )}
-              {titles.length > 0 && (
-                <ul className="titles" aria-labelledby={id}>
-                  {titles.map((article) => (
-                    <Title key={article.id} article={article} />
-                  ))}
-                </ul>
-              )}
-            </Fragment>
-          );
-        })}
+        {entries.length > 0 && (
+          <ul className="entries">
+            {entries.map((article, index) => (
+              <Entry key={article.id} article={article} lazy={index > 0} shownWidth="list" />
+            ))}
+          </ul>
+        )}
+        {titles.length > 0 && (
+          <ul className="titles">
+            {titles.map((article) => (
+              <Title key={article.id} article={article} />
+            ))}
+          </ul>
+        )}
       </div>
     </Frame>
   );
@@ -84,7 +54,7 @@ function Title({ article }: { readonly article: Article }) {
   return (
     <li>
       <time className="meta" dateTime={article.date}>
-        {formatDayOfYear(article.date)}
+        {formatShortDay(article.date)}
       </time>{' '}
       <HeldBack article={article} />
       <a href={sitePath(pathOf(article))}>{article.title}</a>

@@ -81,22 +81,9 @@ export const newestOnHome = 3;
 /** How many articles a list shows with cover and preview. Those after them are a day and a title. */
 export const entriesInList = 50;
 
-/**
- * A list, newest first, by its years. One of ten articles is taken in at a glance, and is not divided, as is one of a single
- * year: its only part has no year.
- */
-export function yearsOf<Dated extends { readonly date: string }>(articles: readonly Dated[]) {
-  const yearOf = ({ date }: Dated) => date.slice(0, 4);
-  const years = [...new Set(articles.map(yearOf))];
-  const isDivided = years.length > 1 && articles.length > 10;
-  return (isDivided ? years : years.slice(0, 1)).map((year) => {
-    const isMeant = (article: Dated) => !isDivided || yearOf(article) === year;
-    return {
-      year: isDivided ? year : undefined,
-      entries: articles.slice(0, entriesInList).filter(isMeant),
-      titles: articles.slice(entriesInList).filter(isMeant),
-    };
-  });
+/** A list, newest first, as its page shows it. */
+export function splitList<Listed>(articles: readonly Listed[]) {
+  return { entries: articles.slice(0, entriesInList), titles: articles.slice(entriesInList) };
 }
 
 /**

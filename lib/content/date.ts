@@ -16,8 +16,8 @@ function formatOf(options: Intl.DateTimeFormatOptions): (day: string) => string 
 /** A day such as `2024-12-22` as a reader sees it: `December 22, 2024`. */
 export const formatDay = formatOf({ dateStyle: 'long' });
 
-/** The same where its year is said above: `Dec 22`. */
-export const formatDayOfYear = formatOf({ month: 'short', day: 'numeric' });
+/** The same where there is less room: `Dec 22, 2024`. */
+export const formatShortDay = formatOf({ dateStyle: 'medium' });
 
 /** What says of an article whether it is published, and when. The pages that every site has always are. */
 type Dated = Pick<Article, 'id' | 'draft' | 'date'>;
