@@ -8,9 +8,6 @@ export type Message = Readonly<Record<string, string>>;
 /** How long the same five fields are a second try of the same message, in milliseconds; after that they are said again. */
 const secondTry = 24 * 60 * 60 * 1_000;
 
-/** Of the names of files: whoever reads messages reads `*.json`. */
-const [wholeEnding, partEnding] = ['.json', '.part'];
-
 /**
  * Keeps a message in a folder, whole and for good before it returns; the same one twice within a day is kept once.
  *
@@ -21,34 +18,25 @@ export async function keepMessage(folder: string, message: Message, now: number)
   await mkdir(folder, { recursive: true });
   const content = `${JSON.stringify(message, null, 2)}\n`;
   // Part of the name, so that a message is known again after a restart too.
-  const ending = `-${createHash('sha256').update(content).digest('hex').slice(0, 32)}${wholeEnding}`;
+  const ending = `-${createHash('sha256').update(content).digest('hex').slice(0, 32)}.json`;
   const known = (await readdir(folder)).find((name) => name.endsWith(ending) && name > fileTime(now - secondTry));
   const file = join(folder, known ?? fileTime(now) + ending);
-  if (!known) await writeWhole(file, content);
-  await sync(folder);
-  return { file, isNew: !known };
-}
-
-/** Writes beside the file first: under its own name it is there whole or not at all, even when the power fails. */
-async function writeWhole(file: string, content: string): Promise<void> {
-  const part = file + partEnding;
+  const part = `${file}.part`;
   try {
-    await writeFile(part, content, { flush: true });
-    await rename(part, file);
+    // Under its own name it is there whole or not at all, even when the power fails.
+    if (!known) {
+      await writeFile(part, content, { flush: true });
+      await rename(part, file);
+    }
   } finally {
     await rm(part, { force: true });
   }
-}
-
-/** Puts the names in a folder on the disk; Windows does so by itself, and does not open folders. */
-async function sync(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+  // Puts the names on the disk; Windows does so by itself, and does not open folders.
+  if (process.platform !== 'win32') {
+    const handle = await open(folder);
+    await handle.sync().finally(() => handle.close());
   }
+  return { file, isNew: !known };
 }
 
 /** A time as a file's name can have it; names are in the order of their times. */

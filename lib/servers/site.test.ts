@@ -51,19 +51,6 @@ test('an old address redirects, though there is a page for hosts that know nothi
   }
 });
 
-test.each([
-  ['br', 'br'],
-  ['gzip, deflate', 'gzip'],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['identity', null],
-])('what is not found is compressed for a browser that takes %s', async (accepted, encoding) => {
-  const response = await get('/nothing/', { headers: { 'Accept-Encoding': accepted } });
-  expect([response.status, response.headers.get('content-encoding')]).toEqual([404, encoding]);
-  expect(response.headers.get('vary')).toBe('Accept-Encoding');
-  expect(response.headers.get('content-type')).toBe('text/html;charset=utf-8');
-  expect(await response.text()).toContain('<title>Not found</title>');
-});
-
 describe('nothing is at', () => {
   test.each([
     '/_headers',

@@ -26,7 +26,8 @@ const unlessTold = 'public, max-age=0, must-revalidate';
  * @throws {Faults} when the folder is no export.
  */
 export function siteHandler(folder: string, basePath = ''): RequestListener {
-  if (!existsSync(join(folder, '404.html'))) {
+  const notFound = join(folder, '404.html');
+  if (!existsSync(notFound)) {
     const reason = 'There is no finished export here. Build one first: npm run build.';
     throw new Faults([{ file: folder, reason }]);
   }
@@ -49,26 +50,19 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return end(response.setHeader('Allow', 'GET, HEAD'), 405, 'Here one can only read.');
     }
-    const asked = target.path.slice(base.length);
-    const path = target.path.startsWith(`${base}/`) && !hidden.test(asked) ? asked : undefined;
+    const path = target.path.startsWith(`${base}/`) ? target.path.slice(base.length) : '';
     const isFolder = path && !path.endsWith('/') && existsSync(join(folder, path, 'index.html'));
     const withSlash = isFolder || target.path === base ? `${target.sent}/${target.search}` : undefined;
     const location = redirects.get(target.path) ?? withSlash;
     if (location) return void response.writeHead(301, { Location: location }).end();
-    const answer = (file: string, otherwise: () => void) => {
-      mendForSirv(request, response, file);
-      serve(request, response, otherwise);
-    };
+    // It may be there tomorrow, whatever its name promises.
     const answerNotFound = () => {
-      // The page has no parts, is not there in an older form, and may be there tomorrow, whatever its name promises.
-      for (const name of ['range', 'if-none-match']) delete request.headers[name];
-      const { writeHead } = response;
-      response.writeHead = (_: number, headers?: unknown) =>
-        Reflect.apply(writeHead, response, [404, Object.assign({}, headers, { 'Cache-Control': unlessTold })]);
-      answer('/404.html', () => end(response, 404, 'Nothing is here.'));
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': unlessTold });
+      response.end(readFileSync(notFound));
     };
-    if (path === undefined) answerNotFound();
-    else answer(path.replace(/\/$/, '/index.html'), answerNotFound);
+    if (!path || hidden.test(path)) return answerNotFound();
+    mendForSirv(request, response, path.replace(/\/$/, '/index.html'));
+    serve(request, response, answerNotFound);
   };
 }
 
