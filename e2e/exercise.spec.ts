@@ -11,7 +11,7 @@ async function edit(exercise: Console): Promise<void> {
 /** Presses Check, and returns what the check prints. */
 async function check(exercise: Console, ending = 'The program has ended.'): Promise<string> {
   await exercise.button('Check').click();
-  await expect(exercise.status).toHaveText(ending, { timeout: 20_000 });
+  await expect(exercise.status.last()).toHaveText(ending, { timeout: 20_000 });
   return (await exercise.log.textContent()) ?? '';
 }
 
@@ -50,6 +50,12 @@ test('it says the line of what is wrong, and what is written survives a reload u
   await page.reload();
   await expect(area(exercise)).toHaveValue(wrong);
   await expect(area(exercise)).not.toBeFocused();
+  // An empty one is an answer too.
+  await area(exercise).fill('');
+  await page.reload();
+  await expect(area(exercise)).toHaveValue('');
+  await area(exercise).fill('#'.repeat(100_001));
+  await expect(exercise.status.first()).toContainText('100 kB');
   await exercise.button('Reset').click();
   await expect(area(exercise)).toHaveValue(original);
   await expect(area(exercise)).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Ending, Performance } from '../../lib/programs/session.ts';
 import { copyText } from '../scripts/copy.ts';
 import { button, element } from './element.ts';
-import { endWorker, type Loaded, run } from './load.ts';
+import { type Loaded, openWorker } from './load.ts';
 
 /** What a console is opened with. */
 export interface Game {
@@ -77,7 +77,7 @@ export function openConsole(
   let isBusy = false;
   let turn = 0;
   let timer = 0;
-  let worker = '';
+  const worker = openWorker();
   /** Where the reader is in the lines of the past, and what was begun before going there. */
   let past = lines.length;
   let draft = '';
@@ -120,8 +120,7 @@ export function openConsole(
     try {
       const loaded = await game.load();
       if (mine !== turn) return;
-      worker = loaded.worker;
-      const performance = await run(loaded, { seed, lines, isEnded }, () => mine === turn && watch());
+      const performance = await worker.run(loaded, { seed, lines, isEnded }, () => mine === turn && watch());
       if (mine === turn) take(performance);
     } catch {
       if (mine === turn) show('The program could not be loaded.', retry);
@@ -177,7 +176,7 @@ export function openConsole(
   function interrupt(): void {
     turn += 1;
     clearTimeout(timer);
-    if (isBusy) endWorker(worker);
+    if (isBusy) worker.end();
     setBusy(false);
     print('^C\n');
     finish('The program was stopped.');
@@ -185,7 +184,7 @@ export function openConsole(
   }
 
   function begin(): void {
-    if (isBusy) endWorker(worker);
+    if (isBusy) worker.end();
     seed = now();
     lines = [];
     isEnded = false;

@@ -6,6 +6,9 @@ addStyle(style);
 /** Milliseconds that a check may take, which plays through thousands of cases: on a slow phone that takes three seconds. */
 const patience = 4_000;
 
+/** How many characters of an exercise are kept: a hundred times what one writes, and what a page can show at once. */
+const mostKept = 100_000;
+
 /** Begins to load what a check needs. */
 export async function load(figure: HTMLElement): Promise<unknown> {
   return (await playerOf(figure)).load(figure);
@@ -34,19 +37,23 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   const tab = element('input', { type: 'checkbox' });
   const check = element('button', { type: 'button' }, 'Check');
   const reset = element('button', { type: 'button' }, 'Reset');
+  const said = element('span', { role: 'status' });
   const row = element(
     'p',
     { className: 'play' },
     check,
     reset,
     element('label', {}, tab, ' Tab indents, Escape ends that'),
+    said,
   );
   area.ariaLabel = `${edited}, from line ${first}, to be edited`;
-  area.value = remembered() ?? original;
+  const kept = remembered() ?? original;
+  area.value = kept.length > mostKept ? original : kept;
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);
   count();
+  if (kept.length > mostKept) said.textContent = 'What was kept of it has more than 100 kB, and is not shown.';
   if (isWanted) area.focus({ preventScroll: true });
   const session = { lines: [], seed: 0, isTyped: false, patience };
   const checking = { name: 'Output of the check', load: loadEdited, ...session };
@@ -87,6 +94,9 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
 
   function change(): void {
     count();
+    const isLong = area.value.length > mostKept;
+    said.textContent = isLong ? 'More than 100 kB: what comes now is not kept.' : '';
+    if (isLong) return;
     try {
       if (area.value === original) localStorage.removeItem(key);
       else localStorage.setItem(key, area.value);

@@ -9,7 +9,6 @@ export interface Loaded extends Omit<Request, 'session'> {
 
 const engines = new Map<string, Promise<WebAssembly.Module>>();
 const texts = new Map<string, Promise<string>>();
-const workers = new Map<string, Promise<Worker>>();
 
 /** Keeps what is on its way or there, so that it comes once for all programs of the page; what failed can be tried again. */
 function once<Value>(known: Map<string, Promise<Value>>, address: string, begin: () => Promise<Value>): Promise<Value> {
@@ -27,11 +26,10 @@ async function get(address: string): Promise<Response> {
   return response;
 }
 
-/** Loads the program of a figure, and begins its worker. */
+/** Loads the program of a figure. */
 export async function load({ dataset }: HTMLElement): Promise<Loaded> {
   const { engine = '', worker = '', sources = '' } = dataset;
   const addresses = sources.split(' ').filter((address) => address !== '');
-  startWorker(worker).catch(() => undefined);
   const [module, ...read] = await Promise.all([
     // A host may not know the type of the file, which compiling while it comes would need.
     once(engines, engine, async () => WebAssembly.compile(await (await get(engine)).arrayBuffer())),
@@ -62,42 +60,49 @@ const policy =
   'trustedTypes' in globalThis && trustedTypes.createPolicy('player', { createScriptURL: (address) => address });
 
 function startWorker(address: string): Promise<Worker> {
-  return once(workers, address, () => {
-    const worker = new Worker(policy ? policy.createScriptURL(address) : address);
-    return new Promise((resolve, reject) => {
-      worker.addEventListener('message', () => resolve(worker), { once: true });
-      worker.addEventListener('error', reject, { once: true });
-    });
+  const worker = new Worker(policy ? policy.createScriptURL(address) : address);
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', () => resolve(worker), { once: true });
+    worker.addEventListener('error', reject, { once: true });
   });
 }
 
-/**
- * Runs a program from its start. `onBegin` is called when its worker is there and gets to it.
- *
- * @throws when the worker is ended meanwhile, which another console of the page may do
- */
-export async function run({ worker, ...program }: Loaded, session: Request['session'], onBegin: () => void) {
-  const running = await startWorker(worker);
-  const { port1, port2 } = new MessageChannel();
-  return new Promise<Performance>((resolve, reject) => {
-    running.addEventListener('error', reject, { once: true });
-    port1.onmessage = ({ data }: MessageEvent<Performance>) => resolve(data);
-    running.postMessage({ ...program, session } satisfies Request, [port2]);
-    onBegin();
-  });
-}
-
-/**
- * Ends a worker whatever it does; another one comes with the next run. WebKit gives the console back at once too, but lets a
- * loop of WebAssembly go on in the thread that the worker had.
- */
-export function endWorker(address: string): void {
-  workers.get(address)?.then(
-    (worker) => {
-      worker.terminate();
-      worker.dispatchEvent(new Event('error'));
+/** A worker of one console's own: no program waits for that of another one, or ends with it. */
+export function openWorker() {
+  let worker: Promise<Worker> | undefined;
+  return {
+    /**
+     * Runs a program from its start. `onBegin` is called when the worker is there and gets to it.
+     *
+     * @throws when the worker cannot be loaded, or is ended meanwhile
+     */
+    async run({ worker: address, ...program }: Loaded, session: Request['session'], onBegin: () => void) {
+      worker ??= startWorker(address);
+      const running = await worker.catch((error: unknown) => {
+        worker = undefined;
+        throw error;
+      });
+      const { port1, port2 } = new MessageChannel();
+      return new Promise<Performance>((resolve, reject) => {
+        running.addEventListener('error', reject, { once: true });
+        port1.onmessage = ({ data }: MessageEvent<Performance>) => resolve(data);
+        running.postMessage({ ...program, session } satisfies Request, [port2]);
+        onBegin();
+      });
     },
-    () => undefined,
-  );
-  workers.delete(address);
+    /**
+     * Ends it whatever it does; another one comes with the next run. WebKit gives the console back at once too, but lets a loop
+     * of WebAssembly go on in the thread that the worker had.
+     */
+    end() {
+      worker?.then(
+        (running) => {
+          running.terminate();
+          running.dispatchEvent(new Event('error'));
+        },
+        () => undefined,
+      );
+      worker = undefined;
+    },
+  };
 }

@@ -131,10 +131,7 @@ function sendOnce(): void {
   }
 }
 
-/**
- * Shows the buttons that play programs. What plays them comes when one is pressed, or when a pointer is above it: until then
- * nothing of it is loaded.
- */
+/** Shows the buttons that play programs. What plays them comes when a finger goes down on one: until then nothing is loaded. */
 function offerPrograms(): void {
   // A browser may remember that a module could not be loaded, and not ask again under the same address.
   let tries = 0;
@@ -147,7 +144,7 @@ function offerPrograms(): void {
     button.hidden = false;
     const fetchScript = () => import(exercise + (tries ? `?${tries}` : ''));
     button.addEventListener(
-      'pointerenter',
+      'pointerdown',
       () =>
         fetchScript()
           .then(({ load }) => load(figure))
@@ -167,7 +164,7 @@ function offerPrograms(): void {
     button.addEventListener('click', () => open(true));
     // What was written in an exercise is there again.
     try {
-      if (key && localStorage.getItem(key)) open(false);
+      if (key && localStorage.getItem(key) !== null) open(false);
     } catch {
       // No storage, and so nothing was kept.
     }
