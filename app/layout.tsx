@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { colorTokens } from '../lib/colors.ts';
-import { fontFaces, pathOfFont, publishedFonts } from '../lib/lettering/fonts.ts';
+import { fontFaces, publishedFonts } from '../lib/lettering/fonts.ts';
 import { schemeScript } from '../lib/scheme.ts';
 import { codeOfScript, pathOfScript } from '../lib/scripts.ts';
 import { settings, sitePath } from '../lib/settings.ts';
@@ -46,8 +46,8 @@ const speculationRules = JSON.stringify({
 const isBuild = process.env.NODE_ENV === 'production';
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
-  for (const font of await publishedFonts()) {
-    preload(pathOfFont(font), { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  for (const { path } of await publishedFonts()) {
+    preload(path, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   return (
     // The scheme's script changes the element before React sees it.

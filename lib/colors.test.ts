@@ -31,5 +31,5 @@ test('contrasts are measured against what the style sheets and pictures have', (
   expect(page).toContain(`color: ${grounds.black};`);
   expect(page).toContain(`color: ${grounds.hero};`);
   expect(readFileSync('app/_article/article.css', 'utf8')).toContain(`background: ${grounds.code};`);
-  expect(readFileSync('lib/social/drawing.ts', 'utf8')).toContain(`ink: '${grounds.ink}'`);
+  expect(readFileSync('lib/social/pictures.ts', 'utf8')).toContain(`ink: '${grounds.ink}'`);
 });

@@ -1,7 +1,6 @@
 import { coverOf } from '../../lib/content/files.ts';
 import type { Article } from '../../lib/content/read.ts';
-import { dataAddressOf } from '../../lib/pictures/data-address.ts';
-import { presentPicture, type ShownWidth } from '../../lib/pictures/present.ts';
+import { dataAddressOf, presentPicture, type ShownWidth } from '../../lib/pictures/present.ts';
 import { Picture } from './picture.tsx';
 
 const isBuild = process.env.NODE_ENV === 'production';

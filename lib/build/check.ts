@@ -5,7 +5,6 @@ import { checkOwnDrawings } from '../drawings/own.ts';
 import { checkOwned } from '../export/owned.ts';
 import { rootFaults } from '../export/target.ts';
 import { type Fault, Faults, faultsOf } from '../faults.ts';
-import { iconNotes } from '../lettering/icons.ts';
 import { notesOfOwned } from '../pictures/telling.ts';
 import { settings } from '../settings.ts';
 
@@ -25,5 +24,5 @@ export async function checkSources(out: string, found: readonly Fault[]): Promis
   };
   const faults = [...found, ...ofTarget, ...(await faultsOf(checkArticles, checkOwnDrawings, checkOwned))];
   if (faults.length > 0) throw new Faults(faults);
-  return [...worthALook, ...(await iconNotes())];
+  return worthALook;
 }

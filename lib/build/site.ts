@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatBytes } from '../bytes.ts';
 import { countUse, recall, remember, sweepCache } from '../cache/cache.ts';
-import { allArticles } from '../content/catalogue.ts';
 import { type Redirect, readRedirects } from '../content/redirects.ts';
 import { contentFolder } from '../content-folder.ts';
 import { siteAddresses } from '../discovery/addresses.ts';
@@ -14,7 +13,6 @@ import { realPath, rootFiles, rootOf } from '../export/target.ts';
 import { describeFault, type Fault } from '../faults.ts';
 import { charactersOfFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
-import { socialNotes } from '../social/drawing.ts';
 import { today } from '../today.ts';
 import { checkSources } from './check.ts';
 import type { LastBuild } from './last.ts';
@@ -81,7 +79,6 @@ export async function makeSite(
     progress.step('Checking the site');
     const finished = await target.close(characters);
     sweepCache();
-    const lost = await socialNotes(allArticles());
     const isSame = (page: string) => {
       const file = `${realPath(out)}${page.replace(/\/$/, '/index.html')}`;
       return finished.digests.get(file) === last?.digests.get(file);
@@ -91,7 +88,7 @@ export async function makeSite(
     return {
       digests: finished.digests,
       folders: [out, ...(settings.basePath ? [rootOf(out)] : [])].map(realPath),
-      notes: [...[...worthALook, ...lost].map(describeFault), ...finished.notes, ...remarks(out)],
+      notes: [...worthALook.map(describeFault), ...finished.notes, ...remarks(out)],
       addresses: siteAddresses(),
       day: today(),
       timeZone: settings.timeZone,

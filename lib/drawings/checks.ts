@@ -7,25 +7,19 @@ const html =
 
 /** Tells what in a drawing a page would not show. Where there is a choice, what is for programs that know HTML goes. */
 export function checkDrawing(fault: Tell): CustomPlugin {
-  // Drawings are full of some, and one sentence is enough.
-  const said = new Set<string>();
-  const refuse = (element: XastElement, reason: string) => {
-    if (!said.has(reason)) fault(element, reason);
-    said.add(reason);
-  };
   const enter = (element: XastElement, parent: { readonly type: string }) => {
     const { name, attributes, children } = element;
     // Browsers show nothing without it.
     if (parent.type === 'root') attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
     if (parent.type === 'root' && name !== 'svg')
-      refuse(element, 'The drawing does not begin with <svg>. Save it as plain SVG.');
+      fault(element, 'The drawing does not begin with <svg>. Save it as plain SVG.');
     if (name === 'switch') chooseAlternative(element);
-    if (name === 'script') refuse(element, 'A picture on a page runs no script. Take the <script> out.');
-    if (name === 'foreignObject') refuse(element, html);
+    if (name === 'script') fault(element, 'A picture on a page runs no script. Take the <script> out.');
+    if (name === 'foreignObject') fault(element, html);
     const styles = name === 'style' ? children.map((child) => ('value' in child ? child.value : '')) : [];
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^on[a-z]+$/i.test(attribute) || /^\s*javascript:/i.test(value))
-        refuse(element, `A picture on a page runs no script. Take '${attribute}' out.`);
+        fault(element, `A picture on a page runs no script. Take '${attribute}' out.`);
       // A link leads somewhere when the drawing is opened alone, and is not missed in the page.
       const isReference = /(?:^|:)href$/.test(attribute) && name !== 'a';
       styles.push(isReference ? `url("${value}")` : value);
@@ -34,7 +28,7 @@ export function checkDrawing(fault: Tell): CustomPlugin {
       const short = address.length > 60 ? `${address.slice(0, 57)}…` : address;
       const reason = `'${short}' is not in the drawing, and a picture on a page loads nothing from elsewhere.`;
       const remedy = 'Put it into the drawing (in Inkscape: Extensions > Images > Embed Images), or take it out.';
-      refuse(element, `${reason} ${remedy}`);
+      fault(element, `${reason} ${remedy}`);
     }
   };
   return { name: 'checkDrawing', fn: () => ({ element: { enter } }) };

@@ -2,9 +2,8 @@ import { kindOfBytes } from '../content/kinds.ts';
 import { cleanPicture } from '../pictures/raster.ts';
 
 /**
- * Cleans the pictures that lie in a drawing as `data:`: each is written anew in its own format, upright, and so without the
- * place where it was taken; and drawings in it by what `cleanDrawing` does. Browsers go by the bytes, and so does this,
- * whatever the address says that they are.
+ * Writes the pictures that lie in a drawing as `data:` anew, each in its own format, upright, and without the place where it
+ * was taken; and drawings in it by `cleanDrawing`. Browsers go by the bytes, and so does this, whatever the address says.
  *
  * @param refuse is told the address of a picture that cannot be read
  */
@@ -20,8 +19,9 @@ export async function cleanEmbedded(
       // What is written out in signs is left by no drawing program.
       const base64 = /;\s*base64\s*$/i.test(kind) ? decodeURIComponent(written.replace(/&#?\w+;|\s/g, '')) : '';
       const bytes = Buffer.from(base64, 'base64');
-      const { use, mediaType } = kindOfBytes(bytes) ?? {};
-      if (use !== 'picture' || !mediaType) throw new Error(kind);
+      const found = kindOfBytes(bytes);
+      if (found?.use !== 'picture') throw new Error(kind);
+      const { mediaType } = found;
       const isDrawing = mediaType === 'image/svg+xml';
       const better = isDrawing ? await cleanDrawing(bytes.toString()) : await cleanPicture(bytes, mediaType);
       cleaned = cleaned.replaceAll(address, `data:${mediaType};base64,${Buffer.from(better).toString('base64')}`);

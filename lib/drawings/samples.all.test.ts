@@ -46,7 +46,7 @@ const withGradient = ['figma-card.svg', 'inkscape-labels.svg'];
 test.each(names)('%s looks as Chromium draws it', async (name) => {
   const source = readFileSync(`lib/drawings/samples/${name}`, 'utf8');
   const drawn = await outlineText(source, name);
-  expect(drawn).not.toMatch(/foreignObject|DOCTYPE|<\?xml|font-face|\sstyle=|NaN|undefined|inkscape|mxfile/);
+  expect(drawn).not.toMatch(/foreignObject|DOCTYPE|<\?xml|font-face|NaN|undefined|inkscape|mxfile/);
   expect(drawn.match(/<text /g)?.length ?? 0).toBe(withGradient.includes(name) ? 1 : 0);
   // What draw.io writes for programs that know no HTML has nothing that tells Chromium to take it. PlantUML's text is as long
   // as our letters make it.

@@ -13,55 +13,39 @@ const ofText = /(?:^|;)\s*(?:font|text-|line-height|white-space|-inkscape|shape-
 
 /**
  * Moves what styles say to attributes: a rule would miss a text that has become outlines, or find outlines where none
- * were. What stands under a condition stays, and means such a text by its class. What SVG has no attribute for, such as a
- * background, becomes a class too: Firefox holds a picture to the policy that it is served with, which can name style
- * sheets, and not attributes.
+ * were. What stands under a condition stays, and means such a text by its class; so does what SVG has no attribute for.
  *
- * @param prefix how classes begin that the drawing does not have
+ * @param textClass a class that the drawing does not have
  */
-export function stylesToAttributes(prefix: string): readonly PluginConfig[] {
-  const rules = new Map<string, string>();
-  const addClass = ({ attributes }: XastElement, name: string) => {
-    attributes['class'] = [attributes['class'], name].filter(Boolean).join(' ');
-  };
-  const spread: CustomPlugin = {
-    name: 'spreadStyles',
-    fn: (root) => {
-      const sheets = querySelectorAll(root, 'style').flatMap((sheet) => ('children' in sheet ? sheet.children : []));
-      for (const sheet of sheets) {
-        if (!('value' in sheet)) continue;
-        const kept = (sheet.value.replace(/\/\*[\s\S]*?\*\//g, '').match(conditional) ?? []).join('');
-        sheet.value = kept.replace(textByName, `.${prefix}t`);
-        if (sheet.value === kept) continue;
-        for (const text of querySelectorAll(root, 'text')) if (text.type === 'element') addClass(text, `${prefix}t`);
+export function stylesToAttributes(textClass: string): readonly PluginConfig[] {
+  const fn: CustomPlugin['fn'] = (root) => {
+    const sheets = querySelectorAll(root, 'style').flatMap((sheet) => ('children' in sheet ? sheet.children : []));
+    for (const sheet of sheets) {
+      if (!('value' in sheet)) continue;
+      const kept = (sheet.value.replace(/\/\*[\s\S]*?\*\//g, '').match(conditional) ?? []).join('');
+      sheet.value = kept.replace(textByName, `.${textClass}`);
+      for (const text of sheet.value === kept ? [] : querySelectorAll(root, 'text')) {
+        if ('attributes' in text) text.attributes['class'] = `${text.attributes['class'] ?? ''} ${textClass}`.trim();
       }
-      const enter = (element: XastElement) => {
-        const { style = '', ...attributes } = element.attributes;
-        for (const [name, value] of Object.entries(attributes)) attributes[name] = value.replace(lightDark, '$1');
-        const [, words = '', size, family] = shorthand.exec(style) ?? [];
-        if (size && family) {
-          const slant = /italic|oblique/.exec(words)?.[0] ?? 'normal';
-          const weight = /bold(?:er)?|lighter|\b[1-9]00\b/.exec(words)?.[0] ?? 'normal';
-          const type = { 'font-style': slant, 'font-weight': weight, 'font-size': size, 'font-family': family };
-          Object.assign(attributes, { ...type, ...attributes });
-        }
-        const setting = style.matchAll(/(white-space|text-transform)\s*:\s*([\w-]+)/g);
-        for (const [, name = '', value = ''] of setting) attributes[name] = value;
-        element.attributes = attributes;
-        const rule = style.replace(ofText, '').replace(/^;/, '');
-        if (!rule) return;
-        rules.set(rule, rules.get(rule) ?? `${prefix}s${rules.size}`);
-        addClass(element, rules.get(rule) ?? '');
-      };
-      const exit = (svg: XastElement, { type }: { readonly type: string }) => {
-        const value = [...rules].map(([rule, name]) => `.${name}{${rule}}`).join('');
-        if (type !== 'root' || !value) return;
-        svg.children.unshift({ type: 'element', name: 'style', attributes: {}, children: [{ type: 'text', value }] });
-      };
-      return { element: { enter, exit } };
-    },
+    }
+    const enter = (element: XastElement) => {
+      const { style = '', ...attributes } = element.attributes;
+      for (const [name, value] of Object.entries(attributes)) attributes[name] = value.replace(lightDark, '$1');
+      const [, words = '', size, family] = shorthand.exec(style) ?? [];
+      if (size && family) {
+        const slant = /italic|oblique/.exec(words)?.[0] ?? 'normal';
+        const weight = /bold(?:er)?|lighter|\b[1-9]00\b/.exec(words)?.[0] ?? 'normal';
+        const type = { 'font-style': slant, 'font-weight': weight, 'font-size': size, 'font-family': family };
+        Object.assign(attributes, { ...type, ...attributes });
+      }
+      const setting = style.matchAll(/(white-space|text-transform)\s*:\s*([\w-]+)/g);
+      for (const [, name = '', value = ''] of setting) attributes[name] = value;
+      const others = style.replace(ofText, '').replace(/^;/, '');
+      element.attributes = { ...attributes, ...(others && { style: others }) };
+    };
+    return { element: { enter } };
   };
   // What has no condition comes to stand at the elements that it means.
   const inlining = { onlyMatchedOnce: false, removeMatchedSelectors: false, useMqs: ['', 'media screen', 'media all'] };
-  return [{ name: 'inlineStyles', params: inlining }, 'convertStyleToAttrs', spread];
+  return [{ name: 'inlineStyles', params: inlining }, 'convertStyleToAttrs', { name: 'spreadStyles', fn }];
 }

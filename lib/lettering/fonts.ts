@@ -30,10 +30,7 @@ export async function charactersOfFonts(): Promise<ReadonlySet<string>> {
   return new Set([...charactersInUse()].filter((character) => characters.has(character)));
 }
 
-/**
- * B612 in its two weights, cut to the characters in use. Hinting goes: it is for screens that have become rare, and half
- * of the file.
- */
+/** B612 in its two weights, cut to the characters in use, without hinting: half of the file, for screens that are rare. */
 export const publishedFonts = ofAllArticles(() => Promise.all([cut(400), cut(700)]));
 
 const remember = rememberInProcess<Uint8Array>('fonts');
@@ -43,12 +40,8 @@ async function cut(weight: 400 | 700) {
   const bytes = await remember([String(weight), characters], () =>
     subsetFont(readFileSync(fontFile(`b612-${weight}`)), characters, { targetFormat: 'woff2', noHinting: true }),
   );
-  return { weight, name: `b612-${weight}.${hashOf(bytes)}.woff2`, bytes: new Uint8Array(bytes) };
-}
-
-/** The path of a published font. */
-export function pathOfFont({ name }: { readonly name: string }): string {
-  return sitePath(`/fonts/${name}`);
+  const name = `b612-${weight}.${hashOf(bytes)}.woff2`;
+  return { weight, name, path: sitePath(`/fonts/${name}`), bytes: new Uint8Array(bytes) };
 }
 
 /**
@@ -66,18 +59,16 @@ const standIns = [
 
 /** The rules that tell the browser where the fonts are; their names have a hash, so no style sheet can know them. */
 export async function fontFaces(): Promise<string> {
-  const face = (family: string, weight: number, rest: string) =>
-    `@font-face{font-family:${family};font-weight:${weight};${rest}}`;
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-  const published = (await publishedFonts()).map((font) =>
-    face('B612', font.weight, `font-display:swap;src:url(${pathOfFont(font)}) format("woff2")`),
-  );
+  const published = (await publishedFonts()).map(({ weight, path }) => {
+    const source = `src:url(${path}) format("woff2")`;
+    return `@font-face{font-family:B612;font-weight:${weight};font-display:swap;${source}}`;
+  });
   const local = standIns.map(({ family, weight, local, adjust }) => {
     const source = `src:${local.map((name) => `local("${name}")`).join(',')};size-adjust:${percent(adjust)}`;
-    // Ascent and descent are B612's.
-    const [ascent, descent] = [percent(0.965 / adjust), percent(0.25 / adjust)];
-    const height = `ascent-override:${ascent};descent-override:${descent};line-gap-override:0%`;
-    return face(`"${family}"`, weight, `${source};${height}`);
+    // B612's own.
+    const height = `ascent-override:${percent(0.965 / adjust)};descent-override:${percent(0.25 / adjust)}`;
+    return `@font-face{font-family:"${family}";font-weight:${weight};${source};${height};line-gap-override:0%}`;
   });
   return [...published, ...local].join('');
 }

@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { contentFolder } from '../content-folder.ts';
 import { checkOwnDrawings, drawInBox, ownDrawing } from '../drawings/own.ts';
-import type { Fault } from '../faults.ts';
 import { settings } from '../settings.ts';
 import { drawText, writable } from './lines.ts';
 import { fontFile, openLetters } from './typefaces.ts';
@@ -23,7 +21,7 @@ async function drawMark({ corner, scale } = inTab): Promise<string> {
   const [edge, size] = [32 * (1 - scale), 64 * scale];
   const own = ownDrawing('icon');
   const letters = await openLetters(fontFile('b612-700'));
-  const [first = ''] = writable(settings.siteName.toUpperCase(), letters).text;
+  const [first = ''] = writable(settings.siteName.toUpperCase(), letters);
   const box = { width: 64, height: 64, letters, size: 48 * scale, leading: 1 };
   const sign = own
     ? drawInBox(own, { x: edge, y: edge, width: size, height: size })
@@ -46,27 +44,26 @@ async function drawPixels(size: number, mark = inTab): Promise<Uint8Array> {
  * pictures themselves, all numbers little-endian. https://en.wikipedia.org/wiki/ICO_(file_format)
  */
 async function drawFavicon(): Promise<Uint8Array> {
-  const sizes = [16, 32, 48];
-  const pictures = await Promise.all(sizes.map((size) => drawPixels(size)));
-  let offset = 6 + 16 * sizes.length;
-  const entries = pictures.map(({ length }, index) => {
-    const size = sizes[index] ?? 0;
-    offset += length;
-    // Width and height, no palette, one colour plane, 32 bits per pixel, and where it lies.
-    return [size, size, 0, 0, 1, 0, 32, 0, ...new Uint8Array(Uint32Array.of(length, offset - length).buffer)];
-  });
+  const sizes = [16, 32, 48] as const;
   // An icon, not a cursor.
-  return Buffer.concat([Uint8Array.of(0, 0, 1, 0, sizes.length, 0, ...entries.flat()), ...pictures]);
+  let file = Buffer.from([0, 0, 1, 0, sizes.length, 0, ...new Uint8Array(16 * sizes.length)]);
+  for (const [index, size] of sizes.entries()) {
+    const picture = await drawPixels(size);
+    // Width and height, no palette, one colour plane, 32 bits per pixel, and where it lies.
+    const place = new Uint8Array(Uint32Array.of(picture.length, file.length).buffer);
+    file.set([size, size, 0, 0, 1, 0, 32, 0, ...place], 6 + 16 * index);
+    file = Buffer.concat([file, picture]);
+  }
+  return file;
 }
 
 /**
- * Draws the icons of the site into a folder, from the owner's drawing and the colors of the settings.
+ * Draws the icons of the site into a folder, from the owner's drawing and the colors of the settings, and returns their names.
  *
- * @returns their names
- * @throws {Faults} with everything that is wrong with settings and drawings.
+ * @throws {Faults} with everything that is wrong with the drawings.
  */
 export async function writeIcons(folder = 'public'): Promise<readonly string[]> {
-  await checkOwnDrawings();
+  checkOwnDrawings();
   const icons = {
     'favicon.ico': await drawFavicon(),
     'icon.svg': await drawMark(),
@@ -78,14 +75,4 @@ export async function writeIcons(folder = 'public'): Promise<readonly string[]> 
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(icons)) writeFileSync(`${folder}/${name}`, content);
   return Object.keys(icons);
-}
-
-/** A note where the owner's drawing, or its ground, is no longer that of the icons. */
-export async function iconNotes(folder = 'public'): Promise<readonly Fault[]> {
-  const file = `${folder}/icon.svg`;
-  if (!ownDrawing('icon')) return [];
-  if (existsSync(file) && readFileSync(file, 'utf8') === (await drawMark())) return [];
-  const problem = `The icons are not those of ${contentFolder()}/icon.svg and the colors of the settings.`;
-  const remedy = `Draw them with 'npm run icons', or take that drawing away where they are your own.`;
-  return [{ file, reason: `${problem} ${remedy}` }];
 }

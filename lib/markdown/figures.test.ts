@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secret } from '../../e2e/awkward-content.ts';
 import type { Article } from '../content/read.ts';
-import { variantNames } from '../pictures/published.ts';
+import { variantNames } from '../pictures/variants.ts';
 import { renderArticle } from './render.ts';
 
 let folder: string;

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uses } from '../cache/cache.ts';
 import { filesOf } from '../content/files.ts';
-import { publishedFile, variantNames } from './published.ts';
+import { publishedFile, variantNames } from './variants.ts';
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'glidepath-pictures-cache-'));
   process.env['GLIDEPATH_CACHE'] = join(folder, 'cache');
-  for (const name of ['turned.jpg', 'glass.png', 'landing.gif']) {
+  for (const name of ['glass.png', 'landing.gif']) {
     copyFileSync(`e2e/awkward/13-album/${name}`, join(folder, name));
   }
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { outlineText } from '../drawings/outline.ts';
-import { drawing } from '../drawings/test-pixels.ts';
-import { toDataAddress } from './data-address.ts';
+import { toDataAddress } from './present.ts';
 
 /** The drawing in an address, as a browser reads it. */
 const drawingIn = (address: string) => decodeURIComponent(address.replace('data:image/svg+xml,', ''));
@@ -16,7 +15,7 @@ test.each([
   ['signs beyond ASCII', '<title>Größe 👍</title>'],
   ['a path with every kind of gap', '<path d="M1 2 5.5.6A1 1 0 0 1 2 2"/>'],
 ])('%s comes back', async (_, body) => {
-  const svg = await outlineText(drawing(body), 'a.svg');
+  const svg = await outlineText(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${body}</svg>`, 'a.svg');
   const shown = drawingIn(toDataAddress(svg));
   // As it says the same whichever quotes an attribute has, it is made the same drawing again.
   expect(await outlineText(shown, 'a.svg')).toBe(svg);

@@ -5,9 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latitude, secret } from '../../e2e/awkward-content.ts';
 import { type ArticleFile, fileOf, filesOf, readFileOf } from '../content/files.ts';
-import { publishedFile, variantNames } from './published.ts';
 import { problemOfRaster } from './raster.ts';
-import { listVariants, makeVariant, type Variants, variantsOf } from './variants.ts';
+import { listVariants, publishedFile, variantNames, variantsOf } from './variants.ts';
 
 /** Pictures as other programs write them: see the README.md there. */
 const album = { folder: 'e2e/awkward/13-album' };
@@ -24,7 +23,7 @@ function find(name: string, place = album): ArticleFile {
   return file;
 }
 
-async function variantsIn(name: string, place = album): Promise<Variants> {
+async function variantsIn(name: string, place = album) {
   const variants = await variantsOf(find(name, place));
   if (!variants) throw new Error(`${name} has no variants.`);
   return variants;
@@ -111,13 +110,13 @@ test('an animation keeps its frames and their times, and its still is the first 
   const { sets, still } = await variantsIn('landing.gif');
   const source = await sharp(landing.path, { animated: true }).metadata();
   for (const variant of sets.flatMap(({ variants }) => variants)) {
-    const { pages, delay, loop } = await sharp(await makeVariant(landing, variant), { animated: true }).metadata();
+    const { pages, delay, loop } = await sharp(await variant.make(), { animated: true }).metadata();
     expect({ pages, delay, loop }).toEqual({ pages: source.pages, delay: source.delay, loop: source.loop });
   }
   const own = await sharp(await readFileOf(album, 'landing.gif'), { animated: true }).metadata();
   expect({ pages: own.pages, delay: own.delay }).toEqual({ pages: source.pages, delay: source.delay });
   if (!still) throw new Error('There is no still.');
-  const bytes = await makeVariant(landing, still);
+  const bytes = await still.make();
   expect((await sharp(bytes).metadata()).pages).toBeUndefined();
   expect(difference(await pixels(bytes), await pixels(landing.path))).toBeLessThan(4);
 });
@@ -127,13 +126,13 @@ test('colors beyond sRGB are kept, by a profile that names no screen', async () 
   const tagged = await sharp(`${album.folder}/turned.jpg`).withIccProfile('p3').png().toBuffer();
   const red = await sharp(tagged, { ignoreIcc: true }).linear([0, 0, 0], [255, 0, 0]).keepIccProfile().png().toBuffer();
   const file = write('red.png', red);
-  const variants = await variantsOf(file);
-  for (const variant of variants ? listVariants(variants) : []) {
-    const made = await makeVariant(file, variant);
+  const variants = await listVariants(file);
+  for (const variant of variants) {
+    const made = await variant.make();
     const [r = 0, g = 255, b = 255] = await sharp(made, { ignoreIcc: true }).resize(1, 1).raw().toBuffer();
     expect([r > 250, g < 6, b < 6, (await sharp(made).metadata()).hasProfile]).toEqual([true, true, true, true]);
   }
-  expect(variants?.sets).toHaveLength(2);
+  expect(variants.length).toBeGreaterThan(2);
 });
 
 test('what is made of one picture is the same each time, under a name that changes with it alone', async () => {

@@ -1,4 +1,4 @@
-import { type ArticleFile, pathOfFile, pathOfVariant } from '../content/files.ts';
+import { type ArticleFile, pathOfFile, pathOfVariant, readFileOf } from '../content/files.ts';
 import type { Article } from '../content/read.ts';
 import { sizeOf } from '../content/sizes.ts';
 import { sitePath } from '../settings.ts';
@@ -23,20 +23,7 @@ export type ShownWidth = keyof typeof shownWidths;
 const [widestColumn, narrowColumn] = [771, 350];
 
 /** What a page writes to show a picture of an article. */
-export interface Presentation {
-  /** For `<source>`, the best first. */
-  readonly sources: readonly { readonly type: string; readonly srcSet: string; readonly sizes: string }[];
-  readonly src: string;
-  /** Of `src`, in pixels; the others have the same shape. */
-  readonly width: number | undefined;
-  readonly height: number | undefined;
-  /** What fills its place until it comes. */
-  readonly color: string | undefined;
-  /** The first frame of what is animated. */
-  readonly still: string | undefined;
-  /** The whole picture, where the page shows it smaller than it is. */
-  readonly large: string | undefined;
-}
+export type Presentation = Awaited<ReturnType<typeof presentPicture>>;
 
 /**
  * How a page shows a picture of an article: in variants where it is made of pixels, as it is where it is a drawing.
@@ -48,28 +35,55 @@ export async function presentPicture(
   file: ArticleFile,
   shown: ShownWidth,
   width = Number.POSITIVE_INFINITY,
-): Promise<Presentation> {
-  const address = (name: string) => sitePath(pathOfVariant(article, name));
+) {
+  const address = (variant?: Variant) => variant && sitePath(pathOfVariant(article, variant.name));
   const whole = sitePath(pathOfFile(article, file.name));
   // What somebody wants as small as an icon is one.
-  const isShownSmaller = (own: number) => width > icon && own > Math.min(width, narrowColumn);
+  const isShownSmaller = (own = 0) => width > icon && own > Math.min(width, narrowColumn);
   const variants = await variantsOf(file);
   if (!variants) {
     const size = { width: undefined, height: undefined, ...(await sizeOf(file)) };
-    const none = { sources: [], color: undefined, still: undefined };
-    return { ...none, src: whole, ...size, large: isShownSmaller(size.width ?? 0) ? whole : undefined };
+    const large = isShownSmaller(size.width) ? whole : undefined;
+    return { sources: [], src: whole, ...size, color: undefined, still: undefined, large };
   }
   const { sets, fallback, still, color } = variants;
   const widest = Math.min(width, variants.width);
   const sizes = shown === 'text' && widest < widestColumn ? `min(${widest}px, 100vw - 40px)` : shownWidths[shown];
-  const candidate = (variant: Variant) => `${address(variant.name)} ${variant.width}w`;
+  const candidate = (variant: Variant) => `${address(variant)} ${variant.width}w`;
   return {
+    // For `<source>`, the best first.
     sources: sets.map((set) => ({ type: set.mediaType, srcSet: set.variants.map(candidate).join(', '), sizes })),
-    src: fallback ? address(fallback.name) : whole,
+    src: address(fallback) ?? whole,
     width: fallback?.width ?? variants.width,
     height: Math.round((variants.height * (fallback?.width ?? variants.width)) / variants.width),
+    // What fills its place until it comes.
     color,
-    still: still && address(still.name),
+    still: address(still),
+    // The whole picture, where the page shows it smaller than it is.
     large: sets.length > 0 && isShownSmaller(variants.width) ? whole : undefined,
   };
+}
+
+/** In bytes: a larger drawing has no room beside a page in the first round trip. */
+const largestEmbedded = 30_000;
+
+/** A drawing of an article as an address that has it in itself, for a page to show at once; none of what is large or no drawing. */
+export async function dataAddressOf(article: Article, { name, kind }: ArticleFile): Promise<string | undefined> {
+  if (kind.mediaType !== 'image/svg+xml') return undefined;
+  const bytes = await readFileOf(article, name);
+  return bytes.length > largestEmbedded ? undefined : toDataAddress(Buffer.from(bytes).toString());
+}
+
+/**
+ * A published drawing as a `data:` address that compresses as well as the drawing does: single quotes and commas need no
+ * escape there. No attribute of such a drawing has a `>`, and none with a quote in it changes its quotes.
+ * https://www.rfc-editor.org/rfc/rfc2397
+ */
+export function toDataAddress(svg: string): string {
+  // Between the numbers of a path a comma says what a space does.
+  const withCommas = (path: string) => path.replace(/(?<=[\d.]) (?=[\d.-])/g, ',');
+  const written = svg.replace(/<[^>]*>/g, (tag) =>
+    tag.replace(/(?<=\sd=")[^"]*/, withCommas).replace(/="([^"']*)"/g, "='$1'"),
+  );
+  return `data:image/svg+xml,${encodeURI(written).replaceAll('#', '%23')}`;
 }

@@ -1,10 +1,11 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { rememberInProcess } from '../cache/cache.ts';
 import { digestOf } from '../cache/digest.ts';
-import type { ArticleFile } from '../content/files.ts';
+import { type ArticleFile, fileOf, filesOf, readFileOf } from '../content/files.ts';
 import { isRaster } from '../content/kinds.ts';
+import type { Article } from '../content/read.ts';
 import { hashOf } from '../hash.ts';
-import { digestOfPicture, openUpright, type Raster, readRaster } from './raster.ts';
+import { openUpright, type Raster, readRaster } from './raster.ts';
 
 /** A picture that is made of a raster picture of an article, and published beside it. */
 export interface Variant {
@@ -13,18 +14,8 @@ export interface Variant {
   readonly mediaType: MediaType;
   /** In pixels. */
   readonly width: number;
-  /** The first frame alone of what is animated. */
-  readonly isStill: boolean;
-}
-
-/** The variants of one picture, and what is shown of it. */
-export interface Variants extends Raster {
-  /** For `<source>`, the best first: what is smaller, and then what more browsers know. Narrow ones first. */
-  readonly sets: readonly { readonly mediaType: string; readonly variants: readonly Variant[] }[];
-  /** In the format of the original, for who knows no other; where there is none, the original is small enough. */
-  readonly fallback: Variant | undefined;
-  /** For who wants nothing to move. */
-  readonly still: Variant | undefined;
+  /** Makes it, once. */
+  readonly make: () => Promise<Uint8Array>;
 }
 
 /**
@@ -32,16 +23,13 @@ export interface Variants extends Raster {
  * screens of one, two and three pixels to a CSS pixel.
  */
 const widths = [360, 480, 800, 1080, 1600, 2320] as const;
-
 /** What feed readers, and browsers that know neither AVIF nor WebP, get. */
 const widthOfFallback = 1080;
-
+const withFallback = ['image/avif', 'image/jpeg', 'image/png'] as const;
 /** Every frame of an animation costs as much as a picture: for a telephone and for a desk is enough. */
 const widthsOfAnimations = [480, 800, 1600] as const;
-
 /** In pixels: https://developers.google.com/speed/webp/faq, and what AVIF is written with has the same limit. */
 const highest = 16_383;
-
 /** A picture of this width, in pixels, has fewer bytes than the markup of its variants. */
 export const icon = 100;
 
@@ -62,59 +50,50 @@ const encodings = {
 
 type MediaType = keyof typeof encodings;
 
+/** As `sharp` calls it, and names end. */
+const formats = { 'image/avif': 'avif', 'image/webp': 'webp', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const;
+
 /** With another version of an encoder a picture has another name. */
 const versions = JSON.stringify([sharp.versions, encodings]);
 
-/** The variants of a file; `undefined` where it is none, such as a drawing, or cannot be read. */
-export async function variantsOf(file: ArticleFile): Promise<Variants | undefined> {
-  if (!isRaster(file.kind)) return undefined;
-  const raster = await readRaster(file.path);
+/**
+ * What is made of a picture, and what is seen of it; `undefined` of a file that is none, such as a drawing, or cannot be read:
+ * sets for `<source>`, what is smaller first, a fallback for who knows no newer format where the original is large, and a
+ * still of an animation, for who wants nothing to move.
+ */
+export async function variantsOf({ name, path, kind }: ArticleFile) {
+  const raster = isRaster(kind) ? await readRaster(path) : undefined;
   if (!raster) return undefined;
-  const digest = digestOfPicture(file.path);
-  const variant = (mediaType: MediaType, width: number, isStill = false): Variant => {
-    const size = isStill ? 'still' : String(width);
-    const hash = hashOf(digestOf(versions, digest, mediaType, size));
-    return { name: `${stemOf(file.name)}.${size}.${hash}.${formatOf(mediaType)}`, mediaType, width, isStill };
-  };
-  const setOf = (mediaType: MediaType, wanted: readonly number[]) => {
-    const variants = fitting(wanted, raster).map((width) => variant(mediaType, width));
-    return variants.length > 0 ? [{ mediaType, variants }] : [];
+  const how = kind.mediaType === 'image/png' || kind.mediaType === 'image/gif' ? 'drawn' : 'taken';
+  const variants = (mediaType: MediaType, wanted: readonly number[], isStill = false): readonly Variant[] =>
+    fitting(wanted, raster).map((width) => {
+      const size = isStill ? 'still' : String(width);
+      const digest = digestOf(versions, raster.digest, mediaType, size);
+      const named = `${stemOf(name)}.${size}.${hashOf(digest)}.${formats[mediaType]}`;
+      const make = () => remember([digest, how], () => makeVariant(openUpright(path, isStill), mediaType, how, width));
+      return { name: named, mediaType, width, make };
+    });
+  const sets = (mediaTypes: readonly MediaType[], wanted: readonly number[]) => {
+    const all = mediaTypes.map((mediaType) => ({ mediaType, variants: variants(mediaType, wanted) }));
+    return all.filter((set) => set.variants.length > 0);
   };
   const none = { ...raster, sets: [], fallback: undefined, still: undefined };
   if (raster.isAnimated) {
-    const [widest] = fitting([800], raster);
-    const still = widest === undefined ? undefined : variant('image/webp', widest, true);
-    return { ...none, sets: setOf('image/webp', widthsOfAnimations), still };
+    const [still] = variants('image/webp', [800], true);
+    return { ...none, sets: sets(['image/webp'], widthsOfAnimations), still };
   }
   if (raster.width <= icon) return { ...none, color: undefined };
-  const own = isMediaType(file.kind.mediaType) ? file.kind.mediaType : 'image/webp';
-  const [widest] = raster.width > widthOfFallback ? fitting([widthOfFallback], raster) : [];
-  const fallback = widest === undefined ? undefined : variant(own, widest);
-  return { ...none, sets: [...setOf('image/avif', widths), ...setOf('image/webp', widths)], fallback };
-}
-
-/** All of them, once. */
-export function listVariants({ sets, fallback, still }: Variants): readonly Variant[] {
-  const all = [...sets.flatMap(({ variants }) => variants), ...[fallback, still].flatMap((variant) => variant ?? [])];
-  return [...new Map(all.map((variant) => [variant.name, variant])).values()];
+  const own = withFallback.find((mediaType) => mediaType === kind.mediaType) ?? 'image/webp';
+  const [fallback] = raster.width > widthOfFallback ? variants(own, [widthOfFallback]) : [];
+  return { ...none, sets: sets(['image/avif', 'image/webp'], widths), fallback };
 }
 
 const remember = rememberInProcess<Uint8Array>('pictures');
 
-/** Makes a variant, once. */
-export async function makeVariant(file: ArticleFile, variant: Variant): Promise<Uint8Array<ArrayBuffer>> {
-  const { mediaType, width, isStill } = variant;
-  const how = /png|gif/.test(file.kind.mediaType) ? 'drawn' : 'taken';
-  const parts = [versions, digestOfPicture(file.path), mediaType, String(width), String(isStill)];
-  const made = await remember(parts, async () => {
-    const picture = await openUpright(file.path, isStill);
-    picture.resize({ width });
-    const ways = encodings[mediaType][how].map((way) => picture.clone().toFormat(formatOf(mediaType), way).toBuffer());
-    const [smallest] = (await Promise.all(ways)).sort((a, b) => a.length - b.length);
-    if (!smallest) throw new Error(`There is no way to make ${mediaType} of ${file.path}.`);
-    return smallest;
-  });
-  return new Uint8Array(made);
+async function makeVariant(opened: Promise<Sharp>, mediaType: MediaType, how: 'drawn' | 'taken', width: number) {
+  const picture = (await opened).resize({ width });
+  const ways = encodings[mediaType][how].map((way) => picture.clone().toFormat(formats[mediaType], way).toBuffer());
+  return (await Promise.all(ways)).reduce((smallest, made) => (made.length < smallest.length ? made : smallest));
 }
 
 /**
@@ -128,15 +107,32 @@ function fitting(wanted: readonly number[], { width, height }: Raster): readonly
 }
 
 /** How the names of a picture's variants begin, in one folder: a long name would be too long for a file system. */
-export function stemOf(name: string): string {
+function stemOf(name: string): string {
   return [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');
 }
 
-function isMediaType(value: string): value is MediaType {
-  return value in encodings;
+/** All variants of a file. */
+export async function listVariants(file: ArticleFile): Promise<readonly Variant[]> {
+  const { sets = [], fallback, still } = (await variantsOf(file)) ?? {};
+  return [...sets.flatMap(({ variants }) => variants), ...[fallback, still].flatMap((variant) => variant ?? [])];
 }
 
-/** As `sharp` calls it, and names end. */
-function formatOf(mediaType: MediaType) {
-  return ({ 'image/avif': 'avif', 'image/webp': 'webp', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const)[mediaType];
+/** The names of the variants of an article's pictures. Two copies of a picture, in two folders, have one variant. */
+export async function variantNames(article: Pick<Article, 'folder'>): Promise<readonly string[]> {
+  const variants = await Promise.all(filesOf(article).map(listVariants));
+  return [...new Set(variants.flat().map(({ name }) => name))];
+}
+
+/** What an article publishes under a name, one of its files or a variant of one; `undefined` where it publishes nothing. */
+export async function publishedFile(
+  article: Pick<Article, 'folder'>,
+  name: string,
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: string } | undefined> {
+  const own = fileOf(article, name);
+  if (own) return { bytes: await readFileOf(article, own.name), mediaType: own.kind.mediaType };
+  for (const file of filesOf(article).filter((candidate) => name.startsWith(`${stemOf(candidate.name)}.`))) {
+    const variant = (await listVariants(file)).find((candidate) => candidate.name === name);
+    if (variant) return { bytes: new Uint8Array(await variant.make()), mediaType: variant.mediaType };
+  }
+  return undefined;
 }

@@ -1,5 +1,4 @@
-import { drawSocialPicture } from '../../../lib/social/drawing.ts';
-import { socialPictures } from '../../../lib/social/pictures.ts';
+import { drawSocialPicture, socialPictures } from '../../../lib/social/pictures.ts';
 
 export const dynamic = 'force-static';
 

@@ -1,7 +1,7 @@
 import { readable } from '../../../../lib/address.ts';
 import { allArticles, articleById } from '../../../../lib/content/catalogue.ts';
 import { filesOf } from '../../../../lib/content/files.ts';
-import { publishedFile } from '../../../../lib/pictures/published.ts';
+import { publishedFile } from '../../../../lib/pictures/variants.ts';
 
 export const dynamic = 'force-static';
 

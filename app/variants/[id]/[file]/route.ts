@@ -1,5 +1,5 @@
 import { allArticles } from '../../../../lib/content/catalogue.ts';
-import { variantNames } from '../../../../lib/pictures/published.ts';
+import { variantNames } from '../../../../lib/pictures/variants.ts';
 
 export { GET } from '../../../articles/[id]/[...file]/route.ts';
 
