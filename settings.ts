@@ -23,10 +23,7 @@ export const settings: Settings = {
   locale: 'en-US',
   /** Where your days begin, by its IANA name, such as `Europe/Berlin`: an article appears on its date there. */
   timeZone: 'UTC',
-  /**
-   * Articles link to these as `setting:sourceProfile`, also with a path behind it, but for the video. What no article links to may
-   * be left out.
-   */
+  /** Articles link to these as `setting:sourceProfile`, also with a path behind. What none links to may be left out. */
   sourceProfile: 'https://source.example/glidepath',
   repository: 'https://source.example/glidepath/goober-mvc',
   videoChannel: 'https://video.example/glidepath',

@@ -30,7 +30,7 @@ test('a fault is told with its line and those around it, for people and for a ho
   const { status, lines } = await check();
   expect(lines).toEqual([
     '1 fault:',
-    '  content/2-post/article.md:13:5: The link leads to article 77, which does not exist: link to one that does.',
+    '  content/2-post/article.md:13:5: The link leads to /blog/77/, which is no page or file. Link to one that is there.',
     '    12 |',
     '  > 13 | See [x](/blog/77/).',
     '       |     ^',
@@ -46,7 +46,7 @@ test('a page at the address of a file that is served as it is, is a fault; one w
   const { faults } = await check();
   expect(faults.slice(1)).toEqual([
     expect.stringMatching(
-      /^ {2}content\/20-talks\/article\.md:\d+:\d+: The address \/talks\/ is also that of public\/Talks: write another slug\.$/,
+      /^ {2}content\/20-talks\/article\.md:\d+:\d+: The slug 'talks' is also that of public\/Talks: write another one\.$/,
     ),
   ]);
 });

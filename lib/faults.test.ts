@@ -47,7 +47,7 @@ test('a build with faults in its content ends with status 1 and the faults alone
   expect(stderr.trim().split('\n')).toEqual([
     '2 faults:',
     expect.stringMatching(/^ {2}.*\/2-plain\/article\.md:1:1: The front matter is missing: /),
-    expect.stringMatching(/^ {2}.*\/2-plain\/article\.md:1:11: The link leads to article 77/),
+    expect.stringMatching(/^ {2}.*\/2-plain\/article\.md:1:11: The link leads to \/blog\/77\//),
   ]);
   expect(status).toBe(1);
 });

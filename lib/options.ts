@@ -3,15 +3,12 @@ import { Faults } from './faults.ts';
 
 /** What a command takes, as its help shows it. */
 export interface CommandLine<Name extends string> {
-  /** As one types it: `npm run build`. */
   readonly command: string;
-  /** What it does, in a sentence or two. */
   readonly does: string;
   /** What is written without a name, in this order, and what it is. What may be missing has its name in brackets. */
   readonly words?: Readonly<Record<string, string>>;
   /** Each option, with what its value is, or nothing where it has none, and what it does. */
   readonly options?: Readonly<Record<Name, readonly [value: string, does: string]>>;
-  /** The variables of the environment that it reads. */
   readonly variables?: Readonly<Record<string, string>>;
 }
 
@@ -19,10 +16,8 @@ export interface CommandLine<Name extends string> {
 export const portVariable = { PORT: 'the port to listen on, 3000 without it; 0 is any that is free' } as const;
 
 /**
- * Reads what is written after a command: `--out folder` or `--out=folder`, or `--more` alone, and words. For `--help` it prints
- * what the command takes, and ends the process.
+ * Reads what is written behind a command: words, and options, whose value may be empty. `--help` prints help and ends.
  *
- * @returns the words in their order, and the value of each option that is there, empty for one that has none
  * @throws {Faults} with what the command does not take.
  */
 export function readCommandLine<Name extends string = never>(args: readonly string[], line: CommandLine<Name>) {
@@ -30,24 +25,22 @@ export function readCommandLine<Name extends string = never>(args: readonly stri
     console.log(helpOf(line));
     process.exit(0);
   }
-  const known: Readonly<Record<string, readonly [value: string, does: string]>> = line.options ?? {};
-  const isName = (name: string): name is Name => Object.hasOwn(known, name);
+  const known = Object.entries<readonly [value: string, does: string]>(line.options ?? {});
+  const isName = (name: string): name is Name => known.some(([other]) => other === name);
   const wanted = Object.keys(line.words ?? {});
-  const options = Object.fromEntries(
-    Object.entries(known).map(([name, [value]]) => [name, { type: value ? 'string' : 'boolean' } as const]),
-  );
+  const typed = known.map(([name, [value]]) => [name, { type: value ? 'string' : 'boolean' } as const] as const);
+  const options = Object.fromEntries(typed);
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: wanted.length > 0 });
-    const given = Object.entries(values).flatMap(([name, value]) =>
-      isName(name) ? [[name, value === true ? '' : String(value)] as const] : [],
-    );
-    const [empty] = given.find(([name, value]) => value === '' && known[name]?.[0]) ?? [];
-    if (empty) throw new TypeError(`Option '--${empty} <value>' argument missing`);
-    const missing = wanted.find((name, index) => !name.startsWith('[') && positionals[index] === undefined);
-    if (missing) throw new TypeError(`${missing} is missing`);
-    const more = positionals[wanted.length];
+    const given = new Map<Name, string>();
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') throw new TypeError(`Option '--${name} <value>' argument missing`);
+      if (isName(name)) given.set(name, value === true ? '' : String(value));
+    }
+    const [missing = '[', more] = [wanted[positionals.length], positionals[wanted.length]];
+    if (!missing.startsWith('[')) throw new TypeError(`${missing} is missing`);
     if (more !== undefined) throw new TypeError(`Unexpected argument '${more}'`);
-    return { words: positionals, options: new Map<Name, string>(given) };
+    return { words: positionals, options: given };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // Node's words name the option; behind them it explains what no command here needs.

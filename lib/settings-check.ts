@@ -3,23 +3,20 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { location } from 'vfile-location';
 import * as z from 'zod';
-import { type Fault, Faults } from './faults.ts';
+import { byPlace, type Fault, Faults } from './faults.ts';
 import { didYouMean } from './nearest.ts';
 import { type Environment, givenSettings, settingsSchema, variables, type Written } from './settings-schema.ts';
 import { parseUrl } from './url.ts';
 
 /**
- * Sees to it that `settings.ts` can be imported, and is right: nearly everything imports it, and would end with a stack.
+ * Sees to it that `settings.ts` can be imported, for a build that is uploaded or another; returns what is worth a look.
  *
- * @param isUploaded whether it is for a build that is uploaded, whose messages have to go somewhere
- * @returns what is only worth a look
- * @throws {Faults} with everything that is wrong.
+ * @throws {Faults} with everything that is wrong: nearly everything imports the settings, and would end with a stack.
  */
 export async function checkSettings(isUploaded = false, file = 'settings.ts'): Promise<readonly Fault[]> {
   const written = await importSettings(file);
   const findings = settingsFindings(written, process.env, readFileSync(file, 'utf8'), isUploaded);
-  const faults = findings.filter(({ isNote }) => !isNote);
-  if (faults.length > 0) throw new Faults(faults);
+  if (findings.some(({ isNote }) => !isNote)) throw new Faults(findings);
   return findings;
 }
 
@@ -38,12 +35,7 @@ async function importSettings(file: string): Promise<Written> {
   throw new Faults([{ file, line: 1, column: 1, reason: 'The file has to say: export const settings: Settings = {' }]);
 }
 
-/**
- * Everything that is wrong with settings, by line; a name that no setting has, or has any more, is only a note, so that an old
- * `settings.ts` still builds.
- *
- * @param source the text of `settings.ts`, for the places
- */
+/** What is wrong with settings, or else, as notes, the names that no setting has; `source` is for the places. */
 export function settingsFindings(owner: Written, environment: Environment, source: string, isUploaded = false) {
   const given = givenSettings(owner, environment);
   const issues: { path: PropertyKey[]; message: string }[] = settingsSchema.safeParse(given).error?.issues ?? [];
@@ -53,26 +45,22 @@ export function settingsFindings(owner: Written, environment: Environment, sourc
     issues.push({ path: ['messageHost'], message: `is the reader's own machine: ${remedy}` });
   }
   const names = Object.keys(settingsSchema.shape);
-  const unknown = new Set(Object.keys(given).filter((name) => !names.includes(name)));
-  const fault = (path: string, reason: string, isNote = false): Fault => {
+  const unknown = Object.keys(given).filter((name) => !names.includes(name));
+  const tell = (path: string, reason: string, isNote = false): Fault => {
     const place = location(source).toPoint(offsetOf(path.split('.'), source));
     return { file: 'settings.ts', line: 1, column: 1, ...place, reason: `'${path}' ${reason}`, isNote };
   };
-  const faults = issues.map(({ path: steps, message }) => {
+  const faults = issues.map(({ path: steps, message }): Fault => {
     const path = steps.join('.');
-    const variable = variables[path] ?? '';
+    const [variable = '', misspelt] = [variables[path], unknown.find((other) => didYouMean(other, [path]))];
     if (environment[variable]) return { file: variable, reason: `'${environment[variable]}' ${message}` };
-    if (!/received undefined$/.test(message)) return fault(path, message.replace(/^Invalid/, 'is an invalid'));
-    const misspelt = [...unknown].find((other) => didYouMean(other, [path]));
-    if (!misspelt) return fault(path, 'is missing: add a line for it.');
-    unknown.delete(misspelt);
-    return fault(misspelt, `is not a setting. Did you mean '${path}'?`);
+    if (!/received undefined$/.test(message)) return tell(path, message.replace(/^Invalid/, 'is an invalid'));
+    return misspelt
+      ? tell(misspelt, `is not a setting. Did you mean '${path}'?`)
+      : tell(path, 'is missing: add a line for it.');
   });
-  const notes = [...unknown].map((path) => {
-    const nearest = didYouMean(path, names);
-    return fault(path, `is not a setting. ${nearest}It counts for nothing.`, true);
-  });
-  return [...faults, ...notes].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  if (faults.length > 0) return faults.sort(byPlace);
+  return unknown.map((path) => tell(path, `is not a setting. ${didYouMean(path, names)}It counts for nothing.`, true));
 }
 
 /** Where a setting is written: each name of its path behind the one before it; of one that is missing, its group. */

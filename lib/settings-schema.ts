@@ -2,14 +2,12 @@ import * as z from 'zod';
 import { addressSchema } from './address.ts';
 import { contrastOf, withContrast } from './contrast.ts';
 import { isTimeZone } from './day.ts';
-import { parseUrl } from './url.ts';
 
 // The message of every check is said behind the name of its entry.
 
 const text = z.string().overwrite((written) => written.replace(/\s+/g, ' ').trim());
 const words = text.min(1, 'is empty: write a text.');
 
-/** What a section is called, for its heading, the menu, feeds and summaries, and how the home page leads there. */
 const section = z.object({ title: words, introduction: words, invitation: words });
 
 /** What the owner's colors are seen on, or what is written on them; of two, the one that is nearer to them. */
@@ -36,7 +34,6 @@ const color = (others: readonly string[], least = 4.5) =>
       },
     });
 
-/** A color for the light scheme and one for the dark scheme. */
 const pair = (light: string, dark: string, least?: number) =>
   z.object({ light: color([light], least), dark: color([dark], least) });
 
@@ -45,16 +42,13 @@ export const settingsSchema = z.object({
   siteName: words,
   ownerName: text,
   address: addressSchema,
-  email: z.string().overwrite(hostAsDnsKnowsIt).pipe(z.email("is not an email address such as 'name@example.com'.")),
+  email: z.string().trim().pipe(z.email("is not an email address such as 'name@example.com'.")),
   messageHost: addressSchema,
   source: words,
   // The site's own words are English.
   locale: z
     .string()
-    .regex(/^en(?:-(?:[a-z]{2}|\d{3}))?$/i, {
-      error: "is no locale of English such as 'en-US' or 'en-GB'.",
-      abort: true,
-    })
+    .regex(/^en(?:-(?:[a-z]{2}|\d{3}))?$/i, { error: "is no locale of English such as 'en-GB'.", abort: true })
     .overwrite((locale) => Intl.getCanonicalLocales(locale)[0] ?? locale),
   timeZone: z.string().refine(isTimeZone, "is no time zone such as 'Europe/Berlin' or 'UTC'.").default('UTC'),
   tagline: words,
@@ -62,9 +56,12 @@ export const settingsSchema = z.object({
   sourceProfile: addressSchema.optional(),
   videoChannel: addressSchema.optional(),
   // It is in ids that must never change, so it is taken as it is written: https://www.rfc-editor.org/rfc/rfc4151#section-2.1
-  taggingEntity: z.string().regex(/^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i, {
-    error: "is not a domain or email address and a date, such as 'example.com,2024'.",
-  }),
+  taggingEntity: z
+    .string()
+    .regex(
+      /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i,
+      "is no domain and date: 'a.example,2024'.",
+    ),
   buttons: z.object({ conversation: words, wayHome: words }),
   sections: z.object({ code: section, blog: section }),
   contact: z.object({ title: words, introduction: words }),
@@ -104,11 +101,4 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function givenSettings(owner: Written, environment: Environment): Written {
   const given = Object.entries(variables).map(([name, variable]) => [name, environment[variable] || owner[name]]);
   return { ...owner, ...Object.fromEntries(given) };
-}
-
-/** Mail programs and RFC 9116 want the domain in ASCII: https://www.rfc-editor.org/rfc/rfc6068#section-2 */
-function hostAsDnsKnowsIt(email: string): string {
-  const [, name, domain] = /^([^@]*)@([^\s@/?#:\\]+)$/.exec(email.trim()) ?? [];
-  const host = parseUrl(`https://${domain}`)?.hostname;
-  return host ? `${name}@${host}` : email;
 }

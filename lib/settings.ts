@@ -19,7 +19,7 @@ export function readSettings(owner: Written, environment: Environment) {
     /** Where the site is published below its host: `''`, or a path such as `/site`. Next's `basePath`. */
     basePath: new URL(settings.address).pathname.replace(/\/$/, ''),
     placeholders: Object.entries(settings)
-      .filter(([, value]) => typeof value === 'string' && /\.example($|[/:,])/.test(value))
+      .filter(([, value]) => typeof value === 'string' && /\.example($|[/:,])/i.test(value))
       .map(([name]) => name),
   };
 }

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { digestOf, digestOfFiles, type Part } from '../cache/digest.ts';
 import { allArticles, furtherPages, pathOf, sections, sectionsInUse } from '../content/catalogue.ts';
-import { digestOfArticle } from '../content/digest.ts';
 import { pathsBelow } from '../content/folder.ts';
 import { aroundArticle } from '../content/neighbours.ts';
-import type { Article } from '../content/read.ts';
+import { type Article, digestOfArticle } from '../content/read.ts';
 import { ownDrawing } from '../drawings/own.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';

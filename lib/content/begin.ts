@@ -1,32 +1,24 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { drawFirstCover } from '../drawings/first-cover.ts';
 import { Faults } from '../faults.ts';
-import { didYouMean } from '../nearest.ts';
 import { today } from '../today.ts';
-import { type FrontMatter, types } from './front-matter.ts';
-import { slugOf } from './stand-ins.ts';
+import { slugOf, types } from './front-matter.ts';
 
 /** What is wrong with the type of a new article; nothing where it is one. */
 export function typeAdvice(written: string): string | undefined {
-  if (isType(written)) return undefined;
-  const problem = written
-    ? `'${written}' is no type of an article. ${didYouMean(written, types)}`
-    : 'The type is missing. ';
-  return `${problem}Write 'code', 'blog' or 'page'.`;
+  if (types.some((type) => type === written)) return undefined;
+  const problem = written ? `'${written}' is no type of an article.` : 'The type is missing.';
+  return `${problem} Write 'code', 'blog' or 'page'.`;
 }
 
 /** What is wrong with the title of a new article; nothing where it can be one. */
 export function titleAdvice(written: string): string | undefined {
-  const { length } = tidy(written);
-  if (length === 0) return 'The title is missing: write a few words in quotes, "Snake in Rust".';
-  return length > 300 ? `The title has ${length} characters: write at most 300.` : undefined;
+  return tidy(written) ? undefined : 'The title is missing: write a few words in quotes, "Snake in Rust".';
 }
 
 /**
- * Begins an article: a folder below the content's with its file and a first cover, which the check finds nothing wrong with.
- * What is there already is never touched.
+ * Begins an article, a new folder with its file and a first cover; returns that folder and where the article will be.
  *
- * @returns the path of the folder, and where the article will be on the site
  * @throws {Faults} with what is wrong with type and title.
  */
 export async function beginArticle(type: string, written: string, content: string) {
@@ -51,10 +43,6 @@ export async function beginArticle(type: string, written: string, content: strin
   return { folder, path: type === 'page' ? `/${slug}/` : `/${type}/${id}/` };
 }
 
-function isType(written: string): written is FrontMatter['type'] {
-  return types.some((type) => type === written);
-}
-
 function tidy(title: string): string {
   return title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
@@ -63,8 +51,6 @@ function tidy(title: string): string {
 function nextId(content: string): number {
   const names = readdirSync(content);
   const published = names.includes('published.txt') ? readFileSync(`${content}/published.txt`, 'utf8') : '';
-  const ids = [...names, ...published.split('\n')].map(
-    (name) => /^(?:\/(?:code|blog|articles)\/)?(\d+)[-/]/.exec(name)?.[1],
-  );
-  return 1 + Math.max(1, ...ids.map((id = '0') => Number(id)));
+  const ids = [...names, ...published.split('\n')].map((name) => /^(?:\/\w+\/)?(\d+)[-/]/.exec(name)?.[1] ?? '0');
+  return 1 + Math.max(1, ...ids.map(Number));
 }

@@ -7,10 +7,7 @@ export type Section = (typeof sections)[number];
 
 let articlesOfTheBuild: readonly Article[] | undefined;
 
-/**
- * All articles by id. A build reads them once, and those that are held back are not there for it. While one writes (`next dev`)
- * all of them are there, and every page looks which of them have changed.
- */
+/** All articles by id: for a build those that it publishes, read once; while one writes all, as they are now. */
 export function allArticles(): readonly Article[] {
   if (process.env.NODE_ENV !== 'production') return readChangedArticles();
   articlesOfTheBuild ??= publishedArticles();
@@ -86,10 +83,7 @@ export function splitList<Listed>(articles: readonly Listed[]) {
   return { entries: articles.slice(0, entriesInList), titles: articles.slice(entriesInList) };
 }
 
-/**
- * The path of the one page that an article belongs to, whatever other pages show it: the canonical one.
- * Article 0 is shown in place of what is not found and belongs nowhere; its path is that of the page for it.
- */
+/** The path of the one page that an article belongs to, whatever others show it; of article 0, what is not found. */
 export function pathOf({ id, type, slug }: Pick<Article, 'id' | 'type' | 'slug'>): string {
   if (type !== 'page') return `/${type}/${id}/`;
   if (id > 1) return `/${slug}/`;

@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs';
-import { basename, parse } from 'node:path';
+import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { formatBytes } from '../bytes.ts';
 import { publishDrawing } from '../drawings/outline.ts';
@@ -17,39 +17,27 @@ const [largestDrawing, largestFile] = [20_000_000, 100_000_000];
 export async function inspectFiles(article: Article): Promise<readonly Fault[]> {
   const { mainimg, file, places } = article;
   const files = filesOf(article);
-  const ofContents = (await Promise.all(files.map(faultsOfFile))).flat();
-  const ofFiles = [...twinFaults(files), ...files.flatMap(nameFaults), ...ofContents];
+  const ofContents = await Promise.all(files.map(contentFaults));
+  const found = [...files.flatMap((one) => nameFaults(one, files)), ...ofContents.flat()];
   const cover = coverOf(article);
-  if (!mainimg || cover?.kind.use === 'picture') return ofFiles;
-  const { reason } = cover ? { reason: `is ${cover.kind.called}: name a picture.` } : describeMissing(article, mainimg);
-  return [{ file, ...places.get('mainimg'), reason: `The main image ${reason}` }, ...ofFiles];
-}
-
-/**
- * What is published under one name: a program and a zip beside it, and what differs in case or in the form of a letter with a
- * mark, which Windows and macOS take for the same.
- */
-function twinFaults(files: readonly ArticleFile[]): readonly Fault[] {
-  const firsts = new Map(files.map(({ name, path }) => [name.toLowerCase(), path] as const).reverse());
-  return files.flatMap(({ name, path }) => {
-    const first = firsts.get(name.toLowerCase());
-    const reason = `'${first}' is published under the same name: give one of the two another.`;
-    return first === path ? [] : [{ file: path, reason }];
-  });
+  if (!mainimg || cover?.kind.use === 'picture') return found;
+  const reason = cover ? `is ${cover.kind.called}: name a picture.` : describeMissing(article, mainimg);
+  return [{ file, ...places.get('mainimg'), reason: `The main image ${reason}` }, ...found];
 }
 
 /** The characters that an address, the file system of Windows or Next's export gives another meaning. */
 const troublesome = /[#%?\\:*"<>|$\p{Cc}]+/gu;
 
-function nameFaults({ path, isProgram }: ArticleFile): readonly Fault[] {
-  const { name, ext } = isProgram ? { name: basename(path), ext: '' } : parse(path);
-  const [sign] = name.match(troublesome) ?? [];
-  const better = name.replace(troublesome, '-').replace(/^[- ]+|[- ]+$/g, '') || 'file';
-  const reason = `Addresses or file systems give '${sign}' another meaning: call it '${better}${ext}'.`;
-  return sign ? [{ file: path, reason }] : [];
+/** A name that not every system takes, or that two files have, as Windows and macOS see it: whatever the case. */
+function nameFaults({ name, path }: ArticleFile, files: readonly ArticleFile[]): readonly Fault[] {
+  const first = files.find((other) => other.name.toLowerCase() === name.toLowerCase())?.path;
+  const twice = `'${first}' is published under the same name: give one of the two another.`;
+  const [sign] = basename(path).match(troublesome) ?? [];
+  const strange = `Addresses or file systems give '${sign}' another meaning: write a hyphen in its place.`;
+  return [...(first === path ? [] : [twice]), ...(sign ? [strange] : [])].map((reason) => ({ file: path, reason }));
 }
 
-async function faultsOfFile({ path, isProgram, kind }: ArticleFile): Promise<readonly Fault[]> {
+async function contentFaults({ path, isProgram, kind }: ArticleFile): Promise<readonly Fault[]> {
   if (isProgram) return [];
   const fault = (reason: string) => [{ file: path, reason }];
   const found = kindOfBytes(await buffer(createReadStream(path, { end: bytesThatTell - 1 })));

@@ -9,15 +9,11 @@ import { filesBelow } from './folder.ts';
 import { isRaster, type Kind, kindOfName, publishedEndings } from './kinds.ts';
 import type { Article } from './read.ts';
 
-/** An article, as far as its files go. */
 type Place = Pick<Article, 'folder'> & Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;
 
 /** A file that is published under `/articles/{id}/`. */
 export interface ArticleFile {
-  /**
-   * Its path as it is published, such as `board.svg` or `images/board.svg`: the disk of a Mac may know it by another form of
-   * the same letters.
-   */
+  /** Its path as it is published, `images/board.svg`: a Mac's disk may know another form of the same letters. */
   readonly name: string;
   /** Where it lies, from the project's folder. A zip lies there as the folder of its program. */
   readonly path: string;
@@ -25,20 +21,15 @@ export interface ArticleFile {
   readonly kind: Kind;
 }
 
-/**
- * The files that an article publishes: its pictures and downloads, in folders too, and a zip for each program folder. Of what
- * is in a program, that is only what the article names: else it may be anything.
- */
+/** The files that an article publishes, with a zip of each program, and of what is in that only what the text names. */
 export function filesOf({ folder, mainimg, preview, content }: Place): readonly ArticleFile[] {
   const published = (path: string, ending = '') => {
     const name = `${path}${ending}`.normalize();
     const kind = kindOfName(name);
     return kind && kind.use !== 'none' ? [{ name, path: `${folder}/${path}`, isProgram: ending !== '', kind }] : [];
   };
-  const texts = [mainimg, preview, content]
-    .join('\n')
-    .replace(/(?:%[\da-f]{2})+/gi, readable)
-    .normalize();
+  const written = [mainimg, preview, content].join('\n').replace(/(?:%[\da-f]{2})+/gi, readable);
+  const texts = written.normalize();
   const all = filesBelow(folder);
   const tops = new Set(all.map((path) => path.split('/')[0] ?? ''));
   return [...tops].flatMap((top) => {
@@ -63,25 +54,18 @@ export function coverOf(article: Pick<Article, 'folder' | 'mainimg'>): ArticleFi
 }
 
 /** Why a name means no file of an article, and what would be right. */
-export function describeMissing(article: Place, name: string): { readonly reason: string } {
+export function describeMissing(article: Place, name: string): string {
   const written = name.normalize().replace(/^\.\/|\/$/g, '');
   const names = filesOf(article).map((file) => file.name);
-  const isThere = filesBelow(article.folder).some((path) => `${path.normalize()}/`.startsWith(`${written}/`));
-  if (!isThere) {
-    const remedy = `${didYouMean(name, names)}Put the file there, or write the name of one that is.`;
-    return { reason: `'${name}' is not in ${article.folder}. ${remedy}` };
-  }
   const zip = `${written.split('/')[0]}.zip`;
-  const remedy = names.includes(zip) ? `write '${zip}'.` : `files are that end in ${publishedEndings()}.`;
-  return { reason: `'${name}' is there, but not published by this name: ${remedy}` };
+  const remedy = names.includes(zip) ? `write '${zip}'` : `files are that end in ${publishedEndings.join(', ')}`;
+  const isThere = filesBelow(article.folder).some((path) => `${path.normalize()}/`.startsWith(`${written}/`));
+  if (isThere) return `'${name}' is there, but not published by this name: ${remedy}.`;
+  const nearest = didYouMean(name, names);
+  return `'${name}' is not in ${article.folder}. ${nearest}Put the file there, or write the name of one that is.`;
 }
 
-/**
- * The bytes of a published file: a zip is packed from the program's folder, the text in a drawing becomes outlines, a picture
- * or video tells nothing but what it shows, everything else goes out as it is.
- *
- * @throws when the article publishes no file of that name.
- */
+/** The bytes of a file as it is published: letters are outlines, and pictures tell only what they show. */
 export async function readFileOf(article: Place, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = fileOf(article, name);
   if (!file) throw new Error(`${article.folder} has no file '${name}'.`);

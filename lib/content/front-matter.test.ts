@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseArticleFile } from './front-matter.ts';
-import { slugOf } from './stand-ins.ts';
+import { parseArticleFile, slugOf } from './front-matter.ts';
 import { article } from './test-content.ts';
 
 const parse = (source: string, id = 2) =>
-  parseArticleFile(source, { id, name: 'Größe & Co', cover: 'cover.png', today: '2026-11-21' });
+  parseArticleFile(source, { file: 'article.md', id, name: 'Größe & Co', cover: 'cover.png', today: '2026-11-21' });
 
 const plain = (body: string) => parse(`---\ntitle: A & b\ndate: 2024-12-22\n---\n\n${body}\n`).frontMatter;
 

@@ -1,9 +1,12 @@
 import matter from 'gray-matter';
+import { toString as textOf } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
-import type { Fault, Place } from '../faults.ts';
+import type { Fault } from '../faults.ts';
 import { didYouMean } from '../nearest.ts';
-import { previewOf, slugOf } from './stand-ins.ts';
 
 /** The two lists of the site, as their addresses name them. */
 export const sections = ['code', 'blog'] as const;
@@ -22,7 +25,6 @@ const schema = z
   .object({
     title: z.string().max(300, 'has more than 300 characters: write a shorter one.'),
     subtitle: z.string().optional(),
-    /** A picture in the article's folder, or empty. */
     mainimg: z.string(),
     /** What the main image shows, for those who do not see it. Without it the picture counts as decoration. */
     mainimgalt: z.string().optional(),
@@ -33,10 +35,8 @@ const schema = z
       message: "cannot stand in an address: write up to 100 lower-case letters, digits and hyphens, 'my-first-game'.",
     }),
     date: day,
-    /** The day of the last change that a reader should know of. */
     updated: day.optional(),
     type: z.enum(types, "is no type of an article: write 'code', 'blog' or 'page'."),
-    /** Whether a build leaves the article out, whatever its date. */
     draft: z.boolean().optional(),
   })
   .refine(({ type, slug }) => type !== 'page' || /^[a-z\d-]*$/.test(slug), {
@@ -46,7 +46,6 @@ const schema = z
 const names = Object.keys(schema.shape);
 export type FrontMatter = z.output<typeof schema>;
 
-/** What fields of other generators are called here. */
 const calledHere: ReadonlyMap<string, string> = new Map(
   [
     ['date', 'pubDate publishDate published_at created'],
@@ -59,19 +58,21 @@ const calledHere: ReadonlyMap<string, string> = new Map(
 );
 
 /** What is known of an article before its file is read: `name` is that of its folder, `cover` the picture that is there. */
-type Known = Readonly<Record<'name' | 'cover' | 'today', string>> & { readonly id: number };
-
-type Told = Omit<Fault, 'file'> & Place;
+type Known = Readonly<Record<'file' | 'name' | 'cover' | 'today', string>> & { readonly id: number };
 
 /** Takes a file apart: `content` keeps its lines, and what `faults` tell of is harmless in `frontMatter`. */
-export function parseArticleFile(source: string, { id, name, cover, today }: Known) {
+export function parseArticleFile(source: string, { file, id, name, cover, today }: Known) {
   const { flaw, yaml, content } = partsOf(source);
-  const { texts, places, faults } = readFields(yaml);
+  const fields = readFields(yaml);
+  const places = new Map(fields.toReversed().map(({ name, line, column }) => [name, { line, column }]));
+  const top = { file, line: 1, column: 1 };
   const remedy = "begin the file with a line '---', lines as 'title: …' and 'date: 2024-12-22', and another '---'.";
-  if (flaw) faults.push({ line: 1, column: 1, reason: `The front matter is ${flaw}: ${remedy}` });
+  const faults: Fault[] = flaw ? [{ ...top, reason: `The front matter is ${flaw}: ${remedy}` }] : [];
+  for (const field of fields) faults.push(...faultsOfField(field, fields).map((found) => ({ ...top, ...found })));
   // What could not be read is told already.
   const isRead = faults.every(({ isNote }) => isNote);
-  const written = Object.fromEntries(texts);
+  const texts = fields.filter((field) => !field.flaw && (field.text || field.name === 'mainimg'));
+  const written = Object.fromEntries(texts.toReversed().map(({ name, text }) => [name, text]));
   const type = id < 2 ? 'page' : (written['type'] ?? 'blog');
   // What is unclear is not published: `published: false` is how others say it.
   const draft = written['published'] === 'false' || !/^(?:false|no|off)?$/i.test(written['draft'] ?? '');
@@ -84,100 +85,108 @@ export function parseArticleFile(source: string, { id, name, cover, today }: Kno
     type,
     draft: id > 1 && draft ? true : undefined,
   };
-  const issues = schema.safeParse(given).error?.issues ?? [];
-  for (const { path, message } of issues) {
-    const field = String(path[0]);
-    const other = [...texts.keys()].find((known) => calledHere.get(known) === field) ?? field;
-    const place = places.get(field) ?? places.get(other) ?? { line: 1, column: 1 };
-    const missing = `'${field}' is missing: add a line '${field}: …' to the front matter.`;
-    const value = String(given[field]).slice(0, 60);
-    if (given[field] !== undefined) faults.push({ ...place, reason: `'${value}' ${message}` });
-    else if (other !== field) faults.push({ ...place, reason: `'${other}' is called '${field}' here.` });
-    else if (isRead) faults.push({ ...place, reason: missing });
+  const wrong = new Map(schema.safeParse(given).error?.issues.map(({ path, message }) => [String(path[0]), message]));
+  for (const [field, message] of wrong) {
+    const other = texts.find(({ name }) => calledHere.get(name) === field)?.name ?? field;
+    const tell = (reason: string) => faults.push({ ...top, ...(places.get(field) ?? places.get(other)), reason });
+    if (given[field] !== undefined) tell(`'${String(given[field]).slice(0, 60)}' ${message}`);
+    else if (other !== field) tell(`'${other}' is called '${field}' here.`);
+    else if (isRead) tell(`'${field}' is missing: add a line '${field}: …' to the front matter.`);
   }
-  // It is not known where an article is whose type is wrong.
-  const wrong = issues.flatMap(({ path: [field] }) => (field === 'type' ? ['type', 'slug'] : [String(field)]));
   const standIns = { title: name, date: '0000-01-01', slug: '', updated: undefined, type: 'page' };
-  const ofWrong = Object.fromEntries(Object.entries(standIns).filter(([field]) => wrong.includes(field)));
+  // It is not known where an article is whose type is wrong.
+  const isWrong = (field: string) => wrong.has(field) || (field === 'slug' && wrong.has('type'));
+  const ofWrong = Object.fromEntries(Object.entries(standIns).filter(([field]) => isWrong(field)));
   return { frontMatter: schema.parse({ ...given, ...ofWrong }), content, places, faults };
 }
 
 /** Has gray-matter part the file, whose text stays in the lines where it is; `flaw` is what the front matter is instead. */
 function partsOf(source: string) {
-  const blank = (above: string) => above.replace(/[^\n]/g, '');
-  if (/^\+{3}[ \t]*\n/.test(source)) {
-    const content = source.replace(/^\+{3}.*?\n\+{3}[ \t]*(?=\n|$)|^\+{3}/s, blank);
-    return { flaw: 'TOML, and YAML is read here', yaml: '', content };
-  }
-  const isThere = /^---(?!-)/.test(source);
-  const end = source.search(/\n---[ \t]*(?:\n|$)/);
+  const [fence] = /^(?:---(?!-)|\+{3}(?=[ \t]*\n))/.exec(source) ?? [];
+  if (!fence) return { flaw: 'missing', yaml: '', content: source };
+  const isToml = fence === '+++';
+  const end = source.search(isToml ? /\n\+{3}[ \t]*(?:\n|$)/ : /\n---[ \t]*(?:\n|$)/);
   // Where nothing closes the front matter, the text begins at the first empty line with no field below it.
   const gap = source.search(/(?<=\n)\n(?!\s|#(?!#)|[\w-]+:|---)|$/);
-  const isClosed = end >= 0 && end < gap;
-  const closed = `${source.slice(0, gap).replace(/\n?$/, '\n')}---${source.slice(gap)}`;
-  const whole = isClosed || !isThere ? source : closed;
-  // What its engines read is not used. With engines of its own it would run JavaScript, and without options keep what it read.
-  const engine = () => ({});
-  const engines = { yaml: engine, json: engine, javascript: engine };
-  const { matter: yaml, content } = matter(whole.replace(/^---(?!-).*/, '---'), { engines });
-  const text = blank(whole.slice(0, whole.length - content.length)) + content;
-  return { flaw: !isThere ? 'missing' : !isClosed && 'not closed', yaml: yaml.replace(/^\n/, ''), content: text };
+  const isClosed = end >= 0 && (isToml || end < gap);
+  const whole = isClosed ? source : `${source.slice(0, gap).replace(/\n?$/, '\n')}${fence}${source.slice(gap)}`;
+  // Without a language behind its fence it runs none; without options it would keep what it read.
+  const options = { delimiters: fence, engines: { yaml: () => ({}) } };
+  const { matter: yaml, content } = matter(whole.replace(/^.*/, fence), options);
+  const blank = whole.slice(0, whole.length - content.length).replace(/[^\n]/g, '');
+  if (isToml) return { flaw: 'TOML, and YAML is read here', yaml: '', content: blank + content };
+  return { flaw: isClosed ? undefined : 'not closed', yaml: yaml.replace(/^\n/, ''), content: blank + content };
 }
+
+type Field = ReturnType<typeof readFields>[number];
 
 /**
- * Reads each field by itself, so that what is wrong with one hides no other, and as the text that was written: in YAML's failsafe
- * schema a slug of 404 or a date needs no quotes.
+ * Reads each field by itself, so that what is wrong with one hides no other, and as it was written: in the failsafe
+ * schema a slug of 404 or a date needs no quotes. `flaw` is why a value is no text.
  */
 function readFields(yaml: string) {
-  const [texts, places, unknown] = [new Map<string, string>(), new Map<string, Place>(), new Map<string, Place>()];
-  const faults: Told[] = [];
   let above = 1;
-  for (const written of yaml.split(/(?<=\n)(?=[^\s#-][^\n:]*:(?:\s|$))/)) {
-    const { name, text, flaw, comment, line, column } = readField(written);
-    const place = { line: above + line, column };
+  return yaml.split(/(?<=\n)(?=[^\s#-][^\n]*:(?:\s|$))/).map((written) => {
+    const lineCounter = new LineCounter();
+    const options = { schema: 'failsafe', prettyErrors: false, lineCounter } as const;
+    const { contents, errors } = parseDocument(written.trimEnd(), options);
+    const [pair, second] = isMap(contents) ? contents.items : [];
+    const [key, value] = [isScalar(pair?.key) ? pair.key : undefined, isScalar(pair?.value) ? pair.value : undefined];
+    const isText = value && !value.anchor && !value.tag && !second;
+    const offset = errors[0]?.pos[0] ?? value?.range?.[0] ?? key?.range?.[0] ?? 0;
+    const { line, col: column } = lineCounter.linePos(offset);
+    const [name, text] = [String(key?.value ?? ''), String(value?.value ?? '').trim()];
+    const flaw = errors[0]?.message ?? (contents && !isText ? 'it is something else' : undefined);
+    // Behind one word, as in `type: blog # or code`, a comment may be meant; in a sentence a '#' is a part of it.
+    const isMeant = value?.type !== 'PLAIN' || (/^\S+$/.test(text) && value.comment?.startsWith(' '));
+    const field = { name, text, flaw, comment: isMeant ? undefined : value.comment, line: above + line, column };
     above += written.split('\n').length - 1;
-    const note = (reason: string) => faults.push({ ...place, reason, isNote: true });
-    const [isField, here] = [names.includes(name), calledHere.get(name)];
-    const remedy = "write a name, ': ' and a text between single quotes, in which '' is one.";
-    if (flaw && (isField || !name)) faults.push({ ...place, reason: `YAML reads no text here (${flaw}): ${remedy}` });
-    else if (isField && texts.has(name)) note(`'${name}' is there already: take one of the two out.`);
-    else if (comment) note(`The text ends before '#${comment}': put all of it into quotes.`);
-    if (here && (name !== 'published' || text === 'false')) note(`'${name}: …' is called '${here}' here.`);
-    if (name && !isField && !here) unknown.set(name, place);
-    const [entity] = (/title$/.test(name) && /&(?:#\w+|[a-z]\w+);/i.exec(text)) || [];
-    if (entity) note(`'${entity}' is shown as it stands here: write the letter itself.`);
-    if (!places.has(name)) places.set(name, place);
-    if (!texts.has(name) && !(isField && flaw) && (text || name === 'mainimg')) texts.set(name, text);
-  }
-  const meant = [...unknown].map(([name, place]) => ({ name, place, nearest: didYouMean(name, names).trim() }));
-  const unread = meant.filter(({ nearest }) => !nearest);
-  const list = unread.map(({ name }) => `'${name}'`).join(', ');
-  for (const { name, place, nearest } of [...meant.filter((other) => other.nearest), ...unread.slice(0, 1)]) {
-    const reason = nearest ? `'${name}' is not a field. ${nearest}` : `Not read here, and may go: ${list}.`;
-    faults.push({ ...place, reason, isNote: true });
-  }
-  return { texts, places, faults };
+    return field;
+  });
 }
 
-/** Reads one field; its name is empty where it has none, and `flaw` is why its value is no text. */
-function readField(written: string) {
-  const lineCounter = new LineCounter();
-  const options = { schema: 'failsafe', prettyErrors: false, lineCounter } as const;
-  const { contents, errors } = parseDocument(written.trimEnd(), options);
-  const [pair, second] = isMap(contents) ? contents.items : [];
-  const [key, value] = [isScalar(pair?.key) ? pair.key : undefined, isScalar(pair?.value) ? pair.value : undefined];
-  const isText = value && !value.anchor && !value.tag && !second;
-  const offset = errors[0]?.pos[0] ?? value?.range?.[0] ?? key?.range?.[0] ?? 0;
-  const { line, col: column } = lineCounter.linePos(offset);
-  const text = String(value?.value ?? '').trim();
-  // Behind one word, as in `type: blog # or code`, a comment may be meant; in a sentence a '#' is a part of it.
-  const isMeant = /^\S+$/.test(text) && value?.comment?.startsWith(' ');
-  return {
-    name: String(key?.value ?? ''),
-    text,
-    flaw: errors[0]?.message ?? (contents && !isText ? 'it is something else' : undefined),
-    comment: value?.type === 'PLAIN' && !isMeant ? value.comment : undefined,
-    line,
-    column,
-  };
+/** What is wrong with a field, and what is worth a look; of all that are not read the first one says it. */
+function faultsOfField(field: Field, fields: readonly Field[]): readonly Omit<Fault, 'file'>[] {
+  const { name, text, flaw, comment, line, column } = field;
+  const note = (reason: string) => [{ line, column, reason, isNote: true }];
+  if (!name || names.includes(name)) {
+    const remedy = "write a name, ': ' and a text between single quotes, in which '' is one.";
+    if (flaw) return [{ line, column, reason: `YAML reads no text here (${flaw}): ${remedy}` }];
+    const isFirst = fields.find((other) => other.name === name && other.text) === field || !text;
+    if (name && !isFirst) return note(`'${name}' is there already: take one of the two out.`);
+    if (comment) return note(`The text ends before '#${comment}': put all of it into quotes.`);
+    const [entity] = (/title$/.test(name) && /&(?:#\w+|[a-z]\w+);/i.exec(text)) || [];
+    return entity ? note(`'${entity}' is shown as it stands here: write the letter itself.`) : [];
+  }
+  const here = calledHere.get(name);
+  if (here) return name === 'published' && text !== 'false' ? [] : note(`'${name}: …' is called '${here}' here.`);
+  const nearest = didYouMean(name, names).trim();
+  if (nearest) return note(`'${name}' is not a field. ${nearest}`);
+  const isRead = (other: string) => !other || calledHere.has(other) || didYouMean(other, names) !== '';
+  const unread = fields.filter((other) => !isRead(other.name));
+  return unread[0] === field
+    ? note(`Not read here, and may go: ${unread.map((one) => `'${one.name}'`).join(', ')}.`)
+    : [];
+}
+
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** The first paragraph of a text without its markup, as HTML; it begins on the first pages, or the title stands in. */
+function previewOf(content: string, title = ''): string {
+  const blocks = markdown.parse(content.trimStart().slice(0, 4_000)).children;
+  const paragraphs = blocks.filter(({ type }) => type === 'paragraph');
+  const texts = paragraphs.map((block) => textOf(block, { includeImageAlt: false, includeHtml: false }));
+  const text = texts.map((words) => words.replace(/\s+/g, ' ').trim()).find(Boolean) ?? title;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** Letters that no Unicode form takes apart. */
+const spelled: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+
+/** A text as a slug, in whole words of a hundred characters at most; empty where it has no Latin letter and no digit. */
+export function slugOf(text: string): string {
+  const spelledOut = text.toLowerCase().replace(/[ßæœøłđ]/g, (letter) => spelled[letter] ?? '');
+  const plain = spelledOut.normalize('NFKD').replace(/\p{M}/gu, '');
+  const words = plain.match(/[a-z\d]+/g) ?? [];
+  return /^.{0,100}(?=-)|^.{1,100}/.exec(`${words.join('-')}-`)?.[0] ?? '';
 }

@@ -3,19 +3,10 @@ import { extname } from 'node:path';
 /** A kind of file, known by the ending of its name and by its first bytes. */
 export type Kind = (typeof kinds)[number];
 
-/**
- * What is published of an article's folder, and its relatives of no use, which browsers do not show; the nearer kind comes first.
- * Of the endings the first is the usual one; of the first bytes each is the character of its number.
- */
+/** What is published, and relatives that no browser shows; the nearer kind comes first, and the usual ending. */
 const kinds = (
   [
-    [
-      'an SVG drawing',
-      'picture',
-      'image/svg+xml',
-      '.svg',
-      /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|(?:svg:)?svg)/i,
-    ],
+    ['an SVG drawing', 'picture', 'image/svg+xml', '.svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/i],
     ['a PNG picture', 'picture', 'image/png', '.png', /^\x89PNG/],
     ['a JPEG picture', 'picture', 'image/jpeg', '.jpg .jpeg', /^\xff\xd8\xff/],
     ['a GIF picture', 'picture', 'image/gif', '.gif', /^GIF8/],
@@ -52,7 +43,5 @@ export function kindOfBytes(bytes: Uint8Array): Kind | undefined {
   return kinds.find((kind) => kind.start.test(start));
 }
 
-/** The endings of the files that are published, as faults name them. */
-export function publishedEndings(): string {
-  return kinds.flatMap(({ use, endings }) => (use === 'none' ? [] : endings)).join(', ');
-}
+/** The endings of the files that are published. */
+export const publishedEndings = kinds.flatMap(({ use, endings }) => (use === 'none' ? [] : endings));

@@ -7,75 +7,55 @@ import type { RenderedArticle } from '../markdown/render.ts';
 import { didYouMean } from '../nearest.ts';
 import { fixedPages } from '../pages.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle } from '../social/pictures.ts';
-import { isFurtherPage, isSection, pathOf, sections } from './catalogue.ts';
+import { pathOf, sections } from './catalogue.ts';
 import { comesAfter, describeHeldBack } from './date.ts';
 import { filesOf, pathOfFile } from './files.ts';
 import { pathsBelow } from './folder.ts';
 import type { Article } from './read.ts';
 
 /** What of an article's body links are about: where they can lead to, and where its own lead to. */
-export type Body = Pick<RenderedArticle, 'anchors' | 'headings' | 'links'>;
+export type Body = Pick<RenderedArticle, 'anchors' | 'links'>;
 
-/** What a link of an article can lead to. */
-export interface Destinations {
-  readonly bodies: ReadonlyMap<Article, Body>;
-  /** The first article of each id. */
-  readonly byId: ReadonlyMap<number, Article>;
-  /** Those of which it is known where they belong. */
-  readonly byPath: ReadonlyMap<string, Article>;
-  /** The paths of all files that are no pages, as a link names them. */
-  readonly files: ReadonlySet<string>;
+/** What a link can lead to: a page or a file, of an article or of the site. */
+interface Destination {
+  readonly article?: Article;
+  /** Of a page: what a link to a part of it can lead to. */
+  readonly ids?: ReadonlySet<string>;
 }
 
-const pages: readonly string[] = Object.values(fixedPages).map(({ path }) => path);
+/** What the links of a site can lead to, by paths. */
+export type Destinations = ReadonlyMap<string, Destination>;
 
-/** The destinations of a site with these articles. */
+/** The destinations of a site with these articles: of two at one place it is the first. */
 export function destinationsOf(bodies: ReadonlyMap<Article, Body>): Destinations {
-  const lastFirst = [...bodies.keys()].reverse();
-  const ofArticles = lastFirst.flatMap((article) => [
-    pathOfSocialPicture(socialPictureOfArticle(article).name),
-    ...filesOf(article).map(({ name }) => readable(pathOfFile(article, name))),
-  ]);
-  return {
-    bodies,
-    byId: new Map(lastFirst.map((article) => [article.id, article])),
-    byPath: new Map(lastFirst.filter(hasAddress).map((article) => [pathOf(article), article])),
-    files: new Set([...ofArticles, ...socialPages.map(pathOfSocialPicture), ...filesOfTheSite()]),
-  };
+  const found = new Map<string, Destination>();
+  const { every, home } = idsOfPages;
+  for (const path of [...filesOfTheSite(), ...socialPages.map(pathOfSocialPicture)]) found.set(path, {});
+  for (const { path } of Object.values(fixedPages)) found.set(path, { ids: new Set(every) });
+  found.set(fixedPages.contact.path, { ids: new Set([...every, ...textFields, 'sent']) });
+  for (const [article, { anchors }] of [...bodies].reverse()) {
+    const files = filesOf(article).map(({ name }) => readable(pathOfFile(article, name)));
+    const picture = pathOfSocialPicture(socialPictureOfArticle(article).name);
+    for (const path of [...files, picture]) found.set(path, { article });
+    const page = { article, ids: new Set([...anchors, ...every, ...(article.id === 1 ? home : [])]) };
+    const copies = article.id === 0 ? [] : sections.map((section) => `/${section}/${article.id}/`);
+    for (const path of [...copies, pathOf(article)]) found.set(path, page);
+  }
+  return found;
 }
 
 /** The files that every site has: those in `public/`, and what routes publish under a name of their own. */
 export function filesOfTheSite(): readonly string[] {
   // What a host reads it does not serve.
-  const isServed = (file: string) => !/^_(?:headers|redirects)$|^\.(?!well-known\/)/.test(file);
-  const publicFiles = pathsBelow('public')
-    .filter(isServed)
-    .map((file) => `/${file}`);
+  const served = pathsBelow('public').filter((file) => !/^_(?:headers|redirects)$|^\.(?!well-known\/)/.test(file));
   const routes = pathsBelow('app').flatMap((file) => /^(.*)\/route\.ts$/.exec(file)?.[1] ?? []);
-  const paths = routes.flatMap((route) => sections.map((section) => `/${route.replace('[section]', section)}`));
-  return [...publicFiles, ...paths.filter((path) => !path.includes('['))];
+  const named = routes.flatMap((route) => sections.map((section) => route.replace('[section]', section)));
+  return [...served, ...named.filter((route) => !route.includes('['))].map((file) => `/${file}`);
 }
 
-/** Whether it is known where an article belongs: of one whose type or slug is wrong, it is not. */
-function hasAddress(article: Article): boolean {
-  return isSection(article.type) || article.id === 1 || (isFurtherPage(article) && article.slug !== '');
-}
-
-/** What is at a path, as far as it is known: an article, also in the other section, and the owner of a file. */
-function lookUp(path: string, { byId, byPath, files }: Destinations) {
-  const [, id, ofFile, ofPicture] = /^\/(?:(?:code|blog)\/(\d+)\/$|articles\/(\d+)\/|social\/(\d+)-)/.exec(path) ?? [];
-  return {
-    id,
-    article: id ? byId.get(Number(id)) : byPath.get(path),
-    owner: byId.get(Number(ofFile ?? ofPicture)),
-    isFile: [path, path.replace(/\/$/, '/index.html')].some((file) => files.has(file)),
-  };
-}
-
-/** Whether something is at a path, or will be: a page, its copy in the other section, or a file. A draft is nowhere yet. */
-export function isTaken(path: string, destinations: Destinations): boolean {
-  const { article, owner, isFile } = lookUp(path, destinations);
-  return pages.includes(path) || (article ? !article.draft : isFile && !owner?.draft);
+/** What is at a path, or will be: a page, its copy in the other section, or a file. */
+export function destinationAt(path: string, destinations: Destinations): Destination | undefined {
+  return destinations.get(path) ?? destinations.get(path.replace(/\/$/, '/index.html'));
 }
 
 /** What is wrong with a link to a place of this site, if anything is. */
@@ -83,27 +63,18 @@ export function linkFault(from: Article, link: SiteLink, destinations: Destinati
   const { line, column, fragment } = link;
   const fault = (reason: string) => ({ file: from.file, line, column, reason: `The link leads to ${reason}` });
   const path = readable(link.path.replace(/\?.*$/, ''));
-  const { id, article, owner, isFile } = lookUp(path, destinations);
-  const target = path === '' ? from : article;
-  if (id && !target?.id) return fault(`article ${id}, which does not exist: link to one that does.`);
-  const [ahead] = [target, owner].filter((other) => other && comesAfter(other, from));
-  if (ahead) {
-    const why = `article ${ahead.id} ${describeHeldBack(ahead)}`;
+  const found = destinationAt(path || pathOf(from), destinations);
+  if (!found) {
+    // Another number is another article.
+    const nearest = /\/\d+\/$/.test(path) ? '' : didYouMean(path.replace(/index\.html$/, ''), destinations.keys());
+    return fault(`${path}, which is no page or file. ${nearest}Link to one that is there.`);
+  }
+  const { article, ids } = found;
+  if (article && comesAfter(article, from)) {
+    const why = `article ${article.id} ${describeHeldBack(article)}`;
     return fault(`${path}, but ${why}: take the link out until it is published.`);
   }
-  if (id && target && hasAddress(target) && pathOf(target) !== path) {
-    return fault(`${path}, but article ${id} belongs to ${pathOf(target)}: link to that.`);
-  }
-  if (!target && !pages.includes(path)) {
-    const { byPath, files } = destinations;
-    const nearest = didYouMean(path.replace(/index\.html$/, ''), [...files, ...byPath.keys(), ...pages]);
-    return isFile ? undefined : fault(`${path}, which is no page or file. ${nearest}Link to one that is there.`);
-  }
-  const body = target && destinations.bodies.get(target);
-  const ofContact = path === fixedPages.contact.path ? [...textFields, 'sent'] : [];
-  const ids: string[] = [...idsOfPages.every, ...ofContact, ...(target?.id === 1 ? idsOfPages.home : [])];
-  if (!fragment || ids.includes(fragment) || body?.anchors.has(fragment)) return undefined;
-  const headings = body?.headings.map((heading) => heading.id).join(', ') || 'none';
-  const remedy = `${didYouMean(fragment, body?.anchors ?? [])}Its headings are: ${headings}.`;
-  return fault(`'#${fragment}', which is no heading of ${target?.file ?? path}. ${remedy}`);
+  if (!fragment || !ids || ids.has(fragment)) return undefined;
+  const remedy = `${didYouMean(fragment, ids)}Its parts are: ${[...ids].join(', ')}.`;
+  return fault(`'#${fragment}', which is no heading of ${article?.file ?? path}. ${remedy}`);
 }

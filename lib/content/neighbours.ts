@@ -26,10 +26,7 @@ export function neighboursOf({ id, type }: Pick<Article, 'id' | 'type'>) {
   return { previous: index < 0 ? undefined : newestFirst[index + 1], next: newestFirst[index - 1] };
 }
 
-/**
- * Up to three related articles: those that an article links to, in the order of its text, then those that link to it, in
- * the order of their ids. A page of its own stands in no row.
- */
+/** Up to three related articles: those that it links to, in their order, then those that link to it, by their ids. */
 export function relatedTo(article: Article): readonly Article[] {
   if (isFurtherPage(article)) return [];
   const links = linking();
@@ -40,7 +37,6 @@ export function relatedTo(article: Article): readonly Article[] {
     .slice(0, 3);
 }
 
-/** What a link to an article looks like, in Markdown and in HTML. */
 const link = /(?:\]\(|\]: *|href=["']|<)\/(?:code|blog)\/(\d+)\/(?=[)\s"'>#?]|$)/g;
 
 /** For each article, in the order of their ids, those that its text links to; what stands in code links nowhere. */

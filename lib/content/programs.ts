@@ -3,7 +3,7 @@ import { mentionsPrograms, readMeta } from '../markdown/listings.ts';
 import { renderArticle } from '../markdown/render.ts';
 import { filesOfProgram, type ProgramFile } from '../programs/playable.ts';
 import { languageOf, readProgram } from '../programs/program.ts';
-import { allArticles } from './catalogue.ts';
+import { ofAllArticles } from './catalogue.ts';
 import type { Article } from './read.ts';
 
 /** The file below `/programs/` of a name; while one writes, a page may still know it by the hash that it had. */
@@ -15,17 +15,10 @@ export async function programFile(name: string): Promise<ProgramFile | undefined
 
 const isBuild = () => process.env.NODE_ENV === 'production';
 
-let known: Promise<readonly ProgramFile[]> | undefined;
-
-/** The files of all programs that articles play. While one writes (`next dev`) they change. */
-export function programFiles(): Promise<readonly ProgramFile[]> {
-  known = known && isBuild() ? known : findFiles();
-  return known;
-}
-
-async function findFiles(): Promise<readonly ProgramFile[]> {
+/** The files of all programs that articles play. */
+export const programFiles = ofAllArticles(async (articles): Promise<readonly ProgramFile[]> => {
   const files = new Map<string, ProgramFile>();
-  for (const article of allArticles().filter(({ content }) => mentionsPrograms(content))) {
+  for (const article of articles.filter(({ content }) => mentionsPrograms(content))) {
     for (const path of isBuild() ? (await renderArticle(article)).programs : namedPrograms(article)) {
       const language = languageOf(path);
       const program = language && (await readProgram(path, language));
@@ -34,7 +27,7 @@ async function findFiles(): Promise<readonly ProgramFile[]> {
     }
   }
   return [...files.values()];
-}
+});
 
 /** The programs that an article's blocks name, whether they can be played or not: playing all of them first takes seconds. */
 function namedPrograms({ content, folder }: Article): readonly string[] {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { stampOf } from '../cache/digest.ts';
+import { digestOfFiles, stampOf } from '../cache/digest.ts';
 import { contentFolder } from '../content-folder.ts';
-import { type Fault, Faults, type Place } from '../faults.ts';
+import { type Fault, Faults } from '../faults.ts';
 import { readText } from '../text.ts';
 import { today } from '../today.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
@@ -10,7 +10,6 @@ import { kindOfName } from './kinds.ts';
 
 /** An article as the owner wrote it. `content` is Markdown; `lib/markdown` makes the HTML of it when it is shown. */
 export interface Article extends FrontMatter {
-  /** The number that the folder's name begins with. */
   readonly id: number;
   readonly content: string;
   /** Path of the folder from the project's folder, such as `content/7-cows-and-bulls`. */
@@ -18,12 +17,11 @@ export interface Article extends FrontMatter {
   /** Path of `article.md`, as faults name it. */
   readonly file: string;
   /** Where the text of each field of the front matter begins in that file. */
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, Pick<Fault, 'line' | 'column'>>;
 }
 
 /** What a folder of articles holds: all of them, those with faults too, so that the check can look at the rest of them. */
 export interface Content {
-  /** Ordered by id. */
   readonly articles: readonly Article[];
   readonly faults: readonly Fault[];
 }
@@ -42,22 +40,12 @@ export function readArticles(root?: string): readonly Article[] {
 
 /** Reads all articles below a folder, with what is wrong with folders and front matter. */
 export function readContent(root = contentFolder(), read = readArticle): Content {
-  const faults: Fault[] = [];
-  const found: Article[] = [];
   const names = readdirSync(root).filter((name) => !name.startsWith('.'));
-  for (const path of names.sort().map((name) => `${root}/${name}`)) {
-    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-    if (isFolder && /^\d{1,15}-./.test(basename(path))) {
-      const content = readWhileItIsThere(path, read);
-      found.push(...content.articles);
-      faults.push(...content.faults);
-    } else if (isFolder || /(?<!\/readme)\.(?:md|mdx|markdown)$/i.test(path)) {
-      const reason = "Left out: an article is an article.md in a folder named '{number}-{name}', such as '8-sorting'.";
-      faults.push({ file: path, reason, isNote: true });
-    }
-  }
+  const entries = names.sort().map((name) => readEntry(`${root}/${name}`, read));
+  const articles = entries.flatMap((entry) => entry.articles);
+  const faults = entries.flatMap((entry) => entry.faults);
   const firstOf = new Map<number, string>();
-  for (const { id, folder } of draftsLast(found)) {
+  for (const { id, folder } of draftsLast(articles)) {
     const reason = `The id ${id} is also that of ${firstOf.get(id)}: give one of the two another number.`;
     if (firstOf.has(id)) faults.push({ file: folder, reason });
     else firstOf.set(id, folder);
@@ -66,37 +54,50 @@ export function readContent(root = contentFolder(), read = readArticle): Content
     const reason = `Article ${id} is missing, ${what}: add a folder '${id}-…' with an article.md.`;
     if (!firstOf.has(id)) faults.push({ file: root, reason });
   }
-  return { articles: found.toSorted((a, b) => a.id - b.id), faults };
+  return { articles: articles.toSorted((a, b) => a.id - b.id), faults };
 }
 
-/** Nothing of a folder that has gone since it was seen, as one may while somebody writes. */
-function readWhileItIsThere(folder: string, read: typeof readArticle): Content {
+function readEntry(path: string, read: typeof readArticle): Content {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   try {
-    return read(folder);
+    if (isFolder && /^\d{1,15}-./.test(basename(path))) return read(path);
   } catch (error) {
-    if (existsSync(`${folder}/article.md`)) throw error;
+    // A folder may go after it was seen, while somebody writes.
+    if (existsSync(`${path}/article.md`)) throw error;
     return { articles: [], faults: [] };
   }
+  const isMeant = isFolder || /(?<!\/readme)\.(?:md|mdx|markdown)$/i.test(path);
+  const right = "an article is an article.md in a folder named '{number}-{name}', such as '8-sorting'.";
+  return isMeant ? leftOut(path, right) : { articles: [], faults: [] };
+}
+
+function leftOut(file: string, why: string): Content {
+  return { articles: [], faults: [{ file, reason: `Left out: ${why}`, isNote: true }] };
 }
 
 /** Reads the article of one folder, with what is wrong with it. */
 export function readArticle(folder: string): Content {
   const files = readdirSync(folder).sort();
   const file = `${folder}/article.md`;
-  if (!files.includes('article.md') || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  if (!files.includes('article.md') || !statSync(file).isFile()) {
     const other = files.find((name) => /\.(?:md|mdx|markdown)$/i.test(name));
-    const reason = `Left out: the folder has no article.md. ${other ? `Give '${other}' that name.` : 'Write one.'}`;
-    return { articles: [], faults: [{ file: folder, reason, isNote: true }] };
+    return leftOut(folder, `the folder has no article.md. ${other ? `Give '${other}' that name.` : 'Write one.'}`);
   }
   const { text, faults: unread } = readText(file);
   const [, number, name = ''] = /^(\d+)-(.*)$/.exec(basename(folder)) ?? [];
   const id = Number(number);
   const cover = files.find((other) => /^cover\./i.test(other) && kindOfName(other)?.use === 'picture') ?? '';
-  const { frontMatter, content, places, faults } = parseArticleFile(text, { id, name, cover, today: today() });
-  return {
-    articles: [{ ...frontMatter, id, content, folder, file, places }],
-    faults: [...unread, ...faults.map((fault) => ({ file, ...fault }))],
-  };
+  const { frontMatter, content, places, faults } = parseArticleFile(text, { file, id, name, cover, today: today() });
+  return { articles: [{ ...frontMatter, id, content, folder, file, places }], faults: [...unread, ...faults] };
+}
+
+const digests = new WeakMap<Article, string>();
+
+/** The digest of everything that an article is made of: its folder, by name, and every file in it. */
+export function digestOfArticle(article: Article): readonly string[] {
+  const digest = digests.get(article) ?? digestOfFiles(article.folder);
+  digests.set(article, digest);
+  return [article.folder, digest];
 }
 
 /** Articles in an order in which, of two that share something, it is the draft that has to be different. */
@@ -104,10 +105,7 @@ export function draftsLast(articles: readonly Article[]): readonly Article[] {
   return articles.toSorted((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false));
 }
 
-/**
- * What is wrong with drafts as notes, with the pages that show them: they are unfinished by their nature. What waits for its day
- * stops a build now, when somebody is there, and not in the night in which it would appear.
- */
+/** Faults, those of drafts as notes with the pages that show them. What waits for its day stops a build today. */
 export function asDrafted(faults: readonly Fault[], articles: readonly Article[]): readonly Fault[] {
   const drafts = articles.filter(({ draft }) => draft);
   return faults.map((fault) => {

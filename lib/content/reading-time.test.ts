@@ -19,16 +19,3 @@ test.each([
 ])('%i words take %i minutes', (words, minutes) => {
   expect(readingMinutes('word '.repeat(words))).toBe(minutes);
 });
-
-test.each([
-  ['Chinese', '我们写程序。', 5 * 255, 5],
-  ['Japanese', '私はプログラムを書く。', 10 * 357, 10],
-  ['Chinese in 21,000 characters', '写', 21_000, 82],
-])('%s is read by its characters', (_, sentence, characters, minutes) => {
-  const letters = sentence.replace('。', '').length;
-  expect(readingMinutes(sentence.repeat(characters / letters))).toBe(minutes);
-});
-
-test('words between the characters are read as words', () => {
-  expect(readingMinutes(`${'写'.repeat(255)} ${'word '.repeat(238)}`)).toBe(2);
-});

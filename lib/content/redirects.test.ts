@@ -53,7 +53,7 @@ test.each([
   ['the address of this site', `/a/ ${settings.address}/blog/2/`, '1:1: Write an old path and a new address'],
   ['a page that is there', ' /blog/2/ /', "1:2: At '/blog/2/' there is something, or will be"],
   ['a file of the site', '/feed.xml /', "1:1: At '/feed.xml' there is something, or will be"],
-  ['a new page that is not there', '/a/ /blog/77/', '1:1: The redirect leads to article 77'],
+  ['a new page that is not there', '/a/ /blog/77/', '1:1: The redirect leads to /blog/77/, which is no page'],
   ['a draft', '/a/ /blog/4/', '1:1: The redirect leads to /blog/4/, but article 4 is a draft'],
   ['what leads to itself', '/a/ /a/', '1:1: The redirect leads to /a/, which is no page'],
 ])('a fault is %s', async (_, line, fault) => {

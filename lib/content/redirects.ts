@@ -6,7 +6,7 @@ import { readTarget } from '../servers/target.ts';
 import { settings } from '../settings.ts';
 import { readText } from '../text.ts';
 import { parseUrl } from '../url.ts';
-import { type Destinations, isTaken, linkFault } from './links.ts';
+import { type Destinations, destinationAt, linkFault } from './links.ts';
 
 /** An address that the site once had, and where what was there is now. */
 export interface Redirect {
@@ -24,16 +24,17 @@ export function readRedirects(): readonly Redirect[] {
 /** Everything that is wrong with the old addresses of a site with these destinations. */
 export function redirectFaults(destinations: Destinations, root?: string): readonly Fault[] {
   const { lines, faults } = readLines(root);
-  const home = destinations.byId.get(1);
+  const home = destinations.get('/')?.article;
   for (const { from, to, place } of lines) {
     const tell = (reason: string) => faults.push({ ...place, reason });
     const first = lines.find((line) => line.from === from)?.place;
     if (first !== place) tell(`'${from}' is in line ${first?.line} too: write it once.`);
-    if (isTaken(readable(from), destinations)) tell(`At '${from}' there is something, or will be: take the line out.`);
+    // A draft is nowhere yet.
+    const taken = destinationAt(readable(from), destinations);
+    if (taken && !taken.article?.draft) tell(`At '${from}' there is something, or will be: take the line out.`);
     // What would be wrong with a link on the home page, which is always published; nobody likes to be sent on twice.
     const [, path, fragment = ''] = /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
-    const link = { ...place, path: path ?? '', fragment: readable(fragment) };
-    const fault = home && path ? linkFault(home, link, destinations) : undefined;
+    const fault = home && path && linkFault(home, { ...place, path, fragment: readable(fragment) }, destinations);
     if (fault) tell(fault.reason.replace('The link', 'The redirect'));
   }
   return faults;
@@ -45,12 +46,10 @@ function readLines(root = contentFolder()) {
   const faults: Fault[] = [...unread];
   const lines = text.split('\n').flatMap((written, index) => {
     const place = { file, line: index + 1, column: written.search(/\S/) + 1 };
-    const [old = '#', now = '', more] = written.trim().split(/\s+/);
+    const [old = '', now = '', more] = written.trim().split(/\s+/);
     if (/^(?:#|$)/.test(old)) return [];
     // The address of a page ends in a slash.
-    const from = pathOf(old)
-      ?.replace(/\/index\.html$/, '/')
-      .replace(/\/([^/.]+)$/, '/$1/');
+    const from = pathOf(old)?.replace(/\/index\.html$|(?<=\/[^/.]+)$/, '/');
     const to = addressOf(now);
     if (from && to && !more) return [{ from, to, place }];
     const example = "'/code/12/ /blog/14/' or '/a/ https://name.example/'";

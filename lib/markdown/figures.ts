@@ -1,7 +1,7 @@
-import type { Element, Root } from 'hast';
+import type { Element, Properties, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { formatBytes } from '../bytes.ts';
 import { fileAt, programOf } from '../content/files.ts';
@@ -10,37 +10,28 @@ import { cleanEmbedded } from '../drawings/embedded.ts';
 import { type Presentation, presentPicture } from '../pictures/present.ts';
 import { fault } from './report.ts';
 
-/**
- * A picture that is alone in its paragraph becomes a figure, a zip that is alone in it a download card. A video is written
- * like a picture, and is played in its place.
- */
-export function rehypeFigures() {
-  return async (tree: Root, file: VFile) => {
-    const pictures: Element[] = [];
-    const linked = new Set<Element>();
-    const chosen = new Set<Element>();
-    visit(tree, 'element', (node, index, parent) => {
-      const { tagName } = node;
-      if (tagName === 'img') pictures.push(node);
-      if (tagName === 'a') visit(node, { tagName: 'img' }, (picture) => void linked.add(picture));
-      if (tagName === 'picture') visit(node, { tagName: 'img' }, (picture) => void chosen.add(picture));
-      if (tagName !== 'p' || index === undefined || !parent) return;
-      const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
-      if (only?.type !== 'element' || others.length > 0) return;
-      const replacement =
-        only.tagName === 'img' ? figure(only) : only.tagName === 'a' ? download(only, file) : undefined;
-      if (!replacement) return;
-      parent.children[index] = replacement;
-      if (only.tagName === 'img') pictures.push(only);
-      return SKIP;
-    });
-    for (const picture of pictures) {
-      // Whoever writes a <picture> or a srcset has chosen.
-      const isChosen = chosen.has(picture) || 'srcSet' in picture.properties;
-      // In a list nothing can be ticked: the whole entry is a link.
-      await present(picture, linked.has(picture) || file.data.isPreview === true, isChosen, file);
+/** Makes a figure of a picture alone in its paragraph, a download card of such a zip, and a player of a video. */
+export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
+  const pictures = new Set<Element>();
+  const within = { a: new Set<Element>(), picture: new Set<Element>() } as const;
+  visit(tree, 'element', (node, index, parent) => {
+    const { tagName } = node;
+    if (tagName === 'img') pictures.add(node);
+    if (tagName === 'a' || tagName === 'picture') {
+      visit(node, { tagName: 'img' }, (picture) => void within[tagName].add(picture));
     }
-  };
+    if (tagName !== 'p' || index === undefined || !parent) return;
+    const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+    if (only?.type !== 'element' || others.length > 0) return;
+    if (only.tagName === 'img') parent.children[index] = figure(only);
+    if (only.tagName === 'a') parent.children[index] = download(only, file) ?? node;
+  });
+  for (const picture of pictures) {
+    // Whoever writes a <picture> or a srcset has chosen.
+    const isChosen = within.picture.has(picture) || 'srcSet' in picture.properties;
+    // In a list nothing can be ticked: the whole entry is a link.
+    await present(picture, within.a.has(picture) || file.data.isPreview === true, isChosen, file);
+  }
 }
 
 function figure(picture: Element): Element {
@@ -49,16 +40,23 @@ function figure(picture: Element): Element {
   return h('figure', picture, typeof title === 'string' ? h('figcaption', title) : null);
 }
 
+function download(link: Element, { data: { article } }: VFile): Element | undefined {
+  const published = article && fileAt(article, String(link.properties['href']));
+  if (!published?.isProgram) return undefined;
+  const zip = programOf(published);
+  const facts = `${formatBytes(zip.bytes.length)} · ${zip.contents.join(', ')}`;
+  const properties = { ...link.properties, className: ['download'], download: true };
+  return h('p', h('a', properties, h('strong', textOf(link)), h('small', facts)));
+}
+
 /** Checks a picture's text and gives it the size that keeps the page from moving when it comes. */
 async function present(picture: Element, isLinked: boolean, isChosen: boolean, file: VFile): Promise<void> {
   const { alt, src, width, height } = picture.properties;
   const { article } = file.data;
   const shown = article && fileAt(article, String(src));
   if (typeof alt !== 'string' || alt.trim() === '') {
-    file.message(
-      `'${String(src).slice(0, 80)}' has no alt text: write what it shows, ![what it shows](file).`,
-      picture,
-    );
+    const remedy = 'write what it shows, ![what it shows](file)';
+    file.message(`'${String(src).slice(0, 80)}' has no alt text: ${remedy}.`, picture);
   }
   if (shown?.kind.use === 'download') {
     const { name, kind } = shown;
@@ -71,8 +69,8 @@ async function present(picture: Element, isLinked: boolean, isChosen: boolean, f
   if (shown?.kind.use === 'video') play(picture);
   else picture.properties['loading'] = 'lazy';
   if (article && shown?.kind.use === 'picture' && !isChosen) {
-    const written = Number(width) || undefined;
-    showPicture(picture, await presentPicture(article, shown, 'text', written), isLinked);
+    const presentation = await presentPicture(article, shown, 'text', Number(width) || undefined);
+    Object.assign(picture, showPicture(picture, presentation, isLinked));
   } else if (shown && !width && !height) {
     // Who gives a picture a size of its own knows why.
     Object.assign(picture.properties, await sizeOf(shown));
@@ -89,58 +87,34 @@ function play(picture: Element): void {
   picture.children = [h('a', { href }, String(alt ?? ''))];
 }
 
-/** The card of a program's zip: its name, its size, and what is inside. */
-function download(link: Element, file: VFile): Element | undefined {
-  const published = file.data.article && fileAt(file.data.article, String(link.properties['href']));
-  if (!published?.isProgram) return undefined;
-  const zip = programOf(published);
-  const facts = `${formatBytes(zip.bytes.length)} · ${zip.contents.join(', ')}`;
-  const properties = { ...link.properties, className: ['download'], download: true };
-  return h('p', h('a', properties, h('strong', textOf(link)), h('small', facts)));
-}
-
-/**
- * Makes what a page shows of a picture that was written as an `<img>`: its variants, a link to the whole of it where it is
- * shown smaller than it is, and for an animation a box to tick by who wants it to stand still, or to move.
- */
-function showPicture(picture: Element, shown: Presentation, isLinked: boolean): void {
-  const { sources, src, still, large, color, width } = shown;
-  const img = (src: string) =>
-    h('img', {
-      ...picture.properties,
-      src,
-      loading: 'lazy',
-      ...missingSize(picture, shown),
-      decoding: 'async',
-      dataColor: color,
-    });
-  const whole = sources.length > 0 ? h('picture', ...sources.map((source) => h('source', source)), img(src)) : img(src);
-  if (!still)
-    replace(picture, large && !isLinked ? h('a.large', { href: large, title: 'Open it large' }, whole) : whole);
-  else if (isLinked) {
-    // In a link nothing can be ticked.
+/** What a page shows of an `<img>`: its variants, a link to the whole of it, a box to tick against what moves. */
+function showPicture({ properties }: Element, shown: Presentation, isLinked: boolean): Element {
+  const { sources, src, still, large, color: dataColor, width } = shown;
+  const size = missingSize(properties, shown);
+  const img = (address: string) =>
+    h('img', { ...properties, src: address, loading: 'lazy', ...size, decoding: 'async', dataColor });
+  const ofSources = sources.map((source) => h('source', source));
+  // In a link nothing can be ticked.
+  if (still && isLinked) {
     const media = '(prefers-reduced-motion: reduce)';
-    whole.children.unshift(h('source', { media, srcSet: `${still} ${width}w`, sizes: `${width}px` }));
-    replace(picture, whole);
-  } else {
-    const first = img(still);
-    first.properties['id'] = undefined;
-    const pictures = [h('span.moving', whole), h('span.still', first)];
-    const box = h('input', { type: 'checkbox' });
-    const words = [h('span.stop', 'Stand still'), h('span.go', 'Let it move')];
-    const label = h('label', ...pictures, box, ' ', ...words);
-    replace(picture, h('span.animation', label, ...(large ? [' · ', h('a', { href: large }, 'Open it large')] : [])));
+    ofSources.unshift(h('source', { media, srcSet: `${still} ${width}w`, sizes: `${width}px` }));
   }
+  const whole = ofSources.length > 0 ? h('picture', ofSources, img(src)) : img(src);
+  if (isLinked || (!still && !large)) return whole;
+  if (!still) return h('a.large', { href: large, title: 'Open it large' }, whole);
+  const first = img(still);
+  first.properties['id'] = undefined;
+  const pictures = [h('span.moving', whole), h('span.still', first)];
+  const box = h('input', { type: 'checkbox' });
+  const words = [h('span.stop', 'Stand still'), h('span.go', 'Let it move')];
+  const label = h('label', ...pictures, box, ' ', ...words);
+  return h('span.animation', label, ...(large ? [' · ', h('a', { href: large }, 'Open it large')] : []));
 }
 
 /** Whoever gives a picture a size of its own knows why; where only one side is given, the other follows. */
-function missingSize({ properties }: Element, { width, height }: Presentation) {
-  const own = Number(properties['width']);
-  if (!width || !height || (own && properties['height'])) return {};
-  if (properties['height']) return { width: Math.round((Number(properties['height']) * width) / height) };
-  return own ? { height: Math.round((own * height) / width) } : { width, height };
-}
-
-function replace(picture: Element, { tagName, properties, children }: Element): void {
-  Object.assign(picture, { tagName, properties, children });
+function missingSize(written: Properties, { width, height }: Presentation) {
+  const [ownWidth, ownHeight] = [Number(written['width']), Number(written['height'])];
+  if (!width || !height || (ownWidth && ownHeight)) return {};
+  if (ownHeight) return { width: Math.round((ownHeight * width) / height) };
+  return ownWidth ? { height: Math.round((ownWidth * height) / width) } : { width, height };
 }

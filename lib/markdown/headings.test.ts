@@ -22,8 +22,8 @@ async function renderAs(id: number, ...lines: readonly string[]) {
     file: 'article.md',
     places: new Map(),
   };
-  const { headings, notes, safeHTML } = await renderArticle(article);
-  return { ids: headings.map(({ id }) => id), notes, safeHTML };
+  const { headings, faults, safeHTML } = await renderArticle(article);
+  return { ids: headings.map(({ id }) => id), faults, safeHTML };
 }
 
 describe('the anchors of headings', () => {
@@ -55,11 +55,11 @@ describe('the anchors of headings', () => {
   });
 
   test('of two with the same words are told, and the second one has a number', async () => {
-    const { ids, notes } = await render('## Part', '### Part!', '<h2 id="part">Other</h2>');
+    const { ids, faults } = await render('## Part', '### Part!', '<h2 id="part">Other</h2>');
     expect(ids).toEqual(['part-1', 'part-2', 'part']);
-    expect(notes).toEqual([]);
+    expect(faults).toEqual([]);
     const twice = await render('## Part', '## Part');
     expect(twice.ids).toEqual(['part', 'part-1']);
-    expect(twice.notes).toMatchObject([{ file: 'article.md', line: 3, column: 1 }]);
+    expect(twice.faults).toMatchObject([{ file: 'article.md', line: 3, column: 1, isNote: true }]);
   });
 });

@@ -5,8 +5,9 @@ import type { VFile } from 'vfile';
 import { readable } from '../address.ts';
 import { describeMissing, fileOf, pathOfFile } from '../content/files.ts';
 import { settings, sitePath } from '../settings.ts';
-import { mapSet, problemOfLink, problemOfMedia, schemeOf } from './addresses.ts';
+import { parseUrl } from '../url.ts';
 import { has } from './headings.ts';
+import { filmExample } from './prose.ts';
 import { isRefused } from './raw-html.ts';
 import { fault } from './report.ts';
 
@@ -19,95 +20,107 @@ export interface SiteLink {
   readonly column: number | undefined;
 }
 
-/** The attributes that hold an address. */
 const addressAttributes = ['href', 'src', 'poster', 'cite'] as const;
 
-/**
- * Turns what the owner writes into addresses of the site: `board.svg` is a file of the article, `/code/7/` gets the base
- * path in front, `setting:sourceProfile` comes from the settings.
- */
-export function rehypeLinks() {
-  return (tree: Root, file: VFile) => {
-    file.data.links = [];
-    visit(tree, 'element', (node) => {
-      const { properties, tagName } = node;
-      // It has been told as a whole.
-      if (isRefused(tagName)) return;
-      for (const attribute of addressAttributes) {
-        const address = properties[attribute];
-        if (typeof address === 'string') properties[attribute] = resolve(address, node, file);
-      }
-      if (typeof properties['srcSet'] === 'string') {
-        properties['srcSet'] = mapSet(properties['srcSet'], (address) => resolve(address, node, file));
-      }
-      if (tagName === 'a' && properties['href'] !== undefined && !showsSomething(node)) {
-        file.message(`The link to '${properties['href']}' has no text: write it, [text](address).`, node);
-      }
-    });
-  };
+/** What articles link to by a name, so that each of it has its address once. */
+const { sourceProfile, repository, videoChannel, video, email } = settings;
+const linked = new Map(Object.entries({ sourceProfile, repository, videoChannel, video, email: `mailto:${email}` }));
+
+/** Turns what the owner writes into addresses: `board.svg` is the article's file, `/code/7/` gets the base path. */
+export function rehypeLinks(tree: Root, file: VFile): void {
+  const links: SiteLink[] = [];
+  visit(tree, 'element', (node) => {
+    const { properties, tagName } = node;
+    // It has been told as a whole.
+    if (isRefused(tagName)) return;
+    const change = (address: string) => resolve(address, node, file, links);
+    for (const attribute of addressAttributes) {
+      const address = properties[attribute];
+      if (typeof address === 'string') properties[attribute] = change(address);
+    }
+    if (typeof properties['srcSet'] === 'string') properties['srcSet'] = mapSet(properties['srcSet'], change);
+    if (tagName === 'a' && properties['href'] !== undefined && !showsSomething(node)) {
+      file.message(`The link to '${properties['href']}' has no text: write it, [text](address).`, node);
+    }
+  });
+  file.data.links = links;
 }
 
 function showsSomething(link: Element): boolean {
   return has(link, /^(?:img|svg|picture|video)$/) || textOf(link).trim() !== '' || 'ariaLabel' in link.properties;
 }
 
-function resolve(value: string, node: Element, file: VFile): string {
+/** The address that a page writes in place of a written one; what leads to a place of this site is added to `links`. */
+function resolve(written: string, node: Element, file: VFile, links: SiteLink[]): string {
   // Browsers skip tabs, line breaks and the spaces around an address.
-  const address = value.replace(/[\t\n\r\0]/g, '').trim();
-  if (address === '') {
-    if (node.tagName !== 'a')
-      fault(file, node, `<${node.tagName}> has an address that is empty: write where it leads.`);
-    return '';
-  }
-  if (address.startsWith('setting:')) return resolveSetting(address, node, file);
-  const isOwn = address === settings.address || address.startsWith(`${settings.address}/`);
-  if (!isOwn && schemeOf(address) !== undefined) {
-    const isLink = /^(?:a|blockquote|q|del|ins)$/.test(node.tagName);
-    const problem = isLink ? problemOfLink(address) : problemOfMedia(address, node.tagName);
+  const address = written.replace(/[\t\n\r\0]/g, '').trim();
+  const refuse = (problem: string | undefined) => {
     if (problem) fault(file, node, problem);
     return address;
+  };
+  // `setting:videoChannel/lesson-one` is what the settings name as `videoChannel`, and the path behind it.
+  const [, setting, behind = ''] = /^setting:([^/]*)(.*)$/.exec(address) ?? [];
+  if (setting !== undefined) {
+    const remedy = `fill it in, or link to one of ${[...linked.keys()].join(', ')}`;
+    const place = linked.get(setting);
+    return place ? place + behind : refuse(`settings.ts has no '${setting}' to link to: ${remedy}.`);
   }
+  const isOwn = address === settings.address || address.startsWith(`${settings.address}/`);
+  if (!isOwn && schemeOf(address) !== undefined) return refuse(problemOf(address, node));
   const local = isOwn ? address.slice(settings.address.length) || '/' : address;
   const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#?(.*)$/.exec(local) ?? [];
-  if (path !== '' && !path.startsWith('/')) return resolveFile(local, path, node, file);
-  const { line, column } = node.position?.start ?? {};
-  const link = { path, fragment: readable(fragment), line, column };
-  file.data.links?.push(link);
-  return path ? sitePath(local) : local;
-}
-
-function resolveFile(address: string, path: string, node: Element, file: VFile): string {
   const { article } = file.data;
-  const published = article && fileOf(article, readable(path));
-  if (!article) return address;
-  if (published) return sitePath(pathOfFile(article, published.name)) + address.slice(path.length);
-  const name = readable(address);
-  fault(file, node, somewhereElse(name) ?? describeMissing(article, name).reason);
-  return address;
+  const isFile = path ? !path.startsWith('/') : local === '' && node.tagName !== 'a';
+  if (isFile && article) {
+    const published = fileOf(article, readable(path));
+    if (published) return sitePath(pathOfFile(article, published.name)) + local.slice(path.length);
+    const name = readable(local);
+    return refuse(somewhereElse(name) ?? describeMissing(article, name));
+  }
+  const { line, column } = node.position?.start ?? {};
+  links.push({ path, fragment: readable(fragment), line, column });
+  return path ? sitePath(local) : local;
 }
 
 /** What somebody may have meant who wrote something that is not the name of a file. */
 function somewhereElse(name: string): string | undefined {
-  if (/^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name)) return `'${name}' is no file here: write 'https://${name}'.`;
-  if (/^[^/@]+@[^/@]+\.\w+$/.test(name)) return `'${name}' is no file here: write 'mailto:${name}'.`;
-  return name.includes('\\') ? `'${name}' is no file here: write '/' in place of '\\'.` : undefined;
+  const right = /^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name)
+    ? `https://${name}`
+    : /^[^/@]+@[^/@]+\.\w+$/.test(name)
+      ? `mailto:${name}`
+      : name.replaceAll('\\', '/');
+  return right === name ? undefined : `'${name}' is no file here: write '${right}'.`;
 }
 
-/** What articles link to by a name, so that each of it has its address once. */
-const linked = {
-  sourceProfile: settings.sourceProfile,
-  repository: settings.repository,
-  videoChannel: settings.videoChannel,
-  video: settings.video,
-  email: `mailto:${settings.email}`,
-} as const;
+/** The scheme of an address, empty where it begins with `//`; `undefined` where the address stays within the site. */
+function schemeOf(address: string): string | undefined {
+  return address.startsWith('//') ? '' : /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+}
 
-/** `setting:videoChannel/lesson-one` is what the settings name as `videoChannel`, and the path behind it. */
-function resolveSetting(address: string, node: Element, file: VFile): string {
-  const [, written = '', path = ''] = /^setting:([^/]*)(.*)$/.exec(address) ?? [];
-  const [, place] = Object.entries(linked).find(([name]) => name === written) ?? [];
-  if (place) return place + path;
-  const names = Object.keys(linked).join(', ');
-  fault(file, node, `settings.ts has no '${written}' to link to: fill it in, or link to one of ${names}.`);
-  return address;
+/** Changes the addresses of a set of pictures: `a.png 1x, b.png 2x`. */
+export function mapSet(set: string, change: (address: string) => string): string {
+  const candidates = set.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
+  return candidates.map(([address = '', ...size]) => [change(address), ...size].join(' ')).join(', ');
+}
+
+/** What is wrong with an address of somewhere else. The policy of the page lets in what is the site's own. */
+function problemOf(address: string, { tagName }: Element): string | undefined {
+  const scheme = schemeOf(address) ?? '';
+  const isLink = /^(?:a|blockquote|q|del|ins)$/.test(tagName);
+  if (!isLink && tagName === 'img' && /^data:image\//i.test(address)) return undefined;
+  if (!isLink && /^(?:https?|data|)$/.test(scheme)) {
+    const remedy = /\b(?:youtu\.be|youtube(?:-nocookie)?\.com|vimeo\.com)\//.test(address)
+      ? `a film of another host is ${filmExample}`
+      : 'put the file beside article.md and write its name, or link to it';
+    return `The page refuses '${address.slice(0, 80)}', which is not the site's own: ${remedy}.`;
+  }
+  if (scheme === '') return `'${address}' does not say how to get there: write 'https:${address}'.`;
+  if (scheme.length === 1 || scheme === 'file') {
+    return `'${readable(address)}' is a file of your own machine: put it beside article.md, and write its name.`;
+  }
+  if (/^(?:javascript|vbscript|data|blob)$/.test(scheme)) {
+    return `Browsers refuse a link that begins with '${scheme}:': link to a page or a file.`;
+  }
+  const isAddress = !/^https?$/.test(scheme) || (/^\w+:\/\/[^/.]/.test(address) && parseUrl(address));
+  return isAddress ? undefined : `'${address}' is no address: write one such as 'https://name.example/page'.`;
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -20,43 +20,45 @@ export function mentionsPrograms(markdown: string): boolean {
   return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise|lamps)\b/.test(markdown);
 }
 
-/** Blocks about a program, and how one is written: they name the program, and have no text but a session's. */
-const examples: ReadonlyMap<string, string> = new Map([
-  ['session', '```session file=Game/game.py'],
-  ['play', '```play file=Game/game.py'],
-  ['exercise', '```exercise file=Game/game.py part=score check=Game/check.py'],
-  ['lamps', '```lamps file=lamps.py'],
-]);
-
-/**
- * Puts the named part of a source file, or the whole of it, into a fenced block that names one. A session has its text
- * already, but the program that it was recorded from must be there; a console gets its text from the running program.
- */
-export function remarkListings() {
-  return (tree: Root, file: VFile) => {
-    visit(tree, 'code', (node) => {
-      const meta = readMeta(node.meta);
-      const language = node.lang ?? '';
-      const example = examples.get(language);
-      const [source, check] = [meta.get('file'), meta.get('check')];
-      if (example && (!source || (language === 'exercise' && !check))) {
-        fault(file, node, `The block names no program${source ? ' that checks it' : ''}: write ${example}.`);
-      }
-      if (source === undefined) return;
-      const path = pathOf(source, node, file);
-      const checkPath = check === undefined ? undefined : pathOf(check, node, file);
-      if (path === undefined) return;
-      if (!example || language === 'exercise') fill(node, file, source, path, meta.get('part'));
-      if (!example) return;
-      // Where the program runs: `programs.ts` looks for these.
-      const about = { dataProgram: path, dataSeed: meta.get('seed'), dataCheck: checkPath };
-      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...about, dataBlock: language } };
-      if (language === 'exercise') node.lang = 'python';
-    });
-  };
+/** A block about running a program. */
+export interface Block {
+  readonly kind: string;
+  /** Of its file from the project's folder, and of the program that checks an exercise. */
+  readonly path: string;
+  readonly check: string | undefined;
+  readonly text: string;
+  /** Of the game that it begins with; a console may begin with any. */
+  readonly seed: number | undefined;
 }
 
-/** The path of a file that a block names, from the project's folder. */
+/** The blocks about running a program: they name it, and have no text but a session's. */
+const kinds: readonly string[] = ['session', 'play', 'exercise', 'lamps'];
+
+/** Puts a source file, or a part of it, into a fenced block that names one, and lists the blocks that run a program. */
+export function remarkListings(tree: Root, file: VFile): void {
+  const blocks: Block[] = [];
+  visit(tree, 'code', (node) => {
+    const meta = readMeta(node.meta);
+    const kind = node.lang ?? '';
+    const [runs, isExercise] = [kinds.includes(kind), kind === 'exercise'];
+    const [source, check, seed] = ['file', 'check', 'seed'].map((name) => meta.get(name));
+    if (runs && (!source || (isExercise && !check))) {
+      const example = `\`\`\`${kind} file=Game/game.py${isExercise ? ' part=score check=Game/check.py' : ''}`;
+      fault(file, node, `The block names no program${source ? ' that checks it' : ''}: write ${example}.`);
+    }
+    const path = source && pathOf(source, node, file);
+    const checkPath = check && pathOf(check, node, file);
+    if (!path) return;
+    if (!runs || isExercise) fill(node, file, path, meta.get('part'));
+    if (!runs) return;
+    // Where a program runs: `programs.ts` looks for its number.
+    node.data = { hProperties: { ...node.data?.hProperties, dataBlock: blocks.length } };
+    blocks.push({ kind, path, check: checkPath, text: node.value, seed: seed === undefined ? seed : Number(seed) });
+    if (isExercise) node.lang = 'python';
+  });
+  file.data.blocks = blocks;
+}
+
 function pathOf(source: string, node: Code, file: VFile): string | undefined {
   const folder = file.dirname ?? '';
   const path = join(folder, source);
@@ -66,26 +68,25 @@ function pathOf(source: string, node: Code, file: VFile): string | undefined {
   return undefined;
 }
 
-/** Fills a block with a part of a file, or all of it. */
-function fill(node: Code, file: VFile, source: string, path: string, part: string | undefined): void {
+function fill(node: Code, file: VFile, path: string, part: string | undefined): void {
   const { text, faults } = readText(path);
-  for (const { reason, ...place } of faults) fault(file, node, reason, place);
+  for (const found of faults) fault(file, node, found);
   if (faults.length > 0) return;
   try {
     const parts = cutParts(text, path);
     const cut = part === undefined ? { text: withoutMarks(text), firstLine: 1 } : parts.get(part);
     if (!cut) {
       const known = [...parts.keys()].join(', ') || 'none';
-      fault(file, node, `'${source}' has no part '${part}'; its parts are: ${known}.`);
+      fault(file, node, `'${readMeta(node.meta).get('file')}' has no part '${part}'; its parts are: ${known}.`);
       return;
     }
     // An HTML parser swallows an empty line at the beginning of <pre>, and all numbers would be off by one.
     const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
-    const firstLine = cut.firstLine + emptyLines.split('\n').length - 1;
     node.value = cut.text.slice(emptyLines.length).trimEnd();
-    node.data = { ...node.data, hProperties: { dataFile: source.split('/').at(-1), dataFirstLine: firstLine } };
+    const dataFirstLine = cut.firstLine + emptyLines.split('\n').length - 1;
+    node.data = { hProperties: { dataFile: basename(path), dataFirstLine } };
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
-    for (const { reason, ...place } of error.faults) fault(file, node, reason, place);
+    for (const found of error.faults) fault(file, node, found);
   }
 }

@@ -1,5 +1,5 @@
 import { basename, dirname, relative } from 'node:path';
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -10,113 +10,93 @@ import { type Prepared, prepare } from '../programs/prepare.ts';
 import { languageOf } from '../programs/program.ts';
 import { keysOf, outputOf } from '../programs/recordings.ts';
 import { sitePath } from '../settings.ts';
+import type { Block } from './listings.ts';
 import { fault } from './report.ts';
 
 /** What of a program's first screen stands in the page, in characters: when it is played, all of it comes. */
 const mostOfScreen = 20_000;
 
-/** A figure whose program may be played, as `listings.ts` marks it. */
-interface Block {
-  readonly figure: Element;
-  readonly kind: string;
-  /** Of the file that is named, from the project's folder. */
-  readonly path: string;
-  /** Of the program that an exercise runs. */
-  readonly check: string | undefined;
-  /** What the owner wrote in it. */
-  readonly text: string;
-  /** Of the game that it begins with; a console may begin with any. */
-  readonly seed: number | undefined;
-}
-
-/**
- * Makes what can be played of sessions, consoles and exercises. A console gets its first screen, a button, and where the
- * program lies; so does a session as long as the program prints what stands in it; an exercise can be edited and checked.
- */
-export function rehypePrograms() {
-  return async (tree: Root, file: VFile) => {
-    const blocks: Block[] = [];
-    visit(tree, 'element', (figure) => {
-      const { dataBlock, dataProgram, dataSeed, dataCheck, dataText, ...properties } = figure.properties;
-      if (!dataBlock || !dataProgram) return;
-      figure.properties = properties;
-      const check = dataCheck ? String(dataCheck) : undefined;
-      const seed = dataSeed === undefined ? undefined : Number(dataSeed);
-      const block = { kind: String(dataBlock), path: String(dataProgram), text: String(dataText) };
-      blocks.push({ figure, ...block, check, seed });
-    });
-    const played = new Set<string>();
-    for (const block of blocks) {
-      const path = await complete(block, file);
-      if (path) played.add(path);
+/** Makes playable what can be: consoles, exercises, and sessions as long as the program prints what stands in them. */
+export async function rehypePrograms(tree: Root, file: VFile): Promise<void> {
+  const found: (readonly [figure: Element, block: Block])[] = [];
+  visit(tree, { tagName: 'figure' }, (figure) => {
+    const { dataBlock, ...properties } = figure.properties;
+    const block = file.data.blocks?.[Number(dataBlock)];
+    figure.properties = properties;
+    if (block) found.push([figure, block]);
+  });
+  const played = new Set<string>();
+  for (const [figure, block] of found) {
+    const path = block.check ?? block.path;
+    if (block.kind === 'lamps') await drawLamps(figure, path, file);
+    else {
+      const prepared = await (block.kind === 'session' ? takeUp : start)(figure, block, path, file);
+      if (prepared) await offer(figure, block, prepared, file);
+      if (prepared) played.add(path);
     }
-    file.data.programs = [...played];
-  };
+  }
+  file.data.programs = [...played];
 }
 
-/** Completes a block, and returns the path of the program that it plays. */
-async function complete(block: Block, file: VFile): Promise<string | undefined> {
-  const { figure, kind, check, seed = 0 } = block;
-  if (kind === 'lamps') return drawLamps(figure, block.path, file);
-  if (kind === 'session') return completeSession(block, file);
-  const path = check ?? block.path;
-  const language = languageOf(path);
-  if (!language || (check && (language !== 'python' || languageOf(block.path) !== 'python'))) {
-    fault(
-      file,
-      figure,
-      `The page cannot play '${basename(path)}': it plays C and Python, and checks exercises in Python.`,
-    );
+/** Makes the program of a console or an exercise ready, unless it cannot be played. */
+async function start(figure: Element, block: Block, path: string, file: VFile): Promise<Prepared | undefined> {
+  const { check, path: named, seed = 0 } = block;
+  const [language, edited] = [languageOf(path), basename(named)];
+  if (!language || (check && (language !== 'python' || languageOf(named) !== 'python'))) {
+    const does = 'it plays C and Python, and checks exercises in Python';
+    fault(file, figure, `The page cannot play '${basename(path)}': ${does}.`);
     return undefined;
   }
   const prepared = await prepare(path, language, { seed, lines: [], isEnded: false });
   if (!('program' in prepared)) {
-    for (const { reason, ...place } of prepared) fault(file, figure, reason, place);
+    for (const found of prepared) fault(file, figure, found);
     return undefined;
   }
   if (!prepared.performance) file.message('The program neither asks nor ends: a reader can only stop it.', figure);
-  const edited = basename(block.path);
-  if (check && !(prepared.program.sources.has(edited) && dirname(check) === dirname(block.path))) {
-    fault(file, figure, `'${basename(check)}' does not import '${edited}': name a check that does.`);
-    return undefined;
-  }
-  await offer(block, prepared, file);
-  return path;
+  if (!check || (prepared.program.sources.has(edited) && dirname(check) === dirname(named))) return prepared;
+  fault(file, figure, `'${basename(check)}' does not import '${edited}': name a check that does.`);
+  return undefined;
 }
 
 /** A session is a text to read; where its program says what stands in it, and asks on, it can be played on from. */
-async function completeSession(block: Block, file: VFile): Promise<string | undefined> {
-  const { figure, path, text, seed = 0 } = block;
-  const [language, keys, shown] = [languageOf(path), keysOf(text), outputOf(text)];
+async function takeUp(figure: Element, block: Block, path: string, file: VFile): Promise<Prepared | undefined> {
+  const { text, seed = 0 } = block;
+  const [language, lines, shown] = [languageOf(path), keysOf(text), outputOf(text)];
   if (!language) return undefined;
-  const prepared = await prepare(path, language, { seed, lines: keys, isEnded: false });
-  const played = 'program' in prepared ? prepared.performance : undefined;
-  if (!('program' in prepared) || !played || (keys.length === 0 && played.ending)) {
-    const [reason] = 'program' in prepared ? [] : prepared.map((found) => found.reason);
-    if (reason && keys.length > 0) file.message(`The session cannot be played on from. ${reason}`, figure);
+  const prepared = await prepare(path, language, { seed, lines, isEnded: false });
+  if (!('program' in prepared)) {
+    const [problem] = prepared;
+    if (lines.length > 0) file.message(`The session cannot be played on from. ${problem?.reason}`, figure);
     return undefined;
   }
-  const printed = played.printed.join('');
-  if (printed.startsWith(shown)) {
-    await offer(block, prepared, file);
-    return path;
-  }
-  file.message(`${differenceOf(shown, printed)} With what it prints it can be played on from.`, figure);
+  const { performance } = prepared;
+  if (!performance || (lines.length === 0 && performance.ending)) return undefined;
+  const printed = performance.printed.join('');
+  if (printed.startsWith(shown)) return prepared;
+  const real = printed.split('\n');
+  const written = shown.split('\n');
+  const at = written.findIndex((line, index) => !real[index]?.startsWith(line));
+  const difference = `The program prints '${real[at] ?? 'nothing'}' where the session has '${written[at]}'.`;
+  file.message(`${difference} With what it prints it can be played on from.`, figure);
   return undefined;
 }
 
 /** Puts what the player needs into a figure: a button that a script shows, and where the program lies. */
-async function offer({ figure, kind, path, check, seed }: Block, prepared: Prepared, file: VFile): Promise<void> {
-  const { player, exercise, worker, engine, source, sources, weight } = await playableOf(prepared.program, !!check);
+async function offer(figure: Element, block: Block, { program, performance }: Prepared, file: VFile): Promise<void> {
+  const { kind, path, check, seed } = block;
+  const { player, exercise, worker, engine, source, sources, weight } = await playableOf(program, !!check);
   const [caption, screen] = figure.children;
-  const size = `${Math.ceil(weight / 1_000)} kB`;
-  const isConsole = kind === 'play';
-  const firstScreen = (prepared.performance?.printed[0] ?? '').slice(0, mostOfScreen);
-  if (isConsole && screen?.type === 'element') screen.children = [h('code', firstScreen)];
+  const [name, size, isConsole] = [basename(path), `${Math.ceil(weight / 1_000)} kB`, kind === 'play'];
+  const lines = screen?.type === 'element' ? String(screen.properties['dataLines']) : '';
+  if (isConsole && screen?.type === 'element') {
+    screen.children = [h('code', (performance?.printed[0] ?? '').slice(0, mostOfScreen))];
+  }
   if (!check && caption?.type === 'element') {
-    const link = h('a', { href: source }, basename(path));
+    const link = h('a', { href: source }, name);
     caption.children = isConsole ? [link] : [{ type: 'text', value: 'Console session of ' }, link];
   }
+  // Under its key a browser keeps what was written in an exercise: the same at both addresses of an article.
+  const dataKey = `exercise ${file.data.article?.id} ${name} ${lines.split('\n')[0]}`;
   Object.assign(figure.properties, {
     dataPlayer: player,
     dataWorker: worker,
@@ -124,39 +104,16 @@ async function offer({ figure, kind, path, check, seed }: Block, prepared: Prepa
     dataSources: sources.join(' ') || undefined,
     dataSeed: seed ?? (isConsole ? undefined : 0),
     // A session that has ended is taken over at its last question: the next line is the reader's.
-    ...(prepared.performance?.ending && kind === 'session' ? { dataEnded: true } : {}),
-    ...(check ? { dataExercise: exercise, dataEdited: basename(path), dataKey: keyOf(screen, path, file) } : {}),
+    ...(performance?.ending && kind === 'session' ? { dataEnded: true } : {}),
+    ...(check ? { dataExercise: exercise, dataEdited: name, dataKey } : {}),
   });
   const label = check ? 'Edit it' : isConsole ? `Play · ${size}` : 'Play on from here';
-  const zip = isConsole ? zipOf(path, file) : undefined;
-  figure.children.push(
-    h('p.play', [
-      h('button', { type: 'button', hidden: true }, label),
-      ...(isConsole ? [] : [h('small', size)]),
-      ...(zip ? [zip] : []),
-    ]),
-  );
+  const button = h('button', { type: 'button', hidden: true }, label);
+  figure.children.push(h('p.play', button, isConsole ? zipOf(path, file) : h('small', size)));
 }
 
-/** A link to the zip of a program that lies in a folder beside the article. */
 function zipOf(path: string, { dirname = '', data: { article } }: VFile): Element | undefined {
   const [folder = ''] = relative(dirname, path).replaceAll('\\', '/').split('/');
   const zip = article && fileOf(article, `${folder}.zip`);
   return zip && h('a', { href: sitePath(pathOfFile(article, zip.name)), download: true }, zip.name);
-}
-
-/** Under what a browser keeps what was written in an exercise: the same at both addresses of an article. */
-function keyOf(listing: ElementContent | undefined, path: string, { data: { article } }: VFile): string {
-  const lines = listing?.type === 'element' ? String(listing.properties['dataLines']) : '';
-  const [first] = lines.split('\n');
-  return `exercise ${article?.id} ${basename(path)} ${first}`;
-}
-
-function differenceOf(shown: string, printed: string): string {
-  const lines = printed.split('\n');
-  const index = shown
-    .split('\n')
-    .findIndex((line, at) => !(lines[at] ?? '').startsWith(line) || lines[at] === undefined);
-  const [written, real] = [shown.split('\n')[index] ?? '', lines[index] ?? 'nothing'];
-  return `The program prints '${real}' where the session has '${written}'.`;
 }

@@ -1,25 +1,25 @@
 import type { Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import type { Point } from 'unist';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { didYouMean } from '../nearest.ts';
-import { filmExample } from './addresses.ts';
-import { onlyOf } from './prose.ts';
+import { filmExample, onlyOf } from './prose.ts';
 import { fault } from './report.ts';
 
 /** Elements that the policy of the page refuses, or that have nobody to answer them, and what would be right. */
-const refused: ReadonlyMap<string, string> = new Map([
-  ...each(
-    'iframe frame object embed applet',
-    `a film of another host is ${filmExample}, all else a link or a file of the article`,
-  ),
-  ...each('form input button select textarea', 'link to the form of the site: [write to me](/contact/)'),
-  ...each('script noscript template canvas', 'take it out: articles are documents'),
-  ...each('style link', 'take it out: what articles look like is in app/_article/'),
-  ...each('meta base', 'take it out: the front matter says what stands in the head of the page'),
-  ['foreignobject', 'draw it as shapes and text'],
-]);
+const refused: ReadonlyMap<string, string> = new Map(
+  [
+    [
+      'iframe frame object embed applet',
+      `a film of another host is ${filmExample}, all else a link or a file of the article`,
+    ],
+    ['form input button select textarea', 'link to the form of the site: [write to me](/contact/)'],
+    ['script noscript template canvas', 'take it out: articles are documents'],
+    ['style link', 'take it out: what articles look like is in app/_article/'],
+    ['meta base', 'take it out: the front matter says what stands in the head of the page'],
+    ['foreignobject', 'draw it as shapes and text'],
+  ].flatMap(([names = '', remedy = '']) => names.split(' ').map((name) => [name, remedy] as const)),
+);
 
 /** Attributes that are refused wherever they stand, and what would be right. */
 const refusedAttributes = [
@@ -42,9 +42,8 @@ const obsolete = new Set('acronym big center dir font marquee nobr strike tt'.sp
 
 /** Elements without an end, and those that end by themselves where something comes that cannot be in them. */
 const withoutEnd = new Set(
-  'area base br col embed hr img input link meta param source track wbr li p dt dd td th tr thead tbody tfoot colgroup rt rp'.split(
-    ' ',
-  ),
+  `area base br col embed hr img input link meta param source track wbr li p dt dd td th tr thead tbody tfoot colgroup rt
+  rp`.split(/\s+/),
 );
 
 /** Whether an element has no place in an article. */
@@ -52,69 +51,49 @@ export function isRefused(name: string): boolean {
   return refused.has(name.toLowerCase());
 }
 
-/** What raw HTML in a text must not have: elements and attributes that are refused, and what is not closed. */
-export function remarkRawHtml() {
-  return (tree: Root, file: VFile) => {
-    const places = location(file);
-    checkHtml(onlyOf('html', tree, String(file)), (offset, reason, isFault) => {
-      const place: Point | undefined = places.toPoint(offset);
-      if (isFault) fault(file, place, reason);
-      else file.message(reason, place);
-    });
-  };
-}
-
-type Tell = (offset: number, reason: string, isFault: boolean) => void;
-
-/** The same of a text that is HTML and nothing else; offsets are counted from its beginning. */
-export function checkHtml(html: string, tell: Tell): void {
+/** What raw HTML in a text, or in a preview, must not have: what is refused, and what is not closed. */
+export function checkRawHtml(tree: Root, file: VFile): void {
+  const html = file.data.isPreview ? String(file) : onlyOf('html', tree, String(file));
   if (!html.includes('<')) return;
-  const tree = parseFragment(html, {
+  const places = location(file);
+  const refuse = (offset: number, reason: string) => fault(file, places.toPoint(offset), reason);
+  const { childNodes } = parseFragment(html, {
     sourceCodeLocationInfo: true,
     onParseError({ code, startOffset }) {
-      if (code === 'eof-in-comment') tell(startOffset, "The comment is not closed: write '-->' where it ends.", true);
-      if (code === 'eof-in-tag') tell(startOffset, "The tag is not closed: write '>' where it ends, or '&lt;'.", true);
+      if (code === 'eof-in-comment') refuse(startOffset, "The comment is not closed: write '-->' where it ends.");
+      if (code === 'eof-in-tag') refuse(startOffset, "The tag is not closed: write '>' where it ends, or '&lt;'.");
     },
   });
   // What is left open goes on in copies that the parser makes of it, which begin at the same place.
   const open = new Map<number, string>();
   const closed = new Set<number>();
-  const waiting: DefaultTreeAdapterTypes.Node[] = [...tree.childNodes];
+  const waiting: DefaultTreeAdapterTypes.Node[] = [...childNodes];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('childNodes' in node) waiting.push(...node.childNodes);
     if (!('tagName' in node) || !node.sourceCodeLocation) continue;
-    const { startOffset, endTag } = node.sourceCodeLocation;
-    const isNew = !open.has(startOffset);
-    open.set(startOffset, node.tagName);
-    if (endTag || withoutEnd.has(node.tagName) || isWhole(node, html)) closed.add(startOffset);
-    if (isNew) checkElement(node, startOffset, tell);
+    const { tagName, attrs, namespaceURI, sourceCodeLocation } = node;
+    const { startOffset, startTag, endTag } = sourceCodeLocation;
+    const isHtml = namespaceURI.endsWith('xhtml');
+    // `<path/>` in a drawing is whole.
+    const isWhole = !isHtml && html[(startTag?.endOffset ?? 0) - 2] === '/';
+    if (endTag || withoutEnd.has(tagName) || isWhole) closed.add(startOffset);
+    if (open.has(startOffset)) continue;
+    open.set(startOffset, tagName);
+    const remedy = refused.get(tagName.toLowerCase());
+    if (remedy) refuse(startOffset, `The page refuses <${tagName}>: ${remedy}.`);
+    for (const { name } of attrs) {
+      const [, remedy] = refusedAttributes.find(([pattern]) => pattern.test(name)) ?? [];
+      if (remedy) refuse(startOffset, `The page refuses '${name}' of <${tagName}>: ${remedy}.`);
+    }
+    if (!isHtml || remedy || elements.has(tagName) || tagName.includes('-')) continue;
+    const reason = obsolete.has(tagName)
+      ? 'is of an older HTML: browsers still show it, and may not for ever.'
+      : `is no element of HTML: ${didYouMean(tagName, elements)}Where it is text, write it as code, or '&lt;'.`;
+    file.message(`<${tagName}> ${reason}`, places.toPoint(startOffset));
   }
   for (const [offset, name] of open) {
     if (closed.has(offset) || isRefused(name)) continue;
     const remedy = elements.has(name) ? `write </${name}> where it ends` : "write it as code, or '&lt;' for its sign";
-    tell(offset, `<${name}> is not closed: ${remedy}.`, true);
+    refuse(offset, `<${name}> is not closed: ${remedy}.`);
   }
-}
-
-/** Whether an element of a drawing ends where it begins: `<path/>`. */
-function isWhole({ namespaceURI, sourceCodeLocation }: DefaultTreeAdapterTypes.Element, html: string): boolean {
-  return namespaceURI.endsWith('svg') && html[(sourceCodeLocation?.startTag?.endOffset ?? 0) - 2] === '/';
-}
-
-function checkElement({ tagName, namespaceURI, attrs }: DefaultTreeAdapterTypes.Element, at: number, tell: Tell): void {
-  const remedy = refused.get(tagName.toLowerCase());
-  if (remedy) tell(at, `The page refuses <${tagName}>: ${remedy}.`, true);
-  for (const { name } of attrs) {
-    const [, remedy] = refusedAttributes.find(([pattern]) => pattern.test(name)) ?? [];
-    if (remedy) tell(at, `The page refuses '${name}' of <${tagName}>: ${remedy}.`, true);
-  }
-  if (!namespaceURI.endsWith('xhtml') || remedy || elements.has(tagName) || tagName.includes('-')) return;
-  const reason = obsolete.has(tagName)
-    ? `<${tagName}> is of an older HTML: browsers still show it, and may not for ever.`
-    : `<${tagName}> is no element of HTML: ${didYouMean(tagName, elements)}Where it is text, write it as code, or '&lt;'.`;
-  tell(at, reason, false);
-}
-
-function each(names: string, remedy: string): readonly (readonly [name: string, remedy: string])[] {
-  return names.split(' ').map((name) => [name, remedy] as const);
 }

@@ -1,87 +1,72 @@
-import type { Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
+import rehypeParse from 'rehype-parse';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { remember } from '../cache/cache.ts';
 import { digestOfFiles } from '../cache/digest.ts';
-import { digestOfArticle } from '../content/digest.ts';
-import type { Article } from '../content/read.ts';
+import { type Article, digestOfArticle } from '../content/read.ts';
 import type { Fault } from '../faults.ts';
 import { settings } from '../settings.ts';
 import { highlightOptions, rehypeCodeBlocks, rehypeTables } from './code-blocks.ts';
 import { rehypeFigures } from './figures.ts';
 import { footnoteOptions, type Heading, rehypeHeadings } from './headings.ts';
 import { rehypeLinks, type SiteLink } from './links.ts';
-import { mentionsPrograms, remarkListings } from './listings.ts';
-import { rehypeParagraph, rehypePlainText } from './plain-text.ts';
+import { type Block, mentionsPrograms, remarkListings } from './listings.ts';
+import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
 import { rehypePrograms } from './programs.ts';
 import { isBeyondReason, remarkPlaces, remarkProse } from './prose.ts';
-import { checkHtml, remarkRawHtml } from './raw-html.ts';
+import { checkRawHtml } from './raw-html.ts';
 import { fault, findingsOf } from './report.ts';
 
-/** An article's body, ready for its page. */
-export interface RenderedArticle {
-  /** HTML made of the owner's own Markdown, and checked: safe to be put into a page as it is. */
-  readonly safeHTML: string;
+/** What the plugins find out of a text, one after the other. */
+interface Found {
   /** What it says, without markup and without code. */
-  readonly text: string;
-  readonly headings: readonly Heading[];
+  text: string;
+  headings: readonly Heading[];
   /** Every id that a link can lead to. */
-  readonly anchors: ReadonlySet<string>;
-  readonly links: readonly SiteLink[];
+  anchors: ReadonlySet<string>;
+  links: readonly SiteLink[];
   /** The programs that can be played in it, by the paths of their files from the project's folder. */
-  readonly programs: readonly string[];
+  programs: readonly string[];
+}
+
+/** An article's body or preview, ready for its page. */
+export interface RenderedArticle extends Readonly<Found> {
+  /** HTML made of the owner's own text, and checked: safe to be put into a page as it is. */
+  readonly safeHTML: string;
   readonly faults: readonly Fault[];
-  /** What is worth a look but no fault. */
-  readonly notes: readonly Fault[];
 }
 
 declare module 'vfile' {
-  /** What the plugins find out, one after the other. */
-  interface DataMap {
+  interface DataMap extends Found {
     article: Article;
     isPreview: boolean;
-    text: string;
-    headings: readonly Heading[];
-    anchors: ReadonlySet<string>;
-    links: SiteLink[];
-    programs: readonly string[];
+    blocks: readonly Block[];
   }
 }
 
-/** What bodies and previews have in common. */
-const checked = { plugins: [rehypeComments, rehypePlainText, rehypeHeadings, rehypeLinks] };
+/** The way from HTML to that of the page, from top to bottom. */
+const toPage: PluggableList = [
+  ...[rehypeComments, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures, rehypeTables].map(plugin),
+  [rehypeHighlight, highlightOptions],
+  ...[rehypeCodeBlocks, rehypePrograms].map(plugin),
+  [rehypeStringify, { allowDangerousCharacters: true }],
+];
 
-/** The way of a body from Markdown to HTML, from top to bottom. Raw HTML is allowed: it is the owner's own. */
+/** The way of a body, which is Markdown. Raw HTML is allowed: it is the owner's own. */
 const fromMarkdown = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkPlaces)
-  .use(remarkProse)
-  .use(remarkRawHtml)
-  .use(remarkListings)
-  .use(remarkRehype, { allowDangerousHtml: true, ...footnoteOptions })
-  .use(rehypeRaw)
-  .use(checked)
+  .use([remarkParse, remarkGfm, ...[remarkPlaces, remarkProse, checkRawHtml, remarkListings].map(plugin)])
+  .use([[remarkRehype, { allowDangerousHtml: true, ...footnoteOptions }], rehypeRaw, ...toPage])
   .freeze();
 
 /** The way of a preview, which is text or HTML. */
-const fromHTML = unified().use(rehypeRaw).use(rehypeParagraph).use(checked).freeze();
-
-/** From there on both go the same way. */
-const toPage = unified()
-  .use(rehypeFigures)
-  .use(rehypeTables)
-  .use(rehypeHighlight, highlightOptions)
-  .use(rehypeCodeBlocks)
-  .use(rehypePrograms)
-  .use(rehypeStringify, { allowDangerousCharacters: true })
+const fromHTML = unified()
+  .use([[rehypeParse, { fragment: true }], ...[checkRawHtml, rehypeParagraph].map(plugin), ...toPage])
   .freeze();
 
 /** The articles that were rendered last: a page asks several times, and thousands of them would fill the memory. */
@@ -95,78 +80,45 @@ export const partsOf = (article: Article) => [
   mentionsPrograms(article.content) ? digestOfFiles('app/_player') : '',
 ];
 
-/**
- * Renders an article's body, once for all the pages and feeds that show it. It does not throw for what the owner wrote:
- * what is wrong is in `faults`.
- */
+/** Renders an article's body, once for all the pages and feeds that show it; what is wrong with it is in `faults`. */
 export function renderArticle(article: Article): Promise<RenderedArticle> {
+  const { file: path, content: value } = article;
   const rendering =
     latest.get(article) ??
-    remember('articles', partsOf(article), async () => {
-      const { tree, file } = await read(article);
-      return print(tree, file);
-    });
+    remember('articles', partsOf(article), () => render(fromMarkdown, new VFile({ path, value, data: { article } })));
   latest.set(article, rendering);
   for (const [oldest] of latest) if (latest.size > mostOfLatest) latest.delete(oldest);
   return rendering;
-}
-
-async function read(article: Article): Promise<{ tree: Root; file: VFile }> {
-  const file = new VFile({ path: article.file, value: article.content, data: { article } });
-  const nothing: Root = { type: 'root', children: [] };
-  const tree = await withinReason(file, nothing, () => {
-    if (isBeyondReason(article.content)) throw new RangeError('The text would take minutes.');
-    return fromMarkdown.run(fromMarkdown.parse(file), file);
-  });
-  return { tree, file };
 }
 
 /** Renders an article's preview, which is text or HTML, and not Markdown: nothing in it is to be escaped but `<` and `&`. */
 export function renderPreview(article: Article): Promise<RenderedArticle> {
   return remember('previews', partsOf(article), async () => {
     const { preview: value, file: path, places } = article;
-    const file = new VFile({ path, value, data: { article, isPreview: true } });
+    const rendered = await render(fromHTML, new VFile({ path, value, data: { article, isPreview: true } }));
     // What YAML folds and quotes has no places of its own: all that is said is told where the preview begins.
-    const start = { line: 1, column: 1, ...places.get('preview'), offset: 0 };
-    checkHtml(value, (_, reason, isFault) => (isFault ? fault(file, start, reason) : file.message(reason, start)));
-    const tree: Root = { type: 'root', children: [{ type: 'raw', value, position: { start, end: start } }] };
-    const { faults, notes, ...rendered } = await print(await fromHTML.run(tree, file), file);
-    const place = { line: start.line, column: start.column };
-    return { ...rendered, faults: faults.map((one) => ({ ...one, ...place })), notes };
+    const place = { line: 1, column: 1, ...places.get('preview') };
+    const faults = rendered.faults.map((found) => ({ ...found, ...place }));
+    return { ...rendered, faults, links: rendered.links.map((link) => ({ ...link, ...place })) };
   });
 }
 
-/** Comments are the owner's own. */
-function rehypeComments() {
-  return (tree: Root) => {
-    visit(tree, 'comment', (_, index, parent) => {
-      if (index === undefined) return undefined;
-      parent?.children.splice(index, 1);
-      return index;
-    });
-  };
-}
-
-async function print(tree: Root, file: VFile): Promise<RenderedArticle> {
-  const safeHTML = await withinReason(file, '', async () => {
-    await toPage.run(tree, file);
-    return toPage.stringify(tree, file);
-  });
-  const { text = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
-  return { safeHTML, text, headings, anchors, links, programs, ...findingsOf(file) };
-}
-
-/** What is nested thousands deep ends in an overflow of the stack, somewhere in a library: that is one fault of the text. */
-async function withinReason<Made>(file: VFile, otherwise: Made, make: () => Promise<Made>): Promise<Made> {
+async function render(way: typeof fromHTML, file: VFile): Promise<RenderedArticle> {
+  let safeHTML = '';
   try {
-    return await make();
+    if (isBeyondReason(String(file))) throw new RangeError('The text would take minutes.');
+    safeHTML = String(await way.process(file));
   } catch (error) {
+    // What is nested thousands deep ends in an overflow of the stack, somewhere in a library.
     if (!(error instanceof RangeError)) throw error;
-    fault(
-      file,
-      undefined,
-      'The text is nested too deep to be read, or has too many signs in one paragraph: make it flat, and shorter.',
-    );
-    return otherwise;
+    const what = 'is nested too deep to be read, or has too many signs in one paragraph';
+    fault(file, undefined, `The text ${what}: make it flat, and shorter.`);
   }
+  const { text = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
+  return { safeHTML, text, headings, anchors, links, programs, faults: findingsOf(file) };
+}
+
+/** A step of the way as unified takes it. */
+function plugin<Step>(step: Step) {
+  return () => step;
 }
