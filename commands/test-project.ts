@@ -16,6 +16,7 @@ beforeAll(() => {
   for (const folder of ['app', 'commands', 'lib']) {
     cpSync(folder, join(project, folder), { recursive: true, filter: (file) => !file.includes('.test.') });
   }
+  cpSync('package.json', join(project, 'package.json'));
   // Node looks for packages above; fonts are files that are opened.
   mkdirSync(join(project, 'node_modules'));
   symlinkSync(resolve('node_modules/@fontsource'), join(project, 'node_modules/@fontsource'));
