@@ -8,21 +8,20 @@ const begin = (...words: readonly string[]) => start('new', words).end;
 const folders = () => readdirSync(join(project, 'content')).toSorted();
 const read = (path: string) => readFileSync(join(project, 'content', path), 'utf8');
 
-test('a new article is a draft with a cover that the check finds nothing wrong with, and says what to do next', async () => {
+test('a new article is a draft that the check finds nothing wrong with, and says what to do next', async () => {
   writeArticle('7-other', { title: 'Other', slug: 'other', date: '2024-12-22', type: 'blog' });
   const { status, lines } = await begin('code', 'Snake in Rust');
-  expect(lines[0]).toBe('content/8-snake-in-rust/ is there, with article.md and cover.svg.');
+  expect(lines[0]).toBe('content/8-snake-in-rust/ is there, with article.md.');
   expect(lines.join('\n')).toContain("'npm run dev' shows it at /code/8/");
   expect(status).toBe(0);
   expect(readArticle(join(project, 'content/8-snake-in-rust')).articles[0]).toMatchObject({
     title: 'Snake in Rust',
-    mainimg: 'cover.svg',
+    mainimg: '',
     slug: 'snake-in-rust',
     date: '2026-11-21',
     type: 'code',
     draft: true,
   });
-  expect(read('8-snake-in-rust/cover.svg')).toContain('>Snake in Rust</text>');
   // Finished as it is, every element of it is one that a build takes.
   write('content/8-snake-in-rust/article.md', read('8-snake-in-rust/article.md').replace('draft: true\n', ''));
   expect((await start('check', []).end).status).toBe(0);

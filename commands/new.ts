@@ -8,7 +8,7 @@ import { checkSettings } from '../lib/settings-check.ts';
 await reportFaults(async () => {
   const { words } = readCommandLine(process.argv.slice(2), {
     command: 'npm run new',
-    does: 'Begins an article: a folder with its file, a first cover, and an example of everything that one can write. It is a draft.',
+    does: 'Begins an article: a folder with its file, and an example of everything that one can write. It is a draft.',
     words: {
       '[type]': "'code' or 'blog', the section that it belongs to, or 'page' for a page of its own",
       '["title"]': 'in quotes; both are asked for where they are missing',
@@ -20,8 +20,8 @@ await reportFaults(async () => {
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
   const type = words[0] ?? (canAsk ? await ask('Its type, code, blog or page: ', typeAdvice) : '');
   const title = words[1] ?? (canAsk && !typeAdvice(type) ? await ask('Its title: ', titleAdvice) : '');
-  const { folder, path } = await beginArticle(type, title, contentFolder());
-  console.log(`${folder}/ is there, with article.md and cover.svg.`);
+  const { folder, path } = beginArticle(type, title, contentFolder());
+  console.log(`${folder}/ is there, with article.md.`);
   console.log(
     `\nNow write in ${folder}/article.md. It is a draft: 'npm run dev' shows it at ${path}, and no build publishes it.`,
   );

@@ -86,7 +86,7 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
   [
     'heads that are alike',
     { ...fields({ title: 'One' }), '3-other/article.md': article({ title: 'One' }) },
-    '3-other/article.md:2 2-post',
+    'note 3-other/article.md:2 2-post',
   ],
   [
     'an address twice',

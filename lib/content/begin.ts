@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { drawFirstCover } from '../drawings/first-cover.ts';
 import { Faults } from '../faults.ts';
 import { today } from '../today.ts';
 import { slugOf, types } from './front-matter.ts';
@@ -17,23 +16,21 @@ export function titleAdvice(written: string): string | undefined {
 }
 
 /**
- * Begins an article, a new folder with its file and a first cover; returns that folder and where the article will be.
+ * Begins an article, a new folder with its file; returns that folder and where the article will be.
  *
  * @throws {Faults} with what is wrong with type and title.
  */
-export async function beginArticle(type: string, written: string, content: string) {
+export function beginArticle(type: string, written: string, content: string) {
   const advice = { type: typeAdvice(type), title: titleAdvice(written) };
   const faults = Object.entries(advice).flatMap(([file, reason]) => (reason ? [{ file, reason }] : []));
   if (faults.length > 0) throw new Faults(faults);
   const title = tidy(written);
   const slug = slugOf(title) || type;
-  const cover = await drawFirstCover(title, type);
   mkdirSync(content, { recursive: true });
   const id = nextId(content);
   const folder = `${content}/${id}-${slug}`;
   // Not recursive: it fails where the folder has come to be there meanwhile.
   mkdirSync(folder);
-  writeFileSync(`${folder}/cover.svg`, cover);
   // In YAML single quotes everything stands for itself.
   const isPlain = /^\p{L}[\p{L}\p{N} ,.!?()+/’–—-]*$/u.test(title);
   const fields = { title: isPlain ? title : `'${title.replaceAll("'", "''")}'`, slug, date: today(), type };

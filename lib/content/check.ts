@@ -51,7 +51,7 @@ function heldBackNotes(articles: readonly Article[]): readonly Fault[] {
 }
 
 /**
- * What two pages share that each needs for itself: an address, or a title or description, which a build refuses twice.
+ * What two pages share that each needs for itself: an address, or a title or description, of which search engines show one.
  * The home page has texts of its own, and what is not found has no description.
  */
 function sharedFaults(descriptions: ReadonlyMap<Article, string>): readonly Fault[] {
@@ -69,7 +69,7 @@ function sharedFaults(descriptions: ReadonlyMap<Article, string>): readonly Faul
       const owner = owners.get(text);
       if (text && !draft) owners.set(text, owner ?? file);
       const reason = `The ${field} '${text.slice(0, 60)}' is also that of ${owner}: write another one.`;
-      return owner ? [{ file, ...places.get(field), reason }] : [];
+      return owner ? [{ file, ...places.get(field), reason, isNote: field !== 'slug' }] : [];
     });
   return [
     ...shared('slug', addresses, (article) => isFurtherPage(article) && article.slug),
