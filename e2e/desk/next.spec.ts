@@ -3,8 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { pathsBelow } from '../../lib/content/folder.ts';
-import { readClientModules } from '../../lib/export/client-modules.ts';
-import { clientComponentsOf, splitFlight } from '../../lib/export/documents.ts';
+import { clientComponentsOf, readClientModules, splitFlight } from '../../lib/export/islands.ts';
 import { attribute, contentOf, elementsOf, type Page, readPage } from '../../lib/export/page.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { schemeScript } from '../../lib/scheme.ts';
@@ -17,7 +16,7 @@ import { sites } from '../sites.ts';
  * - lib/build/routes.ts asks the route handlers without Next: `e2e/files.spec.ts`
  * - .next/cache outlives a build, and Next ends with it: `e2e/desk/edits.spec.ts`
  * - the prerendered form is what its script hydrates: `e2e/contact.spec.ts`
- * - a page has one title, description and canonical address, and only 404.html is not for search engines: `lib/export/gate.ts`, in every build
+ * - a page has one title, description and canonical address, and only 404.html is not for search engines: `lib/export/head.ts`, in every build
  * - PageProps and RouteContext of `next typegen`: the first step of `npm test`
  * - `next dev` serves pages, routes and files with odd names: `e2e/desk/development.spec.ts`
  */
@@ -90,7 +89,7 @@ test('lib/build/routes.ts, pageExtensions: Next writes no file of a route, only 
   expect(written).not.toContain('robots.txt');
 });
 
-test('lib/export/documents.ts, splitFlight(): the flight data is in scripts of one form, and is read whole', () => {
+test('lib/export/islands.ts, splitFlight(): the flight data is in scripts of one form, and is read whole', () => {
   for (const { file, html } of pages) {
     const { page, flight } = splitFlight(html);
     expect(page.match(/__next_f/g)?.length, file).toBe(2);
@@ -102,11 +101,11 @@ test('lib/export/documents.ts, splitFlight(): the flight data is in scripts of o
   }
 });
 
-test('lib/export/client-modules.ts, readClientModules(): the manifests name the client components, and no others', () => {
+test('lib/export/islands.ts, readClientModules(): the manifests name the client components, and no others', () => {
   expect([...clientModules.values()]).toEqual(['app/contact/contact-form.tsx']);
 });
 
-test('lib/export/documents.ts, clientComponentsOf(): the flight data names them where they stand, and nowhere else', () => {
+test('lib/export/islands.ts, clientComponentsOf(): the flight data names them where they stand, and nowhere else', () => {
   for (const { file, html } of pages) {
     const expected = file === 'contact/index.html' ? ['app/contact/contact-form.tsx'] : [];
     expect(clientComponentsOf(splitFlight(html).flight, clientModules), file).toEqual(expected);

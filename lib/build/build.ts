@@ -1,8 +1,8 @@
 import { forgetSince, uses } from '../cache/cache.ts';
 import { realPath } from '../export/target.ts';
-import { describeFault, type Fault, Faults, faultsOf } from '../faults.ts';
-import { checkSettings } from '../settings-check.ts';
+import { describeFault, type Fault, Faults } from '../faults.ts';
 import { type CallOptions, takeCall } from './call.ts';
+import { checkFirst } from './checking.ts';
 import {
   digestOfSources,
   isCurrent,
@@ -13,7 +13,7 @@ import {
   stampOfSources,
 } from './last.ts';
 import { lockBuilds } from './lock.ts';
-import { type Progress, startProgress } from './progress.ts';
+import { progress } from './progress.ts';
 import { addPublished, goneNotes } from './published.ts';
 
 /** What a build can be told; left out, it makes `out/` from the settings as they are. Folders are named from the project's. */
@@ -34,26 +34,25 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
   const { found, named, isUploaded } = takeCall(out, options);
   const stamp = stampOfSources();
   const release = await lockBuilds();
-  const progress = startProgress();
   try {
     const last = found.length === 0 ? lastBuild(out) : undefined;
     // Settings that are a pipe can be read once: where there is no last build, they are not read here.
     const sources = last && digestOfSources();
-    const same = last && sources && isCurrent(last, sources) && isUntouched(last) ? last : undefined;
-    const making = same ? Promise.resolve(same) : make(out, found, last, progress, sources);
+    const isThere = last && sources && isCurrent(last, sources) && isUntouched(last);
+    const making = isThere ? Promise.resolve(last) : make(out, found, last, sources);
     await Promise.allSettled([making]);
     progress.end();
-    const hasChanged = !same && stamp !== stampOfSources();
+    const hasChanged = !isThere && stamp !== stampOfSources();
     // What was made of the old may lie under the name of the new.
     if (hasChanged) forgetSince(begun);
     const made = await making;
     if (hasChanged) console.log('Something was changed while the site was built: build it again.');
-    else if (!same) keepLastBuild(out, made);
+    else if (!isThere) keepLastBuild(out, made);
     if (isUploaded && !hasChanged) addPublished(made.addresses);
     const gone = isUploaded ? goneNotes(made.addresses).map(describeFault) : [];
     for (const note of [...made.notes, ...gone]) console.log(note);
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-    console.log(`${made.size}, ${seconds} s; ${same ? 'nothing has changed' : cacheUses()}.`);
+    console.log(`${made.size}, ${seconds} s; ${isThere ? 'nothing has changed' : cacheUses()}.`);
   } catch (error) {
     throw error instanceof Faults ? named(error.faults) : error;
   } finally {
@@ -62,21 +61,11 @@ export async function build({ out = 'out', ...options }: BuildOptions = {}): Pro
 }
 
 /** Makes the site. Nearly everything imports the settings, so it is imported only when they can be. */
-async function make(
-  out: string,
-  found: readonly Fault[],
-  last: LastBuild | undefined,
-  progress: Progress,
-  known: string | undefined,
-): Promise<LastBuild> {
-  let worthALook: readonly Fault[] = [];
-  const faults = await faultsOf(async () => {
-    worthALook = await checkSettings(realPath(out) === realPath('out'));
-  });
-  if (faults.length > 0) throw new Faults([...found, ...faults]);
+async function make(out: string, found: readonly Fault[], last?: LastBuild, known?: string): Promise<LastBuild> {
+  const worthALook = await checkFirst(found, realPath(out) === realPath('out'));
   const sources = known ?? digestOfSources();
   const { makeSite } = await import('./site.ts');
-  const made = await makeSite(out, found, last, progress);
+  const made = await makeSite(out, found, last);
   return { ...made, notes: [...worthALook.map(describeFault), ...made.notes], sources };
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { cacheFolder } from '../cache/cache.ts';
-import { digestOfCode } from '../cache/code.ts';
+import { digestOfCode } from '../cache/digest.ts';
 import { contentFolder } from '../content-folder.ts';
 import { realPath, targetFaults } from '../export/target.ts';
 import { type Fault, Faults } from '../faults.ts';
@@ -45,27 +45,22 @@ export function takeCall(out: string, options: CallOptions) {
 
 /** What is wrong with how the build was called: where the site shall go, the day, and the folder of the articles. */
 export function callFaults(out: string): readonly Fault[] {
-  const ofContent = readContentFolder();
-  return [...targetFaults(out, contentFolder()), ...readDay(), ...ofContent];
-}
-
-/** Sees to it that the day of the build is one: https://reproducible-builds.org/specs/source-date-epoch/ */
-function readDay(): readonly Fault[] {
-  const file = 'SOURCE_DATE_EPOCH';
-  const seconds = process.env[file];
-  if (!seconds || /^\d{1,11}$/.test(seconds)) return [];
-  delete process.env[file];
-  const remedy = 'Write the seconds from 1970 to the day of the build, or leave it out.';
-  return [{ file, reason: `'${seconds}' is not a number of seconds. ${remedy}` }];
-}
-
-/** Sees to it that the folder of the articles is there, and has one name for everything. */
-function readContentFolder(): readonly Fault[] {
+  const faults: Fault[] = [];
   const content = contentFolder();
-  const file = process.env['GLIDEPATH_CONTENT'] ? 'GLIDEPATH_CONTENT' : content;
+  const seconds = process.env['SOURCE_DATE_EPOCH'];
+  // https://reproducible-builds.org/specs/source-date-epoch/
+  if (seconds && !/^\d{1,11}$/.test(seconds)) {
+    delete process.env['SOURCE_DATE_EPOCH'];
+    const remedy = 'Write the seconds from 1970 to the day of the build, or leave it out.';
+    faults.push({ file: 'SOURCE_DATE_EPOCH', reason: `'${seconds}' is not a number of seconds. ${remedy}` });
+  }
+  if (!statSync(content, { throwIfNoEntry: false })?.isDirectory()) {
+    const file = process.env['GLIDEPATH_CONTENT'] ? 'GLIDEPATH_CONTENT' : content;
+    const remedy = 'Name the folder of the articles, from the folder of the project.';
+    faults.push({ file, reason: `There is no folder '${content}'. ${remedy}` });
+  }
+  // One name for everything.
   const path = relative('.', content).replaceAll('\\', '/') || '.';
   process.env['GLIDEPATH_CONTENT'] = path.startsWith('../') ? content : path;
-  if (statSync(content, { throwIfNoEntry: false })?.isDirectory()) return [];
-  const remedy = 'Name the folder of the articles, from the folder of the project.';
-  return [{ file, reason: `There is no folder '${content}'. ${remedy}` }];
+  return [...targetFaults(out, content), ...faults];
 }

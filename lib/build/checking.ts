@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
+import { contentFolder } from '../content-folder.ts';
 import { type Fault, Faults, faultsOf } from '../faults.ts';
 import { checkSettings } from '../settings-check.ts';
 import { type CallOptions, takeCall } from './call.ts';
-import { startProgress } from './progress.ts';
+import { progress } from './progress.ts';
 import { forgetGone, goneNotes } from './published.ts';
 
 /** What a check is told: how settings and content are meant, and what it does besides. */
@@ -18,7 +20,6 @@ export interface CheckOptions extends CallOptions {
  */
 export async function checkProject({ forget, ...options }: CheckOptions): Promise<readonly Fault[]> {
   const { found, named, isUploaded } = takeCall('out', options);
-  const progress = startProgress();
   progress.step('Checking the content');
   try {
     const worthALook = await checkWritten(found);
@@ -41,12 +42,36 @@ export async function checkProject({ forget, ...options }: CheckOptions): Promis
  * @throws {Faults} with everything that is wrong.
  */
 export async function checkWritten(found: readonly Fault[]): Promise<readonly Fault[]> {
-  let worthALook: readonly Fault[] = [];
+  return [...(await checkFirst(found, true)), ...(await checkSources('out', found))];
+}
+
+/** Checks the settings, which nearly everything imports; without them nothing else can be checked. */
+export async function checkFirst(found: readonly Fault[], isUploaded: boolean): Promise<readonly Fault[]> {
+  let notes: readonly Fault[] = [];
   const faults = await faultsOf(async () => {
-    worthALook = await checkSettings(true);
+    notes = await checkSettings(isUploaded);
   });
   if (faults.length > 0) throw new Faults([...found, ...faults]);
-  // Nearly everything imports the settings, so it is imported only when they can be.
-  const { checkSources } = await import('./check.ts');
-  return [...worthALook, ...(await checkSources('out', found))];
+  return notes;
+}
+
+/** Checks everything but the settings, for a build to a folder. */
+export async function checkSources(out: string, found: readonly Fault[]): Promise<readonly Fault[]> {
+  const [{ settings }, { checkContent }, { checkOwnDrawings }, { checkOwned }, { rootFaults }, pictures] =
+    await Promise.all([
+      import('../settings.ts'),
+      import('../content/check.ts'),
+      import('../drawings/own.ts'),
+      import('../export/owned.ts'),
+      import('../export/target.ts'),
+      import('../pictures/telling.ts'),
+    ]);
+  let notes: readonly Fault[] = [];
+  const checkArticles = async () => {
+    if (statSync(contentFolder(), { throwIfNoEntry: false })?.isDirectory()) notes = await checkContent();
+  };
+  const faults = await faultsOf(checkArticles, checkOwnDrawings, checkOwned);
+  const all = [...found, ...(settings.basePath ? rootFaults(out) : []), ...faults];
+  if (all.length > 0) throw new Faults(all);
+  return [...notes, ...(await pictures.notesOfOwned())];
 }

@@ -34,8 +34,10 @@ function sources(): readonly string[] {
 export function digestOfSources(): string {
   const environment = ['GLIDEPATH_ADDRESS', 'GLIDEPATH_MESSAGE_HOST'].map((name) => process.env[name] ?? '');
   const digestOfPath = (path: string) => (path === contentFolder() ? digestOfContent(path) : digestOfFiles(path));
-  const files = sources().map((path) => [path, digestOfPath(path)]);
-  return digestOf(files, environment);
+  return digestOf(
+    sources().map((path) => [path, digestOfPath(path)]),
+    environment,
+  );
 }
 
 /** Changes with every change of what a build is made of, even with one that is taken back. */
@@ -61,6 +63,5 @@ export function isCurrent(last: LastBuild, sources: string): boolean {
 /** Whether all that a build wrote is still there, byte for byte, and nothing else. */
 export function isUntouched({ digests, folders }: LastBuild): boolean {
   const there = folders.flatMap((folder) => pathsBelow(folder).map((file) => `${folder}/${file}`));
-  if (there.length !== digests.size) return false;
-  return there.every((path) => digests.get(path) === digestOf(readFileSync(path)));
+  return there.length === digests.size && there.every((path) => digests.get(path) === digestOf(readFileSync(path)));
 }

@@ -20,53 +20,39 @@ const addressOf = (path: string) => (process.platform === 'win32' ? join('\\\\?\
 export async function lockBuilds(): Promise<() => void> {
   mkdirSync('.local', { recursive: true });
   const server = createServer((asked) => asked.destroy()).unref();
+  const release = () => void server.close();
   try {
     await once(server.listen({ path: addressOf(file), writableAll: true }), 'listening');
   } catch (error) {
-    if (!hasCode(error, 'EADDRINUSE')) throw error;
-    if (await isHeld(file)) {
-      const problem = 'A build or a publish is running.';
-      throw new Faults([{ file, reason: `${problem} Start this one when it has ended.` }]);
-    }
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    const reason = 'A build or a publish is running. Start this one when it has ended.';
+    if (await isHeld(file)) throw new Faults([{ file, reason }]);
     await takeAway();
     return lockBuilds();
   }
-  const release = () => void server.close();
   process.once('exit', release);
-  return () => {
-    process.off('exit', release);
-    release();
-  };
+  return release;
 }
 
 async function isHeld(path: string): Promise<boolean> {
   const question = connect(addressOf(path));
-  try {
-    await once(question, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    question.destroy();
-  }
+  return once(question, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => question.destroy());
 }
 
 /** Takes away the lock of one that was stopped before it could do so, or look whether something had changed meanwhile. */
 async function takeAway(): Promise<void> {
   const own = `${file}.${process.pid}`;
-  try {
-    forgetSince(lstatSync(file).mtimeMs);
-    renameSync(file, own);
-  } catch (error) {
-    // Another one was quicker.
-    if (hasCode(error, 'ENOENT')) return;
-    throw error;
-  }
+  const left = lstatSync(file, { throwIfNoEntry: false });
+  // Another one was quicker.
+  if (!left) return;
+  renameSync(file, own);
+  forgetSince(left.mtimeMs);
   // It may have been so much quicker that this is its own.
   if (await isHeld(own)) renameSync(own, file);
   else rmSync(own, { recursive: true });
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

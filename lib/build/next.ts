@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Faults } from '../faults.ts';
@@ -12,14 +13,10 @@ const list = '.local/wanted.txt';
 export const startedByBuild = ['--require', './lib/build/end-with-parent.cjs'] as const;
 
 /** A build of Next that is running, and waits for the list of the pages that are wanted. */
-export interface NextBuild {
-  /** @throws {Faults} where Next fails, behind what it says. */
-  readonly render: (files: readonly string[]) => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type NextBuild = ReturnType<typeof startNext>;
 
 /** Starts `next build`. It compiles the pages while the build finds out which of them it wants. */
-export function startNext(): NextBuild {
+export function startNext() {
   // Next itself removes an older export, and has a lock of its own for that.
   rmSync(list, { force: true });
   const command = createRequire(import.meta.url).resolve('next/dist/bin/next');
@@ -36,23 +33,22 @@ export function startNext(): NextBuild {
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(String(data)));
-  const code = new Promise<number | null>((resolve) => {
-    child.on('close', resolve);
-  });
+  const end = once(child, 'close');
   return {
-    render: async (files) => {
+    /** @throws {Faults} where Next fails, behind what it says. */
+    render: async (files: readonly string[]): Promise<void> => {
       // In one step, so that nobody reads half of it.
       writeFileSync(`${list}.half`, files.join('\n'));
       renameSync(`${list}.half`, list);
-      const ended = await code;
-      if (ended === 0 || child.killed) return;
+      const [code] = await end;
+      if (code === 0 || child.killed) return;
       process.stderr.write(said.join(''));
-      const problem = `It ended with code ${ended}, and said what stands above.`;
+      const problem = `It ended with code ${code}, and said what stands above.`;
       throw new Faults([{ file: 'next build', reason: `${problem} Mend the code, or say what it needs.` }]);
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       child.kill();
-      await code;
+      await end;
     },
   };
 }

@@ -24,26 +24,19 @@ function otherPages(): readonly string[] {
   return ['404.html', ...folders.map((folder) => `${folder}index.html`)];
 }
 
-/** What is known of the pages before any article is read. */
-export interface Common {
-  /** What every page is made of: its code and style, and the settings. */
-  readonly all: readonly Part[];
-  /** What the pages that are no article are made of: where they are in the cache, there may be nothing to render. */
-  readonly parts: readonly Part[];
-}
-
-/** Reads what the pages of the site have in common, for the folder of the articles. */
-export function readCommon(content: string): Common {
+/** Reads what the pages of the site have in common, for the folder of the articles, before any article is read. */
+export function readCommon(content: string) {
   const configs = readdirSync('.').filter((name) =>
     /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/.test(name),
   );
   const code = ['app', ...configs.sort()].map((path) => [path, digestOfFiles(path)]);
   const all = [code, JSON.stringify(settings)];
+  // What every page is made of: code, style and settings; and what those are that are no article.
   return { all, parts: [all, digestOfContent(content), today()] };
 }
 
 /** The pages of the site. */
-export async function planPages({ all, parts }: Common): Promise<readonly PlannedPage[]> {
+export async function planPages({ all, parts }: ReturnType<typeof readCommon>): Promise<readonly PlannedPage[]> {
   const pages: PlannedPage[] = otherPages().map((file) => ({ files: [file], parts: [file, ...parts] }));
   const fonts = (await publishedFonts()).map(({ name }) => name);
   const menu = [
@@ -53,7 +46,7 @@ export async function planPages({ all, parts }: Common): Promise<readonly Planne
   ];
   const common = digestOf(all, fonts, menu);
   for (const article of allArticles()) {
-    if (article.id !== 0) pages.push(await planArticle(article, common));
+    if (article.id !== 0) pages.push(planArticle(article, common));
   }
   return pages;
 }
@@ -62,7 +55,7 @@ export async function planPages({ all, parts }: Common): Promise<readonly Planne
  * An article's page is made of its own folder, what it shows of other articles (see `aroundArticle()`), and what stands
  * around every page. It is the same in both sections, and a page of the owner's own also below its slug.
  */
-async function planArticle(article: Article, common: string): Promise<PlannedPage> {
+function planArticle(article: Article, common: string): PlannedPage {
   const all = sections.map((section) => `${section}/${article.id}/index.html`);
   // The home page shows article 1 in its own way.
   const own = article.id === 1 ? `code/1/index.html` : `${pathOf(article).slice(1)}index.html`;

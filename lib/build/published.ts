@@ -57,14 +57,8 @@ export function goneNotes(addresses: SiteAddresses): readonly Fault[] {
 /** Takes the addresses out of the list that are gone, and returns them. */
 export function forgetGone(addresses: SiteAddresses): readonly string[] {
   const gone = findGone(addresses);
-  const lines = new Set(gone.map(({ line }) => line));
-  if (gone.length > 0)
-    writeFileSync(
-      file,
-      readList()
-        .filter((_, index) => !lines.has(index + 1))
-        .join('\n'),
-    );
+  const kept = readList().filter((_, index) => !gone.some(({ line }) => line === index + 1));
+  if (gone.length > 0) writeFileSync(file, kept.join('\n'));
   return gone.map(({ address }) => address);
 }
 

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as z from 'zod';
 import { pathsBelow } from '../content/folder.ts';
 
 /** A file of the site that is no page: its path in the export, and how its bytes are made. */
@@ -9,14 +8,14 @@ export interface RouteFile {
   readonly make: () => Promise<Uint8Array>;
 }
 
-/** A route such as `[...file]` has a list of names. */
-const paramsSchema = z.array(z.record(z.string(), z.union([z.string(), z.array(z.string())])));
+/** Names by the folders in brackets; one such as `[...file]` has a list of them. */
+type Params = Readonly<Record<string, string | readonly string[]>>;
 
 /** What a `route.ts` exports: https://nextjs.org/docs/app/api-reference/file-conventions/route */
-const routeSchema = z.object({
-  GET: z.function({ input: [z.unknown(), z.unknown()], output: z.promise(z.instanceof(Response)) }),
-  generateStaticParams: z.function({ input: [], output: z.promise(paramsSchema) }).optional(),
-});
+interface Route {
+  readonly GET: (request: Request, context: { readonly params: Promise<Params> }) => Response | Promise<Response>;
+  readonly generateStaticParams?: () => readonly Params[] | Promise<readonly Params[]>;
+}
 
 /**
  * The files that the route handlers below `app/` write. In a build they are asked here and not by Next, which would ask
@@ -29,21 +28,17 @@ export async function routeFiles(): Promise<readonly RouteFile[]> {
 }
 
 async function filesOfRoute(path: string): Promise<readonly RouteFile[]> {
-  const route: unknown = await import(pathToFileURL(resolve('app', path)).href);
-  const { GET, generateStaticParams } = routeSchema.parse(route);
-  const everyParams = generateStaticParams ? await generateStaticParams() : [{}];
-  return everyParams.map((params) => {
+  const route: Route = await import(pathToFileURL(resolve('app', path)).href);
+  const all = (await route.generateStaticParams?.()) ?? [{}];
+  return all.map((params) => {
     const parts = path.split('/').slice(0, -1);
     const file = parts.flatMap((part) => params[/^\[(?:\.{3})?(\w+)\]$/.exec(part)?.[1] ?? ''] ?? part).join('/');
-    return {
-      file,
-      make: async () => {
-        const response = await GET(new Request(`http://localhost/${encodeURI(file)}`), {
-          params: Promise.resolve(params),
-        });
-        if (!response.ok) throw new Error(`app/${path} answered ${response.status} for ${file}.`);
-        return new Uint8Array(await response.arrayBuffer());
-      },
+    const make = async () => {
+      const request = new Request(`http://localhost/${encodeURI(file)}`);
+      const response = await route.GET(request, { params: Promise.resolve(params) });
+      if (!response.ok) throw new Error(`app/${path} answered ${response.status} for ${file}.`);
+      return new Uint8Array(await response.arrayBuffer());
     };
+    return { file, make };
   });
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { pathsBelow } from '../content/folder.ts';
 import { digestOf, type Part } from './digest.ts';
 
 /*
- * What is a pure function of bytes is made once. An entry lies under the digest of all that goes into it, so it never
- * has to be renewed; it begins with the digest of itself, so one that is damaged is no entry; it is
- * written beside its place and put there in one step, so nobody sees half of one. Who needs it no more is found by the
- * time of its last use.
+ * What is a pure function of bytes and takes more than 20 ms is made once. An entry lies under the digest of all that goes
+ * into it, so it never has to be renewed; it begins with the digest of itself, so one that is damaged is no entry; and it is
+ * put in its place in one step, so nobody sees half of one.
  *
  * Only a build has a cache: it names the folder in GLIDEPATH_CACHE, and the digest of the code in GLIDEPATH_CODE, for itself
  * and for the processes of Next.
@@ -18,12 +18,14 @@ import { digestOf, type Part } from './digest.ts';
 export const cacheFolder = '.next/cache/glidepath';
 
 /** What the cache may hold, in bytes: five thousand articles, each with its pictures, take about a third of it. */
-export const cacheLimit = 2_000_000_000;
+const cacheLimit = 2_000_000_000;
 
 const digestLength = 32;
 
 /** How often something was taken from the cache and how often it had to be made, by what it is. */
 export const uses = new Map<string, { taken: number; made: number }>();
+
+const making = new Map<string, Promise<unknown>>();
 
 /**
  * What `make` makes of the parts, from the cache where it is there. The parts have to be everything that goes into it but
@@ -41,8 +43,8 @@ export async function remember<Value>(
   // Who asks while it is being made waits for that.
   while (making.has(file)) await making.get(file)?.catch(() => undefined);
   const known = recall<Value>(what, parts);
-  countUse(what, known ? 'taken' : 'made');
   if (known) return known.value;
+  count(what, 'made');
   const made = Promise.resolve(make()).then((value) => {
     write(file, serialize(value));
     return value;
@@ -50,8 +52,6 @@ export async function remember<Value>(
   making.set(file, made);
   return made.finally(() => making.delete(file));
 }
-
-const making = new Map<string, Promise<unknown>>();
 
 /** `remember()` for what takes seconds: where there is no cache, as in `next dev`, which asks at each request, the process holds it. */
 export function rememberInProcess<Value>(what: string) {
@@ -75,18 +75,17 @@ export function keep(what: string, parts: readonly Part[], value: unknown): void
 export function recall<Value>(what: string, parts: readonly Part[]): { readonly value: Value } | undefined {
   const file = fileOf(what, parts);
   const payload = file === undefined ? undefined : read(file);
+  if (payload) count(what, 'taken');
   return payload && { value: deserialize(payload) };
 }
 
 function fileOf(what: string, parts: readonly Part[]): string | undefined {
   const folder = process.env['GLIDEPATH_CACHE'];
-  if (!folder) return undefined;
   const name = digestOf(process.env['GLIDEPATH_CODE'] ?? '', what, parts);
-  return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
+  return folder && `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
-/** Counts something as taken from the cache, or as made. */
-export function countUse(what: string, how: 'taken' | 'made'): void {
+function count(what: string, how: 'taken' | 'made'): void {
   const counted = uses.get(what) ?? { taken: 0, made: 0 };
   counted[how] += 1;
   uses.set(what, counted);
@@ -112,7 +111,7 @@ function write(file: string, payload: Uint8Array): void {
   written += 1;
   const beside = `${file}.${process.pid}-${written}`;
   try {
-    mkdirSync(file.slice(0, file.lastIndexOf('/')), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(beside, digest(payload));
     writeFileSync(beside, payload, { flag: 'a' });
     renameSync(beside, file);
@@ -133,26 +132,23 @@ export function forgetSince(moment: number): void {
   for (const { path, made } of entries()) if (made >= moment) rmSync(path, { force: true });
 }
 
-/** What lies in the cache. The folder may be one of the owner's, with other things in it. */
+/** Takes away what was not used for the longest time, until the cache is below its limit. */
+export function sweepCache(limit = cacheLimit): void {
+  let bytes = 0;
+  for (const entry of entries().toSorted((a, b) => b.used - a.used)) {
+    bytes += entry.bytes;
+    if (bytes > limit) rmSync(entry.path, { force: true });
+  }
+}
+
+/** What lies in the cache, with what a killed build left half written. The folder may be one of the owner's, with other things in it. */
 function entries() {
   const folder = process.env['GLIDEPATH_CACHE'] ?? '';
   return pathsBelow(folder).flatMap((name) => {
-    const [isEntry, half] = /^[\da-f]{2}\/[\da-f]{62}(\.\d+-\d+)?$/.exec(name) ?? [];
+    const isEntry = /^[\da-f]{2}\/[\da-f]{62}(?:\.\d+-\d+)?$/.test(name);
     const found = isEntry && statSync(`${folder}/${name}`, { throwIfNoEntry: false });
     if (!found) return [];
-    const { size: bytes, atimeMs: used, mtimeMs: made } = found;
-    return [{ path: `${folder}/${name}`, bytes, used: Math.max(used, made), made, isHalf: half !== undefined }];
+    const { size: bytes, atimeMs, mtimeMs: made } = found;
+    return [{ path: `${folder}/${name}`, bytes, made, used: Math.max(atimeMs, made) }];
   });
-}
-
-/** Takes away what was not used for the longest time, until the cache is below its limit, and what a killed build left. */
-export function sweepCache(limit = cacheLimit): void {
-  const all = entries();
-  const anHourAgo = Date.now() - 3_600_000;
-  let bytes = all.reduce((sum, entry) => sum + entry.bytes, 0);
-  for (const entry of all.toSorted((a, b) => a.used - b.used)) {
-    if (bytes <= limit && !(entry.isHalf && entry.used < anHourAgo)) continue;
-    rmSync(entry.path, { force: true });
-    bytes -= entry.bytes;
-  }
 }

@@ -25,25 +25,30 @@ export function digestOf(...parts: readonly Part[]): string {
 export function digestOfFiles(path: string, isMeant: (file: string) => boolean = () => true): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return digestOf(found ? readFileSync(path) : 'nothing');
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-    .map((entry) => ({ name: `${entry.parentPath}/${entry.name}`.slice(path.length), entry }))
-    .filter(({ name }) => isMeant(name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-  return digestOf(
-    entries.map(({ name, entry }) => {
-      if (entry.isDirectory()) return [name, 'folder'];
-      return [name, entry.isSymbolicLink() ? 'link' : 'file', contentOf(path + name)];
-    }),
-  );
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`);
+  const meant = names.filter(isMeant).sort();
+  return digestOf(meant.map((name) => [name, contentOf(path + name)]));
 }
 
-/** What can be read nowhere, such as a link that leads to nothing, is a fault of the content: here it is only different. */
+/** A folder cannot be read, nor a link that leads to nothing, which is a fault of the content: here they are only different. */
 function contentOf(path: string): Part {
   try {
     return readFileSync(path);
   } catch {
     return ['unreadable'];
   }
+}
+
+/**
+ * The digest of what makes things of the owner's files: the code of the project, and the versions of its tools, those in
+ * Node among them (zlib). A build computes it once, and tells it to the processes of Next in GLIDEPATH_CODE.
+ */
+export function digestOfCode(): string {
+  const code = digestOfFiles('lib', (file) => !/\.test\.tsx?$/.test(file));
+  // What is installed may be older than the lock file. The licence is in every zip, and in its size.
+  const files = ['package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json', 'LICENSE'];
+  const versions = [JSON.stringify(process.versions), process.arch];
+  return digestOf(code, ...files.map((file) => digestOfFiles(file)), ...versions);
 }
 
 /** Changes with every change of a file or of what is below a folder, even with one that is taken back; nothing is read for it. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { watch } from 'chokidar';
-import { digestOfCode } from '../cache/code.ts';
+import { digestOfCode } from '../cache/digest.ts';
 import { contentFolder } from '../content-folder.ts';
 import { describeFault, listFaults } from '../faults.ts';
 import { withFrame } from '../frame.ts';

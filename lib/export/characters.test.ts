@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { signsOf, strangeCharacters } from './characters.ts';
+import { describeFault } from '../faults.ts';
+import { characterNotes, signsOf } from './characters.ts';
 import { readPage } from './page.ts';
 
 const characters = new Set('Text ');
 
-const page = (file: string, html: string) => ({ file, signs: signsOf(readPage(html)) });
+const page = (file: string, html: string) => [file, signsOf(readPage(html))] as const;
 
 test('a character outside of the fonts is named once, with its first page, how many more there are, and its number', () => {
   const pages = [
@@ -13,7 +14,7 @@ test('a character outside of the fonts is named once, with its first page, how m
     page('code/5/index.html', '<p>你</p>'),
     page('index.html', '<p>你</p>'),
   ];
-  expect(strangeCharacters(pages, characters)).toEqual([
+  expect(characterNotes(pages, characters).map(describeFault)).toEqual([
     "blog/5/index.html: '你' (U+4F60) is not in the site's font; another one stands in, here and on 2 more.",
     "blog/5/index.html: '👍' (U+1F44D) is not in the site's font; another one stands in.",
   ]);
@@ -25,5 +26,5 @@ test('code, scripts, styles, white space and the way back from a footnote are no
     '<head><style>q{}</style><script>z</script></head><p>Text\n\t\u00a0</p><pre>│ 你</pre><code>x=1</code><kbd>⌘</kbd>' +
       '<a href="#fnref-1" data-footnote-backref aria-label="Back">↩</a>',
   );
-  expect(strangeCharacters([strange], characters)).toEqual([]);
+  expect(characterNotes([strange], characters)).toEqual([]);
 });

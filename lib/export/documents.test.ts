@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
 import { schemeScript } from '../scheme.ts';
-import { clientComponentsOf, islandFaults, splitFlight, takeOutRuntime } from './documents.ts';
+import { takeOutRuntime } from './documents.ts';
 import { attribute, contentOf, elementsOf, printPage, readPage } from './page.ts';
 import { nextPage, sampleIsland } from './sample.ts';
 
-const modules = new Map([
-  ['797', 'app/contact/a-form.tsx'],
-  ['[project]/app/clock.tsx', 'app/clock.tsx'],
-]);
-const formRow = '25:I[797,["$b","$24"],"AForm"]\n';
-
 const finish = (sample: Parameters<typeof nextPage>[0]) => takeOutRuntime(readPage(nextPage(sample)));
-
-/** The client components of a page, and the faults of its islands. */
-const componentsOf = (html: string) => clientComponentsOf(splitFlight(html).flight, modules);
-const faultsOf = (sample: Parameters<typeof nextPage>[0]) =>
-  islandFaults(finish(sample), componentsOf(nextPage(sample)));
 
 test('nothing of Next is left, and everything of the page itself', () => {
   const html = printPage(finish({ body: '<p>Text</p>' }));
@@ -62,21 +51,4 @@ test("the empty comments between an island's texts stay: React needs them to hyd
   const html = printPage(finish({ body: `<!--$-->${sampleIsland}<!--/$-->` }));
   expect(html).toContain('Up to <!-- -->10<!-- --> words');
   expect(html).not.toContain('<!--$-->');
-});
-
-test("the flight data names a page's client components; those of Next are none of ours", () => {
-  const flight = `${formRow}2a:I["[project]/app/clock.tsx",["$b"],"Clock"]\n2b:["$","$L25",null,{}]\n`;
-  expect(componentsOf(nextPage({ flight }))).toEqual(['app/contact/a-form.tsx', 'app/clock.tsx']);
-  expect(componentsOf(nextPage())).toEqual([]);
-});
-
-test('a client component without an island is a fault, one in its island is not', () => {
-  expect(faultsOf({ flight: formRow, body: '<form></form>' })).toEqual([
-    {
-      reason: expect.stringMatching(
-        /The client component app\/contact\/a-form\.tsx stands on the page without an island.*<Island name="a-form">/,
-      ),
-    },
-  ]);
-  expect(faultsOf({ flight: formRow, body: sampleIsland })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { schemeScript } from '../scheme.ts';
-import { attribute, contentOf, elementsOf, type Node, type Page, type PageFault, pageOf, without } from './page.ts';
+import { attribute, contentOf, elementsOf, type Node, type Page, pageOf, without } from './page.ts';
 
 /**
  * Takes Next's runtime out of a page: its scripts and their preloads, the flight data (a second copy of the page for
@@ -70,40 +70,4 @@ function mergeStyles(page: Page): Page {
 
 function isStyle({ tagName }: Element): boolean {
   return tagName === 'style';
-}
-
-/** A script of flight data, a second copy of the page for React. What it says is written so that no `</script>` is in it. */
-const flightScript = /<script>self\.__next_f\.push\((\[.*?\])\)<\/script>/gs;
-
-/** A page of Next's export without its flight data, which is as long as the page once more, and that data. */
-export function splitFlight(html: string): { readonly page: string; readonly flight: string } {
-  const rows = [...html.matchAll(flightScript)].map(([, call = '[]']) => readFlight(JSON.parse(call)));
-  return { page: html.replace(flightScript, ''), flight: rows.join('') };
-}
-
-function readFlight(call: unknown): string {
-  return Array.isArray(call) && typeof call[1] === 'string' ? call[1] : '';
-}
-
-/** The client components of a page, by the names of their files, as its flight data names them. */
-export function clientComponentsOf(flight: string, clientModules: ReadonlyMap<string, string>): readonly string[] {
-  // A row of the flight data that imports a client module: `11:I[797,["/_next/static/chunks/….js"],"ContactForm"]`.
-  const ids = [...flight.matchAll(/[0-9a-f]+:I\[("?)([^,"]+)\1,/g)].map(([, , id = '']) => id);
-  return [...new Set(ids.flatMap((id) => clientModules.get(id) ?? []))];
-}
-
-/** Client components that stand on a page without an island: in the finished page they would be dead. */
-export function islandFaults(page: Page, components: readonly string[]): readonly PageFault[] {
-  const islands = elementsOf(page, (element) => attribute(element, 'dataIsland') !== undefined);
-  const names = islands.map((island) => attribute(island, 'dataIsland'));
-  return components
-    .filter((file) => !names.includes(nameOf(file)))
-    .map((file) => ({
-      reason: `The client component ${file} stands on the page without an island, and would not come to life. Put it into <Island name="${nameOf(file)}"> and name its script in lib/scripts.ts, or make it a server component.`,
-    }));
-}
-
-/** `app/contact/contact-form.tsx` is the island `contact-form`. */
-function nameOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.\w+$/, '');
 }

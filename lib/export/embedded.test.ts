@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { chanceFrom } from '../test-chance.ts';
 import { firstRoundTrip } from './embedded.ts';
-import { finishedPage } from './finish.ts';
-import { nextPage, sampleAddress } from './sample.ts';
+import { finishPage, readRendered } from './finish-page.ts';
+import { nextPage } from './sample.ts';
 
 /** Text that no compression makes smaller than half of it. */
 function noise(bytes: number, seed = 7): string {
@@ -15,7 +15,7 @@ const svg = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E"
 const picture = `<img class="cover" src="/articles/7/cover.svg" data-embedded="${svg}" alt="A" decoding="async" fetchPriority="high"/>`;
 
 async function finish(body: string) {
-  const { document, twins, facts } = await finishedPage(nextPage({ body }), sampleAddress, new Map());
+  const { document, twins, facts } = await finishPage(readRendered(nextPage({ body }), new Map()));
   return { html: Buffer.from(document).toString(), weight: twins.br?.length ?? 0, facts };
 }
 
@@ -50,8 +50,8 @@ describe('a script', () => {
     expect(html).not.toContain('enhance.01234567.js" data-embedded');
     const hash = createHash('sha256').update(code).digest('base64');
     expect(/script-src ([^;]*)/.exec(html)?.[1]).toContain(`'sha256-${hash}'`);
-    expect(facts.load.modules.raw).toBe(code.length);
-    const again = await finishedPage(html, sampleAddress, new Map());
+    expect(facts.load.modules).toBeGreaterThan(code.length / 3);
+    const again = await finishPage({ html, components: [] });
     expect(Buffer.from(again.document).toString()).toBe(html);
   });
 
@@ -66,4 +66,10 @@ describe('a page that says what it weighs', () => {
     const [, said] = /<span data-weight="0">([^<]*) kB<\/span>/.exec(html) ?? [];
     expect(Math.abs(Number(said) * 1_000 - weight)).toBeLessThan(60);
   });
+});
+
+test('pages that differ in the order of the preloads of pictures and in flight data are the same', () => {
+  const preload = (name: string) => `<link rel="preload" href="/${name}.svg" as="image"/>`;
+  const render = (head: string, flight: string) => readRendered(nextPage({ head, flight }), new Map());
+  expect(render(preload('a') + preload('b'), '1:[]\n')).toEqual(render(preload('b') + preload('a'), '2:[]\n'));
 });

@@ -1,6 +1,6 @@
-import type { Element } from 'hast';
-import { weighText } from './budgets.ts';
-import { attribute, elementsOf, type Page } from './page.ts';
+import { brotliCompressSync } from 'node:zlib';
+import { digestOf } from '../cache/digest.ts';
+import { elementsWith, type Page } from './page.ts';
 
 /**
  * What the first round trip to a host brings of a page, in bytes: ten segments of 1,460 in the window that a connection
@@ -9,19 +9,11 @@ import { attribute, elementsOf, type Page } from './page.ts';
 export const firstRoundTrip = 14_100;
 
 /** A picture or script that a page asks for, and that could stand in it. */
-export interface Embeddable {
-  readonly element: Element;
-  /** The properties with which it is asked for. */
-  readonly asking: Element['properties'];
-  /** A picture's `data:` address, or the code of a script: what `data-embedded` says. */
-  readonly content: string;
-  /** In bytes, compressed. */
-  readonly weight: number;
-}
+export type Embeddable = ReturnType<typeof embeddablesOf>[number];
 
 /** What could stand in a page: over a slow line, what has to be asked for comes half a second later. */
-export function embeddablesOf(page: Page): readonly Embeddable[] {
-  return elementsOf(page, (element) => attribute(element, 'dataEmbedded') !== undefined).flatMap((element) => {
+export function embeddablesOf(page: Page) {
+  return elementsWith(page, 'dataEmbedded').flatMap((element) => {
     const { dataEmbedded, ...asking } = element.properties;
     const content = String(dataEmbedded);
     // What is in the page already says nothing there.
@@ -29,7 +21,8 @@ export function embeddablesOf(page: Page): readonly Embeddable[] {
     element.properties = asking;
     // A script would end early.
     if (element.tagName === 'script' && /<\/script|<!--/i.test(content)) return [];
-    return { element, asking, content, weight: weighText(content).brotli };
+    // The properties with which it is asked for; a picture's `data:` address or the code of a script; bytes, compressed.
+    return { element, asking, content, weight: weighText(content) };
   });
 }
 
@@ -49,9 +42,25 @@ export function embed(all: readonly Embeddable[], chosen: readonly Embeddable[])
   }
 }
 
-/** What stays inside of a page that is too heavy by some bytes: without the lightest part that makes room, or the heaviest. */
+/**
+ * What stays inside of a page that is too heavy by some bytes: without the lightest part that makes room, or the heaviest, until
+ * there is room. In the page a part weighs no more than by itself, so none goes that could have stayed.
+ */
 export function makeRoom(chosen: readonly Embeddable[], bytes: number): readonly Embeddable[] {
   const byWeight = chosen.toSorted((a, b) => a.weight - b.weight);
   const left = byWeight.find(({ weight }) => weight >= bytes) ?? byWeight.at(-1);
-  return chosen.filter((embeddable) => embeddable !== left);
+  if (!left || bytes <= 0) return chosen;
+  const others = chosen.filter((embeddable) => embeddable !== left);
+  return makeRoom(others, bytes - left.weight);
+}
+
+/** By their digests: a thousand covers would be many megabytes. */
+const weights = new Map<string, number>();
+
+/** What a text weighs that many pages have in themselves, in bytes after brotli: it is compressed once. */
+export function weighText(text: string): number {
+  const digest = digestOf(text);
+  const weight = weights.get(digest) ?? brotliCompressSync(text).length;
+  weights.set(digest, weight);
+  return weight;
 }

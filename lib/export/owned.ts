@@ -8,26 +8,12 @@ export function ownedFiles(folder = 'public'): ReadonlyMap<string, string> {
 }
 
 /**
- * What lies below `public/` would take the place of what the site writes itself.
+ * What lies below `public/` would take the place of what the site writes itself: what its routes say, whose folders are the
+ * URLs, with the compressed twins, and what Next and the finishing pass write besides.
  *
- * @throws {Faults} with every file that the site writes itself.
+ * @throws {Faults} with every such file.
  */
 export function checkOwned(folder = 'public'): void {
-  const own = ownFiles();
-  const faults = pathsBelow(folder)
-    .filter((path) => own.test(path))
-    .map((path) => ({
-      file: `${folder}/${path}`,
-      reason: `The site has a ${path} of its own, or publishes other files there. Give the file another name, or put it into a folder of your own.`,
-    }));
-  if (faults.length > 0) throw new Faults(faults);
-}
-
-/**
- * What the site writes, read from its routes, whose folders are the URLs, with its compressed twins; what Next and the
- * finishing pass write besides.
- */
-function ownFiles(): RegExp {
   const routes = pathsBelow('app').filter((path) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(path));
   const patterns = routes.map((path) =>
     path
@@ -38,7 +24,14 @@ function ownFiles(): RegExp {
       .replace(/\[(?:\\\.){3}\w+\]/g, '.+')
       .replace(/\[\w+\]/g, '[^/]+'),
   );
-  return new RegExp(
-    `^(?:(?:${patterns.join('|')}|404\\.html)(?:\\.br|\\.gz)?|_redirects.*|(?:_next|fonts|programs|scripts|variants)/.*)$`,
-  );
+  const others = '_redirects.*|(?:_next|fonts|programs|scripts|variants)/.*';
+  const own = new RegExp(`^(?:(?:${patterns.join('|')}|404\\.html)(?:\\.br|\\.gz)?|${others})$`);
+  const remedy = 'Give the file another name, or put it into a folder of your own.';
+  const faults = pathsBelow(folder)
+    .filter((path) => own.test(path))
+    .map((path) => {
+      const problem = `The site has a ${path} of its own, or publishes other files there.`;
+      return { file: `${folder}/${path}`, reason: `${problem} ${remedy}` };
+    });
+  if (faults.length > 0) throw new Faults(faults);
 }

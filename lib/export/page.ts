@@ -4,6 +4,8 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import type { Fault } from '../faults.ts';
 
+export { toString as contentOf } from 'hast-util-to-string';
+
 /** A page of the export, on its way through the finishing pass. */
 export interface Page {
   readonly tree: Root;
@@ -29,7 +31,7 @@ export function pageOf(tree: Root): Page {
 }
 
 /** Every element below a node, in order. */
-export function elementsBelow({ children }: Root | Element, elements: Element[] = []): readonly Element[] {
+function elementsBelow({ children }: Root | Element, elements: Element[] = []): readonly Element[] {
   for (const child of children) {
     if (child.type !== 'element') continue;
     elements.push(child);
@@ -62,11 +64,18 @@ function firstLineOf({ tagName, children: [first] }: Element): Text[] {
 }
 
 /** All elements of a page that pass a test, in the order of the page. */
-export function elementsOf(
-  { elements }: Pick<Page, 'elements'>,
-  test: (element: Element) => boolean,
-): readonly Element[] {
+export function elementsOf({ elements }: Page, test: (element: Element) => boolean): readonly Element[] {
   return elements.filter(test);
+}
+
+/** All elements of a page that have an attribute. */
+export function elementsWith(page: Page, name: string): readonly Element[] {
+  return elementsOf(page, (element) => attribute(element, name) !== undefined);
+}
+
+/** What the elements of a page say in an attribute. */
+export function valuesOf(page: Page, name: string): readonly string[] {
+  return page.elements.flatMap((element) => attribute(element, name) ?? []);
 }
 
 /** An attribute of an element as text; `undefined` where it is not there. Lists, such as `class`, are joined by spaces. */
@@ -74,11 +83,6 @@ export function attribute(element: Element, name: string): string | undefined {
   const value = element.properties[name];
   if (value === undefined || value === null || value === false) return undefined;
   return Array.isArray(value) ? value.join(' ') : String(value);
-}
-
-/** The text inside an element such as `<style>` or `<script>`. */
-export function contentOf(element: Element): string {
-  return element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 }
 
 /** What can stand in a page or in an element of it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { attribute, contentOf, elementsOf, type Node, type Page, type PageFault } from './page.ts';
+import { attribute, contentOf, elementsOf, elementsWith, type Node, type Page, type PageFault } from './page.ts';
 
 /** What pages may do, directive by directive: https://www.w3.org/TR/CSP3/ */
 export type Policy = ReadonlyMap<string, readonly string[]>;
@@ -13,8 +14,8 @@ export function policyOf(page: Page): Policy {
   const scripts = elementsOf(page, isInlineScript).map(hashSource);
   const forms = elementsOf(page, ({ tagName }) => tagName === 'form');
   const hosts = [...new Set(forms.map((form) => attribute(form, 'action') ?? ''))];
-  const hasReact = elementsOf(page, (node) => attribute(node, 'dataIsland') !== undefined).length > 0;
-  const hasPlayer = elementsOf(page, (node) => attribute(node, 'dataPlayer') !== undefined).length > 0;
+  const hasReact = elementsWith(page, 'dataIsland').length > 0;
+  const hasPlayer = elementsWith(page, 'dataPlayer').length > 0;
   return new Map<string, readonly string[]>([
     ['default-src', ["'none'"]],
     // What plays programs compiles WebAssembly, and runs it in a worker of the site.
@@ -56,36 +57,25 @@ export function addPolicy(page: Page): Page {
 /** What the policy would not let happen, and what nobody should write: handlers, style attributes, strange scripts. */
 export function policyFaults(page: Page): readonly PageFault[] {
   return page.elements.flatMap((node) => {
-    const names = Object.keys(node.properties);
-    const faulty = names.filter((name) => name === 'style' || /^on/i.test(name));
-    const src = attribute(node, 'src');
-    const foreign = node.tagName === 'script' && src !== undefined && !/^\/(?!\/)/.test(src);
+    const { tagName, properties } = node;
+    const refused = Object.keys(properties).filter((name) => name === 'style' || /^on/i.test(name));
+    const src = tagName === 'script' ? attribute(node, 'src') : undefined;
+    const isForeign = src !== undefined && !/^\/(?!\/)/.test(src);
     return [
-      ...faulty.map((name) => ({
-        reason:
-          `<${node.tagName}> has the attribute '${name.toLowerCase()}', which the policy of the page does not allow: ` +
-          'write it into the style sheet, or into a script of the project.',
-      })),
-      ...(foreign
-        ? [
-            {
-              reason: `The script ${src} is another host's. Pages run scripts of their own site alone.`,
-            },
-          ]
-        : []),
-    ];
+      ...refused.map(
+        (name) =>
+          `<${tagName}> has the attribute '${name.toLowerCase()}', which the policy of the page does not allow: write it into the style sheet, or into a script of the project.`,
+      ),
+      ...(isForeign ? [`The script ${src} is another host's. Pages run scripts of their own site alone.`] : []),
+    ].map((reason) => ({ reason }));
   });
 }
 
 /** Scripts that run or speak to the browser; JSON-LD is data. */
-function isInlineScript(node: { tagName: string; properties: Record<string, unknown> }): boolean {
-  return (
-    node.tagName === 'script' &&
-    node.properties['src'] === undefined &&
-    node.properties['type'] !== 'application/ld+json'
-  );
+function isInlineScript({ tagName, properties }: Element): boolean {
+  return tagName === 'script' && properties['src'] === undefined && properties['type'] !== 'application/ld+json';
 }
 
-function hashSource(node: Parameters<typeof contentOf>[0]): string {
+function hashSource(node: Element): string {
   return `'sha256-${createHash('sha256').update(contentOf(node)).digest('base64')}'`;
 }

@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import { readable } from '../address.ts';
 import type { Redirect } from '../content/redirects.ts';
 import { settings, siteAddress, sitePath } from '../settings.ts';
-import { elementsBelow, printPage } from './page.ts';
+import { pageOf, printPage } from './page.ts';
 import { addPolicy } from './policy.ts';
 
 /**
@@ -68,22 +68,16 @@ function pageTo(redirect: Redirect): string {
   const { to } = redirect;
   const place = placeOf(redirect);
   const canonical = to.startsWith('/') ? siteAddress(to).replace(/#.*/s, '') : to;
-  const tree = h(null, [
-    { type: 'doctype' },
-    h('html', { lang: settings.locale }, [
-      h('head', [
-        h('meta', { charSet: 'utf-8' }),
-        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-        h('meta', { httpEquiv: ['refresh'], content: `0; url=${place}` }),
-        h('link', { rel: ['canonical'], href: canonical }),
-        h('title', `Moved – ${settings.siteName}`),
-        h('style', style),
-      ]),
-      h(
-        'body',
-        h('main', [h('h1', 'This has moved'), h('p', ['It is now at ', h('a', { href: place }, canonical), '.'])]),
-      ),
-    ]),
+  const head = h('head', [
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { httpEquiv: ['refresh'], content: `0; url=${place}` }),
+    h('link', { rel: ['canonical'], href: canonical }),
+    h('title', `Moved – ${settings.siteName}`),
+    h('style', style),
   ]);
-  return printPage(addPolicy({ tree, elements: elementsBelow(tree) }));
+  const sentence = h('p', ['It is now at ', h('a', { href: place }, canonical), '.']);
+  const body = h('body', h('main', [h('h1', 'This has moved'), sentence]));
+  const tree = h(null, [{ type: 'doctype' }, h('html', { lang: settings.locale }, [head, body])]);
+  return printPage(addPolicy(pageOf(tree)));
 }

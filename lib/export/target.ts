@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import type { Fault } from '../faults.ts';
 
 /** Files that robots, scanners and hosts look for at the root of a host alone, wherever below it the site lives. */
@@ -29,23 +29,10 @@ export function realPath(path: string): string {
   return dirname(full) === full ? full : join(realPath(dirname(full)), basename(full));
 }
 
-/** What is in the way of an export, which a build puts in place of a folder as a whole. */
-export function targetFaults(target: string, content?: string): readonly Fault[] {
-  return folderFaults(target, (place) => existsSync(join(place, '404.html')), content);
-}
-
-/** What is in the way of the files for the root of the host. */
-export function rootFaults(target: string): readonly Fault[] {
-  const names = ['.well-known', ...rootFiles].map((name) => join(name));
-  return folderFaults(rootOf(target), (place) =>
-    readdirSync(place, { recursive: true, encoding: 'utf8' }).every((name) => names.includes(name)),
-  );
-}
-
-function folderFaults(folder: string, isOfABuild: (place: string) => boolean, content = 'content'): readonly Fault[] {
-  const problem = problemOf(realPath(folder), isOfABuild, content);
-  const remedy = 'A build replaces it as a whole: name another one with --out.';
-  return problem === undefined ? [] : [{ file: folder, reason: `${problem} ${remedy}` }];
+/** Whether a path is a folder, or lies in it. */
+export function holds(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** What makes a place one that nothing may be written to: the project, or what a site is made of. */
@@ -56,49 +43,46 @@ export function problemWithProject(place: string, content = 'content'): string |
   return met && `The folder meets '${met}', which the site is made of.`;
 }
 
-function problemOf(place: string, isOfABuild: (place: string) => boolean, content: string): string | undefined {
-  const problem = problemWithProject(place, content);
-  if (problem) return problem;
-  const ground = nearest(dirname(place));
-  if (!statSync(ground).isDirectory()) return 'The folder would lie in a file.';
-  if (!isWritable(ground)) return 'Nothing can be written there.';
-  const found = lstatSync(place, { throwIfNoEntry: false });
-  if (!found) return undefined;
-  if (!found.isDirectory()) return 'This is there, and is no folder.';
-  if (found.dev !== statSync(ground).dev) return 'The folder is the top of a file system, which cannot be replaced.';
-  if (readdirSync(place).length === 0 || isOfABuild(place)) return undefined;
-  return 'The folder is there, and is no export of a site.';
+/** What is in the way of an export, which a build puts in place of a folder as a whole. */
+export function targetFaults(target: string, content?: string): readonly Fault[] {
+  return folderFaults(target, (place) => existsSync(join(place, '404.html')), content);
 }
 
-/** Whether a path is a folder, or lies in it. */
-export function holds(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+/** What is in the way of the files for the root of the host. */
+export function rootFaults(target: string): readonly Fault[] {
+  const own = ['.well-known', ...rootFiles].map(normalize);
+  const namesIn = (place: string) => readdirSync(place, { recursive: true, encoding: 'utf8' });
+  return folderFaults(rootOf(target), (place) => namesIn(place).every((name) => own.includes(name)));
+}
+
+function folderFaults(folder: string, isOfABuild: (place: string) => boolean, content?: string): readonly Fault[] {
+  const place = realPath(folder);
+  const problem = problemWithProject(place, content) ?? problemOf(place, isOfABuild);
+  const remedy = 'A build replaces it as a whole: name another one with --out.';
+  return problem === undefined ? [] : [{ file: folder, reason: `${problem} ${remedy}` }];
+}
+
+function problemOf(place: string, isOfABuild: (place: string) => boolean): string | undefined {
+  const [found, ground] = [lstatSync(place, { throwIfNoEntry: false }), nearest(dirname(place))];
+  if (found && !found.isDirectory()) return 'This is there, and is no folder.';
+  if (found && found.dev !== statSync(ground).dev)
+    return 'The folder is the top of a file system, and cannot be replaced.';
+  if (found && readdirSync(place).length > 0 && !isOfABuild(place))
+    return 'The folder is there, and is no export of a site.';
+  try {
+    rmdirSync(mkdtempSync(join(ground, '.out-')));
+    return undefined;
+  } catch {
+    return 'Nothing can be written there.';
+  }
 }
 
 function nearest(path: string): string {
   return existsSync(path) ? path : nearest(dirname(path));
 }
 
-function isWritable(folder: string): boolean {
-  try {
-    rmdirSync(mkdtempSync(join(folder, '.out-')));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A folder that is being written. */
-export interface OpenFolder {
-  readonly write: (file: string, content: Uint8Array) => void;
-  /** Puts what was written in place of what was there; where nothing was written it goes. */
-  readonly replace: () => void;
-  readonly discard: () => void;
-}
-
 /** Begins a folder anew. Its files are written beside it first, so that it is never there in part. */
-export function openFolder(folder: string): OpenFolder {
+export function openFolder(folder: string) {
   const place = realPath(folder);
   // Beside it is the one place that surely is on the same file system, and can be renamed.
   const [fresh, replaced] = [`${place}.fresh`, `${place}.replaced`];
@@ -108,15 +92,13 @@ export function openFolder(folder: string): OpenFolder {
     for (const leftover of [fresh, replaced]) rmSync(leftover, { recursive: true, force: true });
   };
   discard();
-  const made = new Set<string>();
   return {
-    write: (file, content) => {
-      const parent = dirname(join(fresh, file));
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-      made.add(parent);
+    write: (file: string, content: Uint8Array): void => {
+      mkdirSync(dirname(join(fresh, file)), { recursive: true });
       writeFileSync(join(fresh, file), content);
     },
-    replace: () => {
+    /** Puts what was written in place of what was there; where nothing was written it goes. */
+    replace: (): void => {
       if (existsSync(place)) renameSync(place, replaced);
       if (existsSync(fresh)) renameSync(fresh, place);
       else rmSync(replaced, { recursive: true, force: true });

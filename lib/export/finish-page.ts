@@ -1,0 +1,101 @@
+import { signsOf } from './characters.ts';
+import { takeOutRuntime } from './documents.ts';
+import { type Embeddable, embed, embeddablesOf, firstRoundTrip, makeRoom } from './embedded.ts';
+import { headFaults, idFaults, placeOf } from './head.ts';
+import { clientComponentsOf, islandFaults, splitFlight } from './islands.ts';
+import { addressesOf, namesOf } from './links.ts';
+import { tellScripts, tellWeight } from './measured.ts';
+import { elementsWith, type Page, printPage, readPage, valuesOf } from './page.ts';
+import { addPolicy, policyFaults } from './policy.ts';
+import { brotliOf, type Twins, twinsOf } from './twins.ts';
+import { loadOf, sum } from './weights.ts';
+
+/** A page of Next's export, as far as anything of it comes into the site. */
+interface RenderedPage {
+  readonly html: string;
+  /** The files of the client components that stand on it. */
+  readonly components: readonly string[];
+}
+
+/** A page that is ready to be published, with its twins and what the checks of the site have to know of it. */
+export interface FinishedPage {
+  readonly document: Uint8Array;
+  readonly twins: Twins;
+  readonly facts: PageFacts;
+}
+
+/** What the checks of the site have to know of a page. Copies of a page share it: it does not know its file. */
+export type PageFacts = ReturnType<typeof factsOf>;
+
+/** React's preloads of pictures come in another order at every build, and name what the parser finds in the same packet. */
+const picturePreload = /<link rel="preload"[^>]* as="image"[^>]*>/g;
+
+/**
+ * A page as Next writes it, without its flight data and without what differs between two builds: pages of which this is the
+ * same become the same.
+ */
+export function readRendered(written: string, clientModules: ReadonlyMap<string, string>): RenderedPage {
+  const { page, flight } = splitFlight(written);
+  return { html: page.replace(picturePreload, ''), components: clientComponentsOf(flight, clientModules) };
+}
+
+/**
+ * Makes a page of the export ready to be published: a pure function of what is given. It has in itself what the first round
+ * trip has room for. One that is a document already comes out as it went in.
+ */
+export async function finishPage({ html, components }: RenderedPage): Promise<FinishedPage> {
+  const page = takeOutRuntime(readPage(html));
+  const all = embeddablesOf(page);
+  for (let chosen: readonly Embeddable[] = all; ; ) {
+    embed(all, chosen);
+    const asked = all.filter((one) => one.element.tagName === 'script' && !chosen.includes(one));
+    const printed = tellScripts(printPage(addPolicy(page)), sum(asked.map(({ weight }) => weight)));
+    // Whatever it says first, in the end it says what it weighs.
+    const document = tellWeight(printed, 10_000);
+    const br = await compress(document);
+    const excess = br.length - firstRoundTrip;
+    if (excess > 0 && chosen.length > 0) chosen = makeRoom(chosen, excess);
+    else return { ...(await withItsWeight(document, br)), facts: factsOf(page, components) };
+  }
+}
+
+/**
+ * A page that says what it weighs, and its twins. What it says is a part of it, so it is weighed until both agree; where two
+ * weights lead to each other, it is wrong by the bytes between them.
+ *
+ * @param weighed the page as it is, by brotli
+ */
+export async function withItsWeight(
+  document: string,
+  weighed?: Uint8Array,
+): Promise<Pick<FinishedPage, 'document' | 'twins'>> {
+  let [text, br] = [document, weighed ?? (await compress(document))];
+  for (let round = 1; round < 4; round += 1) {
+    const told = tellWeight(text, br.length);
+    if (told === text) break;
+    [text, br] = [told, await compress(told)];
+  }
+  const bytes = Buffer.from(text);
+  return { document: bytes, twins: await twinsOf('page.html', bytes, br) };
+}
+
+function compress(document: string): Promise<Uint8Array> {
+  return brotliOf('page.html', Buffer.from(document));
+}
+
+function factsOf(page: Page, components: readonly string[]) {
+  return {
+    ...placeOf(page),
+    ids: valuesOf(page, 'id'),
+    addresses: addressesOf(page),
+    names: namesOf(page),
+    load: loadOf(page),
+    signs: signsOf(page),
+    /** How many sessions, consoles and exercises of it can be played. */
+    played: elementsWith(page, 'dataPlayer').length,
+    /** Whether it shows what a build has measured of all pages. */
+    isMeasured: elementsWith(page, 'dataMeasured').length > 0,
+    /** What is wrong with it, whatever the rest of the site is. */
+    faults: [...islandFaults(page, components), ...policyFaults(page), ...headFaults(page), ...idFaults(page)],
+  };
+}
