@@ -5,6 +5,8 @@ import { environment } from './e2e/fixture.ts';
 const exclude = [...configDefaults.exclude, ...(process.env['GLIDEPATH_TEST_ALL'] ? [] : ['**/*.all.test.ts'])];
 
 export default defineConfig({
+  // Of `imports` in package.json what everything but Next's development server has: Vite takes the other one.
+  resolve: { alias: { '#development': `${import.meta.dirname}/lib/development/absent.ts` } },
   test: {
     // Programs are compiled and played, some of them under sanitizers.
     testTimeout: 30_000,

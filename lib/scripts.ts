@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { rememberInProcess } from './cache/cache.ts';
 import { digestOfFiles } from './cache/digest.ts';
@@ -69,11 +68,6 @@ export function publishedScripts() {
 /** The code of a script, to be weighed. */
 export async function codeOfScript(name: ScriptName): Promise<string> {
   return (await bundle(name)).code;
-}
-
-/** What a script weighs, in bytes after brotli. */
-export async function weightOfScript(name: ScriptName): Promise<number> {
-  return brotliCompressSync(await codeOfScript(name)).length;
 }
 
 /** The address of a script; its name changes with its content. */

@@ -2,7 +2,6 @@ import { formatDay } from '../../lib/content/date.ts';
 import type { Article } from '../../lib/content/read.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
-import { weightOfScript } from '../../lib/scripts.ts';
 import { ArticleBody } from './article-body.tsx';
 import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
@@ -10,11 +9,9 @@ import { HeldBack } from './held-back.tsx';
 import { Onward } from './onward.tsx';
 import './article.css';
 
-const isBuild = process.env.NODE_ENV === 'production';
-
 /** An article on its page: title, subtitle, date, main image and body, and where to go from there. */
 export async function ArticleView({ article }: { readonly article: Article }) {
-  const { headings, text, safeHTML } = await renderArticle(article);
+  const { headings, text } = await renderArticle(article);
   return (
     <div className="wrap article">
       <article>
@@ -31,25 +28,9 @@ export async function ArticleView({ article }: { readonly article: Article }) {
         <Cover article={article} shownWidth="text" />
         <Contents headings={headings} />
         <ArticleBody article={article} />
-        {isBuild && <Weight scripts={safeHTML.includes(' data-lamps="') ? await weightOfScript('lamps') : 0} />}
       </article>
       <Onward article={article} />
     </div>
-  );
-}
-
-/**
- * What the page weighs. The build writes it into the span when it has compressed the page.
- *
- * @param scripts the bytes of those that this article needs and others do not
- */
-function Weight({ scripts }: { readonly scripts: number }) {
-  return (
-    <footer className="meta">
-      {'This page weighs '}
-      <span data-weight={scripts}>10.0 kB</span>
-      {' with its style and its script, which it can do without.'}
-    </footer>
   );
 }
 

@@ -8,13 +8,13 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   readonly lazy?: boolean | undefined;
 }
 
-/** A picture of an article in its variants. What is animated stands still: it moves in the text alone. */
+/** A picture of an article in its variants. */
 export function Picture({ shown, alt, lazy = false, ...attributes }: PictureProps) {
-  const { sources, still, src, width, height, color } = shown;
+  const { sources, src, width, height, color } = shown;
   const img = (
     <img
       {...attributes}
-      src={still ?? src}
+      src={src}
       alt={alt}
       width={width}
       height={height}
@@ -24,7 +24,7 @@ export function Picture({ shown, alt, lazy = false, ...attributes }: PictureProp
       fetchPriority={lazy ? undefined : 'high'}
     />
   );
-  if (still || sources.length === 0) return img;
+  if (sources.length === 0) return img;
   return (
     <picture>
       {sources.map((source) => (

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { forgetSince } from '../cache/cache.ts';
@@ -48,10 +48,14 @@ async function isHeld(path: string): Promise<boolean> {
 async function takeAway(): Promise<void> {
   const own = `${file}.${process.pid}`;
   const left = lstatSync(file, { throwIfNoEntry: false });
-  // Another one was quicker.
-  if (!left) return;
-  renameSync(file, own);
-  forgetSince(left.mtimeMs);
+  try {
+    renameSync(file, own);
+  } catch (error) {
+    if (existsSync(file)) throw error;
+    // Another one was quicker.
+    return;
+  }
+  if (left) forgetSince(left.mtimeMs);
   // It may have been so much quicker that this is its own.
   if (await isHeld(own)) renameSync(own, file);
   else rmSync(own, { recursive: true });

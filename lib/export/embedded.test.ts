@@ -60,14 +60,6 @@ describe('a script', () => {
   });
 });
 
-describe('a page that says what it weighs', () => {
-  test.each([2_000, 9_950, 60_000])('does so to a tenth of a kilobyte, with %i bytes of text', async (bytes) => {
-    const { html, weight } = await finish(`<p><span data-weight="0">10.0 kB</span></p>${noise(bytes)}`);
-    const [, said] = /<span data-weight="0">([^<]*) kB<\/span>/.exec(html) ?? [];
-    expect(Math.abs(Number(said) * 1_000 - weight)).toBeLessThan(60);
-  });
-});
-
 test('pages that differ in the order of the preloads of pictures and in flight data are the same', () => {
   const preload = (name: string) => `<link rel="preload" href="/${name}.svg" as="image"/>`;
   const render = (head: string, flight: string) => readRendered(nextPage({ head, flight }), new Map());

@@ -4,11 +4,10 @@ import { type Embeddable, embed, embeddablesOf, firstRoundTrip, makeRoom } from 
 import { headFaults, idFaults, placeOf } from './head.ts';
 import { clientComponentsOf, islandFaults, splitFlight } from './islands.ts';
 import { addressesOf, namesOf } from './links.ts';
-import { tellScripts, tellWeight } from './measured.ts';
 import { elementsWith, type Page, printPage, readPage, valuesOf } from './page.ts';
 import { addPolicy, policyFaults } from './policy.ts';
 import { brotliOf, type Twins, twinsOf } from './twins.ts';
-import { loadOf, sum } from './weights.ts';
+import { loadOf } from './weights.ts';
 
 /** A page of Next's export, as far as anything of it comes into the site. */
 interface RenderedPage {
@@ -48,39 +47,12 @@ export async function finishPage({ html, components }: RenderedPage): Promise<Fi
   const all = embeddablesOf(page);
   for (let chosen: readonly Embeddable[] = all; ; ) {
     embed(all, chosen);
-    const asked = all.filter((one) => one.element.tagName === 'script' && !chosen.includes(one));
-    const printed = tellScripts(printPage(addPolicy(page)), sum(asked.map(({ weight }) => weight)));
-    // Whatever it says first, in the end it says what it weighs.
-    const document = tellWeight(printed, 10_000);
-    const br = await compress(document);
+    const document = Buffer.from(printPage(addPolicy(page)));
+    const br = await brotliOf('page.html', document);
     const excess = br.length - firstRoundTrip;
     if (excess > 0 && chosen.length > 0) chosen = makeRoom(chosen, excess);
-    else return { ...(await withItsWeight(document, br)), facts: factsOf(page, components) };
+    else return { document, twins: await twinsOf('page.html', document, br), facts: factsOf(page, components) };
   }
-}
-
-/**
- * A page that says what it weighs, and its twins. What it says is a part of it, so it is weighed until both agree; where two
- * weights lead to each other, it is wrong by the bytes between them.
- *
- * @param weighed the page as it is, by brotli
- */
-export async function withItsWeight(
-  document: string,
-  weighed?: Uint8Array,
-): Promise<Pick<FinishedPage, 'document' | 'twins'>> {
-  let [text, br] = [document, weighed ?? (await compress(document))];
-  for (let round = 1; round < 4; round += 1) {
-    const told = tellWeight(text, br.length);
-    if (told === text) break;
-    [text, br] = [told, await compress(told)];
-  }
-  const bytes = Buffer.from(text);
-  return { document: bytes, twins: await twinsOf('page.html', bytes, br) };
-}
-
-function compress(document: string): Promise<Uint8Array> {
-  return brotliOf('page.html', Buffer.from(document));
 }
 
 function factsOf(page: Page, components: readonly string[]) {

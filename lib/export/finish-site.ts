@@ -4,7 +4,7 @@ import { remember } from '../cache/cache.ts';
 import { digestOf } from '../cache/digest.ts';
 import { type Fault, Faults, withoutCopies } from '../faults.ts';
 import { characterNotes } from './characters.ts';
-import { type FinishedPage, type PageFacts, withItsWeight } from './finish-page.ts';
+import type { FinishedPage, PageFacts } from './finish-page.ts';
 import { placeFaults } from './head.ts';
 import { linkFaults, nameFaults } from './links.ts';
 import { fillIn } from './measured.ts';
@@ -82,9 +82,8 @@ export function openExport(to: string, { address, basePath, owned, characters }:
     const links = sum(own.map(([, { addresses }]) => addresses.filter((named) => /^[/#]/.test(named)).length));
     const counts = { pages: own.length, links, played: sum(own.map(([, { played }]) => played)) };
     for (const [file, document] of waiting) {
-      const filled = fillIn(Buffer.from(document).toString(), ofOthers, counts);
-      const page = await remember('measured', [filled], () => withItsWeight(filled));
-      writeWithTwins(file, page.document, page.twins);
+      const filled = Buffer.from(fillIn(Buffer.from(document).toString(), ofOthers, counts));
+      writeWithTwins(file, filled, await rememberTwins(file, filled));
     }
   }
 

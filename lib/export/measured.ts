@@ -4,20 +4,6 @@ import type { PageWeight } from './weights.ts';
 /** Where the owner wants to have the numbers, in HTML: an article is Markdown, and may have some. */
 const table = /(<table data-measured[^>]*>).*?(?=<\/table>)/s;
 
-/** Where a page says what it weighs, with the bytes of the scripts that it asks for. */
-const weight = /(<span data-weight=")(\d+)("[^>]*>)[^<]*(?=<\/span>)/;
-
-/** The page with its weight and that of its scripts in it, where it says it. */
-export function tellWeight(document: string, bytes: number): string {
-  const told = (scripts: string) => formatBytes(bytes + Number(scripts));
-  return document.replace(weight, (_, start, scripts, end) => start + scripts + end + told(scripts));
-}
-
-/** The page with the bytes of more scripts that it asks for. */
-export function tellScripts(document: string, bytes: number): string {
-  return document.replace(weight, (_, start, scripts, end) => start + (Number(scripts) + bytes) + end);
-}
-
 /** A page with what a build has measured of all pages in its table: what others weigh, and what is counted. */
 export function fillIn(
   document: string,

@@ -56,8 +56,8 @@ function rehypeCover() {
   return async (tree: Root, { data: { article } }: VFile) => {
     const cover = article && coverOf(article);
     if (!cover) return;
-    const { still, src, width, height } = await presentPicture(article, cover, 'text');
-    tree.children.unshift(h('p', h('img', { src: still ?? src, alt: article.mainimgalt ?? '', width, height })));
+    const { src, width, height } = await presentPicture(article, cover, 'text');
+    tree.children.unshift(h('p', h('img', { src, alt: article.mainimgalt ?? '', width, height })));
   };
 }
 
@@ -66,24 +66,15 @@ function rehypeReadOnly() {
   return (tree: Root) => {
     visit(tree, 'element', (node, index, parent) => {
       if (!parent || index === undefined) return;
-      const { className, type, checked, disabled, dataScript, dataFootnoteBackref, href } = node.properties;
-      const classes = Array.isArray(className) ? className : [];
-      const hasClass = (...names: string[]) => classes.some((name) => names.includes(String(name)));
+      const { className, type, checked, dataScript, dataFootnoteBackref, href } = node.properties;
       const isOfHeading = parent.type === 'element' && /^h[2-6]$/.test(parent.tagName);
       const isSelfLink = isOfHeading && node.tagName === 'a' && String(href).startsWith('#');
       // Beside the button that plays a program its archive may be offered.
-      const isPlay = hasClass('play');
+      const isPlay = Array.isArray(className) && className.includes('play');
       if (isPlay) node.children = node.children.filter((child) => child.type === 'element' && child.tagName === 'a');
       let plain: ElementContent[] | undefined;
-      if (type === 'checkbox') plain = disabled ? [{ type: 'text', value: checked ? '☑' : '☐' }] : [];
-      // Of an animation the picture that moves stays.
-      else if (
-        dataScript ||
-        dataFootnoteBackref !== undefined ||
-        hasClass('still', 'stop', 'go') ||
-        (isPlay && node.children.length === 0)
-      )
-        plain = [];
+      if (type === 'checkbox') plain = [{ type: 'text', value: checked ? '☑' : '☐' }];
+      else if (dataScript || dataFootnoteBackref !== undefined || (isPlay && node.children.length === 0)) plain = [];
       else if (isSelfLink) plain = node.children;
       // On the page these two are lines of their own.
       else if (node.tagName === 'small' && parent.children[index - 1]?.type === 'element')

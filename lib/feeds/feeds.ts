@@ -56,7 +56,7 @@ async function readEntry(article: Article) {
     title: article.title,
     summary: (await renderPreview(article)).text,
     html: await feedContent(article),
-    image: shown && new URL(shown.still ?? shown.src, siteAddress('/')).href,
+    image: shown && new URL(shown.src, siteAddress('/')).href,
     published: timeOf(article.date),
     updated: timeOf(lastChange(article)),
   };

@@ -87,28 +87,16 @@ function play(picture: Element): void {
   picture.children = [h('a', { href }, String(alt ?? ''))];
 }
 
-/** What a page shows of an `<img>`: its variants, a link to the whole of it, a box to tick against what moves. */
+/** What a page shows of an `<img>`: its variants, and a link to the whole of it. What moves does so there alone. */
 function showPicture({ properties }: Element, shown: Presentation, isLinked: boolean): Element {
-  const { sources, src, still, large, color: dataColor, width } = shown;
+  const { sources, src, moves, large, color: dataColor } = shown;
   const size = missingSize(properties, shown);
-  const img = (address: string) =>
-    h('img', { ...properties, src: address, loading: 'lazy', ...size, decoding: 'async', dataColor });
+  const img = h('img', { ...properties, src, loading: 'lazy', ...size, decoding: 'async', dataColor });
   const ofSources = sources.map((source) => h('source', source));
-  // In a link nothing can be ticked.
-  if (still && isLinked) {
-    const media = '(prefers-reduced-motion: reduce)';
-    ofSources.unshift(h('source', { media, srcSet: `${still} ${width}w`, sizes: `${width}px` }));
-  }
-  const whole = ofSources.length > 0 ? h('picture', ofSources, img(src)) : img(src);
-  if (isLinked || (!still && !large)) return whole;
-  if (!still) return h('a.large', { href: large, title: 'Open it large' }, whole);
-  const first = img(still);
-  first.properties['id'] = undefined;
-  const pictures = [h('span.moving', whole), h('span.still', first)];
-  const box = h('input', { type: 'checkbox' });
-  const words = [h('span.stop', 'Stand still'), h('span.go', 'Let it move')];
-  const label = h('label', ...pictures, box, ' ', ...words);
-  return h('span.animation', label, ...(large ? [' · ', h('a', { href: large }, 'Open it large')] : []));
+  const picture = sources.length > 0 ? h('picture', ofSources, img) : img;
+  if (isLinked || !large) return picture;
+  const [className, title] = moves ? ['large moving', 'Let it move'] : ['large', 'Open it large'];
+  return h('a', { className, href: large, title }, picture);
 }
 
 /** Whoever gives a picture a size of its own knows why; where only one side is given, the other follows. */

@@ -44,9 +44,9 @@ export async function presentPicture(
   if (!variants) {
     const size = { width: undefined, height: undefined, ...(await sizeOf(file)) };
     const large = isShownSmaller(size.width) ? whole : undefined;
-    return { sources: [], src: whole, ...size, color: undefined, still: undefined, large };
+    return { sources: [], src: whole, ...size, color: undefined, moves: false, large };
   }
-  const { sets, fallback, still, color } = variants;
+  const { sets, fallback, isAnimated: moves, color } = variants;
   const widest = Math.min(width, variants.width);
   const sizes = shown === 'text' && widest < widestColumn ? `min(${widest}px, 100vw - 40px)` : shownWidths[shown];
   const candidate = (variant: Variant) => `${address(variant)} ${variant.width}w`;
@@ -58,9 +58,9 @@ export async function presentPicture(
     height: Math.round((variants.height * (fallback?.width ?? variants.width)) / variants.width),
     // What fills its place until it comes.
     color,
-    still: address(still),
-    // The whole picture, where the page shows it smaller than it is.
-    large: sets.length > 0 && isShownSmaller(variants.width) ? whole : undefined,
+    moves,
+    // The whole picture, where the page shows it smaller than it is, or its first frame.
+    large: moves || (sets.length > 0 && isShownSmaller(variants.width)) ? whole : undefined,
   };
 }
 

@@ -26,8 +26,6 @@ const widths = [360, 480, 800, 1080, 1600, 2320] as const;
 /** What feed readers, and browsers that know neither AVIF nor WebP, get. */
 const widthOfFallback = 1080;
 const withFallback = ['image/avif', 'image/jpeg', 'image/png'] as const;
-/** Every frame of an animation costs as much as a picture: for a telephone and for a desk is enough. */
-const widthsOfAnimations = [480, 800, 1600] as const;
 /** In pixels: https://developers.google.com/speed/webp/faq, and what AVIF is written with has the same limit. */
 const highest = 16_383;
 /** A picture of this width, in pixels, has fewer bytes than the markup of its variants. */
@@ -58,34 +56,29 @@ const versions = JSON.stringify([sharp.versions, encodings]);
 
 /**
  * What is made of a picture, and what is seen of it; `undefined` of a file that is none, such as a drawing, or cannot be read:
- * sets for `<source>`, what is smaller first, a fallback for who knows no newer format where the original is large, and a
- * still of an animation, for who wants nothing to move.
+ * sets for `<source>`, what is smaller first, and a fallback for who knows no newer format where the original is large. Of an
+ * animation they are of its first frame.
  */
 export async function variantsOf({ name, path, kind }: ArticleFile) {
   const raster = isRaster(kind) ? await readRaster(path) : undefined;
   if (!raster) return undefined;
   const how = kind.mediaType === 'image/png' || kind.mediaType === 'image/gif' ? 'drawn' : 'taken';
-  const variants = (mediaType: MediaType, wanted: readonly number[], isStill = false): readonly Variant[] =>
+  const variants = (mediaType: MediaType, wanted: readonly number[]): readonly Variant[] =>
     fitting(wanted, raster).map((width) => {
-      const size = isStill ? 'still' : String(width);
-      const digest = digestOf(versions, raster.digest, mediaType, size);
-      const named = `${stemOf(name)}.${size}.${hashOf(digest)}.${formats[mediaType]}`;
-      const make = () => remember([digest, how], () => makeVariant(openUpright(path, isStill), mediaType, how, width));
+      const digest = digestOf(versions, raster.digest, mediaType, String(width));
+      const named = `${stemOf(name)}.${width}.${hashOf(digest)}.${formats[mediaType]}`;
+      const make = () => remember([digest, how], () => makeVariant(openUpright(path, true), mediaType, how, width));
       return { name: named, mediaType, width, make };
     });
   const sets = (mediaTypes: readonly MediaType[], wanted: readonly number[]) => {
     const all = mediaTypes.map((mediaType) => ({ mediaType, variants: variants(mediaType, wanted) }));
     return all.filter((set) => set.variants.length > 0);
   };
-  const none = { ...raster, sets: [], fallback: undefined, still: undefined };
-  if (raster.isAnimated) {
-    const [still] = variants('image/webp', [800], true);
-    return { ...none, sets: sets(['image/webp'], widthsOfAnimations), still };
-  }
-  if (raster.width <= icon) return { ...none, color: undefined };
+  const { isAnimated } = raster;
+  if (raster.width <= icon && !isAnimated) return { ...raster, sets: [], fallback: undefined, color: undefined };
   const own = withFallback.find((mediaType) => mediaType === kind.mediaType) ?? 'image/webp';
-  const [fallback] = raster.width > widthOfFallback ? variants(own, [widthOfFallback]) : [];
-  return { ...none, sets: sets(['image/avif', 'image/webp'], widths), fallback };
+  const [fallback] = isAnimated || raster.width > widthOfFallback ? variants(own, [widthOfFallback]) : [];
+  return { ...raster, sets: sets(['image/avif', 'image/webp'], widths), fallback };
 }
 
 const remember = rememberInProcess<Uint8Array>('pictures');
@@ -113,8 +106,8 @@ function stemOf(name: string): string {
 
 /** All variants of a file. */
 export async function listVariants(file: ArticleFile): Promise<readonly Variant[]> {
-  const { sets = [], fallback, still } = (await variantsOf(file)) ?? {};
-  return [...sets.flatMap(({ variants }) => variants), ...[fallback, still].flatMap((variant) => variant ?? [])];
+  const { sets = [], fallback } = (await variantsOf(file)) ?? {};
+  return [...sets.flatMap(({ variants }) => variants), ...(fallback ? [fallback] : [])];
 }
 
 /** The names of the variants of an article's pictures. Two copies of a picture, in two folders, have one variant. */
