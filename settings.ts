@@ -73,7 +73,7 @@ export const settings: Settings = {
   /** At the foot of every page, before the email address. */
   footer: 'Have a project that needs a steady approach?',
 
-  // How it looks. The drawings are beside the articles: `content/logo.svg`, `hero.svg` and others, as the README says.
+  // How it looks. The drawings are beside the articles: `content/logo.svg`, `hero.svg` and others, as docs/writing.md says.
 
   colors: {
     /** Links, and the frame around what has the focus: by day on `#fbfaf6`, at night on `#0b1120`. */
