@@ -18,14 +18,26 @@ test('the headline leads to the form, and to the first section', async ({ page }
 
 test('four services and four pictures stand beside each other, two and two, or below each other', async ({ page }) => {
   await page.goto('/');
-  for (const [width, rows] of [
-    [320, [1, 1, 1, 1]],
-    [800, [2, 2]],
-    [1280, [4]],
+  const below = [1, 1, 1, 1];
+  for (const [width, services, pictures] of [
+    [320, below, below],
+    [390, below, [2, 2]],
+    [800, [2, 2], [2, 2]],
+    [1280, [4], [4]],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    for (const list of ['.services', 'ul:has(img)'])
-      expect(await rowsOf(page.locator(`.prose > ${list}`)), `${list} at ${width}`).toEqual(rows);
+    expect(await rowsOf(page.locator('.prose > .services')), `services at ${width}`).toEqual(services);
+    expect(await rowsOf(page.locator('.prose > ul:has(img)')), `pictures at ${width}`).toEqual(pictures);
+  }
+});
+
+test('the latest articles stand three beside each other or below each other, and never two and one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const width of [320, 390, 620, 705, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await rowsOf(page.locator('.cards')), `at ${width}`).toEqual(width < 704 ? [1, 1, 1] : [3]);
   }
 });
 

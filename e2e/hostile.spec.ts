@@ -102,7 +102,6 @@ test('JSON-LD has the same texts', async ({ page }) => {
     { itemListElement: [{}, {}, { name: title, item: address }] },
   ]);
   expect(JSON.stringify(await things('/blog/'))).toContain(JSON.stringify(title));
-  expect(JSON.stringify(await things('/'))).toContain(JSON.stringify(`Reporting </script><b>&"' 🛬`));
 });
 
 test('the feeds have the same texts, and a person can read them', async ({ page }) => {
@@ -115,8 +114,8 @@ test('the feeds have the same texts, and a person can read them', async ({ page 
   expect(item).toMatchObject({
     title,
     summary: preview,
-    date_published: '2024-06-01T00:00:00.000Z',
-    date_modified: '2024-07-01T00:00:00.000Z',
+    date_published: '2024-06-01T00:00:00Z',
+    date_modified: '2024-07-01T00:00:00Z',
     content_html: find(atom, `${entry}/a:content`)[0]?.replaceAll(']]&gt;', ']]>'),
   });
   // What a feed reader would show.

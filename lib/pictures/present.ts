@@ -11,9 +11,9 @@ import { icon, type Variant, variantsOf } from './variants.ts';
 export const shownWidths = {
   text: 'min(771px, 100vw - 40px)',
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
-  home: '(width <= 680px) calc(100vw - 40px), (width <= 1080px) calc(50vw - 36px), 340px',
+  home: '(width < 352px) calc(100vw - 40px), (width < 704px) 117px, min(341px, 30.7vw - 13px)',
   /** Fewer cards on the home page than there is room for. */
-  few: 'min(1120px, 100vw - 40px)',
+  few: '(352px <= width < 704px) 117px, min(1120px, 100vw - 40px)',
   contact: '(width <= 800px) calc(100vw - 40px), min(475px, 42vw)',
 } as const;
 
