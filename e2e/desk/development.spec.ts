@@ -38,6 +38,10 @@ test.beforeAll(async () => {
   await expect.poll(() => fetch(`${site}/`).then(({ status }) => status, String), { timeout: 150_000 }).toBe(200);
 });
 
+test.afterEach(({ browserName: _ }, { status, expectedStatus }) => {
+  if (status !== expectedStatus) console.log(terminal());
+});
+
 test.afterAll(stopDevelopment);
 
 // The first address that is asked for decides, so this stands in front.

@@ -6,6 +6,7 @@ import { contentFolder } from '../content-folder.ts';
 import { describeFault, listFaults } from '../faults.ts';
 import { withFrame } from '../frame.ts';
 import type { Written } from '../settings-schema.ts';
+import { parseUrl } from '../url.ts';
 import type { ShownFault } from './absent.ts';
 
 /** What the process that checks tells: settings that are right, and what it has found since a change. */
@@ -13,6 +14,13 @@ export interface Answer {
   readonly settings?: Written;
   readonly change?: number;
   readonly found?: readonly ShownFault[];
+}
+
+/** What is known of what is written: how often it was changed, the settings that were right at last, and what is wrong. */
+interface Known {
+  changes: number;
+  settings: Written;
+  faults: readonly ShownFault[];
 }
 
 /** Milliseconds in which what belongs to one change is saved: an editor writes a file beside its place, and renames it. */
@@ -27,6 +35,9 @@ const isTool = (path: string) => /(?:^|[\\/])(?:node_modules|__pycache__|\.[^\\/
 /** What a process reads once: code, what goes into every zip, and settings. */
 const isReadOnce = (path: string) => /^(?:lib[\\/]|settings\.ts$|LICENSE$)/.test(path);
 
+/** The path that the site lives at, which Next is told at its start. */
+const pathIn = ({ address }: Written) => parseUrl(String(address))?.pathname;
+
 /**
  * Checks what is written, now and after each change, and tells what it finds in the terminal, as `npm run check` does, and in the
  * pages: in `.local/development.js`, which they import.
@@ -34,7 +45,7 @@ const isReadOnce = (path: string) => /^(?:lib[\\/]|settings\.ts$|LICENSE$)/.test
  * @param settings those that are right at the start
  */
 export function startChecks(settings: Written): void {
-  const written = { changes: 0, settings, faults: [] as ShownFault[] };
+  const written: Known = { changes: 0, settings, faults: [] };
   // The site is checked as it will be uploaded, whatever it is served with here.
   const env = { ...process.env };
   let checker: ChildProcess | undefined;
@@ -69,8 +80,10 @@ export function startChecks(settings: Written): void {
 
   const take = ({ settings, change, found = [] }: Answer) => {
     const before = JSON.stringify(written);
-    if (settings) written.settings = settings;
-    else if (change === written.changes) written.faults = [...found];
+    if (settings) {
+      if (pathIn(settings) !== pathIn(written.settings)) console.log('The site has another path: start this anew.');
+      written.settings = settings;
+    } else if (change === written.changes) written.faults = found;
     else return;
     if (JSON.stringify(written) !== before) tellPages();
     if (settings) return;

@@ -41,11 +41,23 @@ export async function develop(wantedPort: number): Promise<void> {
 }
 
 /** Answers for this machine's own names alone, and finds the page of a folder in `public/`, for which Next does not look. */
-function inFrontOf(answer: RequestListener, basePath: string): RequestListener {
+export function inFrontOf(answer: RequestListener, basePath: string): RequestListener {
   return (request, response) => {
     if (!isForHere(request)) return response.writeHead(421).end();
     const page = new URL(request.url ?? '', 'http://localhost').pathname.replace(/\/$/, '/index.html');
     if (ownedFiles().has(readable(page.slice(basePath.length + 1)))) request.url = page;
+    // Where Next meets a file of its own that it is just writing, it gives up with these words; a moment later it does not.
+    const { end } = response;
+    let tries = 3;
+    response.end = (...said: unknown[]): typeof response => {
+      if (said[0] !== 'Internal Server Error' || request.method !== 'GET' || tries === 0) {
+        return Reflect.apply(end, response, said);
+      }
+      tries -= 1;
+      response.statusCode = 200;
+      setTimeout(() => answer(request, response), 100);
+      return response;
+    };
     return answer(request, response);
   };
 }
