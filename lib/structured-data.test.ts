@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { articleById } from './content/catalogue.ts';
 import { settings } from './settings.ts';
-import { articleData } from './structured-data.ts';
+import { articleData, printGraph } from './structured-data.ts';
 
 const { address } = settings;
 const section = { path: '/code/', title: 'Code' };
@@ -66,4 +66,11 @@ describe('the owner', () => {
       publisher: { '@id': `${address}/#owner` },
     });
   });
+});
+
+test('no text can close the script that it stands in', () => {
+  const name = '</script><b>';
+  const printed = printGraph([{ '@type': 'Thing', name }]);
+  expect(printed).not.toContain('<');
+  expect(JSON.parse(printed)).toMatchObject({ '@graph': [{ name }] });
 });
