@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Graph, TechArticle, Thing } from 'schema-dts';
-import { articlesOf, entriesInList, pathOf, type Section } from './content/catalogue.ts';
+import { articlesOf, pathOf, type Section, splitList } from './content/catalogue.ts';
 import type { Article } from './content/read.ts';
 import { countWords } from './content/reading-time.ts';
 import { timeOf } from './day.ts';
@@ -77,7 +77,7 @@ export async function articleData(
 export function listData(section: Section, title: string, description: string): readonly Thing[] {
   const path = `/${section}/`;
   const articles = articlesOf(section);
-  const itemListElement = articles.slice(0, entriesInList).map((article, index) => ({
+  const itemListElement = splitList(articles).entries.map((article, index) => ({
     '@type': 'ListItem' as const,
     position: index + 1,
     name: article.title,

@@ -76,7 +76,7 @@ export function isColophon({ slug }: Pick<Article, 'slug'>): boolean {
 export const newestOnHome = 3;
 
 /** How many articles a list shows with cover and preview. Those after them are a day and a title. */
-export const entriesInList = 50;
+const entriesInList = 50;
 
 /** A list, newest first, as its page shows it. */
 export function splitList<Listed>(articles: readonly Listed[]) {

@@ -93,9 +93,10 @@ export function startChecks(settings: Written): void {
   };
 
   const tellTerminal = (found: readonly ShownFault[]) => {
-    const [faults, notes] = [false, true].map((kind) => found.filter(({ isNote = false }) => isNote === kind));
-    const list = faults?.length ? listFaults(faults, (fault) => withFrame(fault, fault.frame)) : 'No fault.';
-    const text = [...(notes ?? []).map(describeFault), list].join('\n');
+    const faults = found.filter(({ isNote }) => !isNote);
+    const notes = found.filter(({ isNote }) => isNote);
+    const list = faults.length > 0 ? listFaults(faults, (fault) => withFrame(fault, fault.frame)) : 'No fault.';
+    const text = [...notes.map(describeFault), list].join('\n');
     if (text !== said) console.log(text);
     said = text;
   };

@@ -30,7 +30,7 @@ export function sizeOf(svg: XastElement): Size {
 }
 
 /** The size of the inside of an `<svg>`, in which percentages are measured. That of one that says nothing is browsers' own. */
-export function insideOf({ attributes }: XastElement): Size {
+export function insideOf({ attributes }: Pick<XastElement, 'attributes'>): Size {
   const [, , width = 0, height = 0] = numbersIn(attributes['viewBox'] ?? '');
   if (width > 0 && height > 0) return { width, height };
   return { width: readLength(attributes['width']) || 300, height: readLength(attributes['height']) || 150 };

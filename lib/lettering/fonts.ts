@@ -11,7 +11,7 @@ import { fontFile, openLetters } from './typefaces.ts';
 const charactersOfThePages = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}’‘“”–—…·`;
 
 /** Every character that the fonts are cut to: those of the pages, the settings and the articles' texts without their code. */
-export const charactersInUse = ofAllArticles((articles) => {
+const charactersInUse = ofAllArticles((articles) => {
   const texts = articles.flatMap(({ title, subtitle = '', preview, content }) => [title, subtitle, preview, content]);
   const all = [...texts.map(charactersMeant), JSON.stringify(settings), charactersOfThePages];
   return [...new Set(all.join(''))].sort().join('');

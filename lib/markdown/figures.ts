@@ -29,7 +29,7 @@ export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
   for (const picture of pictures) {
     // Whoever writes a <picture> or a srcset has chosen.
     const isChosen = within.picture.has(picture) || 'srcSet' in picture.properties;
-    // In a list nothing can be ticked: the whole entry is a link.
+    // In a list the whole entry is a link.
     await present(picture, within.a.has(picture) || file.data.isPreview === true, isChosen, file);
   }
 }

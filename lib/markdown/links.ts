@@ -98,7 +98,7 @@ function schemeOf(address: string): string | undefined {
 }
 
 /** Changes the addresses of a set of pictures: `a.png 1x, b.png 2x`. */
-export function mapSet(set: string, change: (address: string) => string): string {
+function mapSet(set: string, change: (address: string) => string): string {
   const candidates = set.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
   return candidates.map(([address = '', ...size]) => [change(address), ...size].join(' ')).join(', ');
 }

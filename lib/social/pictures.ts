@@ -6,6 +6,7 @@ import { coverOf, readFileOf } from '../content/files.ts';
 import { isRaster } from '../content/kinds.ts';
 import type { Article } from '../content/read.ts';
 import { contentFolder } from '../content-folder.ts';
+import { insideOf } from '../drawings/measures.ts';
 import { drawInBox, ownDrawing } from '../drawings/own.ts';
 import { drawText, setText, type TextBox, writable } from '../lettering/lines.ts';
 import { fontFile, openLetters } from '../lettering/typefaces.ts';
@@ -106,8 +107,8 @@ async function draw(title: string, picture: Uint8Array | undefined): Promise<Uin
 async function compose(ground: string, title: string, box: TextBox): Promise<Sharp> {
   const { width, height } = pictureSize;
   const logo = ownDrawing('social-logo');
-  const [, , across = 0, down = 1] = logo?.attributes['viewBox']?.split(/[\s,]+/).map(Number) ?? [];
-  const logoWidth = (24 / down) * across;
+  const inside = logo && insideOf(logo);
+  const logoWidth = inside ? (24 / inside.height) * inside.width : 0;
   const start = margin + (logo ? logoWidth + 22 : 0);
   const letters = await openLetters(fontFile('b612-700'));
   const name = { width: width - margin - start, height: 46, letters, size: 34, leading: 1.3 };
