@@ -3,13 +3,12 @@ import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import { settings } from './lib/settings.ts';
 
 const config = (phase: string): NextConfig => ({
-  // The development server takes the addresses of an export only as they are not encoded, and answers 500 for a file with a
-  // space or an umlaut in its name.
-  ...(phase !== PHASE_DEVELOPMENT_SERVER && { output: 'export' }),
+  // Next makes the pages alone; all other files are made without it (`lib/site-files.ts`), and while one writes by one route.
+  ...(phase === PHASE_DEVELOPMENT_SERVER
+    ? { rewrites: async () => [{ source: '/:path((?!_next/).*\\.\\w+)', destination: '/files/:path' }] }
+    : { output: 'export', pageExtensions: ['tsx'] }),
   // An export is finished on its way from here to `out/`: see `lib/build/next.ts`.
   distDir: process.env['GLIDEPATH_EXPORT'] ?? '.next',
-  // Route handlers write files, which a build asks for itself: see `lib/build/routes.ts`.
-  ...(process.env['GLIDEPATH_PAGES'] && { pageExtensions: ['tsx'] }),
   // Next waits for the list of the pages that are wanted, in seconds: of five thousand articles that takes minutes.
   staticPageGenerationTimeout: 3_600,
   basePath: settings.basePath,

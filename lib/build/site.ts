@@ -17,13 +17,13 @@ import { printWeights, weightsToShow } from '../export/weights.ts';
 import { describeFault, type Fault } from '../faults.ts';
 import { charactersOfFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
+import { type SiteFile, siteFiles } from '../site-files.ts';
 import { today } from '../today.ts';
 import { checkSources } from './checking.ts';
 import type { LastBuild } from './last.ts';
 import { type NextBuild, nextExport, startNext } from './next.ts';
 import { type PlannedPage, planPages, readCommon } from './plan.ts';
 import { progress } from './progress.ts';
-import { type RouteFile, routeFiles } from './routes.ts';
 
 /** What came of a build. */
 export type Made = Omit<LastBuild, 'sources'>;
@@ -111,9 +111,10 @@ async function renderPages(next: NextBuild | undefined, pages: readonly PlannedP
 /** Makes the files that are no pages. */
 async function makeFiles(target: Export): Promise<void> {
   const redirects = redirectFiles(readRedirects());
-  const ways = redirects.map(({ file, text }): RouteFile => ({ file, make: async () => Buffer.from(text) }));
-  await sideBySide([...(await routeFiles()), ...ways], async ({ file, make }) => {
-    await target.addFile(file, await make());
+  const ways = redirects.map(({ file, text }) => ({ path: file, make: () => text }));
+  const files: readonly Pick<SiteFile, 'path' | 'make'>[] = [...(await siteFiles()), ...ways];
+  await sideBySide(files, async ({ path, make }) => {
+    await target.addFile(path, Buffer.from(await make()));
   });
 }
 

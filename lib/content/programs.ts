@@ -6,13 +6,6 @@ import { languageOf, readProgram } from '../programs/program.ts';
 import { ofAllArticles } from './catalogue.ts';
 import type { Article } from './read.ts';
 
-/** The file below `/programs/` of a name; while one writes, a page may still know it by the hash that it had. */
-export async function programFile(name: string): Promise<ProgramFile | undefined> {
-  const files = await programFiles();
-  const bare = (named: string) => named.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
-  return files.find((file) => file.name === name) ?? files.find((file) => !isBuild() && bare(file.name) === bare(name));
-}
-
 const isBuild = () => process.env.NODE_ENV === 'production';
 
 /** The files of all programs that articles play. */

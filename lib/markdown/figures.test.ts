@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secret } from '../../e2e/awkward-content.ts';
 import type { Article } from '../content/read.ts';
-import { variantNames } from '../pictures/variants.ts';
+import { variantsOfArticle } from '../pictures/variants.ts';
 import { renderArticle } from './render.ts';
 
 let folder: string;
@@ -65,7 +65,7 @@ test('a picture that is made of pixels comes as AVIF, as WebP, and in its own fo
   const tree = await render('![A rocket](turned.jpg "At night")');
   const sources = all(tree, 'source');
   expect(sources.map(({ properties }) => properties['type'])).toEqual(['image/avif', 'image/webp']);
-  const names = await variantNames({ folder });
+  const names = (await variantsOfArticle({ folder })).map(({ name }) => name);
   for (const source of sources) {
     for (const [name, width] of candidates(source)) {
       expect(names).toContain(name);

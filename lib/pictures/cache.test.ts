@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uses } from '../cache/cache.ts';
-import { filesOf } from '../content/files.ts';
-import { publishedFile, variantNames } from './variants.ts';
+import { filesOf, readFileOf } from '../content/files.ts';
+import { variantsOfArticle } from './variants.ts';
 
 let folder: string;
 
@@ -23,14 +23,18 @@ afterEach(() => {
 });
 
 async function publishedNames(): Promise<readonly string[]> {
-  return [...filesOf({ folder }).map(({ name }) => name), ...(await variantNames({ folder }))];
+  return [
+    ...filesOf({ folder }).map(({ name }) => name),
+    ...(await variantsOfArticle({ folder })).map(({ name }) => name),
+  ];
 }
 
 /** Publishes everything, as a build does; how many pictures were made for it, and how many there are. */
 async function publish(): Promise<{ made: number; all: number }> {
   uses.clear();
   const names = await publishedNames();
-  for (const name of names) await publishedFile({ folder }, name);
+  for (const { name } of filesOf({ folder })) await readFileOf({ folder }, name);
+  for (const { make } of await variantsOfArticle({ folder })) await make();
   return { made: uses.get('pictures')?.made ?? 0, all: names.length };
 }
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rememberInProcess } from '../cache/cache.ts';
 import { digestOf } from '../cache/digest.ts';
-import { type ArticleFile, fileOf, filesOf, readFileOf } from '../content/files.ts';
+import { type ArticleFile, filesOf } from '../content/files.ts';
 import { isRaster } from '../content/kinds.ts';
 import type { Article } from '../content/read.ts';
 import { hashOf } from '../hash.ts';
@@ -110,22 +110,8 @@ export async function listVariants(file: ArticleFile): Promise<readonly Variant[
   return [...sets.flatMap(({ variants }) => variants), ...(fallback ? [fallback] : [])];
 }
 
-/** The names of the variants of an article's pictures. Two copies of a picture, in two folders, have one variant. */
-export async function variantNames(article: Pick<Article, 'folder'>): Promise<readonly string[]> {
-  const variants = await Promise.all(filesOf(article).map(listVariants));
-  return [...new Set(variants.flat().map(({ name }) => name))];
-}
-
-/** What an article publishes under a name, one of its files or a variant of one; `undefined` where it publishes nothing. */
-export async function publishedFile(
-  article: Pick<Article, 'folder'>,
-  name: string,
-): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: string } | undefined> {
-  const own = fileOf(article, name);
-  if (own) return { bytes: await readFileOf(article, own.name), mediaType: own.kind.mediaType };
-  for (const file of filesOf(article).filter((candidate) => name.startsWith(`${stemOf(candidate.name)}.`))) {
-    const variant = (await listVariants(file)).find((candidate) => candidate.name === name);
-    if (variant) return { bytes: new Uint8Array(await variant.make()), mediaType: variant.mediaType };
-  }
-  return undefined;
+/** All variants of an article's pictures. Two copies of a picture, in two folders, have one variant. */
+export async function variantsOfArticle(article: Pick<Article, 'folder'>): Promise<readonly Variant[]> {
+  const variants = (await Promise.all(filesOf(article).map(listVariants))).flat();
+  return [...new Map(variants.map((variant) => [variant.name, variant])).values()];
 }

@@ -1,0 +1,11 @@
+import { siteFileAt } from '../../../lib/site-files.ts';
+
+/**
+ * While one writes, the answer to every address of a file that is no page: `next.config.ts` leads them here. A build makes
+ * the same files without Next.
+ */
+export async function GET(_: Request, { params }: { params: Promise<{ path: string[] }> }) {
+  const file = await siteFileAt((await params).path.join('/'));
+  if (!file) return new Response(null, { status: 404 });
+  return new Response(await file.make(), { headers: { 'Content-Type': file.mediaType } });
+}
