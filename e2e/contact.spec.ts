@@ -302,7 +302,7 @@ test('without its script a form is sent once, however often one clicks, and agai
   await page.evaluate(() => {
     setInterval(() => {
       document.querySelector<HTMLElement>('form:valid [type=submit]')?.click();
-      console.log(document.querySelector('[data-island] + [role=status]')?.textContent);
+      console.log(document.querySelector('[data-props] + [role=status]')?.textContent);
     }, 50);
   });
   await expect.poll(() => said.filter((text) => text === 'Sending…').length).toBeGreaterThan(10);

@@ -9,3 +9,21 @@ export const fixedPages = {
   blog: { path: '/blog/', title: blog.title, description: blog.introduction },
   contact: { path: '/contact/', title: 'Contact', description: settings.contact.introduction },
 } as const;
+
+/** The paths of the files that every site has beside its pages, whatever is in it. */
+export const fixedFiles = [
+  'feed.xml',
+  'feed.json',
+  'code/feed.xml',
+  'code/feed.json',
+  'blog/feed.xml',
+  'blog/feed.json',
+  'sitemap.xml',
+  'manifest.webmanifest',
+  'robots.txt',
+  'llms.txt',
+  '.well-known/security.txt',
+] as const;
+
+/** The folders of those that it has more of or fewer. */
+export const fileFolders = ['articles', 'fonts', 'programs', 'scripts', 'social', 'variants'] as const;

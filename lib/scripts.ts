@@ -6,16 +6,16 @@ import { startInPage } from './programs/start.ts';
 import { sitePath } from './settings.ts';
 
 /**
- * The project's own scripts: one that makes every page better, an island for each client component, named like the
- * component's file, the player of programs with a worker for each language, and the lamps that a reader moves. Pages ask for them with `pathOfScript()`.
+ * The project's own scripts: one that makes every page better, the contact form with what wakes it, the player of programs with a worker for each language, and the lamps that a reader moves. Pages ask for them with `pathOfScript()`.
  */
-const scriptNames = ['enhance', 'contact-form', 'player', 'exercise', 'c', 'python', 'lamps'] as const;
+const scriptNames = ['enhance', 'wake', 'contact-form', 'player', 'exercise', 'c', 'python', 'lamps'] as const;
 
 export type ScriptName = (typeof scriptNames)[number];
 
 const entries = {
   enhance: 'app/scripts/enhance.ts',
-  'contact-form': 'app/contact/contact-form.island.tsx',
+  wake: 'app/contact/wake.ts',
+  'contact-form': 'app/contact/hydrate.tsx',
   player: 'app/_player/player.ts',
   exercise: 'app/_player/exercise.ts',
   c: 'app/_player/c.worker.ts',

@@ -1,5 +1,5 @@
 import { readable } from './address.ts';
-import { allArticles, sections } from './content/catalogue.ts';
+import { allArticles } from './content/catalogue.ts';
 import { filesOf, readFileOf } from './content/files.ts';
 import { programFiles } from './content/programs.ts';
 import { llmsTxt } from './discovery/llms-txt.ts';
@@ -9,6 +9,7 @@ import { securityTxt } from './discovery/security-txt.ts';
 import { siteMap } from './discovery/site-map.ts';
 import { feed } from './feeds/feeds.ts';
 import { publishedFonts } from './lettering/fonts.ts';
+import { fileFolders, fixedFiles } from './pages.ts';
 import { variantsOfArticle } from './pictures/variants.ts';
 import { publishedScripts } from './scripts.ts';
 import { drawSocialPicture, socialPictures } from './social/pictures.ts';
@@ -26,23 +27,24 @@ type Files = readonly SiteFile[] | Promise<readonly SiteFile[]>;
 
 const text = 'text/plain; charset=utf-8';
 
-const feeds = (folder: string, section?: (typeof sections)[number]): readonly SiteFile[] => [
-  { path: `${folder}feed.xml`, mediaType: 'application/xml', make: () => feed('feed.xml', section) },
-  { path: `${folder}feed.json`, mediaType: 'application/json', make: () => feed('feed.json', section) },
-];
+const made = {
+  'feed.xml': ['application/xml', () => feed('feed.xml')],
+  'feed.json': ['application/json', () => feed('feed.json')],
+  'code/feed.xml': ['application/xml', () => feed('feed.xml', 'code')],
+  'code/feed.json': ['application/json', () => feed('feed.json', 'code')],
+  'blog/feed.xml': ['application/xml', () => feed('feed.xml', 'blog')],
+  'blog/feed.json': ['application/json', () => feed('feed.json', 'blog')],
+  'sitemap.xml': ['application/xml', siteMap],
+  'manifest.webmanifest': ['application/manifest+json', manifest],
+  'robots.txt': [text, robotsTxt],
+  'llms.txt': [text, llmsTxt],
+  '.well-known/security.txt': [text, securityTxt],
+} as const satisfies Record<(typeof fixedFiles)[number], readonly [mediaType: string, make: SiteFile['make']]>;
 
-const filesOfRoot: readonly SiteFile[] = [
-  ...feeds(''),
-  { path: 'sitemap.xml', mediaType: 'application/xml', make: siteMap },
-  { path: 'manifest.webmanifest', mediaType: 'application/manifest+json', make: manifest },
-  { path: 'robots.txt', mediaType: text, make: robotsTxt },
-  { path: 'llms.txt', mediaType: text, make: llmsTxt },
-  { path: '.well-known/security.txt', mediaType: text, make: securityTxt },
-  ...sections.flatMap((section) => feeds(`${section}/`, section)),
-];
+const filesOfRoot = fixedFiles.map((path): SiteFile => ({ path, mediaType: made[path][0], make: made[path][1] }));
 
 /** The files of the folders, by their first part: who asks for one while writing does not wait for those of the others. */
-const filesOfFolders: Readonly<Record<string, (id?: string) => Files>> = {
+const filesOfFolders: Readonly<Record<(typeof fileFolders)[number], (id?: string) => Files>> = {
   fonts: async () =>
     (await publishedFonts()).map(({ name, bytes }) => {
       return { path: `fonts/${name}`, mediaType: 'font/woff2', make: () => bytes };
@@ -87,8 +89,9 @@ export async function siteFiles(): Promise<readonly SiteFile[]> {
 /** The file at a path while one writes, as it stands in an address; a page may still know it by the hash that it had. */
 export async function siteFileAt(address: string): Promise<SiteFile | undefined> {
   const path = readable(address);
-  const [folder = '', id] = path.split('/');
-  const files = (await filesOfFolders[folder]?.(id)) ?? [];
+  const [first, id] = path.split('/');
+  const folder = fileFolders.find((name) => name === first);
+  const files = folder ? await filesOfFolders[folder](id) : [];
   const bare = (hashed: string) => hashed.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
   return (
     [...filesOfRoot, ...files].find((file) => file.path === path) ??

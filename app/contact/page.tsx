@@ -4,11 +4,11 @@ import { coverOf } from '../../lib/content/files.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
 import { presentPicture } from '../../lib/pictures/present.ts';
+import { codeOfScript, pathOfScript, type ScriptName } from '../../lib/scripts.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { contactData } from '../../lib/structured-data.ts';
 import { Picture } from '../_article/picture.tsx';
 import { Frame } from '../_frame/frame.tsx';
-import { Island } from '../_frame/island.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
 import { Lamps } from '../_frame/lamps.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -18,8 +18,12 @@ const { title, introduction } = settings.contact;
 
 export const metadata = pageMetadata(fixedPages.contact);
 
-/** What the form gets to know, here and in its island's script. */
+/** What the form gets to know, here and in its script. */
 const form = { action: `${settings.messageHost}/message`, source: settings.source, email: settings.email };
+
+/** While one writes, Next itself brings the form to life. */
+const isBuild = process.env.NODE_ENV === 'production';
+const scriptOf = async (name: ScriptName) => (isBuild ? await pathOfScript(name) : undefined);
 
 /** The form, and beside it the main image of article 1, which the home page does not show. */
 export default async function ContactPage() {
@@ -45,9 +49,10 @@ export default async function ContactPage() {
               Write another
             </a>
           </div>
-          <Island name="contact-form" props={form} kept={draftKey}>
+          <div data-props={JSON.stringify(form)} data-script={await scriptOf('contact-form')} data-kept={draftKey}>
             <ContactForm {...form} />
-          </Island>
+          </div>
+          {isBuild && <script type="module" src={await scriptOf('wake')} data-embedded={await codeOfScript('wake')} />}
         </div>
         {photo && <Picture shown={await presentPicture(home, photo, 'contact')} alt={home.mainimgalt ?? ''} />}
       </div>

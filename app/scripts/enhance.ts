@@ -71,63 +71,10 @@ function markContents(): void {
   for (const heading of headings) if (heading) observer.observe(heading);
 }
 
-/** What the tab keeps, if it keeps anything. */
-function tabStorage(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-/** How somebody reaches for an island: by pointer or keyboard, or by a program that fills in its fields. */
-const reaches = ['pointerover', 'focusin', 'input', 'change'] as const;
-
-/** Loads the script of an island when the reader reaches for it. One that fails leaves the island as it is. */
-function wakeIslands(): void {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-script]')) {
-    const { script = '', kept = '' } = island.dataset;
-    const wake = () => import(script).catch(() => undefined);
-    for (const type of reaches) island.addEventListener(type, wake, { once: true });
-    // React takes a slow telephone 150 ms: it comes for whoever reaches for the form. What is small comes after the page.
-    // What somebody has begun to write is there again when they come back.
-    if (!island.dataset['island'] || tabStorage()?.getItem(kept)) {
-      const wakeAfterPaint = () => requestAnimationFrame(() => setTimeout(wake));
-      if (document.readyState === 'complete') wakeAfterPaint();
-      else addEventListener('load', wakeAfterPaint, { once: true });
-    }
-  }
-}
-
-/** Milliseconds in which a form that the browser has sent is not sent again; after that, nobody is coming. */
-const forgetting = 30_000;
-
-/**
- * Until its script has come, a form is the browser's: that sends it, once, however often it is asked to. Meanwhile the form
- * is busy, and a script that comes now leaves it alone. What was sent is no draft any more: whoever comes back finds it in
- * the fields.
- */
-function sendOnce(): void {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-kept]')) {
-    const said = Object.assign(document.createElement('p'), { role: 'status' });
-    island.after(said);
-    const send = (event: Event) => {
-      const form = event.target;
-      if (!(form instanceof HTMLFormElement)) return;
-      const say = (isBusy: boolean) => {
-        form.ariaBusy = String(isBusy);
-        said.textContent = isBusy ? 'Sending…' : '';
-      };
-      if (form.ariaBusy === 'true') event.preventDefault();
-      // One that is awake checks and sends by itself.
-      else if (!form.noValidate) {
-        say(true);
-        tabStorage()?.removeItem(island.dataset['kept'] ?? '');
-        setTimeout(say, forgetting, false);
-        addEventListener('pageshow', ({ persisted }) => persisted && say(false));
-      }
-    };
-    island.addEventListener('submit', send, { capture: true });
+/** Loads the scripts of figures that a reader moves. One that fails leaves the figure as it is. */
+function loadFigures(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('figure[data-script]')) {
+    import(dataset['script'] ?? '').catch(() => undefined);
   }
 }
 
@@ -171,8 +118,7 @@ function offerPrograms(): void {
   }
 }
 
-wakeIslands();
-sendOnce();
+loadFigures();
 offerPrograms();
 addCopyButtons();
 showSchemeSwitch();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { pathsBelow } from '../../lib/content/folder.ts';
-import { clientComponentsOf, readClientModules, splitFlight } from '../../lib/export/islands.ts';
+import { readRendered } from '../../lib/export/finish-page.ts';
 import { attribute, contentOf, elementsOf, type Page, readPage } from '../../lib/export/page.ts';
 import { hashOf } from '../../lib/hash.ts';
 import { schemeScript } from '../../lib/scheme.ts';
@@ -13,11 +13,11 @@ import { sites } from '../sites.ts';
  * What the project takes for granted of Next's output, each with the step that does so: an upgrade that changes it fails here,
  * and the name of the test says where to look. What is shown elsewhere:
  *
- * - lib/build/routes.ts asks the route handlers without Next: `e2e/files.spec.ts`
+ * - the files that are no pages are made without Next: `e2e/files.spec.ts`
  * - .next/cache outlives a build, and Next ends with it: `e2e/desk/edits.spec.ts`
  * - the prerendered form is what its script hydrates: `e2e/contact.spec.ts`
  * - a page has one title, description and canonical address, and only 404.html is not for search engines: `lib/export/head.ts`, in every build
- * - PageProps and RouteContext of `next typegen`: the first step of `npm test`
+ * - PageProps of `next typegen`: the first step of `npm test`
  * - `next dev` serves pages, routes and files with odd names: `e2e/desk/development.spec.ts`
  */
 
@@ -33,7 +33,6 @@ interface RawPage {
 let written: readonly string[];
 let wanted: readonly string[];
 let pages: readonly RawPage[];
-let clientModules: ReadonlyMap<string, string>;
 
 test.beforeAll(() => {
   test.setTimeout(300_000);
@@ -44,7 +43,6 @@ test.beforeAll(() => {
   execFileSync('npm', ['run', 'build', '--', '--out', '.local/again', ...options], { stdio: 'ignore', env });
   written = pathsBelow('.local/export').filter((file) => !file.startsWith('_next/'));
   wanted = readFileSync('.local/wanted.txt', 'utf8').split('\n');
-  clientModules = readClientModules();
   pages = written
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
@@ -83,32 +81,17 @@ test('lib/build/wanted.ts, wantedOf(): Next renders what it was asked for, and b
   for (const { file, html } of pages) if (others.includes(file)) expect(html).toBe(lost);
 });
 
-test('lib/build/routes.ts, pageExtensions: Next writes no file of a route, only pages, their flight data and public/', () => {
+test('next.config.ts, pageExtensions: Next writes no file of a route, only pages, their flight data and public/', () => {
   const copied = pathsBelow('public');
   expect(written.filter((file) => !copied.includes(file) && !/\.(?:html|txt)$/.test(file))).toEqual([]);
   expect(written).not.toContain('robots.txt');
 });
 
-test('lib/export/islands.ts, splitFlight(): the flight data is in scripts of one form, and is read whole', () => {
+test('lib/export/finish-page.ts, readRendered(): the flight data is in scripts of one form', () => {
   for (const { file, html } of pages) {
-    const { page, flight } = splitFlight(html);
+    const page = readRendered(html);
     expect(page.match(/__next_f/g)?.length, file).toBe(2);
     expect(page.includes('<script>(self.__next_f=self.__next_f||[]).push([0])</script>'), file).toBe(true);
-    // Rows of a number and what it stands for, to the end of the last one. (As truths: the data is too long to be printed.)
-    expect(/^[0-9a-f]+:.*\n[0-9a-f]+:[^\n]*\n$/s.test(flight), file).toBe(true);
-    const [title] = elementsOf(readPage(html), ({ tagName }) => tagName === 'title');
-    expect(flight.includes(JSON.stringify(title && contentOf(title))), file).toBe(true);
-  }
-});
-
-test('lib/export/islands.ts, readClientModules(): the manifests name the client components, and no others', () => {
-  expect([...clientModules.values()]).toEqual(['app/contact/contact-form.tsx']);
-});
-
-test('lib/export/islands.ts, clientComponentsOf(): the flight data names them where they stand, and nowhere else', () => {
-  for (const { file, html } of pages) {
-    const expected = file === 'contact/index.html' ? ['app/contact/contact-form.tsx'] : [];
-    expect(clientComponentsOf(splitFlight(html).flight, clientModules), file).toEqual(expected);
   }
 });
 
@@ -145,7 +128,7 @@ test('lib/export/documents.ts, takeOutRuntime(): links are the own ones, preload
 });
 
 test("lib/export/documents.ts, takeOutRuntime(): comments are marks of React's boundaries, or nothing between two texts", () => {
-  const comments = new Set(pages.flatMap(({ html }) => splitFlight(html).page.match(/<!--.*?-->/gs) ?? []));
+  const comments = new Set(pages.flatMap(({ html }) => readRendered(html).match(/<!--.*?-->/gs) ?? []));
   expect([...comments].sort()).toEqual(['<!-- -->', '<!--$-->', '<!--/$-->']);
 });
 
@@ -189,10 +172,10 @@ test('lib/export/policy.ts, addPolicy(): a page has one head with one character 
   }
 });
 
-test('app/_frame/island.tsx: the component stands in its island as it was prerendered', () => {
+test('app/contact/hydrate.tsx: the form stands in its place as it was prerendered', () => {
   const contact = pages.find(({ file }) => file === 'contact/index.html');
-  const islands = contact ? elementsOf(contact.page, (node) => attribute(node, 'dataIsland') === 'contact-form') : [];
+  const places = contact ? elementsOf(contact.page, (node) => attribute(node, 'dataProps') !== undefined) : [];
   expect(
-    islands.map(({ children }) => children.some((child) => child.type === 'element' && child.tagName === 'form')),
+    places.map(({ children }) => children.some((child) => child.type === 'element' && child.tagName === 'form')),
   ).toEqual([true]);
 });

@@ -9,7 +9,6 @@ import { contentFolder } from '../content-folder.ts';
 import { siteAddresses } from '../discovery/addresses.ts';
 import { type FinishedPage, finishPage, readRendered } from '../export/finish-page.ts';
 import { type Export, openExport } from '../export/finish-site.ts';
-import { readClientModules } from '../export/islands.ts';
 import { ownedFiles } from '../export/owned.ts';
 import { redirectFiles } from '../export/redirects.ts';
 import { realPath, rootFiles, rootOf } from '../export/target.ts';
@@ -95,11 +94,10 @@ async function renderPages(next: NextBuild | undefined, pages: readonly PlannedP
   progress.step(`Rendering ${pages.length} pages`);
   await next.render(pages.map(({ files: [file] }) => file));
   progress.step(`Finishing ${pages.length} pages`);
-  const clientModules = readClientModules();
   let done = 0;
   await sideBySide(pages, async ({ files, parts }) => {
-    const rendered = readRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'), clientModules);
-    const digest = digestOf(rendered.html, rendered.components);
+    const rendered = readRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));
+    const digest = digestOf(rendered);
     target.addPage(files, await remember('pages', [digest], () => finishPage(rendered)));
     keep('rendered', parts, digest);
     done += 1;

@@ -1,7 +1,7 @@
 import { remember } from '../cache/cache.ts';
 import { byPlace, type Fault, Faults } from '../faults.ts';
 import { renderArticle, renderPreview } from '../markdown/render.ts';
-import { fixedPages } from '../pages.ts';
+import { fileFolders, fixedFiles, fixedPages } from '../pages.ts';
 import { isFurtherPage, sections } from './catalogue.ts';
 import { describeHeldBack, isHeldBack } from './date.ts';
 import { pathsBelow } from './folder.ts';
@@ -55,10 +55,10 @@ function heldBackNotes(articles: readonly Article[]): readonly Fault[] {
  * The home page has texts of its own, and what is not found has no description.
  */
 function sharedFaults(descriptions: ReadonlyMap<Article, string>): readonly Fault[] {
-  const ofApp = pathsBelow('app').map((path) => path.split('/')[0] ?? '');
   const ofPublic = pathsBelow('public').flatMap((path) => /^([^/]*)(?:\/index\.html)?$/.exec(path)?.[1] ?? []);
   const addresses = new Map(ofPublic.map((name) => [name.toLowerCase(), `public/${name}`]));
-  for (const name of ['404', 'index', ...sections, ...ofApp]) addresses.set(name, 'the site itself');
+  for (const name of ['404', 'index', 'contact', ...sections, ...fixedFiles, ...fileFolders])
+    addresses.set(name, 'the site itself');
   const pages = Object.values(fixedPages);
   const ofPages = (field: 'title' | 'description') =>
     new Map(pages.map((page) => [page[field], `the page ${page.path}`]));

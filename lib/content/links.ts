@@ -5,7 +5,7 @@ import { idsOfPages } from '../markdown/headings.ts';
 import type { SiteLink } from '../markdown/links.ts';
 import type { RenderedArticle } from '../markdown/render.ts';
 import { didYouMean } from '../nearest.ts';
-import { fixedPages } from '../pages.ts';
+import { fixedFiles, fixedPages } from '../pages.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle } from '../social/pictures.ts';
 import { pathOf, sections } from './catalogue.ts';
 import { comesAfter, describeHeldBack } from './date.ts';
@@ -44,13 +44,11 @@ export function destinationsOf(bodies: ReadonlyMap<Article, Body>): Destinations
   return found;
 }
 
-/** The files that every site has: those in `public/`, and what routes publish under a name of their own. */
+/** The files that every site has: those in `public/`, and those that the site makes. */
 export function filesOfTheSite(): readonly string[] {
   // What a host reads it does not serve.
   const served = pathsBelow('public').filter((file) => !/^_(?:headers|redirects)$|^\.(?!well-known\/)/.test(file));
-  const routes = pathsBelow('app').flatMap((file) => /^(.*)\/route\.ts$/.exec(file)?.[1] ?? []);
-  const named = routes.flatMap((route) => sections.map((section) => route.replace('[section]', section)));
-  return [...served, ...named.filter((route) => !route.includes('['))].map((file) => `/${file}`);
+  return [...served, ...fixedFiles].map((file) => `/${file}`);
 }
 
 /** What is at a path, or will be: a page, its copy in the other section, or a file. */

@@ -7,7 +7,7 @@ import { attribute, contentOf, elementsOf, type Node, type Page, pageOf, without
  * React) and the marks of React's boundaries. What stays of scripts is the project's own. React's preloads of pictures go
  * too: they come in another order at every build, and name what the parser finds in the same packet.
  *
- * React writes an empty comment between two texts, and needs it where an island is hydrated, so those stay.
+ * React writes an empty comment between two texts, and needs it where the form is hydrated, so those stay.
  * https://github.com/vercel/next.js/issues/5054
  */
 export function takeOutRuntime(page: Page): Page {

@@ -15,7 +15,7 @@ const svg = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E"
 const picture = `<img class="cover" src="/articles/7/cover.svg" data-embedded="${svg}" alt="A" decoding="async" fetchPriority="high"/>`;
 
 async function finish(body: string) {
-  const { document, twins, facts } = await finishPage(readRendered(nextPage({ body }), new Map()));
+  const { document, twins, facts } = await finishPage(readRendered(nextPage({ body })));
   return { html: Buffer.from(document).toString(), weight: twins.br?.length ?? 0, facts };
 }
 
@@ -51,7 +51,7 @@ describe('a script', () => {
     const hash = createHash('sha256').update(code).digest('base64');
     expect(/script-src ([^;]*)/.exec(html)?.[1]).toContain(`'sha256-${hash}'`);
     expect(facts.load.modules).toBeGreaterThan(code.length / 3);
-    const again = await finishPage({ html, components: [] });
+    const again = await finishPage(html);
     expect(Buffer.from(again.document).toString()).toBe(html);
   });
 
@@ -62,6 +62,6 @@ describe('a script', () => {
 
 test('pages that differ in the order of the preloads of pictures and in flight data are the same', () => {
   const preload = (name: string) => `<link rel="preload" href="/${name}.svg" as="image"/>`;
-  const render = (head: string, flight: string) => readRendered(nextPage({ head, flight }), new Map());
+  const render = (head: string, flight: string) => readRendered(nextPage({ head, flight }));
   expect(render(preload('a') + preload('b'), '1:[]\n')).toEqual(render(preload('b') + preload('a'), '2:[]\n'));
 });

@@ -2,19 +2,11 @@ import { signsOf } from './characters.ts';
 import { takeOutRuntime } from './documents.ts';
 import { type Embeddable, embed, embeddablesOf, firstRoundTrip, makeRoom } from './embedded.ts';
 import { headFaults, idFaults, placeOf } from './head.ts';
-import { clientComponentsOf, islandFaults, splitFlight } from './islands.ts';
 import { addressesOf, namesOf } from './links.ts';
 import { elementsWith, type Page, printPage, readPage, valuesOf } from './page.ts';
 import { addPolicy, policyFaults } from './policy.ts';
 import { brotliOf, type Twins, twinsOf } from './twins.ts';
 import { loadOf } from './weights.ts';
-
-/** A page of Next's export, as far as anything of it comes into the site. */
-interface RenderedPage {
-  readonly html: string;
-  /** The files of the client components that stand on it. */
-  readonly components: readonly string[];
-}
 
 /** A page that is ready to be published, with its twins and what the checks of the site have to know of it. */
 export interface FinishedPage {
@@ -26,23 +18,22 @@ export interface FinishedPage {
 /** What the checks of the site have to know of a page. Copies of a page share it: it does not know its file. */
 export type PageFacts = ReturnType<typeof factsOf>;
 
-/** React's preloads of pictures come in another order at every build, and name what the parser finds in the same packet. */
-const picturePreload = /<link rel="preload"[^>]* as="image"[^>]*>/g;
-
 /**
- * A page as Next writes it, without its flight data and without what differs between two builds: pages of which this is the
- * same become the same.
+ * What differs between two builds of the same page: React's preloads of pictures, which come in another order each time and name
+ * what the parser finds in the same packet; and the flight data, a second copy of the page for React.
  */
-export function readRendered(written: string, clientModules: ReadonlyMap<string, string>): RenderedPage {
-  const { page, flight } = splitFlight(written);
-  return { html: page.replace(picturePreload, ''), components: clientComponentsOf(flight, clientModules) };
+const passing = /<link rel="preload"[^>]* as="image"[^>]*>|<script>self\.__next_f\.push\(\[.*?\]\)<\/script>/gs;
+
+/** A page as Next writes it, without what differs between two builds: pages of which this is the same become the same. */
+export function readRendered(written: string): string {
+  return written.replace(passing, '');
 }
 
 /**
  * Makes a page of the export ready to be published: a pure function of what is given. It has in itself what the first round
  * trip has room for. One that is a document already comes out as it went in.
  */
-export async function finishPage({ html, components }: RenderedPage): Promise<FinishedPage> {
+export async function finishPage(html: string): Promise<FinishedPage> {
   const page = takeOutRuntime(readPage(html));
   const all = embeddablesOf(page);
   for (let chosen: readonly Embeddable[] = all; ; ) {
@@ -51,11 +42,11 @@ export async function finishPage({ html, components }: RenderedPage): Promise<Fi
     const br = await brotliOf('page.html', document);
     const excess = br.length - firstRoundTrip;
     if (excess > 0 && chosen.length > 0) chosen = makeRoom(chosen, excess);
-    else return { document, twins: await twinsOf('page.html', document, br), facts: factsOf(page, components) };
+    else return { document, twins: await twinsOf('page.html', document, br), facts: factsOf(page) };
   }
 }
 
-function factsOf(page: Page, components: readonly string[]) {
+function factsOf(page: Page) {
   return {
     ...placeOf(page),
     ids: valuesOf(page, 'id'),
@@ -68,6 +59,6 @@ function factsOf(page: Page, components: readonly string[]) {
     /** Whether it shows what a build has measured of all pages. */
     isMeasured: elementsWith(page, 'dataMeasured').length > 0,
     /** What is wrong with it, whatever the rest of the site is. */
-    faults: [...islandFaults(page, components), ...policyFaults(page), ...headFaults(page), ...idFaults(page)],
+    faults: [...policyFaults(page), ...headFaults(page), ...idFaults(page)],
   };
 }

@@ -7,11 +7,8 @@ import { openExport } from './finish-site.ts';
 import { nextPage, sampleAddress, sampleIsland } from './sample.ts';
 import { realPath } from './target.ts';
 
-const clientModules = new Map([['797', 'app/contact/a-form.tsx']]);
 const characters = new Set('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,');
 const site = { address: sampleAddress, basePath: '', owned: new Map<string, string>(), characters };
-
-const formRow = '25:I[797,["$b"],"AForm"]\n';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -19,7 +16,7 @@ type Files = Readonly<Record<string, string>>;
 const exported: Files = {
   'index.html': nextPage({ body: `<p>${'Some text. '.repeat(100)}</p><pre>\n\nx</pre><a href="/contact/">x</a>` }),
   '404.html': nextPage({ path: '/404.html', title: 'Nothing here' }),
-  'contact/index.html': nextPage({ path: '/contact/', title: 'Contact', body: sampleIsland, flight: formRow }),
+  'contact/index.html': nextPage({ path: '/contact/', title: 'Contact', body: sampleIsland }),
   'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'download.tar.gz': 'packed',
   'fonts/text-400.01234567.woff2': 'font',
@@ -58,7 +55,7 @@ async function finish(files: Files, of = site, out = to) {
   const target = openExport(out, of);
   for (const [file, text] of Object.entries(files)) {
     if (!file.endsWith('.html')) await target.addFile(file, Buffer.from(text));
-    else target.addPage([file], await finishPage(readRendered(text, clientModules)));
+    else target.addPage([file], await finishPage(readRendered(text)));
   }
   return target.close().catch((error: unknown) => {
     target.discard();
@@ -162,10 +159,9 @@ describe('where something is wrong', () => {
       'index.html': nextPage({
         body: '<p style="color:red">x</p><a href="/nowhere/">x</a><i id="a"></i><i id="a"></i>',
       }),
-      'contact/index.html': nextPage({ path: '/contact/', title: 'Contact', flight: formRow }),
+      'contact/index.html': nextPage({ path: '/contact/', title: 'Contact' }),
     });
     expect(faults).toEqual([
-      expect.stringMatching(/^contact\/index\.html: The client component app\/contact\/a-form\.tsx stands on the page/),
       expect.stringMatching(/^index\.html: <p> has the attribute 'style'/),
       "index.html: The id 'a' stands twice in the page.",
       "index.html: '/nowhere/' leads to nowhere/index.html, which is not there.",

@@ -14,7 +14,7 @@ export function policyOf(page: Page): Policy {
   const scripts = elementsOf(page, isInlineScript).map(hashSource);
   const forms = elementsOf(page, ({ tagName }) => tagName === 'form');
   const hosts = [...new Set(forms.map((form) => attribute(form, 'action') ?? ''))];
-  const hasReact = elementsWith(page, 'dataIsland').length > 0;
+  const hasReact = elementsWith(page, 'dataProps').length > 0;
   const hasPlayer = elementsWith(page, 'dataPlayer').length > 0;
   return new Map<string, readonly string[]>([
     ['default-src', ["'none'"]],

@@ -18,7 +18,7 @@ export const speculation = '{"prerender":[{"where":{"href_matches":"/*"},"eagern
 
 /** The island of a form, as React writes it: with an empty comment between two texts, which its hydration needs. */
 export const sampleIsland =
-  '<div data-island="a-form" data-props="{}" data-script="/scripts/a-form.01234567.js">' +
+  '<div data-props="{}" data-script="/scripts/a-form.01234567.js">' +
   '<form action="https://messages.example/message" method="post"><label>Up to <!-- -->10<!-- --> words' +
   '<input name="words" required=""/></label></form></div>';
 

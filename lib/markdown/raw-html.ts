@@ -25,7 +25,7 @@ const refused: ReadonlyMap<string, string> = new Map(
 const refusedAttributes = [
   [/^on/, 'take it out: articles are documents'],
   [/^style$/, 'take it out: what articles look like is in app/_article/, and a class can be named there'],
-  [/^data-(?:island|script|props)$/, "take it out: by it the site's own scripts find their places"],
+  [/^data-(?:script|props)$/, "take it out: by it the site's own scripts find their places"],
 ] as const;
 
 /** https://html.spec.whatwg.org/multipage/indices.html#elements-3 */
