@@ -8,6 +8,8 @@ import { Cover } from './cover.tsx';
 import { HeldBack } from './held-back.tsx';
 import { Onward } from './onward.tsx';
 import './article.css';
+import './figures.css';
+import './listing.css';
 
 /** An article on its page: title, subtitle, date, main image and body, and where to go from there. */
 export async function ArticleView({ article }: { readonly article: Article }) {

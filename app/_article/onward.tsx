@@ -44,7 +44,7 @@ interface NeighbourProps {
 
 function Neighbour({ link: { path, title }, rel, label }: NeighbourProps) {
   return (
-    <a href={sitePath(path)} rel={rel}>
+    <a className="card" href={sitePath(path)} rel={rel}>
       <span className="meta">{label}</span> {title}
     </a>
   );

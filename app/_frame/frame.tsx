@@ -3,6 +3,7 @@ import { Development } from '#development';
 import { furtherPages, isColophon, pathOf, sectionsInUse } from '../../lib/content/catalogue.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { OwnDrawing } from './own-drawing.tsx';
+import './frame.css';
 
 /** Each the path of a 24 × 24 line drawing. */
 const icons = {

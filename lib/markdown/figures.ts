@@ -45,7 +45,7 @@ function download(link: Element, { data: { article } }: VFile): Element | undefi
   if (!published?.isProgram) return undefined;
   const zip = programOf(published);
   const facts = `${formatBytes(zip.bytes.length)} · ${zip.contents.join(', ')}`;
-  const properties = { ...link.properties, className: ['download'], download: true };
+  const properties = { ...link.properties, className: ['card', 'download'], download: true };
   return h('p', h('a', properties, h('strong', textOf(link)), h('small', facts)));
 }
 

@@ -134,7 +134,7 @@ test('a session shows what was printed as text and what was typed as <kbd>', asy
 test('a zip alone in its paragraph becomes a card with its name, its size and what is inside', async () => {
   const card = await only('[Game.zip](Game.zip)', 'a');
   const size = formatBytes(packProgram(join(folder, 'Game'), 'Game').bytes.length);
-  expect(card.properties).toEqual({ href: '/articles/7/Game.zip', className: ['download'], download: true });
+  expect(card.properties).toEqual({ href: '/articles/7/Game.zip', className: ['card', 'download'], download: true });
   expect(card.children.map((child) => textOf(child))).toEqual([
     'Game.zip',
     `${size} · LICENSE.txt, README.txt, game.py`,
