@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { isSection, pathOf } from './content/catalogue.ts';
 import type { Article } from './content/read.ts';
+import { topicsOfArticle } from './content/topics.ts';
 import { timeOf } from './day.ts';
 import { feedLinks } from './feeds/feeds.ts';
 import { renderPreview } from './markdown/render.ts';
@@ -58,13 +59,15 @@ function previewImage(path = '/', article?: Article) {
 }
 
 /** What link previews tell of an article. */
-function articleFacts({ date, updated, type }: Article) {
+function articleFacts(article: Article) {
+  const { date, updated, type } = article;
   return {
     type: 'article',
     publishedTime: timeOf(date),
     modifiedTime: timeOf(updated ?? date),
     section: settings.sections[type === 'blog' ? 'blog' : 'code'].title,
     authors: [settings.author],
+    tags: topicsOfArticle(article).map(({ name }) => name),
   } as const;
 }
 

@@ -62,10 +62,10 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: Said])[
   ['a day with its time', fields({ date: '2024-09-17 10:00:00 +0200', updated: '2024-09-17T10:00:00Z' })],
   [
     'fields misspelt, of other generators, and twice',
-    fields({ updatd: '2024-12-23', lastmod: '2024-12-23', tags: '[a, b]', 'title ': 'Again', author: '@me' }),
+    fields({ updatd: '2024-12-23', lastmod: '2024-12-23', layout: 'post', 'title ': 'Again', author: '@me' }),
     `note ${post}:9 'updated'`,
     `note ${post}:10 'updated'`,
-    `note ${post}:11 'tags', 'author'`,
+    `note ${post}:11 'layout', 'author'`,
     `note ${post}:12 already`,
   ],
   [

@@ -10,6 +10,9 @@ export const fixedPages = {
   contact: { path: '/contact/', title: 'Contact', description: settings.contact.introduction },
 } as const;
 
+/** The list of topics, of a site that has any. */
+export const topicsPage = { path: '/topics/', title: 'Topics', description: 'What the articles are about.' } as const;
+
 /** The paths of the files that every site has beside its pages, whatever is in it. */
 export const fixedFiles = [
   'feed.xml',

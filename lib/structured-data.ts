@@ -1,9 +1,11 @@
 import type { BreadcrumbList, Graph, TechArticle, Thing } from 'schema-dts';
-import { articlesOf, pathOf, type Section, splitList } from './content/catalogue.ts';
+import { pathOf, splitList } from './content/catalogue.ts';
 import type { Article } from './content/read.ts';
 import { countWords } from './content/reading-time.ts';
+import { topicsOfArticle } from './content/topics.ts';
 import { timeOf } from './day.ts';
 import { renderArticle, renderPreview } from './markdown/render.ts';
+import { topicsPage } from './pages.ts';
 import { settings, siteAddress } from './settings.ts';
 import { pathOfSocialPicture, socialPictureOfArticle } from './social/pictures.ts';
 
@@ -49,6 +51,7 @@ export async function articleData(
   const { text } = await renderArticle(article);
   const { text: description } = await renderPreview(article);
   const address = siteAddress(pathOf(article));
+  const topics = topicsOfArticle(article);
   const post: TechArticle = {
     '@type': 'TechArticle',
     '@id': `${address}#article`,
@@ -64,19 +67,26 @@ export async function articleData(
     publisher: owner,
     inLanguage: settings.locale,
     articleSection: section.title,
+    ...(topics.length > 0 && { keywords: topics.map(({ name }) => name) }),
     wordCount: countWords(text),
   };
   const kind = article.type === 'blog' ? 'BlogPosting' : 'TechArticle';
   return [{ ...post, '@type': kind }, breadcrumbs([section, { path: pathOf(article), title: article.title }])];
 }
 
+/** What a list is called, and what it has. */
+export interface ArticleList {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly articles: readonly Article[];
+}
+
 /**
  * A list with its entries in their order. Those that it shows as titles are counted and not named once more: of a
  * thousand articles that would be a third of the page's weight.
  */
-export function listData(section: Section, title: string, description: string): readonly Thing[] {
-  const path = `/${section}/`;
-  const articles = articlesOf(section);
+export function listData({ path, title, description, articles }: ArticleList): readonly Thing[] {
   const itemListElement = splitList(articles).entries.map((article, index) => ({
     '@type': 'ListItem' as const,
     position: index + 1,
@@ -85,7 +95,14 @@ export function listData(section: Section, title: string, description: string): 
   }));
   const list = { '@type': 'ItemList' as const, numberOfItems: articles.length, itemListElement };
   const page: Thing = { '@type': 'CollectionPage', ...pageFacts(path, title, description), mainEntity: list };
-  return [page, breadcrumbs([{ path, title }])];
+  return [page, breadcrumbs([...(path.startsWith('/topics/') ? [topicsPage] : []), { path, title }])];
+}
+
+/** The list of topics. */
+export function topicsData(): readonly Thing[] {
+  const { path, title, description } = topicsPage;
+  const page: Thing = { '@type': 'CollectionPage', ...pageFacts(path, title, description) };
+  return [page, breadcrumbs([topicsPage])];
 }
 
 /** A page of the owner's own. */

@@ -1,7 +1,9 @@
 import { formatDay } from '../../lib/content/date.ts';
+import { aroundArticle } from '../../lib/content/neighbours.ts';
 import type { Article } from '../../lib/content/read.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
+import { sitePath } from '../../lib/settings.ts';
 import { ArticleBody } from './article-body.tsx';
 import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
@@ -26,6 +28,7 @@ export async function ArticleView({ article }: { readonly article: Article }) {
           </p>
           <h1>{article.title}</h1>
           {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
+          <Topics article={article} />
         </header>
         <Cover article={article} shownWidth="text" />
         <Contents headings={headings} />
@@ -42,5 +45,20 @@ function Updated({ day }: { readonly day: string }) {
       {' · updated '}
       <time dateTime={day}>{formatDay(day)}</time>
     </>
+  );
+}
+
+/** What an article is about, each with the list of all that are. */
+function Topics({ article }: { readonly article: Article }) {
+  const { topics } = aroundArticle(article);
+  if (topics.length === 0) return null;
+  return (
+    <ul className="topics" aria-label="Topics">
+      {topics.map(({ name, path }) => (
+        <li key={path}>
+          <a href={sitePath(path)}>{name}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Development } from '#development';
 import { furtherPages, isColophon, pathOf, sectionsInUse } from '../../lib/content/catalogue.ts';
+import { allTopics } from '../../lib/content/topics.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { OwnDrawing } from './own-drawing.tsx';
 import './frame.css';
@@ -97,6 +98,11 @@ function Footer() {
         {sectionsInUse().length > 0 && (
           <p>
             <a href={sitePath('/feed.xml')}>Atom feed</a>
+          </p>
+        )}
+        {allTopics().length > 0 && (
+          <p>
+            <a href={sitePath('/topics/')}>Topics</a>
           </p>
         )}
         {furtherPages()

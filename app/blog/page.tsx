@@ -1,4 +1,4 @@
-import { SectionList, sectionMetadata } from '../_article/section-list.tsx';
+import { SectionList, sectionMetadata } from '../_article/article-list.tsx';
 
 export const metadata = sectionMetadata('blog');
 

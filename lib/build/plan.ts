@@ -4,6 +4,7 @@ import { allArticles, furtherPages, pathOf, sections, sectionsInUse } from '../c
 import { pathsBelow } from '../content/folder.ts';
 import { aroundArticle } from '../content/neighbours.ts';
 import { type Article, digestOfArticle } from '../content/read.ts';
+import { allTopics } from '../content/topics.ts';
 import { ownDrawing } from '../drawings/own.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
@@ -21,7 +22,8 @@ export interface PlannedPage {
 /** The pages that are no article, by their folders in `app/`: what they show may be anything of the site. */
 function otherPages(): readonly string[] {
   const folders = pathsBelow('app').flatMap((path) => /^((?:[^[]*\/)?)page\.tsx$/.exec(path)?.slice(1) ?? []);
-  return ['404.html', ...folders.map((folder) => `${folder}index.html`)];
+  const files = folders.map((folder) => `${folder}index.html`);
+  return ['404.html', ...files.filter((file) => file !== 'topics/index.html' || allTopics().length > 0)];
 }
 
 /** Reads what the pages of the site have in common, for the folder of the articles, before any article is read. */
@@ -41,12 +43,17 @@ export async function planPages({ all, parts }: ReturnType<typeof readCommon>): 
   const fonts = (await publishedFonts()).map(({ name }) => name);
   const menu = [
     sectionsInUse(),
+    [String(allTopics().length > 0)],
     furtherPages().map(({ slug, title }) => [slug, title]),
     JSON.stringify(ownDrawing('logo') ?? ''),
   ];
   const common = digestOf(all, fonts, menu);
   for (const article of allArticles()) {
     if (article.id !== 0) pages.push(planArticle(article, common));
+  }
+  for (const { path, articles } of allTopics()) {
+    const parts = [path, common, ...articles.map(digestOfArticle)];
+    pages.push({ files: [`${path.slice(1)}index.html`], parts });
   }
   return pages;
 }

@@ -79,3 +79,19 @@ test.each([
 ])('%j becomes the slug %j', (text, slug) => {
   expect(slugOf(text)).toBe(slug);
 });
+
+test.each([
+  ['tags: [C++, "machine learning"]', ['C++', 'machine learning']],
+  ['categories:\n  - Año\n  - .NET', ['Año', '.NET']],
+  ['tags: C, games', ['C', 'games']],
+  ['categories: [a]\ntags: b', ['a', 'b']],
+  ['tags: []', undefined],
+])('topics are written as %j', (written, tags) => {
+  const { frontMatter, faults } = parse(`---\ntitle: A\ndate: 2024-12-22\n${written}\n---\n\nText.\n`);
+  expect([frontMatter.tags, faults]).toEqual([tags, []]);
+});
+
+test('topics that are no names are told with their line', () => {
+  const { faults } = parse('---\ntitle: A\ndate: 2024-12-22\ntags:\n  a: b\n---\n\nText.\n');
+  expect(faults).toMatchObject([{ line: 4, reason: expect.stringContaining('YAML reads no text here') }]);
+});

@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import type { Fault } from '../faults.ts';
 import { didYouMean } from '../nearest.ts';
@@ -38,12 +38,16 @@ const schema = z
     updated: day.optional(),
     type: z.enum(types, "is no type of an article: write 'code', 'blog' or 'page'."),
     draft: z.boolean().optional(),
+    /** What it is about, as people write it: `[C, games]`. */
+    tags: z.array(z.string().max(60, 'is no name of a topic: write at most 60 characters.')).optional(),
   })
   .refine(({ type, slug }) => type !== 'page' || /^[a-z\d-]*$/.test(slug), {
     path: ['slug'],
     message: 'is no address of a page: write hyphens instead.',
   });
-const names = Object.keys(schema.shape);
+/** `categories` are read as tags are. */
+const lists: readonly string[] = ['tags', 'categories'];
+const names: readonly string[] = [...Object.keys(schema.shape), 'categories'];
 export type FrontMatter = z.output<typeof schema>;
 
 const calledHere: ReadonlyMap<string, string> = new Map(
@@ -54,6 +58,7 @@ const calledHere: ReadonlyMap<string, string> = new Map(
     ['mainimg', 'image cover coverImage heroImage featured_image thumbnail'],
     ['slug', 'permalink url'],
     ['draft: true', 'published'],
+    ['tags', 'tag category keywords topics'],
   ].flatMap(([name = '', others = '']) => others.split(' ').map((other) => [other, name] as const)),
 );
 
@@ -76,6 +81,7 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const type = id < 2 ? 'page' : (written['type'] ?? 'blog');
   // What is unclear is not published: `published: false` is how others say it.
   const draft = written['published'] === 'false' || !/^(?:false|no|off)?$/i.test(written['draft'] ?? '');
+  const tags = fields.flatMap(({ name, list }) => (lists.includes(name) ? list : []));
   const given: Record<string, unknown> = {
     mainimg: cover,
     slug: id === 1 ? '' : slugOf(name) || `${type}-${id}`,
@@ -84,6 +90,7 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
     ...(id === 0 && (written['date'] ?? 'today') === 'today' && { date: today }),
     type,
     draft: id > 1 && draft ? true : undefined,
+    tags: tags.length > 0 ? tags : undefined,
   };
   const wrong = new Map(schema.safeParse(given).error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const [field, message] of wrong) {
@@ -132,14 +139,17 @@ function readFields(yaml: string) {
     const { contents, errors } = parseDocument(written.trimEnd(), options);
     const [pair, second] = isMap(contents) ? contents.items : [];
     const [key, value] = [isScalar(pair?.key) ? pair.key : undefined, isScalar(pair?.value) ? pair.value : undefined];
-    const isText = value && !value.anchor && !value.tag && !second;
+    const items = lists.includes(String(key?.value)) && isSeq(pair?.value) ? pair.value.items : undefined;
+    const isText = value ? !value.anchor && !value.tag && !second : items?.every((item) => isScalar(item));
     const offset = errors[0]?.pos[0] ?? value?.range?.[0] ?? key?.range?.[0] ?? 0;
     const { line, col: column } = lineCounter.linePos(offset);
-    const [name, text] = [String(key?.value ?? ''), String(value?.value ?? '').trim()];
+    const [name, text] = [String(key?.value ?? ''), String(value?.value ?? items?.join(', ') ?? '').trim()];
+    const all = items?.map((item) => (isScalar(item) ? String(item.value) : '')) ?? text.split(',');
+    const list = all.map((one) => one.trim()).filter(Boolean);
     const flaw = errors[0]?.message ?? (contents && !isText ? 'it is something else' : undefined);
     // Behind one word, as in `type: blog # or code`, a comment may be meant; in a sentence a '#' is a part of it.
     const isMeant = value?.type !== 'PLAIN' || (/^\S+$/.test(text) && value.comment?.startsWith(' '));
-    const field = { name, text, flaw, comment: isMeant ? undefined : value.comment, line: above + line, column };
+    const field = { name, text, list, flaw, comment: isMeant ? undefined : value.comment, line: above + line, column };
     above += written.split('\n').length - 1;
     return field;
   });

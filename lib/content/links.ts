@@ -12,6 +12,7 @@ import { comesAfter, describeHeldBack } from './date.ts';
 import { filesOf, pathOfFile } from './files.ts';
 import { pathsBelow } from './folder.ts';
 import type { Article } from './read.ts';
+import { topicsOf } from './topics.ts';
 
 /** What of an article's body links are about: where they can lead to, and where its own lead to. */
 export type Body = Pick<RenderedArticle, 'anchors' | 'links'>;
@@ -33,6 +34,10 @@ export function destinationsOf(bodies: ReadonlyMap<Article, Body>): Destinations
   for (const path of [...filesOfTheSite(), ...socialPages.map(pathOfSocialPicture)]) found.set(path, {});
   for (const { path } of Object.values(fixedPages)) found.set(path, { ids: new Set(every) });
   found.set(fixedPages.contact.path, { ids: new Set([...every, ...textFields, 'sent']) });
+  const topics = topicsOf([...bodies.keys()].toSorted((a, b) => a.id - b.id));
+  for (const path of topics.size > 0 ? ['/topics/', ...[...topics.values()].map((topic) => topic.path)] : []) {
+    found.set(path, { ids: new Set(every) });
+  }
   for (const [article, { anchors }] of [...bodies].reverse()) {
     const files = filesOf(article).map(({ name }) => readable(pathOfFile(article, name)));
     const picture = pathOfSocialPicture(socialPictureOfArticle(article).name);

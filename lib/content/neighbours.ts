@@ -1,5 +1,6 @@
 import { articleById, articlesOf, isFurtherPage, isSection, ofAllArticles, pathOf } from './catalogue.ts';
 import type { Article } from './read.ts';
+import { sharingTopics, topicsOfArticle } from './topics.ts';
 
 /** A link to an article, by its path in the site. */
 export interface ArticleLink {
@@ -13,6 +14,7 @@ export function aroundArticle(article: Article) {
   const related = relatedTo(article);
   const linkTo = (other: Article): ArticleLink => ({ path: pathOf(other), title: other.title });
   return {
+    topics: topicsOfArticle(article),
     related: related.map((other) => ({ ...linkTo(other), subtitle: other.subtitle })),
     previous: previous && linkTo(previous),
     next: next && linkTo(next),
@@ -26,13 +28,16 @@ export function neighboursOf({ id, type }: Pick<Article, 'id' | 'type'>) {
   return { previous: index < 0 ? undefined : newestFirst[index + 1], next: newestFirst[index - 1] };
 }
 
-/** Up to three related articles: those that it links to, in their order, then those that link to it, by their ids. */
+/**
+ * Up to three related articles: those that it links to, in their order, then those that link to it, by their ids, then those
+ * that share topics with it.
+ */
 export function relatedTo(article: Article): readonly Article[] {
   if (isFurtherPage(article)) return [];
   const links = linking();
   const linked = (links.get(article.id) ?? []).filter((id) => id !== 0).map(articleById);
   const others = [...links].flatMap(([id, ids]) => (ids.includes(article.id) ? articleById(id) : []));
-  return [...new Set([...linked, ...others])]
+  return [...new Set([...linked, ...others, ...sharingTopics(article)])]
     .filter(({ id, type }) => isSection(type) && id !== article.id)
     .slice(0, 3);
 }

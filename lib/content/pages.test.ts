@@ -24,7 +24,7 @@ describe('a page of the owner', () => {
     write(talks, talk({}, 'See [this](/blog/2/).'));
     write('2-post/article.md', article({}, 'See [that](/talks/).'));
     const page = readArticles(root).find(({ id }) => id === 20);
-    expect(page && aroundArticle(page)).toEqual({ related: [], previous: undefined, next: undefined });
+    expect(page && aroundArticle(page)).toEqual({ topics: [], related: [], previous: undefined, next: undefined });
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../content/catalogue.ts';
 import { lastChange } from '../content/date.ts';
 import type { Article } from '../content/read.ts';
+import { allTopics } from '../content/topics.ts';
 import { siteAddress } from '../settings.ts';
 
 /**
@@ -21,6 +22,8 @@ export function canonicalPages(): readonly { readonly path: string; readonly cha
     ...sectionsInUse().map((section) => ({ path: `/${section}/`, changed: newestChange(articlesOf(section)) })),
     ...furtherPages().map((page) => ({ path: pathOf(page), changed: lastChange(page) })),
     { path: '/contact/' },
+    ...(allTopics().length > 0 ? [{ path: '/topics/' }] : []),
+    ...allTopics().map(({ path, articles }) => ({ path, changed: newestChange(articles) })),
     ...newestArticles().map((article) => ({ path: pathOf(article), changed: lastChange(article) })),
   ];
 }

@@ -2,6 +2,7 @@ import { articleById, articlesOf, newestArticles, pathOf, type Section, sections
 import { lastChange } from '../content/date.ts';
 import { coverOf } from '../content/files.ts';
 import type { Article } from '../content/read.ts';
+import { topicsOfArticle } from '../content/topics.ts';
 import { timeOf } from '../day.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { presentPicture } from '../pictures/present.ts';
@@ -57,6 +58,7 @@ async function readEntry(article: Article) {
     summary: (await renderPreview(article)).text,
     html: await feedContent(article),
     image: shown && new URL(shown.src, siteAddress('/')).href,
+    topics: topicsOfArticle(article).map(({ name }) => name),
     published: timeOf(article.date),
     updated: timeOf(lastChange(article)),
   };
@@ -77,7 +79,7 @@ function printAtom({ id, title, subtitle, page, address, updated, entries }: Fee
     (entry) => `<entry>
 ${element('title', entry.title)}${element('id', entry.id)}<link href="${escapeXml(entry.address)}"/>
 ${element('published', entry.published)}${element('updated', entry.updated)}
-${element('summary', entry.summary)}
+${element('summary', entry.summary)}${entry.topics.map((name) => `<category term="${escapeXml(name)}"/>`).join('')}
 <content type="html"><![CDATA[${writable(entry.html).replaceAll(']]>', ']]&gt;')}]]></content>
 </entry>
 `,
@@ -122,6 +124,7 @@ function printJson({ title, subtitle, page, address, entries }: Feed): string {
       summary: entry.summary,
       content_html: entry.html,
       image: entry.image,
+      ...(entry.topics.length > 0 && { tags: entry.topics }),
       date_published: entry.published,
       date_modified: entry.updated,
     })),

@@ -4,32 +4,37 @@ import type { Article } from '../../lib/content/read.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
-import { listData } from '../../lib/structured-data.ts';
+import { type ArticleList as List, listData } from '../../lib/structured-data.ts';
 import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
 import { Entry } from './entry.tsx';
 import { HeldBack } from './held-back.tsx';
-import './section-list.css';
+import './article-list.css';
 
 export function sectionMetadata(section: Section) {
   return pageMetadata(fixedPages[section]);
 }
 
-/**
- * All articles of a section: the newest with cover and preview, the others as a day and a title. They are on this page
- * and not on one a year, because `/code/2024/` is the address of article 2024.
- */
+/** All articles of a section. */
 export function SectionList({ section }: { readonly section: Section }) {
   const { title, introduction } = settings.sections[section];
-  const articles = articlesOf(section);
+  return <ArticleList path={`/${section}/`} title={title} description={introduction} articles={articlesOf(section)} />;
+}
+
+/**
+ * A list of articles: the newest with cover and preview, the others as a day and a title. They are on this page and not on
+ * one a year, because `/code/2024/` is the address of article 2024.
+ */
+export function ArticleList(list: List) {
+  const { path, title, description, articles } = list;
   const { entries, titles } = splitList(articles);
   return (
-    <Frame path={`/${section}/`}>
-      <JsonLd things={listData(section, title, introduction)} />
+    <Frame path={path}>
+      <JsonLd things={listData(list)} />
       <div className="wrap">
         <header className="page-head">
           <h1>{title}</h1>
-          <p>{articles.length > 0 ? introduction : 'Nothing is here yet.'}</p>
+          <p>{articles.length > 0 ? description : 'Nothing is here yet.'}</p>
         </header>
         {entries.length > 0 && (
           <ul className="entries">

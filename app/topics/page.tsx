@@ -1,0 +1,37 @@
+import { notFound } from 'next/navigation';
+import { allTopics } from '../../lib/content/topics.ts';
+import { pageMetadata } from '../../lib/metadata.ts';
+import { topicsPage } from '../../lib/pages.ts';
+import { sitePath } from '../../lib/settings.ts';
+import { topicsData } from '../../lib/structured-data.ts';
+import { Frame } from '../_frame/frame.tsx';
+import { JsonLd } from '../_frame/json-ld.tsx';
+import '../_article/article-list.css';
+
+const { path, title, description } = topicsPage;
+
+export const metadata = pageMetadata(topicsPage);
+
+/** All topics, with how many articles are about each. A build leaves the page out where there is none. */
+export default function TopicsPage() {
+  // An export refuses a page that is not found.
+  if (process.env.NODE_ENV !== 'production' && allTopics().length === 0) notFound();
+  return (
+    <Frame path={path}>
+      <JsonLd things={topicsData()} />
+      <div className="wrap">
+        <header className="page-head">
+          <h1>{title}</h1>
+          <p>{description}</p>
+        </header>
+        <ul className="topics">
+          {allTopics().map((topic) => (
+            <li key={topic.path}>
+              <a href={sitePath(topic.path)}>{topic.name}</a> <span className="meta">{topic.articles.length}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Frame>
+  );
+}
