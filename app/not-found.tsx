@@ -3,6 +3,7 @@ import { formatDay } from '../lib/content/date.ts';
 import { pageMetadata } from '../lib/metadata.ts';
 import { settings, sitePath } from '../lib/settings.ts';
 import { ArticleBody } from './_article/article-body.tsx';
+import { OtherWays } from './_article/other-ways.tsx';
 import { Frame } from './_frame/frame.tsx';
 import { Lamps } from './_frame/lamps.tsx';
 import './not-found.css';
@@ -23,6 +24,7 @@ export default function NotFound() {
         <h1>{article.title}</h1>
         {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
         <ArticleBody article={article} />
+        <OtherWays />
         <p>
           <a className="button" href={sitePath('/')}>
             {settings.buttons.wayHome}

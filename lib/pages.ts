@@ -13,6 +13,9 @@ export const fixedPages = {
 /** The list of topics, of a site that has any. */
 export const topicsPage = { path: '/topics/', title: 'Topics', description: 'What the articles are about.' } as const;
 
+/** The page that finds words, of a site that has articles. */
+export const searchPage = { path: '/search/', title: 'Search', description: 'Find words in all articles.' } as const;
+
 /** The paths of the files that every site has beside its pages, whatever is in it. */
 export const fixedFiles = [
   'feed.xml',
@@ -29,4 +32,4 @@ export const fixedFiles = [
 ] as const;
 
 /** The folders of those that it has more of or fewer. */
-export const fileFolders = ['articles', 'fonts', 'programs', 'scripts', 'social', 'variants'] as const;
+export const fileFolders = ['articles', 'fonts', 'pagefind', 'programs', 'scripts', 'social', 'variants'] as const;

@@ -8,7 +8,17 @@ import { sitePath } from './settings.ts';
 /**
  * The project's own scripts: one that makes every page better, the contact form with what wakes it, the player of programs with a worker for each language, and the lamps that a reader moves. Pages ask for them with `pathOfScript()`.
  */
-const scriptNames = ['enhance', 'wake', 'contact-form', 'player', 'exercise', 'c', 'python', 'lamps'] as const;
+const scriptNames = [
+  'enhance',
+  'wake',
+  'contact-form',
+  'player',
+  'exercise',
+  'c',
+  'python',
+  'lamps',
+  'search',
+] as const;
 
 export type ScriptName = (typeof scriptNames)[number];
 
@@ -21,6 +31,7 @@ const entries = {
   c: 'app/_player/c.worker.ts',
   python: 'app/_player/python.worker.ts',
   lamps: 'app/_player/lamps.ts',
+  search: 'app/search/search.ts',
 } as const satisfies Record<ScriptName, string>;
 
 /** A script as the site publishes it: a module without imports, and its name. */

@@ -1,3 +1,4 @@
+import { lookup } from 'mrmime';
 import { readable } from './address.ts';
 import { allArticles } from './content/catalogue.ts';
 import { filesOf, readFileOf } from './content/files.ts';
@@ -5,6 +6,7 @@ import { programFiles } from './content/programs.ts';
 import { llmsTxt } from './discovery/llms-txt.ts';
 import { manifest } from './discovery/manifest.ts';
 import { robotsTxt } from './discovery/robots-txt.ts';
+import { searchFiles } from './discovery/search.ts';
 import { securityTxt } from './discovery/security-txt.ts';
 import { siteMap } from './discovery/site-map.ts';
 import { feed } from './feeds/feeds.ts';
@@ -52,6 +54,10 @@ const filesOfFolders: Readonly<Record<(typeof fileFolders)[number], (id?: string
   scripts: async () =>
     (await publishedScripts()).map(({ name, code }) => {
       return { path: `scripts/${name}`, mediaType: 'text/javascript; charset=utf-8', make: () => code };
+    }),
+  pagefind: async () =>
+    (await searchFiles()).map(({ path, content }) => {
+      return { path: `pagefind/${path}`, mediaType: lookup(path) ?? 'application/octet-stream', make: () => content };
     }),
   programs: async () =>
     (await programFiles()).map(({ name, mediaType, content }) => {

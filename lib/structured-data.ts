@@ -1,11 +1,11 @@
 import type { BreadcrumbList, Graph, TechArticle, Thing } from 'schema-dts';
-import { pathOf, splitList } from './content/catalogue.ts';
+import { newestArticles, pathOf, splitList } from './content/catalogue.ts';
 import type { Article } from './content/read.ts';
 import { countWords } from './content/reading-time.ts';
 import { topicsOfArticle } from './content/topics.ts';
 import { timeOf } from './day.ts';
 import { renderArticle, renderPreview } from './markdown/render.ts';
-import { topicsPage } from './pages.ts';
+import { searchPage, topicsPage } from './pages.ts';
 import { settings, siteAddress } from './settings.ts';
 import { pathOfSocialPicture, socialPictureOfArticle } from './social/pictures.ts';
 
@@ -32,6 +32,13 @@ const owner = {
 const facts = (path: string, name: string, description: string, address = path) =>
   ({ '@id': siteAddress(path), name, description, url: siteAddress(address) }) as const;
 
+/** Where words are found: https://schema.org/SearchAction */
+const search = {
+  '@type': 'SearchAction',
+  target: `${siteAddress(searchPage.path)}?q={words}`,
+  'query-input': 'required name=words',
+} as const;
+
 /** The home page: the site and its owner. */
 export function homeData(): readonly Thing[] {
   const site: Thing = {
@@ -39,6 +46,7 @@ export function homeData(): readonly Thing[] {
     ...facts('/#site', settings.siteName, settings.description, '/'),
     inLanguage: settings.locale,
     publisher: { '@id': siteAddress('/#owner') },
+    ...(newestArticles().length > 0 && { potentialAction: search }),
   };
   return [site, owner];
 }
@@ -98,11 +106,10 @@ export function listData({ path, title, description, articles }: ArticleList): r
   return [page, breadcrumbs([...(path.startsWith('/topics/') ? [topicsPage] : []), { path, title }])];
 }
 
-/** The list of topics. */
-export function topicsData(): readonly Thing[] {
-  const { path, title, description } = topicsPage;
-  const page: Thing = { '@type': 'CollectionPage', ...pageFacts(path, title, description) };
-  return [page, breadcrumbs([topicsPage])];
+/** A page that is only itself, such as the list of topics. */
+export function plainPageData({ path, title, description }: Omit<ArticleList, 'articles'>): readonly Thing[] {
+  const page: Thing = { '@type': 'WebPage', ...pageFacts(path, title, description) };
+  return [page, breadcrumbs([{ path, title }])];
 }
 
 /** A page of the owner's own. */

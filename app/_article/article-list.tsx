@@ -9,6 +9,7 @@ import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
 import { Entry } from './entry.tsx';
 import { HeldBack } from './held-back.tsx';
+import { OtherWays } from './other-ways.tsx';
 import './article-list.css';
 
 export function sectionMetadata(section: Section) {
@@ -35,6 +36,7 @@ export function ArticleList(list: List) {
         <header className="page-head">
           <h1>{title}</h1>
           <p>{articles.length > 0 ? description : 'Nothing is here yet.'}</p>
+          <OtherWays />
         </header>
         {entries.length > 0 && (
           <ul className="entries">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Development } from '#development';
 import { furtherPages, isColophon, pathOf, sectionsInUse } from '../../lib/content/catalogue.ts';
 import { allTopics } from '../../lib/content/topics.ts';
+import { searchPage, topicsPage } from '../../lib/pages.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { OwnDrawing } from './own-drawing.tsx';
 import './frame.css';
@@ -97,12 +98,17 @@ function Footer() {
         </p>
         {sectionsInUse().length > 0 && (
           <p>
+            <a href={sitePath(searchPage.path)}>{searchPage.title}</a>
+          </p>
+        )}
+        {sectionsInUse().length > 0 && (
+          <p>
             <a href={sitePath('/feed.xml')}>Atom feed</a>
           </p>
         )}
         {allTopics().length > 0 && (
           <p>
-            <a href={sitePath('/topics/')}>Topics</a>
+            <a href={sitePath(topicsPage.path)}>{topicsPage.title}</a>
           </p>
         )}
         {furtherPages()

@@ -3,7 +3,7 @@ import { allTopics } from '../../lib/content/topics.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { topicsPage } from '../../lib/pages.ts';
 import { sitePath } from '../../lib/settings.ts';
-import { topicsData } from '../../lib/structured-data.ts';
+import { plainPageData } from '../../lib/structured-data.ts';
 import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
 import '../_article/article-list.css';
@@ -18,7 +18,7 @@ export default function TopicsPage() {
   if (process.env.NODE_ENV !== 'production' && allTopics().length === 0) notFound();
   return (
     <Frame path={path}>
-      <JsonLd things={topicsData()} />
+      <JsonLd things={plainPageData(topicsPage)} />
       <div className="wrap">
         <header className="page-head">
           <h1>{title}</h1>

@@ -23,7 +23,9 @@ export interface PlannedPage {
 function otherPages(): readonly string[] {
   const folders = pathsBelow('app').flatMap((path) => /^((?:[^[]*\/)?)page\.tsx$/.exec(path)?.slice(1) ?? []);
   const files = folders.map((folder) => `${folder}index.html`);
-  return ['404.html', ...files.filter((file) => file !== 'topics/index.html' || allTopics().length > 0)];
+  const isThere = (file: string) =>
+    file === 'topics/index.html' ? allTopics().length > 0 : file !== 'search/index.html' || sectionsInUse().length > 0;
+  return ['404.html', ...files.filter(isThere)];
 }
 
 /** Reads what the pages of the site have in common, for the folder of the articles, before any article is read. */

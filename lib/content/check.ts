@@ -57,7 +57,7 @@ function heldBackNotes(articles: readonly Article[]): readonly Fault[] {
 function sharedFaults(descriptions: ReadonlyMap<Article, string>): readonly Fault[] {
   const ofPublic = pathsBelow('public').flatMap((path) => /^([^/]*)(?:\/index\.html)?$/.exec(path)?.[1] ?? []);
   const addresses = new Map(ofPublic.map((name) => [name.toLowerCase(), `public/${name}`]));
-  for (const name of ['404', 'index', 'contact', 'topics', ...sections, ...fixedFiles, ...fileFolders])
+  for (const name of ['404', 'index', 'contact', 'topics', 'search', ...sections, ...fixedFiles, ...fileFolders])
     addresses.set(name, 'the site itself');
   const pages = Object.values(fixedPages);
   const ofPages = (field: 'title' | 'description') =>

@@ -5,9 +5,9 @@ import { idsOfPages } from '../markdown/headings.ts';
 import type { SiteLink } from '../markdown/links.ts';
 import type { RenderedArticle } from '../markdown/render.ts';
 import { didYouMean } from '../nearest.ts';
-import { fixedFiles, fixedPages } from '../pages.ts';
+import { fixedFiles, fixedPages, searchPage } from '../pages.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle } from '../social/pictures.ts';
-import { pathOf, sections } from './catalogue.ts';
+import { isSection, pathOf, sections } from './catalogue.ts';
 import { comesAfter, describeHeldBack } from './date.ts';
 import { filesOf, pathOfFile } from './files.ts';
 import { pathsBelow } from './folder.ts';
@@ -38,6 +38,7 @@ export function destinationsOf(bodies: ReadonlyMap<Article, Body>): Destinations
   for (const path of topics.size > 0 ? ['/topics/', ...[...topics.values()].map((topic) => topic.path)] : []) {
     found.set(path, { ids: new Set(every) });
   }
+  if ([...bodies.keys()].some(({ type }) => isSection(type))) found.set(searchPage.path, { ids: new Set(every) });
   for (const [article, { anchors }] of [...bodies].reverse()) {
     const files = filesOf(article).map(({ name }) => readable(pathOfFile(article, name)));
     const picture = pathOfSocialPicture(socialPictureOfArticle(article).name);

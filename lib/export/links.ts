@@ -15,7 +15,7 @@ export interface Destinations {
 }
 
 /** Attributes with one address; `srcset` has several. */
-const addressAttributes = ['href', 'src', 'poster', 'action', 'dataScript'] as const;
+const addressAttributes = ['href', 'src', 'poster', 'action', 'dataScript', 'dataSearch'] as const;
 
 /** What a console or an exercise loads; the last has several addresses, with spaces between them. */
 export const playerAttributes = ['dataPlayer', 'dataExercise', 'dataWorker', 'dataEngine', 'dataSources'] as const;

@@ -16,7 +16,7 @@ const ownPlaces = new RegExp(
     'articles/[^/]+/.+',
     'social/[^/]+',
     ...fixedFiles.map((path) => path.replaceAll('.', '\\.')),
-  ].join('|')})(?:\\.br|\\.gz)?|_redirects.*|(?:_next|fonts|programs|scripts|variants)/.*)$`,
+  ].join('|')})(?:\\.br|\\.gz)?|_redirects.*|(?:_next|fonts|pagefind|programs|scripts|variants)/.*)$`,
 );
 
 /** @throws {Faults} with every file below `public/` that would take the place of what the site writes itself. */

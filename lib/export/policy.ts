@@ -13,13 +13,15 @@ export function policyOf(page: Page): Policy {
   const styles = elementsOf(page, ({ tagName }) => tagName === 'style').map(hashSource);
   const scripts = elementsOf(page, isInlineScript).map(hashSource);
   const forms = elementsOf(page, ({ tagName }) => tagName === 'form');
-  const hosts = [...new Set(forms.map((form) => attribute(form, 'action') ?? ''))];
+  const actions = [...new Set(forms.map((form) => attribute(form, 'action') ?? ''))];
+  const hosts = actions.filter((action) => !action.startsWith('/'));
   const hasReact = elementsWith(page, 'dataProps').length > 0;
   const hasPlayer = elementsWith(page, 'dataPlayer').length > 0;
+  const hasSearch = elementsWith(page, 'dataSearch').length > 0;
   return new Map<string, readonly string[]>([
     ['default-src', ["'none'"]],
-    // What plays programs compiles WebAssembly, and runs it in a worker of the site.
-    ['script-src', ["'self'", ...(hasPlayer ? ["'wasm-unsafe-eval'"] : []), ...scripts]],
+    // What plays programs, and what finds words, compiles WebAssembly; programs run in a worker of the site.
+    ['script-src', ["'self'", ...(hasPlayer || hasSearch ? ["'wasm-unsafe-eval'"] : []), ...scripts]],
     ...(hasPlayer ? [['worker-src', ["'self'"]] as const] : []),
     ['style-src', styles],
     // Drawings of the style sheet itself are data: addresses.
@@ -30,7 +32,7 @@ export function policyOf(page: Page): Policy {
     // Pages connect to nothing of their own, but what looks at them does: Lighthouse reads robots.txt from within the page.
     ['connect-src', ["'self'", ...hosts]],
     // A host that takes a message without script sends the browser back to the site, and browsers ask for that here too.
-    ['form-action', hosts.length > 0 ? [...hosts, "'self'"] : ["'none'"]],
+    ['form-action', actions.length > 0 ? [...hosts, "'self'"] : ["'none'"]],
     ['base-uri', ["'none'"]],
     // React writes to the page in ways that Trusted Types do not know.
     ...(hasReact ? [] : [['require-trusted-types-for', ["'script'"]] as const]),

@@ -1,0 +1,46 @@
+import { articlesOf, sectionsInUse } from '../../lib/content/catalogue.ts';
+import { pageMetadata } from '../../lib/metadata.ts';
+import { searchPage } from '../../lib/pages.ts';
+import { codeOfScript, pathOfScript } from '../../lib/scripts.ts';
+import { settings, sitePath } from '../../lib/settings.ts';
+import { plainPageData } from '../../lib/structured-data.ts';
+import { Frame } from '../_frame/frame.tsx';
+import { JsonLd } from '../_frame/json-ld.tsx';
+import '../_article/article-list.css';
+import './search.css';
+
+export const metadata = pageMetadata(searchPage);
+
+/** A field and a list; what finds words comes when somebody writes some. Without script it leads to the lists. */
+export default async function SearchPage() {
+  const { path, title } = searchPage;
+  return (
+    <Frame path={path}>
+      <JsonLd things={plainPageData(searchPage)} />
+      <div className="wrap">
+        <header className="page-head">
+          <h1>{title}</h1>
+        </header>
+        <search>
+          <form className="search" action={sitePath(path)} hidden data-search={sitePath('/pagefind/pagefind.js')}>
+            <label htmlFor="query">Words</label>
+            <input id="query" name="q" type="search" autoComplete="off" enterKeyHint="search" />
+            <p role="status" />
+          </form>
+        </search>
+        <ol className="results" />
+        <noscript>
+          <p>Searching needs script, which is off. Everything is in these lists:</p>
+          <ul>
+            {sectionsInUse().map((section) => (
+              <li key={section}>
+                <a href={sitePath(`/${section}/`)}>{settings.sections[section].title}</a> ({articlesOf(section).length})
+              </li>
+            ))}
+          </ul>
+        </noscript>
+      </div>
+      <script type="module" src={await pathOfScript('search')} data-embedded={await codeOfScript('search')} />
+    </Frame>
+  );
+}

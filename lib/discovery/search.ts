@@ -1,0 +1,58 @@
+import { close, createIndex } from 'pagefind';
+import { rememberInProcess } from '../cache/cache.ts';
+import { allArticles, furtherPages, newestArticles, pathOf } from '../content/catalogue.ts';
+import type { Article } from '../content/read.ts';
+import { topicsOfArticle } from '../content/topics.ts';
+import { renderArticle } from '../markdown/render.ts';
+import { settings, sitePath } from '../settings.ts';
+
+/** A file that Pagefind reads in the browser: https://pagefind.app */
+interface IndexFile {
+  readonly path: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+
+/** Of all that Pagefind writes, what finds words; what shows them is the site's own. */
+const needed = /^(?:pagefind\.js|pagefind-entry\.json|pagefind\..*\.pf_meta|wasm\..*|index\/.*|fragment\/.*)$/;
+
+const remember = rememberInProcess<readonly IndexFile[]>('search');
+
+/**
+ * What the search page finds words in: each article once, its words without its listings. It is made of the texts and not of
+ * finished pages, so that it is there while one writes, and needs no page to be ready. Without articles there is none.
+ *
+ * @throws where Pagefind has no program for this machine, or refuses a text
+ */
+export async function searchFiles(): Promise<readonly IndexFile[]> {
+  if (newestArticles().length === 0) return [];
+  const articles = [...allArticles().filter(({ id }) => id === 1), ...furtherPages(), ...newestArticles()];
+  const records = await Promise.all(articles.map(recordOf));
+  return remember([JSON.stringify(records)], () => makeIndex(records));
+}
+
+async function recordOf(article: Article) {
+  const { title, subtitle = '' } = article;
+  const { text } = await renderArticle(article);
+  const topics = topicsOfArticle(article).map(({ name }) => name);
+  const content = [title, subtitle, ...topics, text].filter(Boolean).join(' · ');
+  const { language } = new Intl.Locale(settings.locale);
+  return { url: sitePath(pathOf(article)), content, language, meta: { title } };
+}
+
+async function makeIndex(records: readonly Awaited<ReturnType<typeof recordOf>>[]): Promise<readonly IndexFile[]> {
+  // Names of languages have these signs.
+  const { index, errors } = await createIndex({ includeCharacters: '+#' });
+  if (!index) throw new Error(`Pagefind: ${errors.join(' ')}`);
+  try {
+    for (const record of records) {
+      const added = await index.addCustomRecord(record);
+      if (added.errors.length > 0) throw new Error(`Pagefind, ${record.url}: ${added.errors.join(' ')}`);
+    }
+    const { files } = await index.getFiles();
+    return files
+      .filter(({ path }) => needed.test(path))
+      .map(({ path, content }) => ({ path, content: new Uint8Array(content) }));
+  } finally {
+    await close();
+  }
+}
