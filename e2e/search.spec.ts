@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { watchProblems } from './problems.ts';
+import { sites, urlOf } from './sites.ts';
+
+const field = (page: Page) => page.getByRole('searchbox');
+const results = (page: Page) => page.locator('.results a');
+const words = (page: Page) => page.getByRole('search').getByRole('status');
+
+for (const { site, written, title } of [
+  { site: sites.awkward, written: 'المصابيح', title: 'المصابيح الأربعة بجانب المدرج' },
+  { site: sites.other, written: 'dice', title: 'A Game of Dice' },
+]) {
+  test(`${site.out}: what is written is found by keyboard alone, and nothing is loaded before`, async ({ page }) => {
+    const problems = watchProblems(page, urlOf(site));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${urlOf(site)}/search/`);
+    await expect(field(page)).toBeFocused();
+    expect(asked.filter((path) => path.includes('/pagefind/'))).toEqual([]);
+    await page.keyboard.type(written);
+    await expect(results(page).first()).toHaveText(title);
+    await expect(words(page)).toHaveText(/\d/);
+    await expect(page).toHaveURL(new RegExp(`\\?q=${encodeURIComponent(written)}$`));
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    // The search comes back as it was left.
+    await page.goBack();
+    await expect(results(page).first()).toHaveText(title);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('what is not there is said, and no draft, listing or copy is found', async ({ page }) => {
+  await page.goto(`${urlOf(sites.owner)}/search/?q=${encodeURIComponent('Bulls: 4, Cows')}`);
+  await expect(results(page)).toHaveCount(1);
+  await field(page).fill('getchar');
+  await expect(words(page)).toHaveText(/found|0/);
+  await field(page).fill('');
+  await expect(results(page)).toHaveCount(0);
+  await expect(words(page)).toBeEmpty();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says so, and leads to the lists', async ({ page }) => {
+    await page.goto(`${urlOf(sites.owner)}/search/`);
+    await expect(field(page)).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'Code' }).click();
+    await expect(page).toHaveURL(/\/code\/$/);
+  });
+});
