@@ -19,7 +19,7 @@ export const settings: Settings = {
   messageHost: 'https://api.glidepath.example',
   /** Says to the message host which site a message comes from. */
   source: 'glidepath',
-  /** A kind of English: how dates are written. */
+  /** The language of the site, and how it writes dates and numbers. `words: {}` changes what the site says: docs/writing.md. */
   locale: 'en-US',
   /** Where your days begin, by its IANA name, such as `Europe/Berlin`: an article appears on its date there. */
   timeZone: 'UTC',
@@ -82,7 +82,7 @@ export const settings: Settings = {
     accent: { light: '#c0311c', dark: '#ff7a65' },
     /** Buttons, with white letters. */
     button: { light: '#c0311c', dark: '#c7331d' },
-    /** The four lamps beside "not found" and a failed message. */
+    /** The mark at the heading that one reads, in the contents, and the red ones of the lamps that are a logo. */
     lamp: { light: '#c7331d', dark: '#ff6b54' },
     /** What has to be seen on dark grounds: the button of the home page, with black letters, and the cursor of consoles. */
     highlight: '#ffb02e',

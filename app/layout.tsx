@@ -6,6 +6,7 @@ import { fontFaces, publishedFonts } from '../lib/lettering/fonts.ts';
 import { schemeScript } from '../lib/scheme.ts';
 import { codeOfScript, pathOfScript } from '../lib/scripts.ts';
 import { settings, sitePath } from '../lib/settings.ts';
+import { direction } from '../lib/words/words.ts';
 import './layout.css';
 
 export const metadata: Metadata = {
@@ -51,7 +52,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
   }
   return (
     // The scheme's script changes the element before React sees it.
-    <html lang={settings.locale} suppressHydrationWarning>
+    <html lang={settings.locale} dir={direction} suppressHydrationWarning>
       <head>
         {isBuild && <script>{schemeScript}</script>}
         <style>{colorTokens() + (await fontFaces())}</style>

@@ -1,5 +1,6 @@
 import { articleById } from '../lib/content/catalogue.ts';
 import { formatDay } from '../lib/content/date.ts';
+import { hasLamps } from '../lib/drawings/own.ts';
 import { pageMetadata } from '../lib/metadata.ts';
 import { settings, sitePath } from '../lib/settings.ts';
 import { ArticleBody } from './_article/article-body.tsx';
@@ -17,7 +18,7 @@ export default function NotFound() {
   return (
     <Frame path="/404.html">
       <div className="wrap not-found">
-        <Lamps meaning="too low" className="big" />
+        {hasLamps() && <Lamps meaning="too low" className="big" />}
         <p className="meta">
           404 · <time dateTime={article.date}>{formatDay(article.date)}</time>
         </p>

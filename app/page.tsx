@@ -3,6 +3,7 @@ import { pageMetadata } from '../lib/metadata.ts';
 import { fixedPages } from '../lib/pages.ts';
 import { settings, sitePath } from '../lib/settings.ts';
 import { homeData } from '../lib/structured-data.ts';
+import { words } from '../lib/words/words.ts';
 import { ArticleBody } from './_article/article-body.tsx';
 import { Entry } from './_article/entry.tsx';
 import { Frame } from './_frame/frame.tsx';
@@ -23,7 +24,7 @@ export default async function HomePage() {
         <ArticleBody article={articleById(1)} />
         {newest.length > 0 && (
           <section aria-labelledby="latest">
-            <h2 id="latest">Latest</h2>
+            <h2 id="latest">{words.article.latest}</h2>
             <ul className="entries cards">
               {newest.map((article) => (
                 <Entry

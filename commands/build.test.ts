@@ -25,7 +25,7 @@ test('everything that is wrong is told at once, and under the name that it was g
     `  ..: The folder holds the project. ${remedyOfTarget}`,
     expect.stringContaining("  --address: 'x' is not a plain address such as"),
     "  settings.ts:7:3: 'source' is empty: write a text.",
-    "  settings.ts:8:3: 'locale' is no locale of English such as 'en-GB'.",
+    "  settings.ts:8:3: 'locale' is no tag of a language such as 'es' or 'en-GB'.",
   ]);
 });
 

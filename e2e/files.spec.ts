@@ -5,6 +5,7 @@ import { ParseOption, RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import sharp from 'sharp';
 import { readPage } from '../lib/export/page.ts';
 import { budgetNotes, loadOf } from '../lib/export/weights.ts';
+import { en } from '../lib/words/en.ts';
 import { latitude, place, secret } from './awkward-content.ts';
 import { canWrite, filesWith, marks } from './held-back.ts';
 import { jsonFeedSchema } from './json-feed.ts';
@@ -232,9 +233,24 @@ test('nothing of this owner is in the site of another: no setting, no sentence, 
   expect(all).toContain(sites.other.settings.email);
 });
 
+test('nothing in the pages and feeds of another language is English', () => {
+  const english = [...JSON.stringify(en).matchAll(/"([^"]*)"(?=[,}])/g)].flatMap(([, text = '']) =>
+    text.split(/\{\w+\}/),
+  );
+  const long = english.map((part) => part.trim()).filter((part) => part.length > 8);
+  const found = (site: TestSite) => {
+    const texts = textsOfSite(site.out, isText);
+    return long.filter((part) => texts.includes(part.toLowerCase()));
+  };
+  expect(found(sites.other)).toEqual([]);
+  // That the search finds what is there.
+  expect(found(sites.owner).length).toBeGreaterThan(15);
+});
+
 /** Every file of an export as one text, without what is packed. */
-function textsOfSite(out: string): string {
-  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+function textsOfSite(out: string, isMeant = (_: string) => true): string {
+  const all = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = all.filter(({ name }) => isMeant(name));
   return files
     .map(({ parentPath, name }) => unescaped(readFileSync(`${parentPath}/${name}`, 'utf8')).toLowerCase())
     .join('\n');

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { expectAccessible } from './axe.ts';
 import { everyPage, type SeenPage } from './pages.ts';
 import { watchProblems } from './problems.ts';
-import { urlOf } from './sites.ts';
+import { sites, urlOf } from './sites.ts';
 
 /*
  * Each page of the three exports is opened once, and asked everything that holds for any page.
@@ -30,8 +30,9 @@ async function expectLandmarks(page: Page, { site }: SeenPage): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toHaveCount(1);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(page.locator('a').first()).toHaveText('Skip to content');
+  const [menu, skip] = site === sites.other ? ['Principal', 'Saltar al contenido'] : ['Main', 'Skip to content'];
+  await expect(page.getByRole('navigation', { name: menu })).toBeVisible();
+  await expect(page.locator('a').first()).toHaveText(skip);
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(site.settings.footer);
   await expect(footer.locator('a[href^="mailto:"]')).toHaveAttribute('href', `mailto:${site.settings.email}`);

@@ -96,6 +96,7 @@ test('what is not there is not found, and says so', async ({ page, request }) =>
   await expect(page.locator('h1')).toHaveText(['Content Could Not Be Found']);
   await expect(page.locator('.prose')).toHaveText('Error: Content Not Found.');
   await page.goto(`${urlOf(sites.other)}/nada/`);
+  await expect(page.locator('.lamps')).toHaveCount(0);
   await page.getByRole('link', { name: sites.other.settings.buttons.wayHome }).click();
   await expect(page).toHaveURL(`${urlOf(sites.other)}/`);
 });
@@ -129,15 +130,18 @@ test('below a path of its host the menu leads through the site, a program starts
     [sections.code.title, '/code/'],
     [sections.blog.title, '/blog/'],
     ['Charlas y lecturas', '/charlas/'],
-    ['Contact', '/contact/'],
-    ['Home', '/'],
+    ['Contacto', '/contact/'],
+    ['Portada', '/'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(base + path);
     await expect(page.locator('nav [aria-current=page]')).toHaveText([label]);
   }
   await page.goto(`${base}/code/12/`);
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await expect(page.locator('article > header .meta')).toHaveText('4 de febrero de 2025 · 1 min de lectura');
+  const path = page.locator('.site-header .wrap');
+  expect(await path.evaluate((header) => getComputedStyle(header, '::before').content)).toBe('none');
+  await page.getByRole('button', { name: /^Ejecutar/ }).click();
   await expect(page.getByRole('log')).toContainText('¿Desde qué número?');
   await expect(page.getByRole('button', { name: 'End of input' })).toBeVisible();
   expect(problems).toEqual([]);

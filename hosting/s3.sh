@@ -7,7 +7,7 @@ send() { aws s3 sync out "s3://$bucket" --no-progress $no "$@"; }
 bucket=$1
 # Types that the program does not know everywhere.
 for type in avif=image/avif wasm=application/wasm webmanifest=application/manifest+json woff2=font/woff2 xml=application/xml \
-    'c=text/plain; charset=utf-8' 'py=text/plain; charset=utf-8'; do
+    'c=text/plain; charset=utf-8' 'py=text/plain; charset=utf-8' 'txt=text/plain; charset=utf-8'; do
     send --exclude '*' --include "*.${type%%=*}" --content-type "${type#*=}"
 done
 # What pages load first, then the pages, and what has gone at last.

@@ -8,6 +8,9 @@ import { renderPreview } from './markdown/render.ts';
 import { settings, siteAddress } from './settings.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle, socialPictureOfPage } from './social/pictures.ts';
 
+/** Of a locale, link previews know no more. */
+const { language, region } = new Intl.Locale(settings.locale);
+
 /** What a page says about itself to browsers, search engines and link previews. */
 export interface PageDescription {
   readonly title: string;
@@ -33,7 +36,7 @@ export function pageMetadata({ title, description, path, article }: PageDescript
         ...preview,
         url: address,
         siteName: settings.siteName,
-        locale: settings.locale.replace('-', '_'),
+        locale: [language, region].filter(Boolean).join('_'),
         ...(article && isSection(article.type) ? articleFacts(article) : { type: 'website' }),
       },
       twitter: { ...preview, card: 'summary_large_image' },

@@ -1,4 +1,5 @@
 import { settings } from './settings.ts';
+import { words } from './words/words.ts';
 
 const { code, blog } = settings.sections;
 
@@ -7,14 +8,22 @@ export const fixedPages = {
   home: { path: '/', title: settings.tagline.replace(/\.$/, ''), description: settings.description },
   code: { path: '/code/', title: code.title, description: code.introduction },
   blog: { path: '/blog/', title: blog.title, description: blog.introduction },
-  contact: { path: '/contact/', title: 'Contact', description: settings.contact.introduction },
+  contact: { path: '/contact/', title: words.frame.contact, description: settings.contact.introduction },
 } as const;
 
 /** The list of topics, of a site that has any. */
-export const topicsPage = { path: '/topics/', title: 'Topics', description: 'What the articles are about.' } as const;
+export const topicsPage = {
+  path: '/topics/',
+  title: words.topics.title,
+  description: words.topics.description,
+} as const;
 
 /** The page that finds words, of a site that has articles. */
-export const searchPage = { path: '/search/', title: 'Search', description: 'Find words in all articles.' } as const;
+export const searchPage = {
+  path: '/search/',
+  title: words.search.title,
+  description: words.search.description,
+} as const;
 
 /** The paths of the files that every site has beside its pages, whatever is in it. */
 export const fixedFiles = [

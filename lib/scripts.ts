@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { rememberInProcess } from './cache/cache.ts';
 import { digestOfFiles } from './cache/digest.ts';
+import { hasLamps } from './drawings/own.ts';
 import { hashOf } from './hash.ts';
 import { startInPage } from './programs/start.ts';
 import { sitePath } from './settings.ts';
@@ -47,12 +48,39 @@ function bundle(name: ScriptName): Promise<Bundle> {
   const known = bundles.get(name);
   // While one writes (`next dev`) a script is bundled anew as soon as a file has changed that could be a part of it.
   if (known && process.env.NODE_ENV === 'production') return known;
-  const bundled = remember([name, digestOfFiles('app'), digestOfFiles('lib')], () => bundleAnew(name));
+  const bundled = bundleWith(name);
   bundles.set(name, bundled);
   return bundled;
 }
 
-async function bundleAnew(name: ScriptName): Promise<Bundle> {
+async function bundleWith(name: ScriptName): Promise<Bundle> {
+  const define = await definitions();
+  const parts = [name, digestOfFiles('app'), digestOfFiles('lib'), JSON.stringify(define)];
+  return remember(parts, () => bundleAnew(name, define));
+}
+
+/**
+ * What stands in the scripts where they name it: the words of the site, each under its path and those of the form together, so that
+ * a script has the text of those that it names and no others.
+ */
+async function definitions(): Promise<Record<string, string>> {
+  // Not before it is asked for: while one writes, this file comes with the settings (`#development`), and the words need them.
+  const { words } = await import('./words/words.ts');
+  const texts = (path: string, value: object | string): readonly (readonly [path: string, text: string])[] =>
+    // The forms of a sentence come together: which of them it is, is known in the browser.
+    typeof value === 'string' || 'other' in value
+      ? [[path, JSON.stringify(value)]]
+      : Object.entries(value).flatMap(([name, part]) => texts(`${path}.${name}`, part));
+  return {
+    'process.env.NODE_ENV': '"production"',
+    startInPage: JSON.stringify(startInPage()),
+    hasLamps: `${hasLamps()}`,
+    ...Object.fromEntries(texts('words', words)),
+    'words.form': JSON.stringify(words.form),
+  };
+}
+
+async function bundleAnew(name: ScriptName, define: Record<string, string>): Promise<Bundle> {
   const { outputFiles } = await build({
     entryPoints: [entries[name]],
     bundle: true,
@@ -63,7 +91,7 @@ async function bundleAnew(name: ScriptName): Promise<Bundle> {
     target: ['chrome123', 'firefox125', 'safari17.5'],
     jsx: 'automatic',
     loader: { '.css': 'text' },
-    define: { 'process.env.NODE_ENV': '"production"', startInPage: JSON.stringify(startInPage()) },
+    define,
     // MicroPython's licence wants to be told where it is run.
     legalComments: name === 'python' ? 'inline' : 'none',
   });

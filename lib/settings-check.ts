@@ -7,6 +7,7 @@ import { byPlace, type Fault, Faults } from './faults.ts';
 import { didYouMean } from './nearest.ts';
 import { type Environment, givenSettings, settingsSchema, variables, type Written } from './settings-schema.ts';
 import { parseUrl } from './url.ts';
+import { englishWords, findingsOfWords } from './words/changes.ts';
 
 /**
  * Sees to it that `settings.ts` can be imported, for a build that is uploaded or another; returns what is worth a look.
@@ -60,7 +61,14 @@ export function settingsFindings(owner: Written, environment: Environment, sourc
       : tell(path, 'is missing: add a line for it.');
   });
   if (faults.length > 0) return faults.sort(byPlace);
-  return unknown.map((path) => tell(path, `is not a setting. ${didYouMean(path, names)}It counts for nothing.`, true));
+  const [english, ...others] = englishWords(String(given['locale']), given['words']);
+  const missing = `is a language that the site has no words in: ${others.length + 1} stay English`;
+  const strayWords = findingsOfWords(given['words'] ?? {}).filter(({ isNote }) => isNote);
+  return [
+    ...unknown.map((path) => tell(path, `is not a setting. ${didYouMean(path, names)}It counts for nothing.`, true)),
+    ...(english ? [tell('locale', `${missing}, such as '${english}'. Give yours under 'words'.`, true)] : []),
+    ...strayWords.map(({ path, message }) => tell(path.join('.'), message, true)),
+  ];
 }
 
 /** Where a setting is written: each name of its path behind the one before it; of one that is missing, its group. */

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { addressSchema } from './address.ts';
 import { contrastOf, withContrast } from './contrast.ts';
 import { isTimeZone } from './day.ts';
+import { findingsOfWords } from './words/changes.ts';
+import { en, type Words } from './words/en.ts';
+import { type Changed, isLocale } from './words/language.ts';
 
 // The message of every check is said behind the name of its entry.
 
@@ -9,6 +12,13 @@ const text = z.string().overwrite((written) => written.replace(/\s+/g, ' ').trim
 const words = text.min(1, 'is empty: write a text.');
 
 const section = z.object({ title: words, introduction: words, invitation: words });
+
+/** Some of the words that the site says itself, in place of its own. */
+const ownWords = z.custom<Changed<Words>>().superRefine((given, context) => {
+  for (const { path, message, isNote } of findingsOfWords(given, en, [])) {
+    if (!isNote) context.addIssue({ code: 'custom', path: [...path], message });
+  }
+});
 
 /** What the owner's colors are seen on, or what is written on them; of two, the one that is nearer to them. */
 export const grounds = {
@@ -45,10 +55,9 @@ export const settingsSchema = z.object({
   email: z.string().trim().pipe(z.email("is not an email address such as 'name@example.com'.")),
   messageHost: addressSchema,
   source: words,
-  // The site's own words are English.
   locale: z
     .string()
-    .regex(/^en(?:-(?:[a-z]{2}|\d{3}))?$/i, { error: "is no locale of English such as 'en-GB'.", abort: true })
+    .refine(isLocale, { error: "is no tag of a language such as 'es' or 'en-GB'.", abort: true })
     .overwrite((locale) => Intl.getCanonicalLocales(locale)[0] ?? locale),
   timeZone: z.string().refine(isTimeZone, "is no time zone such as 'Europe/Berlin' or 'UTC'.").default('UTC'),
   tagline: words,
@@ -83,6 +92,7 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/, normalize: true, error: "is not an address such as 'https://example.com/watch?v=1'." })
     .optional(),
   repository: addressSchema.optional(),
+  words: ownWords.optional(),
 });
 
 /** What the owner writes into `settings.ts`. */

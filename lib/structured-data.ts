@@ -8,6 +8,7 @@ import { renderArticle, renderPreview } from './markdown/render.ts';
 import { searchPage, topicsPage } from './pages.ts';
 import { settings, siteAddress } from './settings.ts';
 import { pathOfSocialPicture, socialPictureOfArticle } from './social/pictures.ts';
+import { words } from './words/words.ts';
 
 /*
  * What search engines read of a page, in the words of schema.org. Every fact comes from where the page has it.
@@ -125,7 +126,7 @@ export async function pageData(article: Article): Promise<readonly Thing[]> {
 export function contactData(title: string, description: string): readonly Thing[] {
   const path = '/contact/';
   const page: Thing = { '@type': 'ContactPage', ...pageFacts(path, title, description), mainEntity: owner };
-  return [page, breadcrumbs([{ path, title: 'Contact' }])];
+  return [page, breadcrumbs([{ path, title: words.frame.contact }])];
 }
 
 function pageFacts(path: string, title: string, description: string) {
@@ -134,7 +135,7 @@ function pageFacts(path: string, title: string, description: string) {
 }
 
 function breadcrumbs(steps: readonly { path: string; title: string }[]): BreadcrumbList {
-  const itemListElement = [{ path: '/', title: 'Home' }, ...steps].map(({ path, title }, index) => ({
+  const itemListElement = [{ path: '/', title: words.frame.home }, ...steps].map(({ path, title }, index) => ({
     '@type': 'ListItem' as const,
     position: index + 1,
     name: title,

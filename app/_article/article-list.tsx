@@ -5,6 +5,7 @@ import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { type ArticleList as List, listData } from '../../lib/structured-data.ts';
+import { words } from '../../lib/words/words.ts';
 import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
 import { Entry } from './entry.tsx';
@@ -35,7 +36,7 @@ export function ArticleList(list: List) {
       <div className="wrap">
         <header className="page-head">
           <h1>{title}</h1>
-          <p>{articles.length > 0 ? description : 'Nothing is here yet.'}</p>
+          <p>{articles.length > 0 ? description : words.article.emptySection}</p>
           <OtherWays />
         </header>
         {entries.length > 0 && (

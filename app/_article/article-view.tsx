@@ -4,6 +4,8 @@ import type { Article } from '../../lib/content/read.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
 import { sitePath } from '../../lib/settings.ts';
+import { say, words } from '../../lib/words/words.ts';
+import { Sentence } from '../_frame/sentence.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
@@ -23,7 +25,7 @@ export async function ArticleView({ article }: { readonly article: Article }) {
           <p className="meta">
             <HeldBack article={article} />
             <time dateTime={article.date}>{formatDay(article.date)}</time>
-            {` · ${readingMinutes(text)} min read`}
+            {` · ${say(words.article.readingTime, { count: readingMinutes(text) })}`}
             {article.updated && <Updated day={article.updated} />}
           </p>
           <h1>{article.title}</h1>
@@ -40,12 +42,7 @@ export async function ArticleView({ article }: { readonly article: Article }) {
 }
 
 function Updated({ day }: { readonly day: string }) {
-  return (
-    <>
-      {' · updated '}
-      <time dateTime={day}>{formatDay(day)}</time>
-    </>
-  );
+  return <Sentence words={` · ${words.article.updated}`} date={<time dateTime={day}>{formatDay(day)}</time>} />;
 }
 
 /** What an article is about, each with the list of all that are. */
@@ -53,7 +50,7 @@ function Topics({ article }: { readonly article: Article }) {
   const { topics } = aroundArticle(article);
   if (topics.length === 0) return null;
   return (
-    <ul className="topics" aria-label="Topics">
+    <ul className="topics" aria-label={words.topics.title}>
       {topics.map(({ name, path }) => (
         <li key={path}>
           <a href={sitePath(path)}>{name}</a>

@@ -1,4 +1,5 @@
 import type { Heading } from '../../lib/markdown/headings.ts';
+import { formatNumber, words } from '../../lib/words/words.ts';
 
 /**
  * The table of contents of an article with three headings or more: beside the text where there is room, elsewhere one line
@@ -9,9 +10,9 @@ export function Contents({ headings }: { readonly headings: readonly Heading[] }
   const listed = headings.filter(({ depth }) => depth <= 3);
   if (listed.length < 3) return null;
   return (
-    <nav className="contents" aria-label="On this page">
+    <nav className="contents" aria-label={words.article.contents}>
       <details>
-        <summary>{`On this page · ${listed.length}`}</summary>
+        <summary>{`${words.article.contents} · ${formatNumber(listed.length)}`}</summary>
       </details>
       <ol>
         {listed.map(({ id, depth, text }) => (

@@ -1,6 +1,7 @@
 import { coverOf } from '../../lib/content/files.ts';
 import type { Article } from '../../lib/content/read.ts';
 import { dataAddressOf, presentPicture, type ShownWidth } from '../../lib/pictures/present.ts';
+import { words } from '../../lib/words/words.ts';
 import { Picture } from './picture.tsx';
 
 const isBuild = process.env.NODE_ENV === 'production';
@@ -33,7 +34,7 @@ export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
   );
   if (!isOnItsPage || !shown.large) return picture;
   return (
-    <a className="large" href={shown.large} title="Open it large">
+    <a className="large" href={shown.large} title={words.text.openLarge}>
       {picture}
     </a>
   );

@@ -5,6 +5,7 @@ import { mentionsPrograms } from '../../lib/markdown/listings.ts';
 import { renderArticle, renderPreview } from '../../lib/markdown/render.ts';
 import type { ShownWidth } from '../../lib/pictures/present.ts';
 import { sitePath } from '../../lib/settings.ts';
+import { words } from '../../lib/words/words.ts';
 import { Cover } from './cover.tsx';
 import { HeldBack } from './held-back.tsx';
 import './entry.css';
@@ -27,7 +28,7 @@ export async function Entry({ article, lazy, shownWidth, heading: Heading = 'h2'
         <p className="meta">
           <HeldBack article={article} />
           <time dateTime={article.date}>{formatDay(article.date)}</time>
-          {isPlayable && ' · can be played'}
+          {isPlayable && ` · ${words.article.playable}`}
         </p>
         <Heading>
           <a href={sitePath(pathOf(article))}>{article.title}</a>

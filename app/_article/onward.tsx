@@ -1,6 +1,7 @@
 import { type ArticleLink, aroundArticle } from '../../lib/content/neighbours.ts';
 import type { Article } from '../../lib/content/read.ts';
 import { sitePath } from '../../lib/settings.ts';
+import { words } from '../../lib/words/words.ts';
 
 /** Where an article leads: the ones that belong to it, and the ones before and after it in its section. */
 export async function Onward({ article }: { readonly article: Article }) {
@@ -10,7 +11,7 @@ export async function Onward({ article }: { readonly article: Article }) {
     <aside className="onward">
       {related.length > 0 && (
         <>
-          <h2>Related</h2>
+          <h2>{words.article.related}</h2>
           <ul>
             {related.map(({ path, title, subtitle }) => (
               <li key={path}>
@@ -27,9 +28,9 @@ export async function Onward({ article }: { readonly article: Article }) {
         </>
       )}
       {(previous ?? next) && (
-        <nav aria-label="Previous and next">
-          {previous && <Neighbour link={previous} rel="prev" label="Previous" />}
-          {next && <Neighbour link={next} rel="next" label="Next" />}
+        <nav aria-label={words.article.previousAndNext}>
+          {previous && <Neighbour link={previous} rel="prev" label={words.article.previous} />}
+          {next && <Neighbour link={next} rel="next" label={words.article.next} />}
         </nav>
       )}
     </aside>

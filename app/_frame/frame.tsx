@@ -4,6 +4,7 @@ import { furtherPages, isColophon, pathOf, sectionsInUse } from '../../lib/conte
 import { allTopics } from '../../lib/content/topics.ts';
 import { searchPage, topicsPage } from '../../lib/pages.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
+import { words } from '../../lib/words/words.ts';
 import { OwnDrawing } from './own-drawing.tsx';
 import './frame.css';
 
@@ -19,7 +20,7 @@ const icons = {
 /** The menu, in order. A section without articles is left out; the owner's own pages stand before the contact page. */
 function menuItems() {
   const items = [
-    { routeLink: '/', label: 'Home', icon: icons.home },
+    { routeLink: '/', label: words.frame.home, icon: icons.home },
     ...sectionsInUse().map((section) => ({
       routeLink: `/${section}/`,
       label: settings.sections[section].title,
@@ -28,7 +29,7 @@ function menuItems() {
     ...furtherPages()
       .filter((page) => !isColophon(page))
       .map((page) => ({ routeLink: pathOf(page), label: page.title, icon: icons.page })),
-    { routeLink: '/contact/', label: 'Contact', icon: icons.contact },
+    { routeLink: '/contact/', label: words.frame.contact, icon: icons.contact },
   ];
   return items.map((item, index) => ({ id: index + 1, active: true, ...item }));
 }
@@ -38,7 +39,7 @@ export function Frame({ path, children }: { readonly path: string; readonly chil
   return (
     <>
       <a className="skip" href="#content">
-        Skip to content
+        {words.frame.skip}
       </a>
       <Header path={path} />
       <main id="content" tabIndex={-1}>
@@ -59,7 +60,7 @@ function Header({ path }: { readonly path: string }) {
           <OwnDrawing name="logo" />
           {settings.siteName}
         </a>
-        <button className="menu-toggle" type="button" popoverTarget="menu" aria-label="Menu">
+        <button className="menu-toggle" type="button" popoverTarget="menu" aria-label={words.frame.menu}>
           <svg className="bars" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 7h16M4 12h16M4 17h16" />
           </svg>
@@ -67,7 +68,7 @@ function Header({ path }: { readonly path: string }) {
             <path d="m5 5 14 14M19 5 5 19" />
           </svg>
         </button>
-        <nav className="site-menu" id="menu" popover="auto" aria-label="Main">
+        <nav className="site-menu" id="menu" popover="auto" aria-label={words.frame.mainMenu}>
           <ul>
             {menuItems()
               .filter(({ active }) => active)
@@ -103,7 +104,7 @@ function Footer() {
         )}
         {sectionsInUse().length > 0 && (
           <p>
-            <a href={sitePath('/feed.xml')}>Atom feed</a>
+            <a href={sitePath('/feed.xml')}>{words.frame.feed}</a>
           </p>
         )}
         {allTopics().length > 0 && (
@@ -119,11 +120,11 @@ function Footer() {
             </p>
           ))}
         <label className="scheme" hidden>
-          <span>Colors</span>
+          <span>{words.frame.colors}</span>
           <select autoComplete="off">
-            <option value="">System</option>
-            <option value="light">Light</option>
-            <option value="dark">Dark</option>
+            <option value="">{words.frame.system}</option>
+            <option value="light">{words.frame.light}</option>
+            <option value="dark">{words.frame.dark}</option>
           </select>
         </label>
       </div>

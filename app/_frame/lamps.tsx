@@ -2,7 +2,7 @@ const positions = [7, 21, 35, 49] as const;
 
 /**
  * The four lamps beside a runway (PAPI): two white and two red mean on the glide path, four red too low.
- * They stand beside words that say the same, so they are hidden from screen readers.
+ * They stand beside words that say the same, so they are hidden from screen readers, on a site that `hasLamps()`.
  */
 export function Lamps({ meaning, className = '' }: { readonly meaning: 'on path' | 'too low'; className?: string }) {
   const white = meaning === 'on path' ? 2 : 0;

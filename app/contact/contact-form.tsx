@@ -5,21 +5,28 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '../../lib/contact/draft.ts';
 import { checkTexts, type Outcome, sendMessage, type Texts, textFields } from '../../lib/contact/message.ts';
+import type { Words } from '../../lib/words/en.ts';
 import { Lamps } from '../_frame/lamps.tsx';
-import { notKept, OutcomePage } from './outcome.tsx';
+import { OutcomePage } from './outcome.tsx';
 
 /** What the page tells the form: where it posts to, which site it is for, and the owner's address for when that fails. */
 export const contactFormProps = z.object({ action: z.string(), source: z.string(), email: z.string() });
+
+/** What is the same on every page comes with its script, and not once more with the page. */
+type ContactFormProps = z.infer<typeof contactFormProps> & {
+  readonly words: Words['form'];
+  readonly hasLamps: boolean;
+};
 
 /**
  * The form, which every browser can send as it is prerendered, and what takes its place once a message is sent or failed.
  * Texts and faults are react-hook-form's: given no values, it begins with what was typed before the script came.
  */
-export function ContactForm({ action, source, email }: z.infer<typeof contactFormProps>) {
+export function ContactForm({ action, source, email, words, hasLamps }: ContactFormProps) {
   const [step, setStep] = useState<'writing' | 'sending' | Outcome>('writing');
   const [isKept, setKept] = useState(true);
   const attempt = useRef<AbortController>(undefined);
-  const form = useForm<Texts>({ resolver: checkTexts, shouldFocusError: false });
+  const form = useForm<Texts>({ resolver: (texts) => checkTexts(texts, words.faults), shouldFocusError: false });
   const { getValues, register, reset, setFocus, setValue, subscribe } = form;
   const { errors, isReady, submitCount } = form.formState;
 
@@ -67,7 +74,8 @@ export function ContactForm({ action, source, email }: z.infer<typeof contactFor
   }
 
   if (step !== 'writing' && step !== 'sending') {
-    return <OutcomePage key={step} outcome={step} email={email} texts={getValues()} isKept={isKept} onBack={goBack} />;
+    const shown = { email, words, hasLamps, isKept, texts: getValues() };
+    return <OutcomePage key={step} outcome={step} {...shown} onBack={goBack} />;
   }
   const isFaulty = Object.keys(errors).length > 0;
   return (
@@ -85,17 +93,23 @@ export function ContactForm({ action, source, email }: z.infer<typeof contactFor
       }}
     >
       <div role="alert" className={isFaulty ? 'alert' : undefined}>
-        {isFaulty && <Lamps meaning="too low" />}
-        {isFaulty && 'Please fill in all required fields.'}
+        {isFaulty && hasLamps && <Lamps meaning="too low" />}
+        {isFaulty && words.faulty}
       </div>
       <input type="hidden" name="source" value={source} />
-      <Field label="Name" error={errors.name?.message} autoComplete="name" {...register('name')} />
-      <Field label="Email" error={errors.email?.message} type="email" autoComplete="email" {...register('email')} />
-      <Field label="Subject" error={errors.subject?.message} {...register('subject')} />
-      <Field label="Message" error={errors.message?.message} rows={6} {...register('message')} />
-      <p role="status">{isKept ? '' : notKept}</p>
+      <Field label={words.name} error={errors.name?.message} autoComplete="name" {...register('name')} />
+      <Field
+        label={words.email}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+        {...register('email')}
+      />
+      <Field label={words.subject} error={errors.subject?.message} {...register('subject')} />
+      <Field label={words.message} error={errors.message?.message} rows={6} {...register('message')} />
+      <p role="status">{isKept ? '' : words.notKept}</p>
       <button className="button" type="submit" disabled={step === 'sending'}>
-        {step === 'sending' ? 'Sending…' : 'Send message'}
+        {step === 'sending' ? words.sending : words.send}
       </button>
     </form>
   );

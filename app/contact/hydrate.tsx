@@ -1,6 +1,11 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import type { Words } from '../../lib/words/en.ts';
 import { ContactForm, contactFormProps } from './contact-form.tsx';
+
+/** `lib/scripts.ts` puts them in. */
+declare const words: Words;
+declare const hasLamps: boolean;
 
 /*
  * Brings the form to life that stands prerendered in the page, at once. One that the browser is sending stays as it is: nothing
@@ -24,5 +29,7 @@ if (place) {
     for (const control of controls()) control.value = typed.get(control.name) ?? control.value;
   };
   // Between two tasks the browser might begin to send it.
-  flushSync(() => hydrateRoot(place, <ContactForm {...props} />, { onUncaughtError }));
+  flushSync(() =>
+    hydrateRoot(place, <ContactForm {...props} words={words.form} hasLamps={hasLamps} />, { onUncaughtError }),
+  );
 }

@@ -1,16 +1,19 @@
 import { draftKey } from '../../lib/contact/draft.ts';
 import { articleById } from '../../lib/content/catalogue.ts';
 import { coverOf } from '../../lib/content/files.ts';
+import { hasLamps } from '../../lib/drawings/own.ts';
 import { pageMetadata } from '../../lib/metadata.ts';
 import { fixedPages } from '../../lib/pages.ts';
 import { presentPicture } from '../../lib/pictures/present.ts';
 import { codeOfScript, pathOfScript, type ScriptName } from '../../lib/scripts.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { contactData } from '../../lib/structured-data.ts';
+import { words } from '../../lib/words/words.ts';
 import { Picture } from '../_article/picture.tsx';
 import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
 import { Lamps } from '../_frame/lamps.tsx';
+import { Sentence } from '../_frame/sentence.tsx';
 import { ContactForm } from './contact-form.tsx';
 import './contact.css';
 
@@ -37,20 +40,20 @@ export default async function ContactPage() {
           <h1>{title}</h1>
           <p>{introduction}</p>
           <p>
-            You can also write to <a href={`mailto:${settings.email}`}>{settings.email}</a>.
+            <Sentence words={words.contact.email} email={<a href={`mailto:${settings.email}`}>{settings.email}</a>} />
           </p>
           {/* Where a host sends a browser back to that has posted the form without script: docs/message-host.md. */}
           <div id="sent" tabIndex={-1} hidden>
             <h2 className="alert good">
-              <Lamps meaning="on path" />
-              Thank you! Your message has been sent!
+              {hasLamps() && <Lamps meaning="on path" />}
+              {words.form.sent}
             </h2>
             <a className="button quiet" href={sitePath('/contact/')}>
-              Write another
+              {words.form.another}
             </a>
           </div>
           <div data-props={JSON.stringify(form)} data-script={await scriptOf('contact-form')} data-kept={draftKey}>
-            <ContactForm {...form} />
+            <ContactForm {...form} words={words.form} hasLamps={hasLamps()} />
           </div>
           {isBuild && <script type="module" src={await scriptOf('wake')} data-embedded={await codeOfScript('wake')} />}
         </div>

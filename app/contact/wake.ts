@@ -2,6 +2,10 @@
  * The form before its script is there, which takes a slow telephone 150 ms of React: it is loaded for whoever reaches for the
  * form, and until then the browser sends it, once.
  */
+import type { Words } from '../../lib/words/en.ts';
+
+/** `lib/scripts.ts` puts them in. */
+declare const words: Words;
 
 /** How somebody reaches for the form: by pointer or keyboard, or by a program that fills in its fields. */
 const reaches = ['pointerover', 'focusin', 'input', 'change'] as const;
@@ -34,7 +38,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-props]')) {
     if (!(form instanceof HTMLFormElement) || form.noValidate) return;
     const say = (isBusy: boolean) => {
       form.ariaBusy = String(isBusy);
-      said.textContent = isBusy ? 'Sending…' : '';
+      said.textContent = isBusy ? words.form.sending : '';
     };
     if (form.ariaBusy === 'true') return event.preventDefault();
     say(true);

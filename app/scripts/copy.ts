@@ -1,3 +1,7 @@
+import type { Words } from '../../lib/words/en.ts';
+
+declare const words: Words;
+
 /** Milliseconds for which it is said what has been copied. */
 const attention = 2_000;
 
@@ -8,10 +12,10 @@ const attention = 2_000;
 export async function copyText(from: Element, say: (text: string) => void, after: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(from.textContent ?? '');
-    say('Copied');
+    say(words.copy.copied);
   } catch {
     getSelection()?.selectAllChildren(from);
-    say('Selected');
+    say(words.copy.selected);
   }
   setTimeout(() => say(after), attention);
 }

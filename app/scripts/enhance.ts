@@ -2,19 +2,23 @@
  * What is better with script and works without it. Every page loads this one file, so it stays below 2 kB compressed;
  * whatever it adds, it adds itself, so that without it no dead button is left behind.
  */
+import type { Words } from '../../lib/words/en.ts';
 import { copyText } from './copy.ts';
 
-/** Puts a copy button on each code block, and says 'Copied' when it is done, for the eye and for the ear. */
+/** The words of the site: `lib/scripts.ts` puts in each that is named. */
+declare const words: Words;
+
+/** Puts a copy button on each code block, and says so when it is done, for the eye and for the ear. */
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll('figure.code')) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy';
-    button.textContent = 'Copy';
+    button.textContent = words.copy.copy;
     const said = Object.assign(document.createElement('span'), { className: 'unseen', role: 'status' });
     const code = block.querySelector('code') ?? block;
     const say = (text: string) => {
-      button.textContent = text || 'Copy';
+      button.textContent = text || words.copy.copy;
       said.textContent = text;
     };
     button.addEventListener('click', () => copyText(code, say, ''));
@@ -99,13 +103,13 @@ function offerPrograms(): void {
       { once: true },
     );
     const open = async (isWanted: boolean) => {
-      if (said.textContent === 'Loading…') return;
-      said.textContent = 'Loading…';
+      if (said.textContent === words.player.loading) return;
+      said.textContent = words.player.loading;
       try {
         await (await fetchScript()).play(figure, isWanted);
       } catch {
         tries += 1;
-        said.textContent = 'The player could not be loaded. Try again.';
+        said.textContent = words.player.failed;
       }
     };
     button.addEventListener('click', () => open(true));

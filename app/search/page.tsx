@@ -4,6 +4,7 @@ import { searchPage } from '../../lib/pages.ts';
 import { codeOfScript, pathOfScript } from '../../lib/scripts.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { plainPageData } from '../../lib/structured-data.ts';
+import { words } from '../../lib/words/words.ts';
 import { Frame } from '../_frame/frame.tsx';
 import { JsonLd } from '../_frame/json-ld.tsx';
 import '../_article/article-list.css';
@@ -23,14 +24,14 @@ export default async function SearchPage() {
         </header>
         <search>
           <form className="search" action={sitePath(path)} hidden data-search={sitePath('/pagefind/pagefind.js')}>
-            <label htmlFor="query">Words</label>
+            <label htmlFor="query">{words.search.words}</label>
             <input id="query" name="q" type="search" autoComplete="off" enterKeyHint="search" />
             <p role="status" />
           </form>
         </search>
         <ol className="results" />
         <noscript>
-          <p>Searching needs script, which is off. Everything is in these lists:</p>
+          <p>{words.search.needsScript}</p>
           <ul>
             {sectionsInUse().map((section) => (
               <li key={section}>

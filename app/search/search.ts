@@ -1,3 +1,8 @@
+import type { Plural, Words } from '../../lib/words/en.ts';
+
+/** `lib/scripts.ts` puts them in. */
+declare const words: Words;
+
 /** Finds words with Pagefind, which comes when somebody writes some: https://pagefind.app/docs/api/ */
 interface Pagefind {
   readonly options: (options: { noWorker: boolean }) => Promise<void>;
@@ -33,16 +38,16 @@ if (form && field && said && list) {
   const search = async () => {
     latest += 1;
     const own = latest;
-    const words = field.value.trim();
-    history.replaceState(null, '', words ? `?q=${encodeURIComponent(words)}` : location.pathname);
-    if (!words) {
+    const query = field.value.trim();
+    history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+    if (!query) {
       list.replaceChildren();
       said.textContent = '';
       return;
     }
     try {
       pagefind ??= load();
-      const { results } = await (await pagefind).search(words);
+      const { results } = await (await pagefind).search(query);
       const show = async (from: number) => {
         const found = await Promise.all(results.slice(from, from + atOnce).map(({ data }) => data()));
         if (own !== latest) return;
@@ -50,18 +55,13 @@ if (form && field && said && list) {
         const entries = found.map(entryOf);
         list.append(...entries);
         if (from > 0) entries[0]?.querySelector('a')?.focus();
-        said.textContent =
-          results.length === 0
-            ? 'Nothing was found.'
-            : results.length === 1
-              ? '1 article'
-              : `${results.length} articles`;
+        said.textContent = results.length > 0 ? say(words.search.found, results.length) : words.search.nothing;
         if (from + atOnce < results.length) list.append(moreOf(() => show(from + atOnce)));
       };
       await show(0);
     } catch {
       pagefind = undefined;
-      said.textContent = 'The search could not be loaded. Try again.';
+      said.textContent = words.search.failed;
     }
   };
 
@@ -79,6 +79,13 @@ if (form && field && said && list) {
   field.value = new URLSearchParams(location.search).get('q') ?? '';
   if (field.value) void search();
   else field.focus();
+}
+
+/** A sentence with a number, in the form that goes with it. */
+function say(forms: Plural, count: number): string {
+  const { lang } = document.documentElement;
+  const form = forms[new Intl.PluralRules(lang).select(count)] ?? forms.other;
+  return form.replace('{count}', count.toLocaleString(lang));
 }
 
 function entryOf({ url, meta, excerpt }: Found): HTMLElement {
@@ -99,7 +106,7 @@ function moreOf(show: () => void): HTMLElement {
   const button = Object.assign(document.createElement('button'), {
     className: 'button',
     type: 'button',
-    textContent: 'More',
+    textContent: words.search.more,
   });
   button.addEventListener('click', () => {
     entry.remove();

@@ -11,7 +11,7 @@ export const settings: Settings = {
   email: 'ada+site@other.example',
   messageHost: 'https://messages.other.example/api',
   source: 'otro sitio',
-  locale: 'en-GB',
+  locale: 'es-MX',
   timeZone: 'Pacific/Auckland',
   tagline: '¿Qué “más”? <Programas> y señales',
   description: 'Cuesta $1, ocupa el 100% de $& y "comillas"; <b> no es negrita.',
@@ -41,4 +41,5 @@ export const settings: Settings = {
     icon: { light: '#2a1b3d', dark: '#4a3566' },
   },
   heroCenter: '12.5%',
+  words: { frame: { home: 'Portada' } },
 };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { en } from '../words/en.ts';
 import { checkTexts, mailtoLink, type Texts } from './message.ts';
 
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A text.' };
 
 /** The sentences for the fields in fault. */
 function faults(changes: Partial<Texts>) {
-  const { errors } = checkTexts({ ...message, ...changes });
+  const { errors } = checkTexts({ ...message, ...changes }, en.form.faults);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
 }
 

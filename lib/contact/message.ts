@@ -1,19 +1,17 @@
 import type { ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-const required = (sentence: string) => z.string().check(z.refine((text) => text.trim() !== '', sentence));
+const required = z.string().check(z.refine((text) => text.trim() !== ''));
 
 /** An email address: `user@müller.de` is one, and `a@b..c` a typing mistake. zod's own would bring all its others along. */
 const emailAddress = /^[^\s@"]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})*$/u;
 
 /** What a visitor writes. Nothing in it is changed or cut, so the schema only looks. */
 const textsSchema = z.object({
-  name: required('Enter your name.'),
-  email: z
-    .string()
-    .check(z.refine((text) => emailAddress.test(text.trim()), 'Enter an email address like name@example.com.')),
-  subject: required('Enter a subject.'),
-  message: required('Enter a message.'),
+  name: required,
+  email: z.string().check(z.refine((text) => emailAddress.test(text.trim()))),
+  subject: required,
+  message: required,
 });
 
 export type Texts = z.infer<typeof textsSchema>;
@@ -21,11 +19,12 @@ export type Texts = z.infer<typeof textsSchema>;
 /** The fields that a visitor fills in, in their order. */
 export const textFields = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof Texts)[];
 
-/** Checks the texts for react-hook-form, with a sentence for each field in fault. */
-export function checkTexts(texts: Texts): ResolverResult<Texts> {
+/** Checks the texts for react-hook-form, with its sentence for each field in fault. */
+export function checkTexts(texts: Texts, sentences: Texts): ResolverResult<Texts> {
   const { error } = textsSchema.safeParse(texts);
   if (!error) return { values: texts, errors: {} };
-  const errors = error.issues.map(({ path, message }) => [path[0], { type: 'text', message }]);
+  const faulty = textFields.filter((field) => error.issues.some(({ path }) => path[0] === field));
+  const errors = faulty.map((field) => [field, { type: 'text', message: sentences[field] }]);
   return { values: {}, errors: Object.fromEntries(errors) };
 }
 

@@ -1,5 +1,5 @@
-import { settings } from '../settings.ts';
 import { today } from '../today.ts';
+import { locales } from '../words/words.ts';
 import type { Article } from './read.ts';
 
 /** The day of an article's last change that a reader should know of. */
@@ -9,7 +9,7 @@ export function lastChange({ date, updated }: Pick<Article, 'date' | 'updated'>)
 
 /** Days have no time zone, so UTC keeps them. */
 function formatOf(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = new Intl.DateTimeFormat(settings.locale, { ...options, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locales, { ...options, timeZone: 'UTC' });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -34,5 +34,5 @@ export function comesAfter(article: Dated, other: Dated): boolean {
 
 /** Why an article is held back, and until when, behind its name. */
 export function describeHeldBack({ draft, date }: Dated): string {
-  return draft ? 'is a draft' : `will appear on ${formatDay(date)}`;
+  return draft ? 'is a draft' : `will appear on ${date}`;
 }

@@ -1,10 +1,12 @@
+import { locales } from '../words/words.ts';
+
 /** Words of English non-fiction that an adult reads in a minute: Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047 */
 const wordsPerMinute = 238;
 
 /** Scripts that put no spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+const segmenter = new Intl.Segmenter(locales, { granularity: 'word' });
 
 /** The number of words of a text. */
 export function countWords(text: string): number {

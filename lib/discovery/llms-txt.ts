@@ -2,24 +2,22 @@ import { articlesOf, furtherPages, pathOf, sectionsInUse } from '../content/cata
 import type { Article } from '../content/read.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { settings, siteAddress } from '../settings.ts';
+import { words } from '../words/words.ts';
 
 /**
- * `llms.txt` (https://llmstxt.org): what the site is and where its articles are, as Markdown for language models. Many
- * hosts do not say how a text is encoded, and then browsers and some readers take it for Latin-1. A byte order mark would
- * hide the heading from parsers that want a `#` first, so what is not ASCII is written as Markdown lets one write it:
- * https://spec.commonmark.org/0.31.2/#decimal-numeric-character-references
+ * `llms.txt` (https://llmstxt.org): what the site is and where its articles are, as Markdown for language models, in UTF-8.
  */
 export async function llmsTxt(): Promise<string> {
   const lists = await Promise.all([
     ...sectionsInUse().map((section) => listOf(settings.sections[section].title, articlesOf(section))),
-    ...(furtherPages().length > 0 ? [listOf('Pages', furtherPages())] : []),
+    ...(furtherPages().length > 0 ? [listOf(words.llms.pages, furtherPages())] : []),
   ]);
   const parts = [
     `# ${escapeMarkdown(settings.siteName)}`,
     `> ${escapeMarkdown(settings.description)}`,
     ...lists.flat(),
   ];
-  return `${parts.join('\n\n')}\n`.replace(/\P{ASCII}/gu, (character) => `&#${character.codePointAt(0)};`);
+  return `${parts.join('\n\n')}\n`;
 }
 
 async function listOf(title: string, articles: readonly Article[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { settings, sitePath } from '../settings.ts';
+import { direction } from '../words/words.ts';
 
 const ground = settings.colors.icon.light;
 
@@ -14,6 +15,7 @@ export function manifest(): string {
     short_name: settings.siteName,
     description: settings.description,
     lang: settings.locale,
+    dir: direction,
     start_url: sitePath('/'),
     scope: sitePath('/'),
     display: 'browser',

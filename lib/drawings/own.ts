@@ -38,6 +38,14 @@ export function ownDrawing(prefix: OwnDrawingName) {
   return { attributes, inner, faults };
 }
 
+/**
+ * Whether the owner's logo is the four lamps beside a runway, `class="lamps"`. Then there is more of an approach in the pages: the
+ * lamps where something failed or went well, a path in the header of articles, and the three steps of the home page.
+ */
+export function hasLamps(): boolean {
+  return ownDrawing('logo')?.attributes['class'] === 'lamps';
+}
+
 /** A drawing as part of another one, in a box of it. */
 export function drawInBox(
   { attributes, inner }: NonNullable<ReturnType<typeof ownDrawing>>,

@@ -2,6 +2,8 @@ import { h } from 'hastscript';
 import { readable } from '../address.ts';
 import type { Redirect } from '../content/redirects.ts';
 import { settings, siteAddress, sitePath } from '../settings.ts';
+import { fill } from '../words/fill.ts';
+import { direction, say, words } from '../words/words.ts';
 import { pageOf, printPage } from './page.ts';
 import { addPolicy } from './policy.ts';
 
@@ -73,11 +75,11 @@ function pageTo(redirect: Redirect): string {
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { httpEquiv: ['refresh'], content: `0; url=${place}` }),
     h('link', { rel: ['canonical'], href: canonical }),
-    h('title', `Moved – ${settings.siteName}`),
+    h('title', say(words.moved.title, { site: settings.siteName })),
     h('style', style),
   ]);
-  const sentence = h('p', ['It is now at ', h('a', { href: place }, canonical), '.']);
-  const body = h('body', h('main', [h('h1', 'This has moved'), sentence]));
-  const tree = h(null, [{ type: 'doctype' }, h('html', { lang: settings.locale }, [head, body])]);
+  const sentence = h('p', fill(words.moved.address, { address: h('a', { href: place }, canonical) }));
+  const body = h('body', h('main', [h('h1', words.moved.heading), sentence]));
+  const tree = h(null, [{ type: 'doctype' }, h('html', { lang: settings.locale, dir: direction }, [head, body])]);
   return printPage(addPolicy(pageOf(tree)));
 }

@@ -3,12 +3,20 @@ import { parseFragment } from 'parse5';
 import subsetFont from 'subset-font';
 import { rememberInProcess } from '../cache/cache.ts';
 import { ofAllArticles } from '../content/catalogue.ts';
+import { formatDay, formatShortDay } from '../content/date.ts';
 import { hashOf } from '../hash.ts';
 import { settings, sitePath } from '../settings.ts';
+import { words } from '../words/words.ts';
 import { fontFile, openLetters } from './typefaces.ts';
 
-/** What the pages themselves write, beside the articles: ASCII and the signs of good typography. */
-const charactersOfThePages = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}’‘“”–—…·`;
+const months = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
+
+/** What the pages themselves write, beside the articles: their words and dates, ASCII and the signs of good typography. */
+const charactersOfThePages = [
+  JSON.stringify(words),
+  ...months.flatMap((month) => [formatDay(month), formatShortDay(month)]),
+  `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}’‘“”–—…·`,
+].join('');
 
 /** Every character that the fonts are cut to: those of the pages, the settings and the articles' texts without their code. */
 const charactersInUse = ofAllArticles((articles) => {

@@ -6,6 +6,7 @@ import { all } from 'lowlight';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { renderSession } from '../programs/recordings.ts';
+import { say, words } from '../words/words.ts';
 import type { Block } from './listings.ts';
 
 /** How a language is called where a listing has no file name. */
@@ -16,7 +17,7 @@ const languageNames: ReadonlyMap<string, string> = new Map([
   ['javascript', 'JavaScript'],
   ['json', 'JSON'],
   ['python', 'Python'],
-  ['session', 'Console session'],
+  ['session', words.text.session],
   ['sql', 'SQL'],
   ['text', ''],
   ['typescript', 'TypeScript'],
@@ -45,8 +46,11 @@ function figure(code: Element, blocks: readonly Block[] = []): Element {
   const first = Number(dataFirstLine);
   const numbers = source.split('\n').map((_, index) => first + index);
   const label = first
-    ? { ariaLabel: `${name}, lines ${first} to ${numbers.at(-1)}`, dataLines: numbers.join('\n') }
-    : { ariaLabel: name || 'Code' };
+    ? {
+        ariaLabel: say(words.text.lines, { name, first: `${first}`, last: `${numbers.at(-1)}` }),
+        dataLines: numbers.join('\n'),
+      }
+    : { ariaLabel: name || words.text.code };
   const isSession = language === 'session' || language === 'play';
   const content = isSession ? h('code', renderSession(source)) : { ...code, properties };
   const parts = [name ? h('figcaption', name) : null, h('pre', { tabIndex: 0, role: 'group', ...label }, content)];
@@ -61,7 +65,7 @@ export function rehypeTables(tree: Root): void {
       if (properties['align']) properties['className'] = [String(properties['align'])];
       delete properties['align'];
     });
-    parent.children[index] = h('div.table', { tabIndex: 0, role: 'group', ariaLabel: 'Table' }, table);
+    parent.children[index] = h('div.table', { tabIndex: 0, role: 'group', ariaLabel: words.text.table }, table);
     return SKIP;
   });
 }

@@ -3,11 +3,11 @@ import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { formatBytes } from '../bytes.ts';
 import { fileAt, programOf } from '../content/files.ts';
 import { sizeOf } from '../content/sizes.ts';
 import { cleanEmbedded } from '../drawings/embedded.ts';
 import { type Presentation, presentPicture } from '../pictures/present.ts';
+import { sizeInWords, words } from '../words/words.ts';
 import { fault } from './report.ts';
 
 /** Makes a figure of a picture alone in its paragraph, a download card of such a zip, and a player of a video. */
@@ -44,7 +44,7 @@ function download(link: Element, { data: { article } }: VFile): Element | undefi
   const published = article && fileAt(article, String(link.properties['href']));
   if (!published?.isProgram) return undefined;
   const zip = programOf(published);
-  const facts = `${formatBytes(zip.bytes.length)} · ${zip.contents.join(', ')}`;
+  const facts = `${sizeInWords(zip.bytes.length)} · ${zip.contents.join(', ')}`;
   const properties = { ...link.properties, className: ['card', 'download'], download: true };
   return h('p', h('a', properties, h('strong', textOf(link)), h('small', facts)));
 }
@@ -95,7 +95,7 @@ function showPicture({ properties }: Element, shown: Presentation, isLinked: boo
   const ofSources = sources.map((source) => h('source', source));
   const picture = sources.length > 0 ? h('picture', ofSources, img) : img;
   if (isLinked || !large) return picture;
-  const [className, title] = moves ? ['large moving', 'Let it move'] : ['large', 'Open it large'];
+  const [className, title] = moves ? ['large moving', words.text.letMove] : ['large', words.text.openLarge];
   return h('a', { className, href: large, title }, picture);
 }
 

@@ -4,6 +4,7 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readable } from '../address.ts';
+import { say, words } from '../words/words.ts';
 import { wordsOf } from './plain-text.ts';
 
 /** A heading of an article, for its table of contents. */
@@ -17,7 +18,15 @@ export interface Heading {
 export const idsOfPages = { every: ['content', 'menu'], home: ['latest'] } as const;
 
 /** What is told to `remark-rehype`: ids of the footnotes' own names, `fn-1` and `fnref-1`, and a heading that is seen. */
-export const footnoteOptions = { clobberPrefix: '', footnoteLabelProperties: {} };
+export const footnoteOptions = {
+  clobberPrefix: '',
+  footnoteLabelProperties: {},
+  footnoteLabel: words.text.footnotes,
+  footnoteBackLabel: (footnote: number, reference: number) => {
+    const number = `${footnote + 1}${reference > 1 ? `-${reference}` : ''}`;
+    return say(words.text.backToReference, { number });
+  },
+};
 
 /**
  * Makes each heading a link to itself, with an id of its own words alone, which stays when others come and go. Where
@@ -35,10 +44,10 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
     const isLabel = parent?.type === 'element' && 'dataFootnotes' in parent.properties;
     if (!/^h[1-6]$/.test(node.tagName) || isLabel) return;
     const [text, depth] = [wordsOf(node), Number(node.tagName.slice(1))];
-    const words = slug(text);
+    const name = slug(text);
     const isFree = (id: string) => !ofPage.has(id) && !anchors.has(id);
-    const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : freeId(words, isFree);
-    if (ofPage.has(words)) renamed.set(`#${words}`, `#${id}`);
+    const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : freeId(name, isFree);
+    if (ofPage.has(name)) renamed.set(`#${name}`, `#${id}`);
     if (headings.some((heading) => heading.text === text)) {
       file.message(`Two headings are '${text}', and this one has the anchor '${id}': give it other words.`, node);
     }
@@ -77,9 +86,9 @@ function givenIds(tree: Root, ofPage: ReadonlySet<string>, file: VFile): Set<str
 }
 
 /** These words as an id, or with a number where that is not free; empty where they have no letter and no digit. */
-function freeId(words: string, isFree: (id: string) => boolean): string {
-  let id = words;
-  for (let number = 1; words && !isFree(id); number += 1) id = `${words}-${number}`;
+function freeId(name: string, isFree: (id: string) => boolean): string {
+  let id = name;
+  for (let number = 1; name && !isFree(id); number += 1) id = `${name}-${number}`;
   return id;
 }
 
@@ -87,9 +96,9 @@ function freeId(words: string, isFree: (id: string) => boolean): string {
 function linkToItself(children: ElementContent[], id: string): ElementContent[] {
   const isFootnote = (node: ElementContent) => node.type === 'element' && node.tagName === 'sup' && has(node, /^a$/);
   const end = children.findLastIndex((child) => !isFootnote(child)) + 1;
-  const words = children.slice(0, end);
-  const isLinked = words.some((word) => has(word, /^a$/));
-  return isLinked ? children : [h('a', { href: `#${id}` }, words), ...children.slice(end)];
+  const linked = children.slice(0, end);
+  const isLinked = linked.some((child) => has(child, /^a$/));
+  return isLinked ? children : [h('a', { href: `#${id}` }, linked), ...children.slice(end)];
 }
 
 /** Whether a node is an element with such a name, or has one in it. */

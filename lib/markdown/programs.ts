@@ -10,6 +10,8 @@ import { type Prepared, prepare } from '../programs/prepare.ts';
 import { languageOf } from '../programs/program.ts';
 import { keysOf, outputOf } from '../programs/recordings.ts';
 import { sitePath } from '../settings.ts';
+import { fill } from '../words/fill.ts';
+import { say, sizeInWords, words } from '../words/words.ts';
 import type { Block } from './listings.ts';
 import { fault } from './report.ts';
 
@@ -86,14 +88,14 @@ async function offer(figure: Element, block: Block, { program, performance }: Pr
   const { kind, path, check, seed } = block;
   const { player, exercise, worker, engine, source, sources, weight } = await playableOf(program, !!check);
   const [caption, screen] = figure.children;
-  const [name, size, isConsole] = [basename(path), `${Math.ceil(weight / 1_000)} kB`, kind === 'play'];
+  const [name, size, isConsole] = [basename(path), sizeInWords(Math.ceil(weight / 1_000) * 1_000, 0), kind === 'play'];
   const lines = screen?.type === 'element' ? String(screen.properties['dataLines']) : '';
   if (isConsole && screen?.type === 'element') {
     screen.children = [h('code', (performance?.printed[0] ?? '').slice(0, mostOfScreen))];
   }
   if (!check && caption?.type === 'element') {
     const link = h('a', { href: source }, name);
-    caption.children = isConsole ? [link] : [{ type: 'text', value: 'Console session of ' }, link];
+    caption.children = isConsole ? [link] : h('figcaption', fill(words.text.sessionOf, { file: link })).children;
   }
   // Under its key a browser keeps what was written in an exercise: the same at both addresses of an article.
   const dataKey = `exercise ${file.data.article?.id} ${name} ${lines.split('\n')[0]}`;
@@ -107,7 +109,7 @@ async function offer(figure: Element, block: Block, { program, performance }: Pr
     ...(performance?.ending && kind === 'session' ? { dataEnded: true } : {}),
     ...(check ? { dataExercise: exercise, dataEdited: name, dataKey } : {}),
   });
-  const label = check ? 'Edit it' : isConsole ? `Play · ${size}` : 'Play on from here';
+  const label = check ? words.player.edit : isConsole ? say(words.player.play, { size }) : words.player.playOn;
   const button = h('button', { type: 'button', hidden: true }, label);
   figure.children.push(h('p.play', button, isConsole ? zipOf(path, file) : h('small', size)));
 }

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { wantedOf } from '../../../lib/build/wanted.ts';
 import { allTopics } from '../../../lib/content/topics.ts';
 import { pageMetadata } from '../../../lib/metadata.ts';
+import { say, words } from '../../../lib/words/words.ts';
 import { ArticleList } from '../../_article/article-list.tsx';
 
 /** An export refuses a route without an address: `_` is there for that. */
@@ -23,5 +24,5 @@ function listOf(slug: string) {
   const topic = allTopics().find(({ path }) => path === `/topics/${slug}/`);
   if (!topic) return undefined;
   const { name, path, articles } = topic;
-  return { path, title: name, description: `What is here about ${name}, newest first.`, articles };
+  return { path, title: name, description: say(words.topics.about, { topic: name }), articles };
 }

@@ -1,0 +1,67 @@
+import { de } from './de.ts';
+import { en, type Plural, type Words } from './en.ts';
+import { es } from './es.ts';
+import { fill } from './fill.ts';
+import { fr } from './fr.ts';
+
+/** The languages that the site has words in. */
+export const languages: Readonly<Record<string, Words>> = { en, es, de, fr };
+
+/** Whether something is a tag of BCP 47 for a language that there is: a name such as `Spanish` has the form of one. */
+export function isLocale(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language.length <= 3;
+  } catch {
+    return false;
+  }
+}
+
+/** The scripts that are written from right to left. Not every Node says so of a locale (`getTextInfo`). */
+const fromRightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
+
+/** What `dir` says of pages in a locale: nothing of those from left to right, which is what every browser begins with. */
+export function directionOf(locale: string): 'rtl' | undefined {
+  const { script = '' } = new Intl.Locale(locale).maximize();
+  return fromRightToLeft.includes(script) ? 'rtl' : undefined;
+}
+
+/** Some of the words, as an owner gives them in place of the site's. */
+export type Changed<Group> = {
+  readonly [Name in keyof Group]?: (Group[Name] extends string | undefined ? string : Changed<Group[Name]>) | undefined;
+};
+
+/** What a locale comes down to: what `Intl` is asked for, which must not be the language of the machine. */
+export const localesOf = (locale: string) => [locale, 'en-US'];
+
+/**
+ * The words of a locale's language, in English where the site has none in it, with others in place of some; and what says
+ * a sentence in it: numbers as they are written there, and the form that goes with `count`.
+ */
+export function languageOf(locale: string, changed: Changed<Words> = {}) {
+  const words = structuredClone(languages[new Intl.Locale(locale).language] ?? en);
+  change(words, changed);
+  const rules = new Intl.PluralRules(localesOf(locale));
+  const numbers = new Intl.NumberFormat(localesOf(locale));
+  const formatNumber = (number: number) => numbers.format(number);
+  const say = (sentence: string | Plural, places: Readonly<Record<string, string | number>> = {}): string => {
+    const form =
+      typeof sentence === 'string' ? sentence : (sentence[rules.select(Number(places['count']))] ?? sentence.other);
+    return fill(form, places)
+      .map((part) => (typeof part === 'number' ? formatNumber(part) : part))
+      .join('');
+  };
+  return { words, say, formatNumber };
+}
+
+function change(words: object, changed: object): void {
+  for (const [name, word] of Object.entries(changed)) {
+    const own: unknown = Reflect.get(words, name);
+    if (isGroup(own) && isGroup(word)) change(own, word);
+    else if (word !== undefined) Reflect.set(words, name, word);
+  }
+}
+
+/** Whether these are words under their names, and not one. */
+export function isGroup(words: unknown): words is object {
+  return typeof words === 'object' && words !== null;
+}
