@@ -15,7 +15,7 @@ export const settings: Settings = {
   address: 'https://glidepath.example',
   /** In every footer, on the contact page, in `security.txt`. */
   email: 'hello@glidepath.example',
-  /** The contact form posts to `{messageHost}/message`. */
+  /** The contact form posts to `{messageHost}/message`. A service such as Formspree has `messages` in its place: docs/message-host.md. */
   messageHost: 'https://api.glidepath.example',
   /** Says to the message host which site a message comes from. */
   source: 'glidepath',

@@ -8,7 +8,7 @@ import { settings } from '../lib/settings.ts';
 import { expectAccessible } from './axe.ts';
 import { freePort } from './free-port.ts';
 import { accept, alertText, type MessageHost, origin, sentText, startMessageHost, status } from './message-host.ts';
-import { messagePort } from './sites.ts';
+import { messagePort, sites, urlOf } from './sites.ts';
 
 /*
  * What each answer of a host means is a table in `lib/contact/send.test.ts`; here is what a browser adds to it.
@@ -364,4 +364,21 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/contact/');
     expect(messages()).toHaveLength(1);
   });
+});
+
+test('a service gets the fields that it wants, at its own address, and is asked for JSON', async ({ page }) => {
+  const { messages, source } = sites.other.settings;
+  const posted: [accept: string | undefined, fields: string][] = [];
+  await page.route(messages.address, (route) => {
+    posted.push([route.request().headers()['accept'], route.request().postDataBuffer()?.toString() ?? '']);
+    return route.fulfill({ status: 200, headers: { 'Access-Control-Allow-Origin': '*' }, json: { success: true } });
+  });
+  await page.goto(`${urlOf(sites.other)}/contact/`);
+  await page.locator('form').dispatchEvent('pointerover');
+  await page.locator('form[novalidate]').waitFor();
+  await fill(page);
+  await page.locator('form [type=submit]').click();
+  await expect(page.locator('[role=status] h2')).toBeFocused();
+  expect(posted.map(([accept]) => accept)).toEqual(['application/json']);
+  for (const text of [...Object.values(messages.fields), source, written.name]) expect(posted[0]?.[1]).toContain(text);
 });

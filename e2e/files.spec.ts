@@ -190,8 +190,8 @@ test('nothing is over its budget, and a page of some length comes in its first r
 
 test('a form posts to where the settings say, and nothing of this machine is in the site of an owner', () => {
   for (const site of [sites.owner, sites.other]) {
-    const { messageHost, source } = site.settings;
-    expect(read(site, '/contact/index.html')).toContain(`action="${messageHost}/message"`);
+    const { messages, source } = site.settings;
+    expect(read(site, '/contact/index.html')).toContain(`action="${messages.address}"`);
     expect(read(site, '/contact/index.html')).toContain(`name="source" value="${source}"`);
     expect(filesWith(site.out, 'localhost')).toEqual([]);
   }

@@ -260,6 +260,17 @@ const settings: readonly (readonly [says: string, lines: Readonly<Record<string,
     { messageHost: "  messageHost: 'https://a;b.example.com'," },
     'settings.ts:6 policy',
   ],
+  [
+    'the address of a service as that of a host',
+    { messageHost: "  messageHost: 'https://formspree.io/f/abc'," },
+    'note settings.ts:6 messages: {',
+  ],
+  [
+    "a field for a service that is the form's own",
+    { messageHost: "  messages: { address: 'https://a.example/f/x', fields: { email: 'a' } }," },
+    'settings.ts:6 own',
+  ],
+  ['nowhere to send messages to', { messageHost: '' }, 'settings.ts:1 messages'],
   ["the reader's own machine", { messageHost: "  messageHost: 'http://localhost:80'," }, 'settings.ts:6 machine'],
   ['no email address', { email: "  email: 'me at example.com'," }, 'settings.ts:5 email'],
   [

@@ -40,13 +40,15 @@ async function importSettings(file: string): Promise<Written> {
 export function settingsFindings(owner: Written, environment: Environment, source: string, isUploaded = false) {
   const given = givenSettings(owner, environment);
   const issues: { path: PropertyKey[]; message: string }[] = settingsSchema.safeParse(given).error?.issues ?? [];
-  const host = parseUrl(String(given['messageHost']))?.hostname ?? '';
-  if (isUploaded && /^(?:.*\.)?localhost$|^(?:127|0)(?:\.\d+){3}$/.test(host)) {
+  const host = parseUrl(String(given['messageHost']));
+  if (isUploaded && /^(?:.*\.)?localhost$|^(?:127|0)(?:\.\d+){3}$/.test(host?.hostname ?? '')) {
     const remedy = 'write the address of the real one, or build to another folder with --out.';
     issues.push({ path: ['messageHost'], message: `is the reader's own machine: ${remedy}` });
   }
   const names = Object.keys(settingsSchema.shape);
   const unknown = Object.keys(given).filter((name) => !names.includes(name));
+  const form = /^\/\w+\/\w+$/.test(host?.pathname ?? '') ? String(given['messageHost']) : undefined;
+  const asService = `has the form post to '${form}/message'. Where a service gives a whole address: messages: { address: '${form}' }.`;
   const tell = (path: string, reason: string, isNote = false): Fault => {
     const place = location(source).toPoint(offsetOf(path.split('.'), source));
     return { file: 'settings.ts', line: 1, column: 1, ...place, reason: `'${path}' ${reason}`, isNote };
@@ -66,6 +68,7 @@ export function settingsFindings(owner: Written, environment: Environment, sourc
   const strayWords = findingsOfWords(given['words'] ?? {}).filter(({ isNote }) => isNote);
   return [
     ...unknown.map((path) => tell(path, `is not a setting. ${didYouMean(path, names)}It counts for nothing.`, true)),
+    ...(form ? [tell('messageHost', asService, true)] : []),
     ...(english ? [tell('locale', `${missing}, such as '${english}'. Give yours under 'words'.`, true)] : []),
     ...strayWords.map(({ path, message }) => tell(path.join('.'), message, true)),
   ];

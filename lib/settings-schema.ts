@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addressSchema } from './address.ts';
+import { textFields } from './contact/message.ts';
 import { contrastOf, withContrast } from './contrast.ts';
 import { isTimeZone } from './day.ts';
 import { findingsOfWords } from './words/changes.ts';
@@ -12,6 +13,13 @@ const text = z.string().overwrite((written) => written.replace(/\s+/g, ' ').trim
 const words = text.min(1, 'is empty: write a text.');
 
 const section = z.object({ title: words, introduction: words, invitation: words });
+
+/** What a service wants to be told with each message, by names that no field of the form has. */
+const serviceFields = z
+  .record(z.string(), words)
+  .refine((fields) => !['source', ...textFields].some((name) => name in fields), {
+    error: `are the form's own: ${['source', ...textFields].join(', ')}.`,
+  });
 
 /** Some of the words that the site says itself, in place of its own. */
 const ownWords = z.custom<Changed<Words>>().superRefine((given, context) => {
@@ -48,52 +56,62 @@ const pair = (light: string, dark: string, least?: number) =>
   z.object({ light: color([light], least), dark: color([dark], least) });
 
 /** What each entry of `settings.ts` may be, and what it becomes. */
-export const settingsSchema = z.object({
-  siteName: words,
-  ownerName: text,
-  address: addressSchema,
-  email: z.string().trim().pipe(z.email("is not an email address such as 'name@example.com'.")),
-  messageHost: addressSchema,
-  source: words,
-  locale: z
-    .string()
-    .refine(isLocale, { error: "is no tag of a language such as 'es' or 'en-GB'.", abort: true })
-    .overwrite((locale) => Intl.getCanonicalLocales(locale)[0] ?? locale),
-  timeZone: z.string().refine(isTimeZone, "is no time zone such as 'Europe/Berlin' or 'UTC'.").default('UTC'),
-  tagline: words,
-  description: words,
-  sourceProfile: addressSchema.optional(),
-  videoChannel: addressSchema.optional(),
-  // It is in ids that must never change, so it is taken as it is written: https://www.rfc-editor.org/rfc/rfc4151#section-2.1
-  taggingEntity: z
-    .string()
-    .regex(
-      /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i,
-      "is no domain and date: 'a.example,2024'.",
-    ),
-  buttons: z.object({ conversation: words, wayHome: words }),
-  sections: z.object({ code: section, blog: section }),
-  contact: z.object({ title: words, introduction: words }),
-  footer: words,
-  colors: z.object({
-    link: pair(grounds.light, grounds.dark),
-    accent: pair(grounds.light, grounds.dark),
-    button: pair(grounds.white, grounds.white),
-    lamp: pair(grounds.light, grounds.dark, 3),
-    highlight: color([grounds.black, grounds.code]),
-    hero: color([grounds.hero]),
-    icon: pair(grounds.ink, grounds.white),
-  }),
-  heroCenter: z
-    .string()
-    .regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is no place in the drawing, from its left edge, such as '50%'."),
-  // Nothing is put behind it, so it may have a query.
-  video: z
-    .url({ protocol: /^https?$/, normalize: true, error: "is not an address such as 'https://example.com/watch?v=1'." })
-    .optional(),
-  repository: addressSchema.optional(),
-  words: ownWords.optional(),
-});
+export const settingsSchema = z
+  .object({
+    siteName: words,
+    ownerName: text,
+    address: addressSchema,
+    email: z.string().trim().pipe(z.email("is not an email address such as 'name@example.com'.")),
+    messageHost: addressSchema.optional(),
+    messages: z.object({ address: addressSchema, fields: serviceFields.default({}) }).optional(),
+    source: words,
+    locale: z
+      .string()
+      .refine(isLocale, { error: "is no tag of a language such as 'es' or 'en-GB'.", abort: true })
+      .overwrite((locale) => Intl.getCanonicalLocales(locale)[0] ?? locale),
+    timeZone: z.string().refine(isTimeZone, "is no time zone such as 'Europe/Berlin' or 'UTC'.").default('UTC'),
+    tagline: words,
+    description: words,
+    sourceProfile: addressSchema.optional(),
+    videoChannel: addressSchema.optional(),
+    // It is in ids that must never change, so it is taken as it is written: https://www.rfc-editor.org/rfc/rfc4151#section-2.1
+    taggingEntity: z
+      .string()
+      .regex(
+        /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i,
+        "is no domain and date: 'a.example,2024'.",
+      ),
+    buttons: z.object({ conversation: words, wayHome: words }),
+    sections: z.object({ code: section, blog: section }),
+    contact: z.object({ title: words, introduction: words }),
+    footer: words,
+    colors: z.object({
+      link: pair(grounds.light, grounds.dark),
+      accent: pair(grounds.light, grounds.dark),
+      button: pair(grounds.white, grounds.white),
+      lamp: pair(grounds.light, grounds.dark, 3),
+      highlight: color([grounds.black, grounds.code]),
+      hero: color([grounds.hero]),
+      icon: pair(grounds.ink, grounds.white),
+    }),
+    heroCenter: z
+      .string()
+      .regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is no place in the drawing, from its left edge, such as '50%'."),
+    // Nothing is put behind it, so it may have a query.
+    video: z
+      .url({
+        protocol: /^https?$/,
+        normalize: true,
+        error: "is not an address such as 'https://example.com/watch?v=1'.",
+      })
+      .optional(),
+    repository: addressSchema.optional(),
+    words: ownWords.optional(),
+  })
+  .refine(({ messageHost, messages }) => messageHost ?? messages, {
+    path: ['messageHost'],
+    error: "is missing: add a line for it, or for 'messages'.",
+  });
 
 /** What the owner writes into `settings.ts`. */
 export type Settings = z.input<typeof settingsSchema>;
@@ -110,5 +128,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What the owner writes, with what the environment gives in its place. */
 export function givenSettings(owner: Written, environment: Environment): Written {
   const given = Object.entries(variables).map(([name, variable]) => [name, environment[variable] || owner[name]]);
-  return { ...owner, ...Object.fromEntries(given) };
+  // A host that is tried out takes the place of a service.
+  const messages = environment['GLIDEPATH_MESSAGE_HOST'] ? undefined : owner['messages'];
+  return { ...owner, messages, ...Object.fromEntries(given) };
 }

@@ -16,6 +16,8 @@ export function readSettings(owner: Written, environment: Environment) {
     /** Who writes here: a person, or the site itself where the owner gives no name. */
     author: settings.ownerName || settings.siteName,
     isPerson: settings.ownerName !== '',
+    /** Where the form posts to, and what a service wants to be told with each message. */
+    messages: settings.messages ?? { address: `${settings.messageHost}/message`, fields: {} },
     /** Where the site is published below its host: `''`, or a path such as `/site`. Next's `basePath`. */
     basePath: new URL(settings.address).pathname.replace(/\/$/, ''),
     placeholders: Object.entries(settings)

@@ -9,8 +9,12 @@ import type { Words } from '../../lib/words/en.ts';
 import { Lamps } from '../_frame/lamps.tsx';
 import { OutcomePage } from './outcome.tsx';
 
-/** What the page tells the form: where it posts to, which site it is for, and the owner's address for when that fails. */
-export const contactFormProps = z.object({ action: z.string(), source: z.string(), email: z.string() });
+/** What the page tells the form: where it posts to, what goes with every message, and the owner's address for when that fails. */
+export const contactFormProps = z.object({
+  action: z.string(),
+  fields: z.record(z.string(), z.string()),
+  email: z.string(),
+});
 
 /** What is the same on every page comes with its script, and not once more with the page. */
 type ContactFormProps = z.infer<typeof contactFormProps> & {
@@ -22,7 +26,7 @@ type ContactFormProps = z.infer<typeof contactFormProps> & {
  * The form, which every browser can send as it is prerendered, and what takes its place once a message is sent or failed.
  * Texts and faults are react-hook-form's: given no values, it begins with what was typed before the script came.
  */
-export function ContactForm({ action, source, email, words, hasLamps }: ContactFormProps) {
+export function ContactForm({ action, fields, email, words, hasLamps }: ContactFormProps) {
   const [step, setStep] = useState<'writing' | 'sending' | Outcome>('writing');
   const [isKept, setKept] = useState(true);
   const attempt = useRef<AbortController>(undefined);
@@ -58,7 +62,7 @@ export function ContactForm({ action, source, email, words, hasLamps }: ContactF
     setStep('sending');
     // An answer that comes later is still heard.
     const timer = setTimeout(() => setStep('unknown'), 30_000);
-    const outcome = await sendMessage(action, { source, ...texts }, signal);
+    const outcome = await sendMessage(action, { ...fields, ...texts }, signal);
     clearTimeout(timer);
     if (signal.aborted) return;
     attempt.current = undefined;
@@ -96,7 +100,9 @@ export function ContactForm({ action, source, email, words, hasLamps }: ContactF
         {isFaulty && hasLamps && <Lamps meaning="too low" />}
         {isFaulty && words.faulty}
       </div>
-      <input type="hidden" name="source" value={source} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Field label={words.name} error={errors.name?.message} autoComplete="name" {...register('name')} />
       <Field
         label={words.email}

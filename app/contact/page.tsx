@@ -22,7 +22,8 @@ const { title, introduction } = settings.contact;
 export const metadata = pageMetadata(fixedPages.contact);
 
 /** What the form gets to know, here and in its script. */
-const form = { action: `${settings.messageHost}/message`, source: settings.source, email: settings.email };
+const { address: action, fields } = settings.messages;
+const form = { action, fields: { source: settings.source, ...fields }, email: settings.email };
 
 /** While one writes, Next itself brings the form to life. */
 const isBuild = process.env.NODE_ENV === 'production';

@@ -9,7 +9,7 @@ export const settings: Settings = {
   ownerName: "Ada O'Hara-Łoś",
   address: 'https://Name.example/büro/',
   email: 'ada+site@other.example',
-  messageHost: 'https://messages.other.example/api',
+  messages: { address: 'https://messages.other.example/f/abc', fields: { access_key: 'k-1 & "2"' } },
   source: 'otro sitio',
   locale: 'es-MX',
   timeZone: 'Pacific/Auckland',

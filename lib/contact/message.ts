@@ -34,14 +34,16 @@ export type Outcome = 'sent' | 'too long' | 'failed' | 'unknown';
 /**
  * Posts fields as multipart form data. 2xx means that they have arrived, any other answer that they have not; a redirect
  * is not followed, because the browser may go on without the message. Without an answer that this site may read they may
- * have arrived all the same, unless the browser was offline all along. Without headers of our own there is no preflight.
+ * have arrived all the same, unless the browser was offline all along. Services answer a page unless they are asked for JSON;
+ * that header needs no preflight: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
  */
 export async function sendMessage(address: string, fields: object, signal: AbortSignal): Promise<Outcome> {
   const wasOnline = navigator.onLine;
   try {
     const body = new FormData();
     for (const [field, text] of Object.entries(fields)) body.append(field, text);
-    const { ok, status } = await fetch(address, { method: 'POST', body, redirect: 'manual', signal });
+    const headers = { Accept: 'application/json' };
+    const { ok, status } = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal });
     if (ok) return 'sent';
     return status === 413 ? 'too long' : 'failed';
   } catch {

@@ -11,7 +11,7 @@ const server = createServer();
 const fields = { source: 'a site', name: 'Ada', message: `one\r\n${'0123456789 äöü 👍'.repeat(50_000)}` };
 
 /** What came in. */
-const requests: { method: string; path: string; body: Blob; type: string }[] = [];
+const requests: { method: string; path: string; body: Blob; type: string; accept: string }[] = [];
 
 /** Sends the fields to a host that answers so once they have come in whole, and returns how they fared. */
 async function outcomeOf(listener: RequestListener): Promise<string> {
@@ -19,7 +19,13 @@ async function outcomeOf(listener: RequestListener): Promise<string> {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     for await (const part of request) parts.push(new Uint8Array(part));
     const { method = '', url: path = '', headers } = request;
-    requests.push({ method, path, body: new Blob(parts), type: headers['content-type'] ?? '' });
+    requests.push({
+      method,
+      path,
+      body: new Blob(parts),
+      type: headers['content-type'] ?? '',
+      accept: headers.accept ?? '',
+    });
     listener(request, response);
   });
   return sendMessage(`http://localhost:${port()}/message`, fields, AbortSignal.timeout(10_000));
@@ -52,7 +58,7 @@ test.each([
   [400, 'failed'],
   [413, 'too long'],
   [429, 'failed'],
-  [500, 'failed'],
+  expect(requests.map(({ method, path, accept }) => `${method} ${path} ${accept}`)).toEqual(['POST /message application/json']);
 ])('%i means %s, and nothing is sent twice', async (code, outcome) => {
   // Behind a redirect stands a page with 200.
   const answer: RequestListener = ({ url }, response) =>
