@@ -58,13 +58,15 @@ test.each([
   [400, 'failed'],
   [413, 'too long'],
   [429, 'failed'],
-  expect(requests.map(({ method, path, accept }) => `${method} ${path} ${accept}`)).toEqual(['POST /message application/json']);
+  [500, 'failed'],
 ])('%i means %s, and nothing is sent twice', async (code, outcome) => {
   // Behind a redirect stands a page with 200.
   const answer: RequestListener = ({ url }, response) =>
     response.writeHead(url === '/thanks' ? 200 : code, code > 300 && code < 400 ? { Location: '/thanks' } : {}).end();
   expect(await outcomeOf(answer)).toBe(outcome);
-  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /message']);
+  expect(requests.map(({ method, path, accept }) => `${method} ${path} ${accept}`)).toEqual([
+    'POST /message application/json',
+  ]);
 });
 
 test.each<[string, RequestListener]>([
