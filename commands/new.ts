@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { ask, canAsk } from '../lib/ask.ts';
 import { contentFolder } from '../lib/content-folder.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
@@ -17,9 +17,8 @@ await reportFaults(async () => {
   await checkSettings();
   // What is of today imports the settings, so it is imported only when they can be.
   const { beginArticle, titleAdvice, typeAdvice } = await import('../lib/content/begin.ts');
-  const canAsk = process.stdin.isTTY && process.stdout.isTTY;
-  const type = words[0] ?? (canAsk ? await ask('Its type, code, blog or page: ', typeAdvice) : '');
-  const title = words[1] ?? (canAsk && !typeAdvice(type) ? await ask('Its title: ', titleAdvice) : '');
+  const type = words[0] ?? (canAsk() ? await ask('Its type, code, blog or page: ', typeAdvice) : '');
+  const title = words[1] ?? (canAsk() && !typeAdvice(type) ? await ask('Its title: ', titleAdvice) : '');
   const { folder, path } = beginArticle(type, title, contentFolder());
   console.log(`${folder}/ is there, with article.md.`);
   console.log(
@@ -29,22 +28,3 @@ await reportFaults(async () => {
     "When it is finished, take its line 'draft: true' out. 'npm run check' says what is wrong with it, if anything is.",
   );
 });
-
-/** Asks in the terminal until the answer is one. Who ends the input instead ends the process. */
-async function ask(question: string, advise: (answer: string) => string | undefined): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const leave = () => {
-    console.log('\nNothing was made.');
-    process.exit(1);
-  };
-  terminal.on('close', leave);
-  for (;;) {
-    const answer = (await terminal.question(question)).trim();
-    const advice = advise(answer);
-    if (!advice) {
-      terminal.off('close', leave).close();
-      return answer;
-    }
-    console.log(advice);
-  }
-}

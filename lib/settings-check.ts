@@ -75,7 +75,7 @@ export function settingsFindings(owner: Written, environment: Environment, sourc
 }
 
 /** Where a setting is written: each name of its path behind the one before it; of one that is missing, its group. */
-function offsetOf(path: readonly string[], source: string): number {
+export function offsetOf(path: readonly string[], source: string): number {
   return path.reduce((from, name) => {
     const entry = new RegExp(`(?<=^|[\\s{,])['"]?${name.replace(/\W/g, '\\$&')}['"]?\\s*:`);
     return from + Math.max(0, source.slice(from).search(entry));
