@@ -50,6 +50,7 @@ await reportFaults(async () => {
     await ask(warning, (answer) => (answer === 'yes' ? undefined : 'Write yes, or end with Ctrl+D.'));
   }
   await makeMine(answers, new Date().getFullYear());
+  execFileSync('npx', ['--no-install', 'biome', 'format', '--write', 'settings.ts'], { stdio: 'ignore' });
   // What draws them imports the settings, which are new now.
   execFileSync('npx', ['--no-install', 'tsx', 'commands/icons.ts'], { stdio: 'inherit' });
   console.log('\nIt is yours. Next: write the home page, content/1-home/article.md, while `npm run dev` shows it;');
