@@ -18,12 +18,12 @@ async function build(options: readonly string[], environment?: Readonly<Record<s
 const remedyOfTarget = 'A build replaces it as a whole: name another one with --out.';
 const remedyOfContent = 'Name the folder of the articles, from the folder of the project.';
 
-test('everything that is wrong is told at once, and under the name that it was given by', async () => {
+test('everything that is wrong with the call and the settings is told at once', async () => {
   writeSettings({ source: '', locale: 'klingon' });
   expect(await build(['--out', '..', '--address', 'x', '--content', './content/'])).toEqual([
     '4 faults:',
     `  ..: The folder holds the project. ${remedyOfTarget}`,
-    expect.stringContaining("  --address: 'x' is not a plain address such as"),
+    expect.stringContaining("  GLIDEPATH_ADDRESS: 'x' is not a plain address such as"),
     "  settings.ts:7:3: 'source' is empty: write a text.",
     "  settings.ts:8:3: 'locale' is no tag of a language such as 'es' or 'en-GB'.",
   ]);
@@ -39,8 +39,8 @@ test('what the environment says is told under its names', async () => {
   expect(await build([], environment)).toEqual(
     [
       '4 faults:',
-      "  SOURCE_DATE_EPOCH: '20 days' is not a number of seconds. Write the seconds from 1970 to the day of the build, or leave it out.",
       `  GLIDEPATH_CONTENT: There is no folder 'settings.ts'. ${remedyOfContent}`,
+      "  SOURCE_DATE_EPOCH: '20 days' is not a number of seconds. Write those from 1970 to the day of the build, or leave it out.",
       expect.stringContaining("  GLIDEPATH_ADDRESS: 'https://example.com/?a' is not a plain address"),
     ].concat(expect.stringContaining("  GLIDEPATH_MESSAGE_HOST: 'http://0.0.0.0' is the reader's own machine")),
   );
@@ -60,7 +60,7 @@ test('the folder that is uploaded is known however it is written, and no other i
   const options = ['--message-host', 'http://api.localhost:4000', '--out'];
   expect(await build([...options, 'content/.././out/'])).toEqual([
     '2 faults:',
-    "  --message-host: 'http://api.localhost:4000' is the reader's own machine: write the address of the real one, or build to another folder with --out.",
+    "  GLIDEPATH_MESSAGE_HOST: 'http://api.localhost:4000' is the reader's own machine: write the address of the real one, or build to another folder with --out.",
     "  settings.ts:7:3: 'source' is empty: write a text.",
   ]);
   expect(await build([...options, '.local/start'])).toEqual(['1 fault:', expect.stringContaining("'source' is empty")]);

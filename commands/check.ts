@@ -15,10 +15,7 @@ await reportFaults(
       },
     });
     const start = performance.now();
-    const notes = await checkProject({
-      forget: options.has('forget'),
-      content: options.get('content'),
-    });
+    const notes = await checkProject({ content: options.get('content') }, options.has('forget'));
     for (const note of notes) console.log(describeFault(note));
     const seconds = ((performance.now() - start) / 1_000).toFixed(1);
     const worthALook = notes.length === 0 ? '' : `, ${notes.length} worth a look`;

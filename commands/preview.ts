@@ -1,5 +1,5 @@
 import { takeCall } from '../lib/build/call.ts';
-import { faultsOf, reportFaults } from '../lib/faults.ts';
+import { reportFaults } from '../lib/faults.ts';
 import { portVariable, readCommandLine } from '../lib/options.ts';
 import { listen, readPort } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
@@ -18,9 +18,8 @@ await reportFaults(async () => {
   });
   const out = options.get('out') ?? 'out';
   const wanted = readPort(process.env['PORT']);
-  const { named } = takeCall(out, { address: options.get('address') });
-  const faults = await faultsOf(() => checkSettings());
-  if (faults.length > 0) throw named(faults);
+  takeCall({ out, address: options.get('address') });
+  await checkSettings();
   const { settings } = await import('../lib/settings.ts');
   const site = await listen(siteHandler(out, settings.basePath), wanted);
   const moved = wanted === 0 || site.port === wanted ? '' : ` (port ${wanted} is in use)`;

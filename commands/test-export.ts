@@ -4,16 +4,10 @@ import { project, write } from './test-project.ts';
 
 /** Leaves word of a build that has made what is in `out/`. */
 const leaveWord = `
-import { readFileSync } from 'node:fs';
 import { takeCall } from '../lib/build/call.ts';
-import { digestOfSources, keepLastBuild } from '../lib/build/last.ts';
-import { digestOf } from '../lib/cache/digest.ts';
-import { realPath } from '../lib/export/target.ts';
-import { pathsBelow } from '../lib/content/folder.ts';
-takeCall('out', {});
-const place = realPath('out');
-const digests = new Map(pathsBelow(place).map((file) => [place + '/' + file, digestOf(readFileSync(place + '/' + file))]));
-keepLastBuild('out', { sources: digestOfSources(), day: '2026-11-21', timeZone: 'UTC', digests, folders: [place], notes: [], size: '' });
+import { keepBuild, stampOfSources } from '../lib/build/last.ts';
+takeCall();
+keepBuild('out', stampOfSources(), { timeZone: 'UTC', notes: [], size: '' });
 `;
 
 /** An export as small as one can be, which a publish takes for the site as it is now. */

@@ -34,7 +34,7 @@ const started = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of started) child.kill('SIGKILL');
   started.clear();
-  for (const name of ['.local', 'content', 'out', 'out-root', 'public', 'settings.ts'])
+  for (const name of ['.local', 'content', 'out', 'public', 'settings.ts'])
     rmSync(join(project, name), { recursive: true, force: true });
 });
 

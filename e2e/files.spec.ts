@@ -22,9 +22,8 @@ const filesOf = ({ out }: TestSite) =>
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/').slice(out.length))
     .sort();
 
-/** A file of an export, or of what belongs to the root of its host where the site lies below a path. */
-const read = ({ out, basePath }: TestSite, file: string, isAtRoot = false) =>
-  readFileSync(basePath && isAtRoot ? `${out}-root${file}` : out + file, 'utf8');
+/** A file of an export. */
+const read = ({ out }: TestSite, file: string) => readFileSync(out + file, 'utf8');
 
 const unescaped = (text: string) =>
   text
@@ -165,8 +164,8 @@ for (const site of Object.values(sites)) {
     const listed = pages.filter((path) => path !== '/404.html' && !isEmptyList(path)).map((path) => address + path);
     using siteMap = parse(read(site, '/sitemap.xml'));
     expect(find(siteMap, '//*[local-name() = "loc"]').toSorted()).toEqual(listed.toSorted());
-    expect(read(site, '/robots.txt', true)).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${address}/sitemap.xml\n`);
-    const security = read(site, '/.well-known/security.txt', true);
+    expect(read(site, '/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${address}/sitemap.xml\n`);
+    const security = read(site, '/.well-known/security.txt');
     expect(security).toContain(`Contact: mailto:${settings.email}\nExpires: 2101-01-01T00:00:00Z\n`);
     const articles = pages.filter((path) => /^\/(?:code|blog)\/\d/.test(path));
     const lines = read(site, '/llms.txt').split('\n');
@@ -186,7 +185,7 @@ test('nothing is over its budget, and a page of some length comes in its first r
     const loads = pagesOf(site).map(({ path, html }) => {
       const file = path.slice(1).replace(/^$|(?<=\/)$/, 'index.html');
       expect(weigh(`${site.out}/${file}`), file).toBeLessThan(14_600);
-      return [file, loadOf(readPage(html))] as const;
+      return { file, load: loadOf(readPage(html)) };
     });
     expect(budgetNotes(loads, new Map(weights))).toEqual([]);
   }

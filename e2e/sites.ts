@@ -1,4 +1,4 @@
-import type { BuildOptions } from '../lib/build/build.ts';
+import type { CallOptions } from '../lib/build/call.ts';
 import { readSettings } from '../lib/settings.ts';
 import { settings } from '../settings.ts';
 import { awkwardContent } from './awkward-content.ts';
@@ -10,7 +10,7 @@ import { otherProject } from './other-owner.ts';
 export { messagePort };
 
 /** An export that the tests look at: how it is built, and where it is served. */
-export interface TestSite extends BuildOptions {
+export interface TestSite extends CallOptions {
   readonly out: string;
   readonly port: number;
   readonly basePath: string;

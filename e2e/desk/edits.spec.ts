@@ -286,7 +286,7 @@ test.describe
     test(`after an owner ${order.around.join(', ')}`, async () => {
       make(order.around);
       // The lists of both sections are there twice, and finished once.
-      expect(await build('site')).toMatch(/from the cache: 2 of \d+ pages/);
+      expect(await build('site')).toMatch(/From the cache: 2 of \d+ pages/);
     });
 
     test(`after an owner ${order.everywhere.join(', ')}, and builds were killed at three moments`, async () => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@playwright/test';
-import { rootOf } from '../../lib/export/target.ts';
 import { readHeaders } from '../../lib/servers/site.ts';
 import { sites } from '../sites.ts';
 import { askObservatory, hasHost, hostPrograms, startHost } from './hosts.ts';
@@ -57,9 +56,7 @@ for (const name of hostPrograms) {
           );
         }
 
-        const lines = readFileSync(join(basePath ? rootOf(out) : out, '_redirects'), 'utf8')
-          .trim()
-          .split('\n');
+        const lines = readFileSync(join(out, '_redirects'), 'utf8').trim().split('\n');
         for (const [from = '', to, status] of lines.map((line) => line.split(' '))) {
           const old = await ask(from);
           expect([from, old.status, old.location]).toEqual([from, Number(status), to]);

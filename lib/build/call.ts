@@ -4,29 +4,28 @@ import { cacheFolder } from '../cache/cache.ts';
 import { digestOfCode } from '../cache/digest.ts';
 import { contentFolder } from '../content-folder.ts';
 import { realPath, targetFaults } from '../export/target.ts';
-import { type Fault, Faults } from '../faults.ts';
+import type { Fault } from '../faults.ts';
 
-/** How an option reaches what reads settings and content. */
-const variables = [
-  ['address', '--address', 'GLIDEPATH_ADDRESS'],
-  ['messageHost', '--message-host', 'GLIDEPATH_MESSAGE_HOST'],
-  ['content', '--content', 'GLIDEPATH_CONTENT'],
-] as const;
-
-/** What a build or a check can be told of settings and content. */
-export type CallOptions = { readonly [Name in (typeof variables)[number][0]]?: string | undefined };
+/** What a build or a check can be told in place of the settings and variables. Folders are named from the project's. */
+export interface CallOptions {
+  /** Where the site is put, instead of `out/`. */
+  readonly out?: string | undefined;
+  readonly address?: string | undefined;
+  readonly messageHost?: string | undefined;
+  readonly content?: string | undefined;
+}
 
 /**
  * Tells everything in this process that reads settings and content how it was called: they are read once, as in a process of
  * Next, and what is made of them is remembered.
  *
- * @returns what is wrong with the call, how its faults name what an option has said, and whether it is about the site that
- * is uploaded: content that has to be named is another one, or is tried out
+ * @returns what is wrong with the call, where the site is put, and whether it is the one that is uploaded: content that has
+ * to be named is another one, or is tried out
  */
-export function takeCall(out: string, options: CallOptions) {
-  const isUploaded = !options.content && !process.env['GLIDEPATH_CONTENT'] && realPath(out) === realPath('out');
-  const given = variables.filter(([name]) => options[name] !== undefined);
-  for (const [name, , variable] of given) process.env[variable] = options[name];
+export function takeCall({ out = 'out', address, messageHost, content }: CallOptions = {}) {
+  const isUploaded = !content && !process.env['GLIDEPATH_CONTENT'] && realPath(out) === realPath('out');
+  const given = { GLIDEPATH_ADDRESS: address, GLIDEPATH_MESSAGE_HOST: messageHost, GLIDEPATH_CONTENT: content };
+  for (const [variable, value] of Object.entries(given)) if (value !== undefined) process.env[variable] = value;
   // It brings the folder of the articles to the form that everything after it knows.
   const found = callFaults(out);
   Object.assign(process.env, {
@@ -36,31 +35,23 @@ export function takeCall(out: string, options: CallOptions) {
     GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
     GLIDEPATH_CODE: digestOfCode(),
   });
-  // What an option says is wrong there, and not in the variable.
-  const names = new Map<string, string>(given.map(([, option, variable]) => [variable, option]));
-  const named = (faults: readonly Fault[]) =>
-    new Faults(faults.map(({ file, ...fault }) => ({ ...fault, file: names.get(file) ?? file })));
-  return { found, named, isUploaded };
+  return { found, out, isUploaded };
 }
 
-/** What is wrong with how the build was called: where the site shall go, the day, and the folder of the articles. */
+/** What is wrong with how the build was called: where the site shall go, the folder of the articles, and the day. */
 export function callFaults(out: string): readonly Fault[] {
-  const faults: Fault[] = [];
   const content = contentFolder();
-  const seconds = process.env['SOURCE_DATE_EPOCH'];
-  // https://reproducible-builds.org/specs/source-date-epoch/
-  if (seconds && !/^\d{1,11}$/.test(seconds)) {
-    delete process.env['SOURCE_DATE_EPOCH'];
-    const remedy = 'Write the seconds from 1970 to the day of the build, or leave it out.';
-    faults.push({ file: 'SOURCE_DATE_EPOCH', reason: `'${seconds}' is not a number of seconds. ${remedy}` });
-  }
-  if (!statSync(content, { throwIfNoEntry: false })?.isDirectory()) {
-    const file = process.env['GLIDEPATH_CONTENT'] ? 'GLIDEPATH_CONTENT' : content;
-    const remedy = 'Name the folder of the articles, from the folder of the project.';
-    faults.push({ file, reason: `There is no folder '${content}'. ${remedy}` });
-  }
+  const isFolder = statSync(content, { throwIfNoEntry: false })?.isDirectory();
+  const ofContent = `There is no folder '${content}'. Name the folder of the articles, from the folder of the project.`;
+  const { SOURCE_DATE_EPOCH: seconds = '' } = process.env;
+  const ofDay = `'${seconds}' is not a number of seconds. Write those from 1970 to the day of the build, or leave it out.`;
   // One name for everything.
   const path = relative('.', content).replaceAll('\\', '/') || '.';
   process.env['GLIDEPATH_CONTENT'] = path.startsWith('../') ? content : path;
-  return [...targetFaults(out, content), ...faults];
+  return [
+    ...targetFaults(out, content),
+    ...(isFolder ? [] : [{ file: 'GLIDEPATH_CONTENT', reason: ofContent }]),
+    // https://reproducible-builds.org/specs/source-date-epoch/
+    ...(/^\d{0,11}$/.test(seconds) ? [] : [{ file: 'SOURCE_DATE_EPOCH', reason: ofDay }]),
+  ];
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { forgetSince } from '../cache/cache.ts';
+import { forget } from '../cache/cache.ts';
 import { Faults } from '../faults.ts';
 
 const file = '.local/build.lock';
@@ -11,8 +11,8 @@ const file = '.local/build.lock';
 const addressOf = (path: string) => (process.platform === 'win32' ? join('\\\\?\\pipe', resolve(path)) : path);
 
 /**
- * Sees to it that no build of the project runs meanwhile, and no publish: they would change each other's files. The lock is a
- * socket that this process listens on: nobody else can while it does, and the system ends that with the process, however it ends.
+ * Sees to it that no other build or publish of the project runs meanwhile. The lock is a socket that this process listens on:
+ * nobody else can while it does, and the system ends that with the process, however it ends.
  *
  * @returns how to let the next one in; the end of the process does too
  * @throws {Faults} where one is running.
@@ -36,27 +36,19 @@ export async function lockBuilds(): Promise<() => void> {
 
 async function isHeld(path: string): Promise<boolean> {
   const question = connect(addressOf(path));
-  return once(question, 'connect')
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => question.destroy());
+  const [answer] = await Promise.allSettled([once(question, 'connect')]);
+  question.destroy();
+  return answer.status === 'fulfilled';
 }
 
 /** Takes away the lock of one that was stopped before it could do so, or look whether something had changed meanwhile. */
 async function takeAway(): Promise<void> {
   const own = `${file}.${process.pid}`;
   const left = lstatSync(file, { throwIfNoEntry: false });
-  try {
-    renameSync(file, own);
-  } catch (error) {
-    if (existsSync(file)) throw error;
-    // Another one was quicker.
-    return;
-  }
-  if (left) forgetSince(left.mtimeMs);
-  // It may have been so much quicker that this is its own.
+  if (!left) return;
+  renameSync(file, own);
+  forget(({ mtimeMs }) => mtimeMs >= left.mtimeMs);
+  // Another one may have been so much quicker that this is its own.
   if (await isHeld(own)) renameSync(own, file);
   else rmSync(own, { recursive: true });
 }

@@ -12,7 +12,7 @@ const list = '.local/wanted.txt';
 /** What a process of Next is started with, beside a channel; Next hands it on to its workers. */
 export const startedByBuild = ['--require', './lib/build/end-with-parent.cjs'] as const;
 
-/** A build of Next that is running, and waits for the list of the pages that are wanted. */
+/** A build of Next that waits for the list of the pages that are wanted. */
 export type NextBuild = ReturnType<typeof startNext>;
 
 /** Starts `next build`. It compiles the pages while the build finds out which of them it wants. */
@@ -43,8 +43,8 @@ export function startNext() {
       const [code] = await end;
       if (code === 0 || child.killed) return;
       process.stderr.write(said.join(''));
-      const problem = `It ended with code ${code}, and said what stands above.`;
-      throw new Faults([{ file: 'next build', reason: `${problem} Mend the code, or say what it needs.` }]);
+      const reason = `It ended with code ${code}, and said what stands above. Mend the code, or say what it needs.`;
+      throw new Faults([{ file: 'next build', reason }]);
     },
     stop: async (): Promise<void> => {
       child.kill();

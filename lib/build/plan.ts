@@ -9,7 +9,7 @@ import { ownDrawing } from '../drawings/own.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
 import { today } from '../today.ts';
-import { digestOfContent } from './published.ts';
+import { isOfSite } from './published.ts';
 
 /** A page of the site, before it is rendered. */
 export interface PlannedPage {
@@ -36,12 +36,12 @@ export function readCommon(content: string) {
   const code = ['app', ...configs.sort()].map((path) => [path, digestOfFiles(path)]);
   const all = [code, JSON.stringify(settings)];
   // What every page is made of: code, style and settings; and what those are that are no article.
-  return { all, parts: [all, digestOfContent(content), today()] };
+  return { all, parts: [all, digestOfFiles(content, isOfSite), today()] };
 }
 
 /** The pages of the site. */
 export async function planPages({ all, parts }: ReturnType<typeof readCommon>): Promise<readonly PlannedPage[]> {
-  const pages: PlannedPage[] = otherPages().map((file) => ({ files: [file], parts: [file, ...parts] }));
+  const others = otherPages().map((file): PlannedPage => ({ files: [file], parts: [file, ...parts] }));
   const fonts = (await publishedFonts()).map(({ name }) => name);
   const menu = [
     sectionsInUse(),
@@ -50,20 +50,14 @@ export async function planPages({ all, parts }: ReturnType<typeof readCommon>): 
     JSON.stringify(ownDrawing('logo') ?? ''),
   ];
   const common = digestOf(all, fonts, menu);
-  for (const article of allArticles()) {
-    if (article.id !== 0) pages.push(planArticle(article, common));
-  }
-  for (const { path, articles } of allTopics()) {
-    const parts = [path, common, ...articles.map(digestOfArticle)];
-    pages.push({ files: [`${path.slice(1)}index.html`], parts });
-  }
-  return pages;
+  const articles = allArticles().filter(({ id }) => id !== 0);
+  const topics = allTopics().map(({ path, articles: listed }): PlannedPage => {
+    return { files: [`${path.slice(1)}index.html`], parts: [path, common, ...listed.map(digestOfArticle)] };
+  });
+  return [...others, ...articles.map((article) => planArticle(article, common)), ...topics];
 }
 
-/**
- * An article's page is made of its own folder, what it shows of other articles (see `aroundArticle()`), and what stands
- * around every page. It is the same in both sections, and a page of the owner's own also below its slug.
- */
+/** An article's page is made of its own folder, what it shows of others, and what stands around every page. */
 function planArticle(article: Article, common: string): PlannedPage {
   const all = sections.map((section) => `${section}/${article.id}/index.html`);
   // The home page shows article 1 in its own way.

@@ -25,11 +25,11 @@ const add = (...own: readonly string[]) => addPublished(addresses(own, ['/copy/'
 const gone = (own: readonly string[], others: readonly string[] = []) =>
   goneNotes(addresses(own, others)).map((note) => describeFault(note));
 
-test('what is published is listed in one order, whatever order it comes in, and once', () => {
+test('what is published is listed once, and what is new at the end', () => {
   add('/code/10/', '/blog/9/', '/', '/code/2/', '/blog/9/');
   expect(read()).toBe('/\n/blog/9/\n/code/10/\n/code/2/\n');
   add('/code/2/', '/articles/2/b.svg', '/');
-  expect(read()).toBe('/\n/articles/2/b.svg\n/blog/9/\n/code/10/\n/code/2/\n');
+  expect(read()).toBe('/\n/blog/9/\n/code/10/\n/code/2/\n/articles/2/b.svg\n');
 });
 
 test('what the owner wrote stays, and where nothing is new nothing is written', () => {
@@ -38,7 +38,7 @@ test('what the owner wrote stays, and where nothing is new nothing is written', 
   add('/x.html', '/code/2/');
   expect(read()).toBe(written);
   add('/a/', '/z/');
-  expect(read()).toBe('# Ours\n\n/a/\n/code/2/\n# From the old site\n/x.html \n/z/\n');
+  expect(read()).toBe('# Ours\n\n/code/2/\n# From the old site\n/x.html\n/a/\n/z/\n');
 });
 
 test('an address that is listed and not there is named with its line, unless something leads on from it', () => {

@@ -1,13 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How often Next asks whether the build has said what it wants, in milliseconds. */
-const interval = 50;
-
 /**
- * Of all the pages that a route could have, those that a build wants of Next: the others are in its cache. Next compiles
- * while the build looks through the content, so the answer may come a little later, as a list of the files of pages in
- * GLIDEPATH_PAGES, one a line. Everything outside of a build.
+ * Of all the pages that a route could have, those that a build wants of Next, and all outside of a build. Next compiles
+ * while the build looks through the content: the answer may come a little later, as a list of files in GLIDEPATH_PAGES.
  */
 export async function wantedOf<Params>(
   params: readonly Params[],
@@ -15,7 +11,7 @@ export async function wantedOf<Params>(
 ): Promise<Params[]> {
   const list = process.env['GLIDEPATH_PAGES'];
   if (!list) return [...params];
-  while (!existsSync(list)) await wait(interval);
+  while (!existsSync(list)) await wait(50);
   const wanted = new Set(readFileSync(list, 'utf8').split('\n'));
   const found = params.filter((page) => wanted.has(fileOf(page)));
   // An export refuses a route without an address.

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSince, keep, recall, remember, sweepCache } from './cache.ts';
+import { forget, keep, recall, remember } from './cache.ts';
 
 let folder: string;
 
@@ -103,40 +103,22 @@ test('a cache that cannot be written does not stop the build', async () => {
   writeFileSync(file, '');
   vi.stubEnv('GLIDEPATH_CACHE', `${file}/cache`);
   expect(await remember('things', ['a'], counted('x').make)).toBe('x');
-  expect(() => sweepCache()).not.toThrow();
+  expect(() => forget(() => true)).not.toThrow();
 });
 
-describe('the cache stays below its limit', () => {
-  const hour = 3_600;
-
-  /** Keeps something, as used so many hours ago. */
-  function used(name: string, hoursAgo: number): void {
+test('what was not used for long goes, with what a killed build left half written', () => {
+  const days = (count: number) => Date.now() / 1_000 - count * 24 * 3_600;
+  for (const name of ['a', 'b']) {
     const before = new Set(entries());
-    keep('things', [name], 'x'.repeat(1_000));
-    const time = Date.now() / 1_000 - hoursAgo * hour;
-    for (const file of entries()) if (!before.has(file)) utimesSync(file, time, time);
+    keep('things', [name], name);
+    const [file = ''] = entries().filter((entry) => !before.has(entry));
+    writeFileSync(`${file}.1`, 'half');
+    for (const old of [file, `${file}.1`]) utimesSync(old, days(40), days(40));
   }
-
-  const left = () => ['a', 'b', 'c'].filter((name) => recall('things', [name]));
-
-  test('by taking away what was not used for the longest time', () => {
-    used('a', 3);
-    used('b', 2);
-    used('c', 1);
-    recall('things', ['a']);
-    sweepCache(2_500);
-    expect(left()).toEqual(['a', 'c']);
-  });
-
-  test('of which is what a killed build left half written', () => {
-    used('a', 1);
-    const [file = ''] = entries();
-    writeFileSync(`${file}.1-1`, 'half'.repeat(100));
-    const time = Date.now() / 1_000 - 2 * hour;
-    utimesSync(`${file}.1-1`, time, time);
-    sweepCache(1_200);
-    expect(entries()).toEqual([file]);
-  });
+  recall('things', ['a']);
+  forget(({ atimeMs }) => atimeMs / 1_000 < days(31));
+  expect(entries()).toHaveLength(1);
+  expect(recall('things', ['a'])).toEqual({ value: 'a' });
 });
 
 test("what lies beside the entries is somebody else's", () => {
@@ -146,8 +128,7 @@ test("what lies beside the entries is somebody else's", () => {
   }
   const before = entries();
   keep('things', ['a'], 'x');
-  sweepCache(0);
-  forgetSince(0);
+  forget(() => true);
   expect(entries()).toEqual(before);
 });
 
@@ -157,7 +138,7 @@ test('what was made since a moment can be forgotten, and what was only used sinc
   for (const file of entries()) utimesSync(file, hourAgo, hourAgo);
   keep('things', ['new'], 'new');
   expect(recall('things', ['old'])).toBeDefined();
-  forgetSince(Date.now() - 60_000);
+  forget(({ mtimeMs }) => mtimeMs >= Date.now() - 60_000);
   expect(recall('things', ['old'])).toBeDefined();
   expect(recall('things', ['new'])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { pathsBelow } from '../content/folder.ts';
 
 /** What a digest is made of: a text, bytes, or a list of such. */
@@ -21,42 +21,30 @@ export function digestOf(...parts: readonly Part[]): string {
   return hash.digest('hex');
 }
 
-/** The digest of everything in a folder, by path and bytes, or of one file; of what is not there too. */
-export function digestOfFiles(path: string, isMeant: (file: string) => boolean = () => true): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return digestOf(found ? readFileSync(path) : 'nothing');
-  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`);
-  const meant = names.filter(isMeant).sort();
-  return digestOf(meant.map((name) => [name, contentOf(path + name)]));
+const isAny: (name: string) => boolean = () => true;
+
+/** The paths of the files in a folder from there; one without a name for a file and for what is not there. */
+function namesIn(path: string, isMeant: (name: string) => boolean): readonly string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [''];
+  return pathsBelow(path).flatMap((name) => (isMeant(name) ? `/${name}` : []));
 }
 
-/** A folder cannot be read, nor a link that leads to nothing, which is a fault of the content: here they are only different. */
-function contentOf(path: string): Part {
-  try {
-    return readFileSync(path);
-  } catch {
-    return ['unreadable'];
-  }
+/** The digest of every file in a folder, by path and bytes, or of one file; of what is not there too. */
+export function digestOfFiles(path: string, isMeant = isAny): string {
+  const read = (file: string) => (existsSync(file) ? readFileSync(file) : ['nothing']);
+  return digestOf(...namesIn(path, isMeant).map((name) => (name ? [name, read(path + name)] : read(path))));
 }
 
-/**
- * The digest of what makes things of the owner's files: the code of the project, and the versions of its tools, those in
- * Node among them (zlib). A build computes it once, and tells it to the processes of Next in GLIDEPATH_CODE.
- */
+/** Changes with every change of a file, or of one in a folder, even with one that is taken back; it reads nothing. */
+export function stampOf(path: string, isMeant = isAny): string {
+  const stats = namesIn(path, isMeant).map((name) => [name, statSync(path + name, { throwIfNoEntry: false })] as const);
+  return digestOf(...stats.map(([name, found]) => [name, `${found?.mtimeMs} ${found?.size}`]));
+}
+
+/** The digest of what makes things of the owner's files: the code, and the versions of its tools and of Node's. */
 export function digestOfCode(): string {
-  const code = digestOfFiles('lib', (file) => !/\.test\.tsx?$/.test(file));
   // What is installed may be older than the lock file. The licence is in every zip, and in its size.
   const files = ['package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json', 'LICENSE'];
-  const versions = [JSON.stringify(process.versions), process.arch];
-  return digestOf(code, ...files.map((file) => digestOfFiles(file)), ...versions);
-}
-
-/** Changes with every change of a file or of what is below a folder, even with one that is taken back; nothing is read for it. */
-export function stampOf(path: string): string {
-  const stampsOf = (file: string): readonly string[] => {
-    const found = statSync(file, { throwIfNoEntry: false });
-    const below = found?.isDirectory() ? pathsBelow(file).flatMap((name) => stampsOf(`${file}/${name}`)) : [];
-    return [file, String(found?.mtimeMs), String(found?.size), ...below];
-  };
-  return digestOf(stampsOf(path));
+  const code = digestOfFiles('lib', (file) => !/\.test\.tsx?$/.test(file));
+  return digestOf(code, ...files.map((file) => digestOfFiles(file)), JSON.stringify(process.versions), process.arch);
 }

@@ -10,7 +10,7 @@ import type { Answer } from './checks.ts';
  * settings and code no process reads twice, so it is started anew where they have changed.
  */
 
-takeCall('out', {});
+takeCall();
 Object.assign(process.env, { NODE_ENV: 'development' });
 
 const tell = (answer: Answer) => process.send?.(answer);

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import next from 'next';
 import { readable } from '../address.ts';
 import { cacheFolder } from '../cache/cache.ts';
-import { ownedFiles } from '../export/owned.ts';
+import { pathsBelow } from '../content/folder.ts';
 import { listen } from '../servers/listen.ts';
 import { messagesHandler } from '../servers/messages.ts';
 import { checkSettings } from '../settings-check.ts';
@@ -45,7 +45,7 @@ export function inFrontOf(answer: RequestListener, basePath: string): RequestLis
   return (request, response) => {
     if (!isForHere(request)) return response.writeHead(421).end();
     const page = new URL(request.url ?? '', 'http://localhost').pathname.replace(/\/$/, '/index.html');
-    if (ownedFiles().has(readable(page.slice(basePath.length + 1)))) request.url = page;
+    if (pathsBelow('public').includes(readable(page.slice(basePath.length + 1)))) request.url = page;
     // Where Next meets a file of its own that it is just writing, it gives up with these words; a moment later it does not.
     const { end } = response;
     let tries = 3;

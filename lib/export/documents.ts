@@ -5,10 +5,8 @@ import { attribute, contentOf, elementsOf, type Node, type Page, pageOf, without
 /**
  * Takes Next's runtime out of a page: its scripts and their preloads, the flight data (a second copy of the page for
  * React) and the marks of React's boundaries. What stays of scripts is the project's own. React's preloads of pictures go
- * too: they come in another order at every build, and name what the parser finds in the same packet.
- *
- * React writes an empty comment between two texts, and needs it where the form is hydrated, so those stay.
- * https://github.com/vercel/next.js/issues/5054
+ * too: they come in another order at every build, and name what the parser finds in the same packet. The empty comments
+ * that React writes between two texts stay, which it needs where the form is hydrated.
  */
 export function takeOutRuntime(page: Page): Page {
   const document = without(page, (node) => {
@@ -30,14 +28,9 @@ function isOwnScript(script: Element): boolean {
   return contentOf(script) === schemeScript || attribute(script, 'dataEmbedded') !== undefined;
 }
 
-function isOfNext(address: string | undefined): boolean {
-  return address?.includes('/_next/') ?? false;
-}
+const isOfNext = (address: string | undefined) => address?.includes('/_next/') ?? false;
 
-/**
- * Where React puts what streams in later; in an export nothing does, and what is hidden and empty stays so. Templates are
- * all React's: an article cannot have one.
- */
+/** Where React puts what streams in later; in an export nothing does. No article can have a template of its own. */
 function isMarker(node: Element): boolean {
   if (node.tagName !== 'div' || attribute(node, 'hidden') === undefined) return node.tagName === 'template';
   return node.children.every(({ type }) => type === 'comment') || /^S:/.test(attribute(node, 'id') ?? '');
@@ -58,16 +51,10 @@ function preloadFontsLater(page: Page): Page {
 
 /** Makes one style sheet of all that stand in the page, in their order, without what Next noted on them. */
 function mergeStyles(page: Page): Page {
-  const [first, ...others] = elementsOf(page, isStyle);
+  const [first, ...others] = elementsOf(page, ({ tagName }) => tagName === 'style');
   if (!first) return page;
   const css = [first, ...others].map(contentOf).join('').trim();
   first.properties = {};
   first.children = [{ type: 'text', value: css }];
-  return others.length === 0
-    ? page
-    : without(page, (node) => node.type === 'element' && isStyle(node) && node !== first);
-}
-
-function isStyle({ tagName }: Element): boolean {
-  return tagName === 'style';
+  return without(page, (node) => others.some((other) => other === node));
 }

@@ -1,11 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { digestOf } from '../cache/digest.ts';
-import { elementsWith, type Page } from './page.ts';
+import type { Page } from './page.ts';
 
-/**
- * What the first round trip to a host brings of a page, in bytes: ten segments of 1,460 in the window that a connection
- * begins with (https://www.rfc-editor.org/rfc/rfc6928), less what the headers take.
- */
+/** What the first round trip to a host brings of a page, in bytes: ten segments of 1,460 (RFC 6928), less the headers. */
 export const firstRoundTrip = 14_100;
 
 /** A picture or script that a page asks for, and that could stand in it. */
@@ -13,11 +10,11 @@ export type Embeddable = ReturnType<typeof embeddablesOf>[number];
 
 /** What could stand in a page: over a slow line, what has to be asked for comes half a second later. */
 export function embeddablesOf(page: Page) {
-  return elementsWith(page, 'dataEmbedded').flatMap((element) => {
+  return page.elements.flatMap((element) => {
     const { dataEmbedded, ...asking } = element.properties;
-    const content = String(dataEmbedded);
     // What is in the page already says nothing there.
-    if (content === '') return [];
+    if (!dataEmbedded) return [];
+    const content = String(dataEmbedded);
     element.properties = asking;
     // A script would end early.
     if (element.tagName === 'script' && /<\/script|<!--/i.test(content)) return [];
@@ -31,14 +28,12 @@ export function embed(all: readonly Embeddable[], chosen: readonly Embeddable[])
   for (const embeddable of all) {
     const { element, asking, content } = embeddable;
     const isInside = chosen.includes(embeddable);
-    if (element.tagName === 'script') {
-      element.properties = isInside ? { type: 'module', dataEmbedded: '' } : asking;
-      element.children = isInside ? [{ type: 'text', value: content }] : [];
-    } else {
-      // Nobody waits for it, so it comes with the text and not after it.
-      const inside = { ...asking, src: content, decoding: 'sync', fetchPriority: undefined };
-      element.properties = isInside ? inside : asking;
-    }
+    const isScript = element.tagName === 'script';
+    // Nobody waits for a picture that is there, so it comes with the text and not after it.
+    const picture = { ...asking, src: content, decoding: 'sync', fetchPriority: undefined };
+    const inside = isScript ? { type: 'module', dataEmbedded: '' } : picture;
+    element.properties = isInside ? inside : asking;
+    if (isScript) element.children = isInside ? [{ type: 'text', value: content }] : [];
   }
 }
 

@@ -1,150 +1,104 @@
 import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { remember } from '../cache/cache.ts';
-import { digestOf } from '../cache/digest.ts';
+import { pathsBelow } from '../content/folder.ts';
 import { type Fault, Faults, withoutCopies } from '../faults.ts';
-import { characterNotes } from './characters.ts';
 import type { FinishedPage, PageFacts } from './finish-page.ts';
-import { placeFaults } from './head.ts';
-import { linkFaults, nameFaults } from './links.ts';
+import { linkFaults } from './links.ts';
 import { fillIn } from './measured.ts';
 import { pathOfPage } from './page.ts';
-import { openFolder, realPath, rootFaults, rootFiles, rootOf, targetFaults } from './target.ts';
+import { openFolder } from './target.ts';
 import { hasTwins, type Twins, twinsOf } from './twins.ts';
 import { budgetNotes, sum, weighPage } from './weights.ts';
-
-/** What the finishing pass has to know of the site. */
-export interface Site {
-  /** The absolute address that the site will have. */
-  readonly address: string;
-  readonly basePath: string;
-  /** What is served as it is, byte for byte, and no check looks into: the file in the project of each path. */
-  readonly owned: ReadonlyMap<string, string>;
-  /** The characters of its fonts. */
-  readonly characters: ReadonlySet<string>;
-}
 
 /** An export that is being written. */
 export type Export = ReturnType<typeof openExport>;
 
 /**
- * Begins the export of a site. Pages and files are written beside `to` as they come, so that none of them has to be held,
- * and put in place as a whole at the end, so that a build that is stopped halfway leaves the old site.
+ * Begins the export of a site. Pages and files are written beside `to` as they come, and put in place as a whole at the
+ * end, so that a build that is stopped halfway leaves the old site.
+ *
+ * @param ownFolder holds what is served as it is, byte for byte, and no check looks into
  */
-export function openExport(to: string, { address, basePath, owned, characters }: Site) {
+export function openExport(to: string, basePath: string, ownFolder = 'public') {
+  const folder = openFolder(to);
+  const own = new Set(pathsBelow(ownFolder));
   const pages = new Map<string, PageFacts>();
   /** Those that show what was measured of the others, and so are written last. */
   const waiting = new Map<string, Uint8Array>();
   const weights = new Map<string, number>();
-  const digests = new Map<string, string>();
-  let bytes = 0;
-  const [place, rootPlace] = [realPath(to), realPath(rootOf(to))];
-  const folder = openFolder(to);
-  // Below a path nobody looks for these files: they are for the root of the host. The folder for it that an earlier build
-  // made for another address goes.
-  const root = rootFaults(to).length === 0 ? openFolder(rootOf(to)) : undefined;
-  const isForRoot = (file: string) => basePath !== '' && rootFiles.includes(file);
-  const weigh = ([file, { load }]: readonly [string, PageFacts]) =>
-    weighPage(file, load, basePath, (loaded) => weights.get(loaded) ?? 0);
+  let [files, bytes] = [0, 0];
 
-  function write(file: string, content: Uint8Array): void {
-    if (isForRoot(file)) root?.write(file, content);
-    else folder.write(file, content);
-    digests.set(`${isForRoot(file) ? rootPlace : place}/${file}`, digestOf(content));
-    bytes += content.length;
-  }
-
-  function writeWithTwins(file: string, content: Uint8Array, twins: Twins): void {
-    write(file, content);
-    weights.set(file, (twins.br ?? content).length);
-    for (const [ending, twin] of Object.entries(twins)) {
-      if (twin && !owned.has(`${file}.${ending}`)) write(`${file}.${ending}`, twin);
+  function write(file: string, content: Uint8Array, twins: Twins = {}): void {
+    weights.set(file, (twins['br'] ?? content).length);
+    const all = Object.entries(twins).map(([ending, twin]) => [`${file}.${ending}`, twin] as const);
+    for (const [name, part] of [[file, content] as const, ...all.filter(([twin]) => !own.has(twin))]) {
+      folder.write(name, part);
+      files += 1;
+      bytes += part.length;
     }
   }
 
-  async function writeOwned(): Promise<void> {
-    for (const [file, path] of owned) {
-      const content = readFileSync(path);
-      writeWithTwins(file, content, await rememberTwins(file, content));
-    }
+  async function addFile(file: string, content: Uint8Array): Promise<void> {
+    const make = () => twinsOf(file, content);
+    write(file, content, hasTwins(file, content) ? await remember('files', [extname(file), content], make) : {});
   }
 
-  /** The pages, each at its one address. */
-  function ownPages() {
-    const isOwn = (file: string) => (canonical: string) => canonical.endsWith(pathOfPage(file));
-    return inOrder(pages).filter(([file, { canonicals }]) => canonicals.every(isOwn(file)));
+  /** Writes what the owner wants served as it is; a fault is what would take the place of something of the site. */
+  async function writeOwn(): Promise<readonly Fault[]> {
+    const met = [...own].filter((file) => weights.has(file) || weights.has(file.replace(/\.(?:br|gz)$/, '')));
+    for (const file of own) await addFile(file, readFileSync(join(ownFolder, file)));
+    const remedy = 'Give the file another name, or put it into a folder of your own.';
+    const reasonOf = (file: string) => `The site has a ${file} of its own. ${remedy}`;
+    return met.map((file) => ({ file: `${ownFolder}/${file}`, reason: reasonOf(file) }));
+  }
+
+  const inOrder = () => [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
+
+  /** The pages, each at its one address, with what they weigh. */
+  function weighPages() {
+    const all = inOrder().filter(([file, { canonical }]) => canonical?.endsWith(pathOfPage(file)) ?? true);
+    return all.map(([file, facts]) => ({ file, ...facts, ...weighPage(file, facts.load, basePath, weights) }));
   }
 
   /** Writes the pages that show numbers: those of all others. */
   async function writeWaiting(): Promise<void> {
-    const own = ownPages();
-    const ofOthers = own.filter(([, { isMeasured }]) => !isMeasured).map(weigh);
-    const links = sum(own.map(([, { addresses }]) => addresses.filter((named) => /^[/#]/.test(named)).length));
-    const counts = { pages: own.length, links, played: sum(own.map(([, { played }]) => played)) };
+    const all = weighPages();
+    const links = all.flatMap(({ addresses }) => addresses.filter((address) => /^[/#]/.test(address)));
+    const counts = { pages: all.length, links: links.length, played: sum(all.map(({ played }) => played)) };
+    const others = all.filter(({ isMeasured }) => !isMeasured);
     for (const [file, document] of waiting) {
-      const filled = Buffer.from(fillIn(Buffer.from(document).toString(), ofOthers, counts));
-      writeWithTwins(file, filled, await rememberTwins(file, filled));
+      await addFile(file, Buffer.from(fillIn(Buffer.from(document).toString(), others, counts)));
     }
-  }
-
-  function check(): void {
-    const ids = new Map([...pages].map(([file, facts]) => [file, new Set(facts.ids)]));
-    const destinations = { files: weights, ids, address, basePath };
-    const known = inOrder(pages);
-    const found: readonly Fault[] = [
-      ...known.flatMap(([file, facts]) => facts.faults.map((fault) => ({ file, ...fault }))),
-      ...known.flatMap(([file, { addresses }]) => linkFaults(file, addresses, destinations)),
-      ...known.flatMap(([file, { names }]) => nameFaults(file, names, destinations)),
-      ...known.flatMap(([file, facts]) => placeFaults(file, facts)),
-      ...targetFaults(to),
-      ...(basePath ? rootFaults(to) : []),
-    ];
-    if (found.length > 0) throw new Faults(withoutCopies(found));
   }
 
   return {
     /** Adds a page, as every one of the files that show it. */
-    addPage: (files: readonly string[], { document, twins, facts }: FinishedPage): void => {
-      for (const file of files) {
+    addPage: (names: readonly string[], { document, twins, facts }: FinishedPage): void => {
+      for (const file of names) {
         pages.set(file, facts);
         if (facts.isMeasured) waiting.set(file, document);
-        else writeWithTwins(file, document, twins);
+        else write(file, document, twins);
       }
     },
-    addFile: async (file: string, content: Uint8Array): Promise<void> => {
-      writeWithTwins(file, content, isForRoot(file) ? {} : await rememberTwins(file, content));
-    },
+    addFile,
     /**
      * Checks the site as a whole, and puts it in place of what was there.
      *
-     * @returns what each page weighs, what is worth a look, and the digest of every file that was written, by its whole path
+     * @returns what each page weighs, what is worth a look, and how much was written
      * @throws {Faults} with everything that is wrong; what was there stays then.
      */
     close: async () => {
-      await writeOwned();
-      await writeWaiting();
-      check();
       // Otherwise GitHub Pages leaves out whatever begins with '_'.
-      if (!owned.has('.nojekyll')) write('.nojekyll', Buffer.of());
+      if (!own.has('.nojekyll')) write('.nojekyll', Buffer.of());
+      await writeWaiting();
+      const ofOwn = await writeOwn();
+      const destinations = { files: weights, idsOf: (file: string) => pages.get(file)?.ids, basePath };
+      const found = inOrder().flatMap(([file, { addresses }]) => linkFaults(file, addresses, destinations));
+      if (ofOwn.length + found.length > 0) throw new Faults(withoutCopies([...ofOwn, ...found]));
       folder.replace();
-      root?.replace();
-      const loads = ownPages().map(([file, { load }]) => [file, load] as const);
-      const signs = inOrder(pages).map(([file, facts]) => [file, facts.signs] as const);
-      const notes = [...budgetNotes(loads, weights), ...characterNotes(signs, characters)];
-      return { weights: inOrder(pages).map(weigh), notes, digests, bytes };
+      return { pages: weighPages(), notes: budgetNotes(weighPages(), weights), files, bytes };
     },
-    discard: (): void => {
-      folder.discard();
-      root?.discard();
-    },
+    discard: folder.discard,
   };
-}
-
-/** What came in the order of the work, in that of the files. */
-function inOrder<Facts>(all: ReadonlyMap<string, Facts>): readonly (readonly [string, Facts])[] {
-  return [...all].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-async function rememberTwins(file: string, content: Uint8Array): Promise<Twins> {
-  return hasTwins(file, content) ? remember('files', [extname(file), content], () => twinsOf(file, content)) : {};
 }

@@ -1,16 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { describeFault } from '../faults.ts';
-import { addressesOf, linkFaults, nameFaults, namesOf } from './links.ts';
+import { expect, test } from 'vitest';
+import { addressesOf, linkFaults } from './links.ts';
 import { readPage, valuesOf } from './page.ts';
-
-const address = 'https://name.example/site';
 
 /** The faults of a page at `/code/7/` with this body, in a site with a few files. */
 function problemsOf(body: string, basePath = ''): readonly string[] {
   const page = readPage(`<h2 id="here">Here</h2><h2 id="für-dich">x</h2>${body}`);
   const ids = new Map([
-    ['code/7/index.html', new Set(valuesOf(page, 'id'))],
-    ['index.html', new Set(['top-picks'])],
+    ['code/7/index.html', valuesOf(page, 'id')],
+    ['index.html', ['top-picks']],
   ]);
   const files = [
     'index.html',
@@ -22,8 +19,7 @@ function problemsOf(body: string, basePath = ''): readonly string[] {
   ];
   const faults = linkFaults('code/7/index.html', addressesOf(page), {
     files: new Set(files),
-    ids,
-    address,
+    idsOf: (file) => ids.get(file),
     basePath,
   });
   for (const fault of faults) {
@@ -92,32 +88,4 @@ test('below a sub-path a link that leaves it is a fault, and one within is found
     "'/sites/' leads out of /site/.",
     "'/site/z/' leads to z/index.html, which is not there.",
   ]);
-});
-
-describe('what a head and JSON-LD tell machines', () => {
-  function faults(text: string): string[] {
-    const files = new Set(['index.html', 'feed.xml', 'a b.svg']);
-    const names = namesOf(readPage(text));
-    return nameFaults('index.html', names, { files, ids: new Map(), address, basePath: '/site' }).map(describeFault);
-  }
-
-  test.each([
-    `<meta property="og:url" content="${address}/"><p>${address}/said-in-the-text/</p>`,
-    `<meta property="og:image" content="${address}/a%20b.svg?x=y"><link rel="icon" href="${address}.not-this-site/">`,
-    `<script type="application/ld+json">{"@id":"${address}/#owner","text":"As ${address}/api says."}</script>`,
-    `<meta name="description" content="How to call ${address}/api from a program.">`,
-  ])('passes where it leads to a file, is of another site, or said in words: %s', (text) => {
-    expect(faults(text)).toEqual([]);
-  });
-
-  test.each([
-    '<meta property="og:image" content="$">',
-    '<link rel="alternate" type="application/atom+xml" href="$#part">',
-    '<script type="application/ld+json">{"@graph":[{"item":"$"}]}</script>',
-  ])('leads to a file of the site: %s', (text) => {
-    const problem = "'/site/lost/' leads to lost/index.html, which is not there.";
-    expect(faults(text.replace('$', `${address}/lost/`))).toEqual([
-      `index.html: ${problem} Link to something that is in out/.`,
-    ]);
-  });
 });

@@ -1,30 +1,27 @@
 import { decode } from '../address.ts';
 import type { Fault } from '../faults.ts';
 import { parseUrl } from '../url.ts';
-import { attribute, contentOf, elementsOf, type Page, pathOfPage } from './page.ts';
+import { attribute, contentOf, type Page, pathOfPage } from './page.ts';
 
 /** What the addresses of the site can lead to. */
 export interface Destinations {
   /** All files of the export, such as `code/7/index.html`. */
   readonly files: { readonly has: (file: string) => boolean };
-  /** The ids of each page, by its file. */
-  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The absolute address of the site, and its path. */
-  readonly address: string;
+  /** The ids of a page; of what is none, nothing is known. */
+  readonly idsOf: (file: string) => readonly string[] | undefined;
   readonly basePath: string;
 }
 
-/** Attributes with one address; `srcset` has several. */
-const addressAttributes = ['href', 'src', 'poster', 'action', 'dataScript', 'dataSearch'] as const;
-
-/** What a console or an exercise loads; the last has several addresses, with spaces between them. */
-export const playerAttributes = ['dataPlayer', 'dataExercise', 'dataWorker', 'dataEngine', 'dataSources'] as const;
+/** Attributes with one address; `srcset` has several, and so has what the sources of a program are named in. */
+const attributes = 'href src poster action dataScript dataSearch dataPlayer dataExercise dataWorker dataEngine'.split(
+  ' ',
+);
 
 /** Every address that a page leads to or loads, once. */
 export function addressesOf({ elements }: Page): readonly string[] {
   const addresses = elements.flatMap((node) => [
-    ...addressAttributes.flatMap((name) => attribute(node, name) ?? []),
-    ...playerAttributes.flatMap((name) => attribute(node, name)?.split(' ') ?? []),
+    ...attributes.flatMap((name) => attribute(node, name) ?? []),
+    ...(attribute(node, 'dataSources')?.split(' ') ?? []),
     ...(attribute(node, 'srcSet') ?? '').split(',').flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []),
     ...(node.tagName === 'style' ? cssAddresses(contentOf(node)) : []),
   ]);
@@ -37,29 +34,6 @@ function cssAddresses(css: string): readonly string[] {
   return [...css.matchAll(quoted)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
 }
 
-/**
- * What a page tells machines: addresses in the attributes of its head, and in its JSON-LD. What a text says of an address is no
- * link: a program that calls the site may well stand in an article, and in a title.
- */
-export function namesOf(page: Page): readonly string[] {
-  const heads = elementsOf(page, ({ tagName }) => tagName === 'meta' || tagName === 'link');
-  const values = heads.map((node) => attribute(node, 'content') ?? attribute(node, 'href') ?? '');
-  for (const script of elementsOf(page, (node) => attribute(node, 'type') === 'application/ld+json')) {
-    JSON.parse(contentOf(script), (_, value: unknown) => {
-      if (typeof value === 'string') values.push(value);
-      return value;
-    });
-  }
-  return [...new Set(values.filter((value) => /^https?:\/\/\S+$/.test(value)))];
-}
-
-/** What is told to machines, as far as it is of the site, and leads to nothing in the export. Their ids are no places in pages. */
-export function nameFaults(file: string, names: readonly string[], to: Destinations): readonly Fault[] {
-  const own = names.filter((name) => name.startsWith(`${to.address}/`));
-  const paths = own.map((name) => to.basePath + name.slice(to.address.length).replace(/#.*/, ''));
-  return linkFaults(file, [...new Set(paths)], to);
-}
-
 /** Every link, picture, download, style and script of a page that leads to nothing in the export. */
 export function linkFaults(file: string, addresses: readonly string[], to: Destinations): readonly Fault[] {
   return addresses.flatMap((address) => {
@@ -68,7 +42,7 @@ export function linkFaults(file: string, addresses: readonly string[], to: Desti
   });
 }
 
-function problemOf(address: string, from: string, { files, ids, basePath }: Destinations): string | undefined {
+function problemOf(address: string, from: string, { files, idsOf, basePath }: Destinations): string | undefined {
   const here = new URL(basePath + pathOfPage(from), 'http://site.invalid');
   const url = parseUrl(address, here.href);
   if (url && url.origin !== here.origin) return undefined;
@@ -79,6 +53,6 @@ function problemOf(address: string, from: string, { files, ids, basePath }: Dest
   const path = pathname.slice(top.length);
   const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
   if (!files.has(file)) return `'${address}' leads to ${file}, which is not there.`;
-  const isThere = fragment === '' || (ids.get(file)?.has(fragment) ?? true);
+  const isThere = fragment === '' || (idsOf(file)?.includes(fragment) ?? true);
   return isThere ? undefined : `'${address}' leads to an id that ${file} does not have.`;
 }

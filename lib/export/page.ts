@@ -1,7 +1,8 @@
-import type { Element, Root, Text } from 'hast';
+import type { Element, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import type { Fault } from '../faults.ts';
 
 export { toString as contentOf } from 'hast-util-to-string';
@@ -27,17 +28,9 @@ export function readPage(html: string): Page {
 
 /** A page of a tree, which has changed. */
 export function pageOf(tree: Root): Page {
-  return { tree, elements: elementsBelow(tree) };
-}
-
-/** Every element below a node, in order. */
-function elementsBelow({ children }: Root | Element, elements: Element[] = []): readonly Element[] {
-  for (const child of children) {
-    if (child.type !== 'element') continue;
-    elements.push(child);
-    elementsBelow(child, elements);
-  }
-  return elements;
+  const elements: Element[] = [];
+  visit(tree, 'element', (element) => void elements.push(element));
+  return { tree, elements };
 }
 
 /** The path that a host serves a file of the export under: `/code/7/` for `code/7/index.html`. */
@@ -47,30 +40,21 @@ export function pathOfPage(file: string): string {
 
 /** The page as HTML. Reading and writing again what this gives changes nothing. */
 export function printPage({ tree, elements }: Page): string {
-  const broken = elements.flatMap(firstLineOf);
-  for (const text of broken) text.value = `\n${text.value}`;
+  const texts = elements.flatMap(({ tagName, children: [first] }) => {
+    // Readers skip a line break there, so one that counts is written twice:
+    // https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
+    const skips = tagName === 'pre' || tagName === 'textarea';
+    return skips && first?.type === 'text' && first.value.startsWith('\n') ? [first] : [];
+  });
+  for (const text of texts) text.value = `\n${text.value}`;
   const html = printer.stringify(tree);
-  for (const text of broken) text.value = text.value.slice(1);
+  for (const text of texts) text.value = text.value.slice(1);
   return html;
-}
-
-/**
- * Readers skip a line break at the beginning of these elements, so one that counts is written twice.
- * https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
- */
-function firstLineOf({ tagName, children: [first] }: Element): Text[] {
-  const skips = tagName === 'pre' || tagName === 'textarea';
-  return skips && first?.type === 'text' && first.value.startsWith('\n') ? [first] : [];
 }
 
 /** All elements of a page that pass a test, in the order of the page. */
 export function elementsOf({ elements }: Page, test: (element: Element) => boolean): readonly Element[] {
   return elements.filter(test);
-}
-
-/** All elements of a page that have an attribute. */
-export function elementsWith(page: Page, name: string): readonly Element[] {
-  return elementsOf(page, (element) => attribute(element, name) !== undefined);
 }
 
 /** What the elements of a page say in an attribute. */

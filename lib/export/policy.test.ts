@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { schemeScript } from '../scheme.ts';
 import { takeOutRuntime } from './documents.ts';
 import { attribute, contentOf, elementsOf, printPage, readPage } from './page.ts';
-import { addPolicy, policyFaults, policyOf, printPolicy } from './policy.ts';
+import { addPolicy, policyOf } from './policy.ts';
 import { nextPage, sampleIsland, speculation } from './sample.ts';
 
 // Steps change the page that they are given.
@@ -53,7 +53,7 @@ test('a page that plays programs may compile WebAssembly, and have a worker of t
   expect(playing.get('worker-src')).toEqual(["'self'"]);
   const others = ([name]: readonly [string, unknown]) => name !== 'script-src' && name !== 'worker-src';
   expect([...playing].filter(others)).toEqual([...policyOf(plain())].filter(others));
-  expect(printPolicy(playing).replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|http:|blob:/);
+  expect([...playing].join(' ').replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|http:|blob:/);
 });
 
 test('a policy that is there is replaced, and the same page gets the same one', () => {
@@ -61,16 +61,4 @@ test('a policy that is there is replaced, and the same page gets the same one', 
   const again = addPolicy(readPage(printPage(once)));
   expect(printPage(again)).toBe(printPage(once));
   expect(elementsOf(again, (node) => attribute(node, 'httpEquiv') !== undefined)).toHaveLength(1);
-});
-
-test.each([
-  ['<p style="color:red">', "<p> has the attribute 'style',"],
-  ['<p onclick="go()">', "<p> has the attribute 'onclick',"],
-  ['<img src="/a.png" onerror="go()">', "<img> has the attribute 'onerror',"],
-  ['<svg><g style="fill:red"/></svg>', "<g> has the attribute 'style',"],
-  ['<script type="module" src="https://other.example/a.js"></script>', 'The script https://other.example/a.js'],
-  ['<script type="module" src="//other.example/a.js"></script>', 'The script //other.example/a.js'],
-])('%s is a fault', (html, problem) => {
-  const faults = policyFaults(readPage(nextPage({ body: html })));
-  expect(faults).toEqual([{ reason: expect.stringContaining(problem) }]);
 });

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { attribute, contentOf, elementsOf, elementsWith, type Node, type Page, type PageFault } from './page.ts';
-
-/** What pages may do, directive by directive: https://www.w3.org/TR/CSP3/ */
-export type Policy = ReadonlyMap<string, readonly string[]>;
+import { attribute, contentOf, elementsOf, type Node, type Page, valuesOf } from './page.ts';
 
 const metaName = 'Content-Security-Policy';
 
-/** The policy of one page: what it has, by hash, and nothing else. */
-export function policyOf(page: Page): Policy {
-  const styles = elementsOf(page, ({ tagName }) => tagName === 'style').map(hashSource);
-  const scripts = elementsOf(page, isInlineScript).map(hashSource);
+/** The policy of one page, by directives: what it has, by hash, and nothing else. https://www.w3.org/TR/CSP3/ */
+export function policyOf(page: Page): ReadonlyMap<string, readonly string[]> {
+  const hash = (node: Element) => createHash('sha256').update(contentOf(node)).digest('base64');
+  const hashesOf = (test: (element: Element) => boolean) =>
+    elementsOf(page, test).map((node) => `'sha256-${hash(node)}'`);
+  const styles = hashesOf(({ tagName }) => tagName === 'style');
+  // Scripts that run or speak to the browser; JSON-LD is data.
+  const isData = ({ properties: { src, type } }: Element) => src !== undefined || type === 'application/ld+json';
+  const scripts = hashesOf((element) => element.tagName === 'script' && !isData(element));
   const forms = elementsOf(page, ({ tagName }) => tagName === 'form');
   const actions = [...new Set(forms.map((form) => attribute(form, 'action') ?? ''))];
   const hosts = actions.filter((action) => !action.startsWith('/'));
-  const hasReact = elementsWith(page, 'dataProps').length > 0;
-  const hasPlayer = elementsWith(page, 'dataPlayer').length > 0;
-  const hasSearch = elementsWith(page, 'dataSearch').length > 0;
+  const hasReact = valuesOf(page, 'dataProps').length > 0;
+  const hasPlayer = valuesOf(page, 'dataPlayer').length > 0;
+  const hasSearch = valuesOf(page, 'dataSearch').length > 0;
   return new Map<string, readonly string[]>([
     ['default-src', ["'none'"]],
     // What plays programs, and what finds words, compiles WebAssembly; programs run in a worker of the site.
@@ -39,45 +41,15 @@ export function policyOf(page: Page): Policy {
   ]);
 }
 
-/** A policy as browsers take it. */
-export function printPolicy(policy: Policy): string {
-  return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ');
-}
-
 /** Puts the page's policy into its head, as the first thing behind the character set: it holds for what comes after it. */
 export function addPolicy(page: Page): Page {
   const [head] = elementsOf(page, ({ tagName }) => tagName === 'head');
   if (!head) throw new Error('A page has no <head>.');
   const isPolicy = (node: Node) => node.type === 'element' && attribute(node, 'httpEquiv') === metaName;
   const isCharset = (node: Node) => node.type === 'element' && node.properties['charSet'] !== undefined;
-  const meta = h('meta', { httpEquiv: [metaName], content: printPolicy(policyOf(page)) });
+  const directives = [...policyOf(page)].map(([directive, sources]) => [directive, ...sources].join(' '));
+  const meta = h('meta', { httpEquiv: [metaName], content: directives.join('; ') });
   const others = head.children.filter((child) => !isPolicy(child) && !isCharset(child));
   head.children = [...head.children.filter(isCharset), meta, ...others];
   return page;
-}
-
-/** What the policy would not let happen, and what nobody should write: handlers, style attributes, strange scripts. */
-export function policyFaults(page: Page): readonly PageFault[] {
-  return page.elements.flatMap((node) => {
-    const { tagName, properties } = node;
-    const refused = Object.keys(properties).filter((name) => name === 'style' || /^on/i.test(name));
-    const src = tagName === 'script' ? attribute(node, 'src') : undefined;
-    const isForeign = src !== undefined && !/^\/(?!\/)/.test(src);
-    return [
-      ...refused.map(
-        (name) =>
-          `<${tagName}> has the attribute '${name.toLowerCase()}', which the policy of the page does not allow: write it into the style sheet, or into a script of the project.`,
-      ),
-      ...(isForeign ? [`The script ${src} is another host's. Pages run scripts of their own site alone.`] : []),
-    ].map((reason) => ({ reason }));
-  });
-}
-
-/** Scripts that run or speak to the browser; JSON-LD is data. */
-function isInlineScript({ tagName, properties }: Element): boolean {
-  return tagName === 'script' && properties['src'] === undefined && properties['type'] !== 'application/ld+json';
-}
-
-function hashSource(node: Element): string {
-  return `'sha256-${createHash('sha256').update(contentOf(node)).digest('base64')}'`;
 }

@@ -8,54 +8,37 @@ import { pageOf, printPage } from './page.ts';
 import { addPolicy } from './policy.ts';
 
 /**
- * The files that lead from old addresses to new ones: a page at each old one, for hosts that know nothing of redirects, and
- * the lists for those that read them: hosting/README.md. A file, such as a picture, cannot lead anywhere by itself: it has a line alone.
+ * The files that lead from old addresses to new ones: a page at each old one, and the lists for hosts that read them
+ * (hosting/README.md). A file, such as a picture, cannot lead anywhere by itself: it has a line alone.
  */
-export function redirectFiles(redirects: readonly Redirect[]): readonly { file: string; text: string }[] {
-  if (redirects.length === 0) return [];
-  const pages = redirects
-    .map((redirect) => ({
-      file: readable(redirect.from).slice(1).replace(/\/$/, '/index.html'),
-      text: pageTo(redirect),
-    }))
-    .filter(({ file }) => file.endsWith('.html'));
-  const lists = Object.entries(printers).map(([file, print]) => ({
-    file,
-    text: redirects.map((redirect) => `${print(sitePath(redirect.from), escaped(placeOf(redirect)))}\n`).join(''),
-  }));
+export function redirectFiles(redirects: readonly Redirect[]): readonly (readonly [file: string, text: string])[] {
+  const lists = new Map<string, string>();
+  const pages = redirects.flatMap((redirect) => {
+    for (const [list, line] of linesOf(redirect)) lists.set(list, `${lists.get(list) ?? ''}${line}\n`);
+    const file = readable(redirect.from).slice(1).replace(/\/$/, '/index.html');
+    return file.endsWith('.html') ? [[file, pageTo(redirect)] as const] : [];
+  });
   return [...pages, ...lists];
 }
 
 /**
- * A line of each list. Cloudflare redirects although there is a page, Netlify does not unless it is told `301!`, for which
- * the former refuses the file; there the page does it.
+ * A redirect as a line of each list. Netlify leaves it to the page there; with `301!` Cloudflare refuses the file.
  * https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/
  */
-const printers: Readonly<Record<string, (from: string, to: string) => string>> = {
-  _redirects: (from, to) => `${from} ${to} 301`,
-  '_redirects.nginx': (from, to) => `location = ${quote(readable(from))} { return 301 ${quote(to)}; }`,
-  '_redirects.caddy': (from, to) => `redir ${quote(readable(from))} ${quote(to)} 301`,
-  '_redirects.apache': (from, to) => {
-    const pattern = readable(from)
-      .slice(1)
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return `RewriteRule ${quote(`^/?${pattern}$`)} ${quote(to.replaceAll('%', '\\%'))} [R=301,NE,L]`;
-  },
-};
-
-/** A text as nginx, Caddy and Apache take it as one word. */
-function quote(text: string): string {
-  return `"${text.replaceAll('"', '\\"')}"`;
-}
-
-/** An address without what hosts put something else in place of. */
-function escaped(address: string): string {
-  return address.replace(/["$\\{}]/g, encodeURIComponent);
-}
-
-/** Where a redirect leads, as `Location` says it. */
-function placeOf({ to }: Redirect): string {
-  return to.startsWith('/') ? sitePath(to) : to;
+function linesOf(redirect: Redirect) {
+  const from = sitePath(redirect.from);
+  // Hosts put something else in place of these.
+  const to = placeOf(redirect.to).replace(/["$\\{}]/g, encodeURIComponent);
+  // As nginx, Caddy and Apache take a text as one word.
+  const quote = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+  const old = readable(from);
+  const pattern = `^/?${old.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  return [
+    ['_redirects', `${from} ${to} 301`],
+    ['_redirects.nginx', `location = ${quote(old)} { return 301 ${quote(to)}; }`],
+    ['_redirects.caddy', `redir ${quote(old)} ${quote(to)} 301`],
+    ['_redirects.apache', `RewriteRule ${quote(pattern)} ${quote(to.replaceAll('%', '\\%'))} [R=301,NE,L]`],
+  ] as const;
 }
 
 const style =
@@ -66,9 +49,8 @@ const style =
  * the same; `noindex` would say that the new page be forgotten too.
  * https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh
  */
-function pageTo(redirect: Redirect): string {
-  const { to } = redirect;
-  const place = placeOf(redirect);
+function pageTo({ to }: Redirect): string {
+  const place = placeOf(to);
   const canonical = to.startsWith('/') ? siteAddress(to).replace(/#.*/s, '') : to;
   const head = h('head', [
     h('meta', { charSet: 'utf-8' }),
@@ -82,4 +64,9 @@ function pageTo(redirect: Redirect): string {
   const body = h('body', h('main', [h('h1', words.moved.heading), sentence]));
   const tree = h(null, [{ type: 'doctype' }, h('html', { lang: settings.locale, dir: direction }, [head, body])]);
   return printPage(addPolicy(pageOf(tree)));
+}
+
+/** Where a redirect leads, as `Location` says it. */
+function placeOf(to: string): string {
+  return to.startsWith('/') ? sitePath(to) : to;
 }

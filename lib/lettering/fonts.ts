@@ -32,10 +32,11 @@ export function charactersMeant(markdown: string): string {
   return text + (references && 'value' in references ? references.value : '');
 }
 
-/** The characters that the published fonts really have: those in use that B612 can write. */
-export async function charactersOfFonts(): Promise<ReadonlySet<string>> {
+/** The characters in use that B612 cannot write: browsers take them from another typeface. */
+export async function charactersMissing(): Promise<readonly string[]> {
   const { characters } = await openLetters(fontFile('b612-400'));
-  return new Set([...charactersInUse()].filter((character) => characters.has(character)));
+  const isMissing = (sign: string) => !characters.has(sign) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign);
+  return [...charactersInUse()].filter(isMissing);
 }
 
 /** B612 in its two weights, cut to the characters in use, without hinting: half of the file, for screens that are rare. */

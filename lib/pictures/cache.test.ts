@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { uses } from '../cache/cache.ts';
+import { made } from '../cache/cache.ts';
 import { filesOf, readFileOf } from '../content/files.ts';
 import { variantsOfArticle } from './variants.ts';
 
@@ -31,11 +31,11 @@ async function publishedNames(): Promise<readonly string[]> {
 
 /** Publishes everything, as a build does; how many pictures were made for it, and how many there are. */
 async function publish(): Promise<{ made: number; all: number }> {
-  uses.clear();
+  made.clear();
   const names = await publishedNames();
   for (const { name } of filesOf({ folder })) await readFileOf({ folder }, name);
   for (const { make } of await variantsOfArticle({ folder })) await make();
-  return { made: uses.get('pictures')?.made ?? 0, all: names.length };
+  return { made: made.get('pictures') ?? 0, all: names.length };
 }
 
 test('what has not changed is not made again, and a picture that has changed alone', async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { takeCall } from '../build/call.ts';
-import { digestOfSources, isCurrent, isUntouched, lastBuild } from '../build/last.ts';
+import { lastBuild, stampOfSources } from '../build/last.ts';
 import { lockBuilds } from '../build/lock.ts';
 import { contentFolder } from '../content-folder.ts';
 import { holds, problemWithProject, realPath } from '../export/target.ts';
@@ -23,7 +23,7 @@ const steps = [
  * @throws {Faults} where `out/` is not the site as it is now, the destination is none or something else, or rsync fails.
  */
 export async function publish(destination: string, isTried: boolean): Promise<void> {
-  takeCall('out', {});
+  takeCall();
   const release = await lockBuilds();
   const wrong = (file: string, reason?: string) => (reason === undefined ? [] : [{ file, reason }]);
   try {
@@ -35,7 +35,6 @@ export async function publish(destination: string, isTried: boolean): Promise<vo
       const reason = error ? 'There is no rsync here. Install it.' : 'See above. Another run goes on from there.';
       if (status !== 0) throw new Faults([{ file: destination, reason }]);
     }
-    if (existsSync('out-root')) console.log('out-root/ was left here: bring what is in it to the root of the host.');
   } finally {
     release();
   }
@@ -56,8 +55,6 @@ function problemOfDestination(destination: string): string | undefined {
 
 function problemOfExport(): string | undefined {
   if (!existsSync('out/404.html')) return "There is no site. Run 'npm run build'.";
-  const last = lastBuild('out');
-  if (!last || !isCurrent(last, digestOfSources()))
-    return "The site is not what a build would make now: content, settings, code or the day have changed. Run 'npm run build'.";
-  return isUntouched(last) ? undefined : "Something was changed in it after it had been built. Run 'npm run build'.";
+  if (lastBuild('out', stampOfSources())) return undefined;
+  return "It is not the site that a build would make now: it was changed, or content, settings, code or the day. Run 'npm run build'.";
 }

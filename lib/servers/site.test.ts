@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
@@ -88,10 +88,9 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not possible', a
 });
 
 test.each(['/site', '/b%C3%BCro'])(
-  'below %s, there is nothing beside it, and headers are those of the root',
+  'below %s, there is nothing beside it, and headers are told with that path',
   async (basePath) => {
-    mkdirSync(`${folder}-root`, { recursive: true });
-    writeFileSync(`${folder}-root/_headers`, `${basePath}/code/*\n  Cache-Control: immutable\n`);
+    writeFileSync(`${folder}/_headers`, `${basePath}/code/*\n  Cache-Control: immutable\n`);
     const { server: below, port: other } = await listen(siteHandler(folder, basePath), 0);
     const ask = (path: string) => fetch(`http://localhost:${other}${path}`, { redirect: 'manual' });
     const status = async (path: string) => {

@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { readable } from '../address.ts';
-import { rootOf } from '../export/target.ts';
 import { compressedEndings } from '../export/twins.ts';
 import { Faults } from '../faults.ts';
 import { readTarget } from './target.ts';
@@ -32,7 +31,7 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
     throw new Faults([{ file: folder, reason }]);
   }
   const told = (name: string) => {
-    const file = join(basePath ? rootOf(folder) : folder, name);
+    const file = join(folder, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
   const headersOf = readHeaders(told('_headers'));
