@@ -95,5 +95,5 @@ export async function expectEnd({ status, button, input }: Console, words: strin
   await expect(status).toHaveText(words);
   await expect(button('Play again')).toBeVisible();
   await expect(input).toBeHidden();
-  for (const name of ['Stop', 'Wait', 'End of input', 'Try again']) await expect(button(name)).toBeHidden();
+  for (const name of ['Stop', 'End of input', 'Try again']) await expect(button(name)).toBeHidden();
 }

@@ -26,7 +26,7 @@ test('an exercise is the listing to be edited, with a number for each line, and 
   await exercise.button('Edit it').dblclick();
   await expect(area(exercise)).toHaveValue(listing);
   await expect(area(exercise)).toHaveAccessibleName('doubling.py, from line 4, to be edited');
-  await expect(exercise.figure.locator('pre')).toHaveCount(0);
+  await expect(exercise.figure.locator('pre code')).toHaveCount(0);
   await area(exercise).fill(`${listing.replace('+ 2', '* 2')}\n# ${'long '.repeat(40)}`);
   await expect(exercise.figure.locator('[data-lines]')).toHaveAttribute('data-lines', '4\n5\n6');
   expect(await area(exercise).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(

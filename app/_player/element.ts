@@ -9,10 +9,16 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Makes a button, which is not there yet. */
-export function button(text: string, onClick: () => unknown): HTMLButtonElement {
-  const made = element('button', { type: 'button', hidden: true }, text);
-  made.addEventListener('click', onClick);
+/** Makes a button. */
+export function button(text: string, onclick: () => unknown): HTMLButtonElement {
+  return element('button', { type: 'button', onclick }, text);
+}
+
+/** Makes a field, one line or many, in which nothing that is typed is changed. */
+export function field<Name extends 'input' | 'textarea'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) {
+  const made = element(name, properties);
+  Object.assign(made, { autocapitalize: 'none', autocomplete: 'off', spellcheck: false });
+  made.setAttribute('autocorrect', 'off');
   return made;
 }
 

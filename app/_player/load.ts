@@ -1,108 +1,79 @@
-import type { Performance } from '../../lib/programs/session.ts';
-import type { Request } from './answer.ts';
+import type { Sources } from '../../lib/programs/micropython.ts';
+import type { Performance, Session } from '../../lib/programs/session.ts';
+
+/** What a worker is asked: to run a program from its start. */
+export interface Request {
+  /** The address of the worker's script. */
+  readonly worker: string;
+  readonly engine: WebAssembly.Module;
+  /** None of C. */
+  readonly sources: Sources;
+  readonly session: Session;
+}
 
 /** A program that can be run. */
-export interface Loaded extends Omit<Request, 'session'> {
-  /** The address of its worker's script. */
-  readonly worker: string;
+export type Loaded = Omit<Request, 'session'>;
+
+/** Loads what is asked for once for all programs of the page; what failed can be tried again. */
+function once<Value>(read: (response: Response) => Promise<Value>) {
+  const known = new Map<string, Promise<Value>>();
+  const fetchAnew = async (address: string) => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return read(response);
+  };
+  return (address: string) => {
+    const value = known.get(address) ?? fetchAnew(address);
+    known.set(address, value);
+    value.catch(() => known.delete(address));
+    return value;
+  };
 }
 
-const engines = new Map<string, Promise<WebAssembly.Module>>();
-const texts = new Map<string, Promise<string>>();
-
-/** Keeps what is on its way or there, so that it comes once for all programs of the page; what failed can be tried again. */
-function once<Value>(known: Map<string, Promise<Value>>, address: string, begin: () => Promise<Value>): Promise<Value> {
-  const found = known.get(address);
-  if (found) return found;
-  const begun = begin();
-  known.set(address, begun);
-  begun.catch(() => known.delete(address));
-  return begun;
-}
-
-async function get(address: string): Promise<Response> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response;
-}
+// A host may not know the type of the file, which compiling while it comes would need.
+const loadEngine = once(async (response) => WebAssembly.compile(await response.arrayBuffer()));
+const loadText = once((response) => response.text());
 
 /** Loads the program of a figure. */
 export async function load({ dataset }: HTMLElement): Promise<Loaded> {
   const { engine = '', worker = '', sources = '' } = dataset;
-  const addresses = sources.split(' ').filter((address) => address !== '');
-  const [module, ...read] = await Promise.all([
-    // A host may not know the type of the file, which compiling while it comes would need.
-    once(engines, engine, async () => WebAssembly.compile(await (await get(engine)).arrayBuffer())),
-    ...addresses.map((address) => once(texts, address, async () => (await get(address)).text())),
-  ]);
-  const names = addresses.map(nameOf);
-  const named = Object.fromEntries(names.map((name, index) => [name, read[index] ?? '']));
-  return { worker, engine: module, main: names[0] ?? '', sources: named };
-}
-
-/** `hangman.py` of `/programs/hangman.0a1b2c3d.py`. */
-function nameOf(address: string): string {
-  return decodeURIComponent(address.replace(/^.*\/(.*)\.\w+(\.py)$/, '$1$2'));
+  // `/programs/hangman.0a1b2c3d.py` is the file `hangman.py`.
+  const nameOf = (address: string) => decodeURIComponent(address.replace(/^.*\/(.*)\.\w+(\.py)$/, '$1$2'));
+  const loadSource = async (address: string) => [nameOf(address), await loadText(address)] as const;
+  const texts = Promise.all((sources.match(/\S+/g) ?? []).map(loadSource));
+  return { worker, engine: await loadEngine(engine), sources: await texts };
 }
 
 /** https://www.w3.org/TR/trusted-types/, as far as it is used here. */
-declare const trustedTypes: {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): {
-    createScriptURL(address: string): string;
-  };
-};
+type Rules = Record<'createScriptURL', (address: string) => string>;
+declare const trustedTypes: { createPolicy(name: string, rules: Rules): Rules };
 
 // Where a page has Trusted Types, an address that is run has to be one. All of them stand in the page itself.
-const policy =
-  'trustedTypes' in globalThis && trustedTypes.createPolicy('player', { createScriptURL: (address) => address });
+const rules: Rules = { createScriptURL: (address) => address };
+const policy = 'trustedTypes' in globalThis ? trustedTypes.createPolicy('player', rules) : rules;
 
-function startWorker(address: string): Promise<Worker> {
-  const worker = new Worker(policy ? policy.createScriptURL(address) : address);
-  return new Promise((resolve, reject) => {
-    worker.addEventListener('message', () => resolve(worker), { once: true });
-    worker.addEventListener('error', reject, { once: true });
-  });
-}
-
-/** A worker of one console's own: no program waits for that of another one, or ends with it. */
+/** A worker of one console's own, for one run at a time: no program waits for that of another one, or ends with it. */
 export function openWorker() {
-  let worker: Promise<Worker> | undefined;
-  return {
-    /**
-     * Runs a program from its start. `onBegin` is called when the worker is there and gets to it.
-     *
-     * @throws when the worker cannot be loaded, or is ended meanwhile
-     */
-    async run({ worker: address, ...program }: Loaded, session: Request['session'], onBegin: () => void) {
-      worker ??= startWorker(address);
-      const running = await worker.catch((error: unknown) => {
-        worker = undefined;
-        throw error;
-      });
-      const { port1, port2 } = new MessageChannel();
-      return new Promise<Performance>((resolve, reject) => {
-        running.addEventListener('error', reject, { once: true });
-        port1.onmessage = ({ data }: MessageEvent<Performance>) => resolve(data);
-        running.postMessage({ ...program, session } satisfies Request, [port2]);
-        onBegin();
-      });
-    },
-    /**
-     * Ends it whatever it does; another one comes with the next run. WebKit gives the console back at once too, but lets a loop
-     * of WebAssembly go on in the thread that the worker had.
-     */
-    end() {
-      worker?.then(
-        (running) => {
-          running.terminate();
-          running.dispatchEvent(new Event('error'));
-        },
-        () => undefined,
-      );
-      worker = undefined;
-    },
+  let worker: Worker | undefined;
+  /**
+   * Ends it whatever it does; another one comes with the next run. WebKit gives the console back at once too, but lets a loop
+   * of WebAssembly go on in the thread that the worker had.
+   */
+  const end = () => {
+    if (worker) worker.onmessage = null;
+    worker?.terminate();
+    worker = undefined;
   };
+  /** Runs a program from its start; rejects when the worker cannot be loaded. `onBegin` is called when it gets to it. */
+  const run = (request: Request, onBegin: () => void) =>
+    new Promise<Performance>((resolve, reject) => {
+      worker ??= new Worker(policy.createScriptURL(request.worker));
+      worker.onmessage = ({ data }: MessageEvent<Performance | undefined>) => (data ? resolve(data) : onBegin());
+      worker.onerror = (event) => {
+        end();
+        reject(event);
+      };
+      worker.postMessage(request);
+    });
+  return { run, end };
 }

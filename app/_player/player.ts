@@ -1,15 +1,12 @@
 import { openConsole } from './console.ts';
-import { addStyle } from './element.ts';
+import { addStyle, button, element, field } from './element.ts';
 import { load } from './load.ts';
 import style from './player.css';
 
-// An exercise is played with the same.
-export { load, openConsole };
+// An exercise is made and played with the same.
+export { addStyle, button, element, field, load, openConsole };
 
 addStyle(style);
-
-/** Milliseconds that a program may take to answer. */
-const patience = 2_000;
 
 /** Plays the program of a figure in its place: a new game, or the session that is recorded there. */
 export function play(figure: HTMLElement): void {
@@ -21,11 +18,9 @@ export function play(figure: HTMLElement): void {
   const last = ended === undefined ? undefined : typed.pop();
   const shown = last ? recorded.slice(0, recorded.indexOf(last)) : recorded;
   const lines = typed.map(({ textContent }) => textContent ?? '');
-  const name = caption?.textContent ?? 'Program';
-  const zip = figure.querySelector('.play a');
-  figure.replaceChildren(...(caption ? [caption] : []));
-  const session = { lines, seed: seed === undefined ? undefined : Number(seed) };
-  const game = { name, load: () => load(figure), ...session, isTyped: true, patience };
-  openConsole(figure, game, shown);
-  if (zip) figure.querySelector('.play')?.append(zip);
+  const zip = figure.querySelector('.play a') ?? '';
+  figure.replaceChildren(caption ?? '');
+  const game = { lines, seed: seed === undefined ? undefined : Number(seed), shown };
+  openConsole(figure, caption?.textContent ?? '', () => load(figure), game);
+  figure.querySelector('.play')?.append(zip);
 }

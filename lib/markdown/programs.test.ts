@@ -44,7 +44,7 @@ const zip = '<a href="/articles/2/Game.zip" download>Game.zip</a>';
 describe('a console', () => {
   test('has its first screen, a button that a script shows, and links to the source and the zip', async () => {
     expect(await render('```play file=Game/game.py\n```')).toBe(
-      `<figure class="session" ${inPython} data-sources="/programs/game.hash.py"><figcaption><a href="/programs/game.hash.py">game.py</a></figcaption>` +
+      `<figure class="session" ${inPython} data-sources="/programs/game.hash.py /programs/check.hash.py /programs/dice.hash.py"><figcaption><a href="/programs/game.hash.py">game.py</a></figcaption>` +
         '<pre tabindex="0" role="group" aria-label="game.py"><code>? </code></pre>' +
         `<p class="play"><button type="button" hidden>Play · some kB</button>${zip}</p></figure>`,
     );
@@ -88,7 +88,7 @@ describe('a session', () => {
 
   test('that is open goes on at its question', async () => {
     expect(await render(session('?'))).toBe(
-      `<figure class="session" ${inPython} data-sources="/programs/game.hash.py" data-seed="0">` +
+      `<figure class="session" ${inPython} data-sources="/programs/game.hash.py /programs/check.hash.py /programs/dice.hash.py" data-seed="0">` +
         '<figcaption>Console session of <a href="/programs/game.hash.py">game.py</a></figcaption>' +
         `<pre tabindex="0" role="group" aria-label="Console session"><code>?</code></pre>${button}</figure>`,
     );
@@ -110,7 +110,7 @@ describe('a session', () => {
     [
       'a program that the page cannot play',
       session('x «y»', 'file=Game/typed.py'),
-      "The session cannot be played on from. The page's MicroPython has no module 'typing'. Do without it, or write what you need of it into a file beside this one.",
+      "The session cannot be played on from. The page's MicroPython says: ImportError: no module named 'typing'. Mend it, or write it in a way that MicroPython knows too.",
     ],
   ])('that has %s is worth a look, and has no button', async (_, body, note) => {
     write('2-post/Game/typed.py', 'import typing\n');
@@ -127,7 +127,7 @@ describe('an exercise', () => {
   test('is the listing, with a button to edit it and what its check needs', async () => {
     const html = await render('```exercise file=Game/game.py part=ask check=Game/check.py\n```');
     expect(html).toContain(
-      `<figure class="code" ${inPython} data-sources="/programs/check.hash.py /programs/game.hash.py" data-seed="0" ` +
+      `<figure class="code" ${inPython} data-sources="/programs/check.hash.py /programs/dice.hash.py /programs/game.hash.py" data-seed="0" ` +
         'data-exercise="/scripts/exercise.hash.js" data-edited="game.py" data-key="exercise 2 game.py 1"><figcaption>game.py</figcaption>',
     );
     expect(html).toContain('aria-label="game.py, lines 1 to 2" data-lines="1\n2"><code class="hljs language-python">');

@@ -6,8 +6,7 @@ import type { VFile } from 'vfile';
 import { fileOf, pathOfFile } from '../content/files.ts';
 import { drawLamps } from '../programs/lamps-figure.ts';
 import { playableOf } from '../programs/playable.ts';
-import { type Prepared, prepare } from '../programs/prepare.ts';
-import { languageOf } from '../programs/program.ts';
+import { languageOf, type Prepared, prepare } from '../programs/program.ts';
 import { keysOf, outputOf } from '../programs/recordings.ts';
 import { sitePath } from '../settings.ts';
 import { fill } from '../words/fill.ts';
@@ -56,7 +55,7 @@ async function start(figure: Element, block: Block, path: string, file: VFile): 
   }
   if (!prepared.performance) file.message('The program neither asks nor ends: a reader can only stop it.', figure);
   if (!check || (prepared.program.sources.has(edited) && dirname(check) === dirname(named))) return prepared;
-  fault(file, figure, `'${basename(check)}' does not import '${edited}': name a check that does.`);
+  fault(file, figure, `'${basename(check)}' cannot import '${edited}': put the two beside each other.`);
   return undefined;
 }
 

@@ -2,11 +2,10 @@ import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
 import { compileC } from './compile.ts';
-import { languageOf, readProgram } from './program.ts';
-import { rehearse } from './rehearse.ts';
+import { languageOf, readProgram, rehearse } from './program.ts';
 import { mostOutput, type Session } from './session.ts';
-import { enginesFor, c as seeded, python as seededPython, written } from './test-engines.ts';
-import { wasiCalls } from './wasi.ts';
+import { playInPage, playNatively, written } from './test-engines.ts';
+import { hasTool } from './test-play.ts';
 
 /* All that is compiled for the page in tests of `lib/programs` is here: the compiler takes seconds to begin. */
 
@@ -134,22 +133,6 @@ test.each([
   expect(mostOutput - Buffer.byteLength(text)).toBeLessThan(2);
 });
 
-/** The first numbers of PCG32 for the state 42 and the stream 54, as its author publishes them. */
-const published = [0xa15c02b7, 0x7b47f409, 0xba1d3330, 0x83d2f293, 0xbfa4784b, 0xcbed606e];
-
-for (const [language, source, divisor] of [
-  ['python', seededPython('random.seed(42)', 'for _ in range(6): print(random.getrandbits(32))'), 1],
-  // rand() gives all bits but the last.
-  ['c', seeded('srand(42);', 'for (int i = 0; i < 6; i++) printf("%d\\n", rand());'), 2],
-] as const) {
-  for (const { engine, isMissing, play } of enginesFor(language)) {
-    test.skipIf(isMissing)(`chance in ${engine} is PCG32`, async () => {
-      const { output } = await play(source, 0, '');
-      expect(output.trimEnd().split('\n').map(Number)).toEqual(published.map((word) => Math.floor(word / divisor)));
-    });
-  }
-}
-
 const remedy = 'Mend it, or do without what a program in the page does not have: files, processes, signals, threads.';
 
 /** What is said of a program in C, without its temporary folder and the remedy, which is always the same. */
@@ -172,29 +155,24 @@ test.each([
   ],
   [
     'a mistake in a header beside it',
-    { 'game.c': '#include "parts/board.h"\nint main(void) { return 0; }\n', 'parts/board.h': '\nint board[;\n' },
-    ['parts/board.h:2:11: expected expression.'],
+    { 'game.c': '#include "board.h"\nint main(void) { return 0; }\n', 'board.h': '\nint board[;\n' },
+    ['board.h:2:11: expected expression.'],
   ],
   [
     'a function that is nowhere',
     { 'game.c': 'int play(void);\nint main(void) { return play(); }\n' },
-    ['game.c: The program cannot be linked: undefined symbol: play.'],
-  ],
-  [
-    'a file that is opened',
-    { 'game.c': '#include <stdio.h>\nint main(void) { return fopen("scores.txt", "r") == NULL; }\n' },
-    [expect.stringMatching(/^game\.c: The program calls what the page does not have: (?:\w+, )*path_open\.$/)],
+    ['game.c: undefined symbol: play.'],
   ],
 ])('it is a fault of the file: %s', async (_, files, faults) => {
   expect(await faultsOf(files)).toEqual(faults);
 });
 
 test('the same program gives the same bytes, wherever it lies, and another header others', async () => {
-  const game = '#include "parts/a.h"\nint main(void) { int unused; return NUMBER; }\n';
+  const game = '#include "a.h"\nint main(void) { int unused; return NUMBER; }\n';
   const files = (number: number) => ({
     'game.c': game,
-    'parts/a.h': '#include "b.h"\n',
-    'parts/b.h': `#define NUMBER ${number}\n`,
+    'a.h': '#include "b.h"\n',
+    'b.h': `#define NUMBER ${number}\n`,
     // What the project links to it has this name, too.
     'start.c': 'mistake',
   });
@@ -204,23 +182,11 @@ test('the same program gives the same bytes, wherever it lies, and another heade
   expect(other).not.toEqual(first);
 });
 
-test('a C program asks its host for what a terminal and a clock can do, and nothing else', async () => {
-  const compiled = await compileC(c('    sleep(1); printf("%d %ld", getchar(), (long)time(NULL)); exit(rand());'));
-  if (!(compiled instanceof Uint8Array)) throw new Error('The program does not compile.');
-  const names = WebAssembly.Module.imports(new WebAssembly.Module(compiled)).map(
-    ({ module, name }) => `${module} ${name}`,
-  );
-  expect(names.filter((name) => !wasiCalls.some((call) => name === `wasi_snapshot_preview1 ${call}`))).toEqual([]);
+test("chance and clock in C are the session's, in the page and where one downloads it", async () => {
+  const body = 'srand(time(NULL)); printf("%d ", rand()); sleep(2); printf("%d %ld\\n", rand(), (long)time(NULL));';
+  const program = c(body);
+  const { output } = await playInPage(program, 1_700_000_000, '');
+  expect(output).toMatch(/^\d+ \d+ 1700000002\n$/);
+  expect((await playInPage(program, 1_700_000_001, '')).output).not.toBe(output);
+  if (hasTool('cc')) expect(await playNatively(program, 1_700_000_000, '')).toMatchObject({ output });
 });
-
-for (const { engine, isMissing, play } of enginesFor('c')) {
-  test.skipIf(isMissing)(`${engine} knows texts, characters beyond ASCII, fractions and memory`, async () => {
-    const body = `
-    char text[9] = "cow"; strcat(text, "s"); printf("%s %zu\\n", text, strlen(text));
-    puts("Grüße 🐄");
-    printf("%g %e %.17g\\n", 0.1, 12345.678, 1 / 3.0);
-    int *many = calloc(1000, 4); printf("%d\\n", many[999]); free(many);`;
-    const { output, errors } = await play(c(body), 0, '');
-    expect(output + errors).toBe('cows 4\nGrüße 🐄\n0.1 1.234568e+04 0.33333333333333331\n0\n');
-  });
-}

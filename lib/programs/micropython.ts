@@ -8,34 +8,18 @@ import { memoryOf, terminalCalls } from './wasi.ts';
  */
 
 /** The words of the stack of Python's calls, of which the port's own C stack allows about 150, and the bytes of its heap at first. */
-const stackSize = 2 * 1024;
-const heapSize = 1024 * 1024;
+const [stackSize, heapSize] = [2 * 1024, 1024 * 1024];
 
-/** No such file or directory, as emscripten numbers it. */
-const noEntry = -44;
+/** No such file or directory, as emscripten numbers it, and the kind that the port gives to an exception that it hands out. */
+const [noEntry, exceptionKind] = [-44, -1];
 
-/** The kind that the port gives to an exception where it hands a value out. */
-const exceptionKind = -1;
+/** The texts of a Python program by the names of their files, the one that is started first. */
+export type Sources = readonly (readonly [name: string, text: string])[];
 
-/** A Python program: its texts by the names of their files, and which of them is started. */
-export interface PythonProgram {
-  readonly main: string;
-  readonly sources: Readonly<Record<string, string>>;
-}
-
-/**
- * Runs a Python program with what has been typed so far.
- *
- * @param start the text of `start.py` and `start-in-page.py`
- */
-export function playPython(
-  engine: WebAssembly.Module,
-  start: string,
-  { main, sources }: PythonProgram,
-  session: Session,
-): Performance {
+/** Runs a Python program with what has been typed so far; `start` is what stands before it: `start.ts`. */
+export function playPython(engine: WebAssembly.Module, start: string, sources: Sources, session: Session): Performance {
   return perform(session, (terminal) => {
-    const { view, bytes, calls } = terminalCalls(terminal, () => memoryOf(instance));
+    const { view, bytes, calls } = terminalCalls(terminal, () => instance);
     const call = (name: string, ...values: readonly number[]): number => {
       const exported = instance.exports[name];
       return typeof exported === 'function' ? Number(exported(...values)) : 0;
@@ -59,15 +43,13 @@ export function playPython(
         throw Number.POSITIVE_INFINITY;
       },
       emscripten_resize_heap: (wanted = 0) => {
-        if (wanted > mostMemory) return 0;
-        const { buffer } = memoryOf(instance);
-        memoryOf(instance).grow(Math.ceil((wanted - buffer.byteLength) / 65_536));
-        return 1;
+        const memory = memoryOf(instance);
+        return wanted <= mostMemory && memory.grow(Math.ceil((wanted - memory.buffer.byteLength) / 65_536)) && 1;
       },
       fd_sync: () => 0,
       mp_js_random_u32: () => session.seed,
-      mp_js_ticks_ms: () => terminal.now() % 2 ** 30,
-      mp_js_time_ms: () => terminal.now(),
+      mp_js_ticks_ms: terminal.now,
+      mp_js_time_ms: terminal.now,
     };
     const hostOf = (name: string) => {
       if (name.startsWith('invoke_')) return invoke;
@@ -76,18 +58,14 @@ export function playPython(
         throw new Error(`MicroPython has no ${name} here.`);
       };
     };
-    const imports: Record<string, Record<string, (...values: number[]) => unknown>> = {};
-    for (const { module, name } of WebAssembly.Module.imports(engine)) {
-      imports[module] = { ...imports[module], [name]: own[name] ?? hostOf(name) };
-    }
-    const instance = new WebAssembly.Instance(engine, imports);
+    const env = new Proxy(own, { get: (_, name) => own[String(name)] ?? hostOf(String(name)) });
+    const instance = new WebAssembly.Instance(engine, { env, wasi_snapshot_preview1: env });
     call('emscripten_stack_init');
     call('__wasm_call_ctors');
     call('mp_js_init', stackSize, heapSize);
     call('proxy_c_init');
     // What JSON writes, Python reads.
-    const facts = `SEED = ${session.seed}\nMAIN = ${JSON.stringify(main)}\nSOURCES = ${JSON.stringify(sources)}\n`;
-    const code = new TextEncoder().encode(`${facts}${start}\0`);
+    const code = new TextEncoder().encode(`SOURCES = ${JSON.stringify(sources)}\n${start}\0`);
     const at = call('malloc', code.length);
     bytes(at, code.length).set(code);
     // A value is handed out as its kind and, for an exception, length and place of its name and text.
@@ -104,11 +82,9 @@ export function playPython(
 /** What Python says of an exception that nothing caught, and the status that it ends with. */
 function readException(text: string): { readonly said: string; readonly status: number } {
   const [name, traceback = ''] = text.split('\u0004');
-  if (name === 'SystemExit') {
-    const reason = /SystemExit: (.*)\n$/s.exec(traceback)?.[1] ?? '';
-    if (reason === '' || reason === 'None') return { said: '', status: 0 };
-    return /^-?\d+$/.test(reason) ? { said: '', status: Number(reason) & 0xff } : { said: `${reason}\n`, status: 1 };
-  }
-  // The lines of what stands before the program.
-  return { said: traceback.replace(/^ {2}File "<stdin>".*\n/gm, ''), status: 1 };
+  // Without the lines of what stands before the program.
+  if (name !== 'SystemExit') return { said: traceback.replace(/^ {2}File "<stdin>".*\n/gm, ''), status: 1 };
+  const reason = /SystemExit: (.*)\n$/s.exec(traceback)?.[1] || 'None';
+  if (/^(?:None|-?\d+)$/.test(reason)) return { said: '', status: (Number(reason) || 0) & 0xff };
+  return { said: `${reason}\n`, status: 1 };
 }

@@ -29,36 +29,29 @@ export function lineWithMarks(source: string, line: number): number {
  */
 export function cutParts(source: string, file: string): ReadonlyMap<string, Part> {
   const faults: Fault[] = [];
-  const fault = (line: number, problem: string, remedy: string) =>
-    faults.push({ file, line, reason: `${problem} ${remedy}` });
+  const fault = (line: number, reason: string) => faults.push({ file, line, reason });
   const open = new Map<string, { line: number; start: number }>();
   const parts = new Map<string, Part>();
   const kept: string[] = [];
   for (const [index, text] of source.split('\n').entries()) {
     const line = index + 1;
     const [, direction, name] = mark.exec(text) ?? [];
-    if (name === undefined) {
-      kept.push(text);
-      continue;
-    }
-    const begun = open.get(name);
-    if (direction === '>>>') {
+    const begun = name && open.get(name);
+    if (name === undefined) kept.push(text);
+    else if (direction === '>>>') {
       const isSecond = begun || parts.has(name);
-      if (isSecond) fault(line, `The part '${name}' opens a second time.`, 'Give one of the two another name.');
+      if (isSecond) fault(line, `The part '${name}' opens a second time. Give one of the two another name.`);
       open.set(name, { line, start: kept.length });
-    } else if (!begun) {
-      fault(line, `The part '${name}' closes but is not open.`, `Put '>>> ${name}' above it.`);
-    } else {
-      const lines = kept.slice(begun.start);
-      const isEmpty = lines.every((kept) => kept.trim() === '');
-      if (isEmpty) fault(begun.line, `The part '${name}' is empty.`, 'Put its marks around some code.');
-      parts.set(name, { text: lines.join('\n'), firstLine: begun.start + 1 });
+    } else if (!begun) fault(line, `The part '${name}' closes but is not open. Put '>>> ${name}' above it.`);
+    else {
+      const part = kept.slice(begun.start).join('\n');
+      if (!part.trim()) fault(begun.line, `The part '${name}' is empty. Put its marks around some code.`);
+      parts.set(name, { text: part, firstLine: begun.start + 1 });
       open.delete(name);
     }
   }
-  for (const [name, { line }] of open) {
-    fault(line, `The part '${name}' opens but never closes.`, `Put '<<< ${name}' below it.`);
-  }
+  for (const [name, { line }] of open)
+    fault(line, `The part '${name}' opens but never closes. Put '<<< ${name}' below it.`);
   if (faults.length > 0) throw new Faults(faults);
   return parts;
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { encode } from '../address.ts';
 import { rememberInProcess } from '../cache/cache.ts';
 import { hashOf } from '../hash.ts';
-import { codeOfScript, pathOfScript, type ScriptName } from '../scripts.ts';
+import { codeOfScript, pathOfScript } from '../scripts.ts';
 import { sitePath } from '../settings.ts';
 import type { Program } from './program.ts';
 import { microPythonFile } from './start.ts';
@@ -16,29 +17,16 @@ export interface ProgramFile {
   readonly mediaType: string;
 }
 
-/** What the page has to know of a program: where what it loads lies, and how much that is. */
-export interface Playable {
-  readonly player: string;
-  readonly exercise: string;
-  readonly worker: string;
-  /** What runs in the worker: the program, or MicroPython. */
-  readonly engine: string;
-  /** Its own file, to be read. */
-  readonly source: string | undefined;
-  /** The files that Python runs, its own first. */
-  readonly sources: readonly string[];
-  /** Bytes that pressing Play loads, compressed. */
-  readonly weight: number;
-}
-
-/** How the page plays a program, or checks an exercise with it. */
-export async function playableOf(program: Program, isExercise: boolean): Promise<Playable> {
-  const files = sourceFiles(program);
+/**
+ * What the page has to know to play a program, or to check an exercise with it: the addresses of what it loads, its `source`
+ * to be read, and how many bytes pressing Play loads, compressed.
+ */
+export async function playableOf(program: Program, isExercise: boolean) {
+  const [engine, ...files] = filesOfProgram(program);
   const run = program.language === 'python' ? files : [];
-  const engine = engineFile(program);
-  const scripts: readonly ScriptName[] = ['player', program.language, ...(isExercise ? (['exercise'] as const) : [])];
-  const codes = await Promise.all(scripts.map(codeOfScript));
-  const weights = await Promise.all([...[engine, ...run].map(({ content }) => content), ...codes].map(weigh));
+  const scripts = ['player', program.language, ...(isExercise ? (['exercise'] as const) : [])] as const;
+  const loaded = [...[engine, ...run].map(({ content }) => content), ...(await Promise.all(scripts.map(codeOfScript)))];
+  const weights = await Promise.all(loaded.map(weigh));
   return {
     player: await pathOfScript('player'),
     exercise: await pathOfScript('exercise'),
@@ -53,30 +41,17 @@ export async function playableOf(program: Program, isExercise: boolean): Promise
 /** MicroPython takes a second, and is in every program. */
 const remember = rememberInProcess<number>('weights');
 
-function weigh(content: string | Uint8Array): Promise<number> {
-  return remember(['brotli', content], () => brotliCompressSync(content).length);
-}
+const weigh = (content: string | Uint8Array) => remember([content], () => brotliCompressSync(content).length);
 
-function addressOf({ name }: ProgramFile): string {
-  return sitePath(`/programs/${encode(name)}`);
-}
-
-/** The files that a program is published as. */
-export function filesOfProgram(program: Program): readonly ProgramFile[] {
-  return [engineFile(program), ...sourceFiles(program)];
-}
-
-function sourceFiles({ sources }: Program): readonly ProgramFile[] {
-  return [...sources].map(([name, text]) => named(name, text, 'text/plain; charset=utf-8'));
-}
+const addressOf = ({ name }: ProgramFile) => sitePath(`/programs/${encode(name)}`);
 
 let microPython: ProgramFile | undefined;
 
-function engineFile({ wasm, sources }: Program): ProgramFile {
-  const [name = ''] = sources.keys();
-  if (wasm) return named(name.replace(/\.c$/, '.wasm'), wasm, 'application/wasm');
+/** The files that a program is published as: what runs in the worker, and its sources, its own first. */
+export function filesOfProgram({ path, sources, wasm }: Program): readonly [ProgramFile, ...ProgramFile[]] {
   microPython ??= named('micropython.wasm', new Uint8Array(readFileSync(microPythonFile)), 'application/wasm');
-  return microPython;
+  const engine = wasm ? named(`${basename(path, '.c')}.wasm`, wasm, 'application/wasm') : microPython;
+  return [engine, ...[...sources].map(([name, text]) => named(name, text, 'text/plain; charset=utf-8'))];
 }
 
 function named(name: string, content: ProgramFile['content'], mediaType: string): ProgramFile {

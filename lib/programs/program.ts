@@ -1,76 +1,119 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { rememberInProcess } from '../cache/cache.ts';
+import { filesBelow } from '../content/folder.ts';
 import type { Fault } from '../faults.ts';
 import { readText } from '../text.ts';
-import { compileC } from './compile.ts';
-import { withoutMarks } from './parts.ts';
+import { compileC, remedy } from './compile.ts';
+import { playPython } from './micropython.ts';
+import { lineWithMarks, withoutMarks } from './parts.ts';
+import type { Performance, Session } from './session.ts';
+import { microPythonFile, startInPage } from './start.ts';
+import { playWasi } from './wasi.ts';
 
 export type Language = 'c' | 'python';
-
-/** The languages that a page can play, by the endings of their files. */
-const languages: ReadonlyMap<string, Language> = new Map([
-  ['.c', 'c'],
-  ['.py', 'python'],
-]);
 
 /** A program that can be played in the page. */
 export interface Program {
   /** Of its file, from the project's folder. */
   readonly path: string;
   readonly language: Language;
-  /** Its files as readers get them, by their names: its own first, then those of its folder that it imports. */
+  /** Its files as readers get them, by their names: its own first, then those in Python beside it, which it may import. */
   readonly sources: ReadonlyMap<string, string>;
   /** A C program as the page runs it; Python runs as it is. */
   readonly wasm: Uint8Array<ArrayBuffer> | undefined;
 }
 
+/** A program that is ready for the page, and what it does in a session. */
+export interface Prepared {
+  readonly program: Program;
+  /** `undefined` where it neither ends nor asks for anything. */
+  readonly performance: Performance | undefined;
+}
+
 /** The language of a program, by the name of its file; `undefined` where the page cannot play it. */
 export function languageOf(path: string): Language | undefined {
-  return languages.get(extname(path));
+  const ending = extname(path);
+  if (ending === '.c') return 'c';
+  return ending === '.py' ? 'python' : undefined;
 }
 
 /** Reads a program, and compiles it where it has to be. */
 export async function readProgram(path: string, language: Language): Promise<Program | readonly Fault[]> {
-  const sources = language === 'python' ? sourcesOf(path) : new Map([[basename(path), readSource(path)]]);
-  const faults = [...sources.keys()].flatMap((name) => readText(`${dirname(path)}/${name}`).faults);
+  const beside = language === 'python' ? filesBelow(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name)) : [];
+  const names = [...new Set([basename(path), ...beside])];
+  const read = names.map((name) => [name, readText(`${dirname(path)}/${name}`)] as const);
+  const faults = read.flatMap(([, file]) => file.faults);
   if (faults.length > 0) return faults;
+  const sources = new Map(read.map(([name, { text }]) => [name, withoutMarks(text)]));
   const wasm = language === 'c' ? await compileC(path) : undefined;
   return wasm && !(wasm instanceof Uint8Array) ? wasm : { path, language, sources, wasm };
 }
 
-function readSource(path: string): string {
-  return withoutMarks(readText(path).text);
+/** Milliseconds after which a program that neither ends nor asks for anything is stopped: many, because a machine may be busy. */
+const patience = 10_000;
+
+const remember = rememberInProcess<Performance>('rehearsals');
+
+/**
+ * Runs a program as the page will.
+ *
+ * @returns `undefined` where it neither ends nor asks for anything
+ */
+export function rehearse(program: Program, session: Session): Promise<Performance | undefined> {
+  const parts = [[...program.sources].flat(), program.wasm ?? 'no wasm', JSON.stringify(session)];
+  // That there was no answer in time is nothing that a later build should be told: then there may be one.
+  return remember(parts, () => play(program, session)).catch((error: unknown) => {
+    if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    return undefined;
+  });
 }
 
-function sourcesOf(path: string, sources = new Map<string, string>()): ReadonlyMap<string, string> {
-  const text = readSource(path);
-  sources.set(basename(path), text);
-  for (const { name } of importsOf(text)) {
-    const beside = `${dirname(path)}/${name}.py`;
-    if (!sources.has(`${name}.py`) && existsSync(beside)) sourcesOf(beside, sources);
-  }
-  return sources;
+let microPython: WebAssembly.Module | undefined;
+
+function play({ sources, wasm }: Program, session: Session): Performance {
+  microPython ??= new WebAssembly.Module(readFileSync(microPythonFile));
+  const engine = wasm ? new WebAssembly.Module(wasm) : microPython;
+  const start = startInPage();
+  const run = () => (wasm ? playWasi(engine, session) : playPython(engine, start, [...sources], session));
+  // What runs below a script of `vm` is stopped when its time is over, WebAssembly too.
+  return runInNewContext('run()', { run }, { timeout: patience });
 }
 
-/** A module that a text of Python imports. */
-export interface Import {
-  readonly name: string;
-  readonly line: number;
-  /** Whether it stands within something: in `try`, or in a function that may never be called. */
-  readonly isTried: boolean;
+/** Makes a program ready for the page, or says what the page cannot run of it. */
+export async function prepare(
+  path: string,
+  language: Language,
+  session: Session,
+): Promise<Prepared | readonly Fault[]> {
+  const program = await readProgram(path, language);
+  if (!('sources' in program)) return program;
+  const performance = await rehearse(program, session);
+  const refused = performance && (language === 'c' ? refusalOfC : refusalOfPython)(program, performance);
+  return refused ? [refused] : { program, performance };
 }
 
-/** The modules that a text of Python imports. */
-export function importsOf(text: string): readonly Import[] {
-  // What is written about a program may begin with the same words.
-  const code = text.replace(/("""|''')[\s\S]*?\1|#.*/g, (words) => words.replace(/.+/g, ''));
-  const statement = /^(?:from\s+(\w+)[\w.]*\s+import\b|import\s+(.*))/;
-  return code.split('\n').flatMap((line, index) =>
-    line.split(';').flatMap((part) => {
-      const [, from, names = ''] = statement.exec(part.trim()) ?? [];
-      const found = from ? [from] : names.split(',').map((name) => /^\s*(\w+)/.exec(name)?.[1] ?? '');
-      const isTried = /^\s/.test(line);
-      return found.filter((name) => name !== '').map((name) => ({ name, line: index + 1, isTried }));
-    }),
-  );
+/** A program in C that calls what the page does not have cannot even begin, and says the name. */
+function refusalOfC({ path }: Program, { ending }: Performance): Fault | undefined {
+  const [, missing] = (ending?.kind === 'crash' && /Import #.*"(\w+)"/.exec(ending.reason)) || [];
+  return missing
+    ? { file: path, reason: `The program calls what the page does not have: ${missing}. ${remedy}` }
+    : undefined;
+}
+
+/** Exceptions that say that Python does not understand a program or lacks something; others may be what an article shows. */
+const refusals =
+  /\n {2}File "(.*?)", line (\d+).*\n((?:Syntax|Indentation|Import|Attribute|Name|NotImplemented|OS)Error\b.*)\n$/;
+
+function refusalOfPython({ path, sources }: Program, { printed }: Performance): Fault | undefined {
+  const [, name = '', line, exception] = refusals.exec(printed.join('')) ?? [];
+  if (!sources.has(name)) return undefined;
+  const file = `${dirname(path)}/${name}`;
+  return {
+    file,
+    line: lineWithMarks(readText(file).text, Number(line)),
+    column: 1,
+    reason: `The page's MicroPython says: ${exception}. Mend it, or write it in a way that MicroPython knows too.`,
+  };
 }

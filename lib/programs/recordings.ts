@@ -9,10 +9,7 @@ export function keysOf(session: string): readonly string[] {
   return [...session.matchAll(typed)].map(([, keys = '']) => keys);
 }
 
-/**
- * What the program printed in a session. The break behind what was typed is the Enter key's, echoed by the terminal and
- * not printed by the program.
- */
+/** What the program printed in a session: the break behind what was typed is the Enter key's, echoed by the terminal. */
 export function outputOf(session: string): string {
   return session.replace(/«[^»]*»\n?/g, '');
 }

@@ -13,10 +13,9 @@ export interface Session {
   readonly isEnded: boolean;
 }
 
-/** How a program ended. */
+/** How a program ended: by itself, by what its engine does not allow, or by printing more than `mostOutput`. */
 export type Ending =
   | { readonly kind: 'exit'; readonly status: number }
-  /** It did what its engine does not allow, such as a division by zero in C. */
   | { readonly kind: 'crash'; readonly reason: string }
   | { readonly kind: 'flood' };
 
@@ -28,84 +27,66 @@ export interface Performance {
   readonly ending: Ending | undefined;
 }
 
-/** What a program may print in a session, in bytes. */
+/** What a program may print in a session, and what its memory may grow to, in bytes. */
 export const mostOutput = 1_000_000;
-
-/** What a program's memory may grow to, in bytes. */
 export const mostMemory = 64 * 1024 * 1024;
 
-/** The keyboard and the screen of a program. */
+/** What moves or colors the text of a terminal, and all else of its signs that is no text: HTML has none of them. */
+const controls = new RegExp(`${String.fromCharCode(27)}\\[[0-?]*[ -/]*[@-~]|(?![\\t\\n])\\p{Cc}`, 'gu');
+
+/** The keyboard, the screen and the clock of a program. */
 export interface Terminal {
   readonly write: (bytes: Uint8Array) => void;
-  /** At most `length` bytes of a line, with its break; none at the end of the input. Where a line is wanted, it ends the run. */
+  /** At most `length` bytes of a line, with its break; none at the end of the input. A line that is not there ends the run. */
   readonly read: (length: number) => Uint8Array;
-  /** The clock of the session in milliseconds, which each look at it moves on, and `sleep()` too. */
+  /** The clock in milliseconds, which each look at it moves on, and `sleep()` too. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => void;
   readonly exit: (status: number) => never;
-}
-
-/** Thrown through an engine: nothing in it can catch this, whatever the program does with errors. */
-interface End {
-  readonly ending: Ending | undefined;
-}
-
-/** What moves or colours the text of a terminal, and all else of its signs that is no text: HTML has none of them. */
-const controls = new RegExp(`${String.fromCharCode(27)}\\[[0-?]*[ -/]*[@-~]|(?![\\t\\n])\\p{Cc}`, 'gu');
-
-/** What a program has printed as it is shown. */
-export function withoutControls(text: string): string {
-  return text.replace(controls, '');
 }
 
 /** Runs a program: `start` returns when it has ended, or throws what its engine throws. */
 export function perform({ seed, lines, isEnded }: Session, start: (terminal: Terminal) => void): Performance {
   const printed = [''];
   const decoder = new TextDecoder();
-  let size = 0;
+  let room = mostOutput;
   let milliseconds = seed * 1_000;
   let waiting = new Uint8Array();
-  let end: End | undefined;
+  let end: Pick<Performance, 'ending'> | undefined;
+  /** What is thrown through an engine: nothing in it can catch this, whatever the program does with errors. */
   const leave = (ending: Ending | undefined): never => {
     end = { ending };
     throw end;
   };
-  const print = (text: string) => {
-    printed[printed.length - 1] += text;
+  const read = (length: number) => {
+    if (waiting.length === 0) {
+      const line = lines[printed.length - 1];
+      if (line === undefined) return isEnded ? waiting : leave(undefined);
+      waiting = new TextEncoder().encode(`${line}\n`);
+      printed.push('');
+    }
+    const bytes = waiting.subarray(0, length);
+    waiting = waiting.subarray(length);
+    return bytes;
   };
-  const terminal: Terminal = {
-    write: (bytes) => {
-      const room = mostOutput - size;
-      size += bytes.length;
-      print(decoder.decode(bytes.subarray(0, room), { stream: true }));
-      if (bytes.length > room) leave({ kind: 'flood' });
-    },
-    read: (length) => {
-      if (waiting.length === 0) {
-        const line = lines[printed.length - 1];
-        if (line === undefined) return isEnded ? waiting : leave(undefined);
-        waiting = new TextEncoder().encode(`${line}\n`);
-        printed.push('');
-      }
-      const bytes = waiting.subarray(0, length);
-      waiting = waiting.subarray(length);
-      return bytes;
-    },
-    now: () => ++milliseconds,
-    sleep: (duration) => {
-      milliseconds += duration;
-    },
-    exit: (status) => leave({ kind: 'exit', status }),
+  const write = (bytes: Uint8Array) => {
+    printed[printed.length - 1] += decoder.decode(bytes.subarray(0, room), { stream: true });
+    room -= bytes.length;
+    if (room < 0) leave({ kind: 'flood' });
   };
-  const performance = (ending: Ending | undefined) => ({
-    printed: printed.map(withoutControls),
+  const now = () => ++milliseconds;
+  const sleep = (duration: number) => {
+    milliseconds += duration;
+  };
+  const ended = (ending: Ending | undefined) => ({
+    printed: printed.map((text) => text.replace(controls, '')),
     ending,
   });
   try {
-    start(terminal);
-    return performance({ kind: 'exit', status: 0 });
+    start({ read, write, now, sleep, exit: (status) => leave({ kind: 'exit', status }) });
+    return ended({ kind: 'exit', status: 0 });
   } catch (error) {
-    if (end) return performance(end.ending);
-    return performance({ kind: 'crash', reason: error instanceof Error ? error.message : String(error) });
+    if (end) return ended(end.ending);
+    return ended({ kind: 'crash', reason: error instanceof Error ? error.message : String(error) });
   }
 }

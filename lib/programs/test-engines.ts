@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { languageOf, type Program, readProgram } from './program.ts';
-import { rehearse } from './rehearse.ts';
-import { compile, hasTool, type Performance, play, playPython, pythonStart } from './test-play.ts';
+import { languageOf, type Program, readProgram, rehearse } from './program.ts';
+import { compile, hasTool, type Performance, play } from './test-play.ts';
 
 /*
  * The engines that a program is played in, for tests: what a reader has who downloads it, and what the page has. What holds in
@@ -19,26 +18,22 @@ export interface Engine {
   readonly ask: (source: string, code: string, input?: string) => Promise<string>;
 }
 
-/** The engines for programs in one language. Sources are their paths, from the project's folder or from the top. */
-export function enginesFor(language: 'c' | 'python'): readonly Engine[] {
+/** The engines that the games of articles are tried in: native alone, as their sessions are replayed in both; all in `test:all`. */
+export function enginesOfGames(language: 'c' | 'python'): readonly Engine[] {
   const [engine, tool, inPage] =
     language === 'c' ? (['cc', 'cc', 'WASI'] as const) : (['CPython', 'python3', 'MicroPython'] as const);
-  return [
+  const engines = [
     { engine, isMissing: !hasTool(tool), play: playNatively, ask: askNatively },
     { engine: inPage, isMissing: false, play: playInPage, ask: askInPage },
   ];
-}
-
-/** The engines that the games of articles are tried in: native alone, as their sessions are replayed in both; all in `test:all`. */
-export function enginesOfGames(language: 'c' | 'python'): readonly Engine[] {
-  return enginesFor(language).slice(0, process.env['GLIDEPATH_TEST_ALL'] ? 2 : 1);
+  return engines.slice(0, process.env['GLIDEPATH_TEST_ALL'] ? 2 : 1);
 }
 
 const compiled = new Map<string, string>();
 
 /** Plays a program with what a reader has who downloads it. */
 export async function playNatively(source: string, seed: number, input: string): Promise<Performance> {
-  if (languageOf(source) === 'python') return playPython(source, seed, input);
+  if (languageOf(source) === 'python') return play('python3', ['-B', source], input, seed);
   const program = compiled.get(source) ?? compile(source);
   compiled.set(source, program);
   return play(program, [], input, seed);
@@ -64,7 +59,7 @@ async function performanceOf(program: Program, seed: number, input: string): Pro
 }
 
 async function askNatively(source: string, code: string, input = ''): Promise<string> {
-  const start = `${pythonStart(0)}\nsys.path.insert(0, ${JSON.stringify(dirname(source))})\n${moduleOf(source)}${code}`;
+  const start = `import sys\nsys.path.insert(0, ${JSON.stringify(dirname(source))})\n${moduleOf(source)}${code}`;
   return outputOf(await play('python3', ['-B', '-c', start], input));
 }
 
@@ -76,9 +71,7 @@ async function askInPage(source: string, code: string, input = ''): Promise<stri
   return outputOf(await performanceOf({ path: 'ask.py', language: 'python', sources, wasm: undefined }, 0, input));
 }
 
-function moduleOf(source: string): string {
-  return `import random, sys, ${basename(source, '.py')} as program\n`;
-}
+const moduleOf = (source: string) => `import random, sys, ${basename(source, '.py')} as program\n`;
 
 function outputOf({ output, errors, exitCode }: Performance): string {
   if (errors || exitCode !== 0) throw new Error(`${output}\n${errors}`);
@@ -88,23 +81,6 @@ function outputOf({ output, errors, exitCode }: Performance): string {
 /** Writes a program into a temporary folder of its own, and returns the path of its first file. */
 export function written(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'glidepath-program-'));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return join(folder, Object.keys(files)[0] ?? '');
 }
-
-/** A program in Python with what these tests ask of it, and these lines. */
-export const python = (...lines: readonly string[]) =>
-  written({ 'program.py': ['import random, time', ...lines, ''].join('\n') });
-
-/** A program in C with everything that it may include, and these lines in `main`. */
-export const c = (...lines: readonly string[]) =>
-  written({
-    'program.c': [
-      '#define _DEFAULT_SOURCE',
-      ...['stdio', 'stdlib', 'time', 'unistd'].map((name) => `#include <${name}.h>`),
-      ...['int main(void)', '{', ...lines, 'return 0;', '}', ''],
-    ].join('\n'),
-  });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -32,43 +32,33 @@ const strict = ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror'];
 
 /**
  * Compiles a C99 program with all warnings as errors and returns the path of the program. Chance and clock are the
- * session's, as in the page: `start.c`.
+ * session's, as in the page.
  *
  * @throws with the compiler's messages when it does not compile.
  */
 export function compile(source: string, ...options: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'glidepath-'));
   const [program, start] = [join(folder, 'program'), join(folder, 'start.o')];
-  execFileSync('cc', [...options, '-c', '-o', start, 'lib/programs/start.c']);
+  execFileSync('cc', [...options, '-c', '-o', start, 'lib/programs/test-start.c']);
   execFileSync('cc', [...strict, ...options, '-o', program, source, start]);
   return program;
 }
 
 /**
- * Plays a program: `input` is its whole standard input, byte for byte; then the input ends.
- * The program is killed after 20 seconds, so that one that loops fails its test instead of holding it up.
+ * Plays a program in a session that begins at `seed`, so that the same keys give the same game, here and in the page.
+ * `input` is its whole standard input, byte for byte; then the input ends. The program is killed after 20 seconds, so that
+ * one that loops fails its test instead of holding it up.
  */
 export async function play(command: string, options: readonly string[], input: string, seed = 0): Promise<Performance> {
-  const own = { PYTHONHASHSEED: '0', PYTHONIOENCODING: 'utf-8', SESSION_SEED: String(seed), TZ: 'UTC' };
-  const env = { ...process.env, ...own };
+  // In `lib/programs` Python finds chance and clock.
+  const python = { PYTHONHASHSEED: '0', PYTHONIOENCODING: 'utf-8', PYTHONPATH: import.meta.dirname };
+  const env = { ...process.env, ...python, SESSION_SEED: String(seed), TZ: 'UTC' };
   const program = spawn(command, options, { timeout: 20_000, env });
   // A program that has ended reads no further: what is left of its input is then nobody's.
   program.stdin.on('error', () => undefined).end(input);
   const said = [text(program.stdout), text(program.stderr)] as const;
   const [output, errors, [exitCode]] = await Promise.all([...said, once(program, 'close')]);
   return { output, errors, exitCode };
-}
-
-/** Code of CPython that has chance and clock begin as they do in the page: `start.py`. */
-export function pythonStart(seed: number): string {
-  return `SEED = ${seed}\n${readFileSync('lib/programs/start.py', 'utf8')}`;
-}
-
-/** Plays a Python program in a session that begins at `seed`, so that the same keys give the same game, here and in the page. */
-export function playPython(source: string, seed: number, input: string): Promise<Performance> {
-  const path = JSON.stringify(source);
-  const run = `import os, runpy; sys.path[0] = os.path.dirname(${path}); runpy.run_path(${path}, run_name='__main__')`;
-  return play('python3', ['-B', '-c', `${pythonStart(seed)}\n${run}`], input, seed);
 }
 
 /**

@@ -5,34 +5,16 @@ import { type Performance, perform, type Session, type Terminal } from './sessio
  * such as files, a program in the page does not have.
  */
 
-const success = 0;
-const badFile = 8;
-const notSeekable = 70;
+const [success, badFile, notSeekable] = [0, 8, 70];
 
 /** A terminal, so that it is asked line by line. https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype */
 const characterDevice = 2;
 
-/** The calls of WASI that programs may make, as the module of a program names them. */
-export const wasiCalls: readonly string[] = [
-  'args_get',
-  'args_sizes_get',
-  'clock_time_get',
-  'environ_get',
-  'environ_sizes_get',
-  'fd_close',
-  'fd_fdstat_get',
-  'fd_read',
-  'fd_seek',
-  'fd_write',
-  'poll_oneoff',
-  'proc_exit',
-  'sched_yield',
-];
-
-/** The calls with which programs of both engines read and print, on the memory of the one that calls. */
-export function terminalCalls(terminal: Terminal, memory: () => WebAssembly.Memory) {
-  const view = () => new DataView(memory().buffer);
-  const bytes = (at: number, length: number) => new Uint8Array(memory().buffer, at, length);
+/** The memory of an engine, as it is when it is looked at, and the calls with which programs of both engines read and print. */
+export function terminalCalls({ read, write }: Terminal, engine: () => WebAssembly.Instance) {
+  const buffer = () => memoryOf(engine()).buffer;
+  const view = () => new DataView(buffer());
+  const bytes = (at: number, length: number) => new Uint8Array(buffer(), at, length);
   const put = (at: number, value: number) => {
     view().setUint32(at, value, true);
     return success;
@@ -45,28 +27,32 @@ export function terminalCalls(terminal: Terminal, memory: () => WebAssembly.Memo
     });
   const calls = {
     fd_close: () => success,
-    fd_read(_file: number, vectors: number, count: number, read: number) {
+    fd_read(_file: number, vectors: number, count: number, length: number) {
       const [place = new Uint8Array()] = places(vectors, count).filter(({ length }) => length > 0);
-      const line = terminal.read(place.length);
+      const line = read(place.length);
       place.set(line);
-      return put(read, line.length);
+      return put(length, line.length);
     },
-    fd_write(_file: number, vectors: number, count: number, written: number) {
+    fd_write(_file: number, vectors: number, count: number, length: number) {
       const all = places(vectors, count);
-      for (const place of all) terminal.write(place);
-      return put(
-        written,
-        all.reduce((sum, { length }) => sum + length, 0),
-      );
+      all.forEach(write);
+      const written = all.reduce((sum, place) => sum + place.length, 0);
+      return put(length, written);
     },
   };
   return { view, bytes, put, calls };
 }
 
+/** The memory that an engine exports. */
+export function memoryOf({ exports: { memory } }: WebAssembly.Instance): WebAssembly.Memory {
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error('The program exports no memory.');
+  return memory;
+}
+
 /** Runs a C program with what has been typed so far. */
 export function playWasi(program: WebAssembly.Module, session: Session): Performance {
   return perform(session, (terminal) => {
-    const { view, bytes, put, calls } = terminalCalls(terminal, () => memoryOf(instance));
+    const { view, bytes, put, calls } = terminalCalls(terminal, () => instance);
     const none = (count: number, size: number) => put(count, 0) + put(size, 0);
     const own = {
       args_get: () => success,
@@ -84,15 +70,10 @@ export function playWasi(program: WebAssembly.Module, session: Session): Perform
       },
       fd_seek: () => notSeekable,
       /** Programs wait for the clock alone, and for one thing at a time: 48 bytes ask, and 32 answer that it is over. */
-      poll_oneoff(subscriptions: number, events: number, count: number, answered: number) {
-        for (let index = 0; index < count; index += 1) {
-          const nanoseconds = view().getBigUint64(subscriptions + index * 48 + 24, true);
-          terminal.sleep(Number(nanoseconds / 1_000_000n));
-          bytes(events + index * 32, 32)
-            .fill(0)
-            .set(bytes(subscriptions + index * 48, 8));
-        }
-        return put(answered, count);
+      poll_oneoff(asked: number, answer: number, _count: number, answered: number) {
+        terminal.sleep(Number(view().getBigUint64(asked + 24, true) / 1_000_000n));
+        bytes(answer, 32).fill(0).set(bytes(asked, 8));
+        return put(answered, 1);
       },
       // As a shell tells it: one byte.
       proc_exit: (status: number) => terminal.exit(status & 0xff),
@@ -102,10 +83,4 @@ export function playWasi(program: WebAssembly.Module, session: Session): Perform
     const { _start } = instance.exports;
     if (typeof _start === 'function') _start();
   });
-}
-
-/** The memory that an engine exports. */
-export function memoryOf({ exports: { memory } }: WebAssembly.Instance): WebAssembly.Memory {
-  if (!(memory instanceof WebAssembly.Memory)) throw new Error('The program exports no memory.');
-  return memory;
 }

@@ -15,26 +15,20 @@ export interface Zip {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The first moment that a zip can hold: a fixed time, so that one source always gives the same bytes. */
-const beginningOfZipTime = new Date(1980, 0, 1);
-
 /** A file at the top of a program that says what others may do with it: `LICENSE`, `LICENCE-MIT`, `COPYING.txt` … */
 const license = /^(?:(?:un)?licen[cs]e|copying)(?:[.-][^/]*)?$/i;
 
 /** Packs a program's folder, without the marks of the parts, into one folder inside a zip. */
 export function packProgram(folder: string, name: string): Zip {
   const paths = filesBelow(folder);
-  const files = new Map(paths.map((path) => [path, readSource(`${folder}/${path}`)]));
   const hasOwnLicense = paths.some((path) => license.test(path));
-  if (!hasOwnLicense) files.set('LICENSE.txt', readFileSync('LICENSE'));
-  const contents = [...files.keys()].sort();
-  const packed = Object.fromEntries(contents.map((path) => [`${name}/${path}`, files.get(path) ?? new Uint8Array()]));
-  const bytes = zipSync(packed, { level: 9, mtime: beginningOfZipTime });
+  const contents = hasOwnLicense ? paths : [...paths, 'LICENSE.txt'].sort();
+  const files = contents.map((path) => {
+    const bytes = readFileSync(paths.includes(path) ? `${folder}/${path}` : 'LICENSE');
+    // Marks stand in texts alone, and what is no text stays as it is, byte for byte.
+    return [`${name}/${path}`, isUtf8(bytes) ? Buffer.from(withoutMarks(bytes.toString())) : bytes];
+  });
+  // The first moment that a zip can hold: a fixed time, so that one source always gives the same bytes.
+  const bytes = zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(1980, 0, 1) });
   return { name: `${name}.zip`, contents, hasOwnLicense, bytes };
-}
-
-/** A file as readers get it: marks stand in texts alone, and what is no text stays as it is, byte for byte. */
-function readSource(path: string): Uint8Array {
-  const bytes = readFileSync(path);
-  return isUtf8(bytes) ? Buffer.from(withoutMarks(bytes.toString())) : bytes;
 }
