@@ -1,22 +1,12 @@
 import type { Ending } from '../../lib/programs/session.ts';
+import type { Words } from '../../lib/words/en.ts';
 import { copyText } from '../scripts/copy.ts';
 import { button, element } from './element.ts';
 import { openField } from './field.ts';
 import { type Loaded, openWorker } from './load.ts';
 
-/** What a console says, and what stands on its buttons. */
-const words = {
-  input: 'Input',
-  loading: 'Loading…',
-  missing: 'The program could not be loaded.',
-  silent: 'The program does not answer.',
-  stopped: 'The program was stopped.',
-  ended: 'The program has ended.',
-  endedWith: (status: number) => `The program has ended with status ${status}.`,
-  crashed: (reason: string) => `The program has crashed: ${reason}.`,
-  flooded: 'The program has printed more than 1 MB: the rest is left out.',
-  buttons: { retry: 'Try again', again: 'Play again', end: 'End of input', stop: 'Stop', copy: 'Copy' },
-} as const;
+/** `lib/scripts.ts` puts in those that are named. */
+declare const words: Words;
 
 /** A game in which the reader types. */
 export interface Game {
@@ -44,15 +34,15 @@ export function openConsole(place: HTMLElement, name: string, load: () => Promis
   // What stands in it when it comes is nothing new, and not read out.
   const log = element('span', { role: 'log', ariaLabel: name }, ...(game?.shown ?? []));
   const screen = element('form', { className: 'screen', tabIndex: 0 }, log);
-  const input = openField(screen, words.input, () => lines, type, interrupt);
+  const input = openField(screen, words.player.input, () => lines, type, interrupt);
   const [said, copied] = [element('span', { role: 'status' }), element('span', { ariaLive: 'polite' })];
   const sayCopied = (text: string) => copied.replaceChildren(text);
   const buttons = {
-    retry: button(words.buttons.retry, start),
-    again: button(words.buttons.again, begin),
-    end: button(words.buttons.end, () => type(undefined)),
-    stop: button(words.buttons.stop, interrupt),
-    copy: button(words.buttons.copy, () => copyText(log, sayCopied, '')),
+    retry: button(words.player.retry, start),
+    again: button(words.player.again, begin),
+    end: button(words.player.end, () => type(undefined)),
+    stop: button(words.player.stop, interrupt),
+    copy: button(words.copy.copy, () => copyText(log, sayCopied, '')),
   };
   buttons.end.title = 'Ctrl+D';
   buttons.stop.title = 'Ctrl+C';
@@ -82,7 +72,7 @@ export function openConsole(place: HTMLElement, name: string, load: () => Promis
   }
 
   function start(): void {
-    show(words.loading);
+    show(words.player.loading);
     void answer();
     if (game) focus(input);
   }
@@ -104,7 +94,7 @@ export function openConsole(place: HTMLElement, name: string, load: () => Promis
     setBusy(true);
     const watch = () => {
       show('', 'end', 'stop', 'copy');
-      timer = window.setTimeout(show, game ? patience : patienceOfCheck, words.silent, 'stop');
+      timer = window.setTimeout(show, game ? patience : patienceOfCheck, words.player.silent, 'stop');
     };
     try {
       const loaded = await load();
@@ -114,7 +104,7 @@ export function openConsole(place: HTMLElement, name: string, load: () => Promis
       const { printed, ending } = await worker.run({ ...loaded, session: { seed, lines, isEnded } }, watch);
       take(printed, ending);
     } catch {
-      if (mine === turn) show(words.missing, 'retry');
+      if (mine === turn) show(words.player.missing, 'retry');
     }
   }
 
@@ -165,7 +155,7 @@ export function openConsole(place: HTMLElement, name: string, load: () => Promis
     if (isBusy) worker.end();
     setBusy(false);
     print('^C\n', false);
-    finish(words.stopped);
+    finish(words.player.stopped);
     stay();
   }
 
@@ -194,7 +184,7 @@ export function openConsole(place: HTMLElement, name: string, load: () => Promis
 
 /** How a program ended, in words. */
 function describe(ending: Ending): string {
-  if (ending.kind === 'crash') return words.crashed(ending.reason);
-  if (ending.kind === 'flood') return words.flooded;
-  return ending.status === 0 ? words.ended : words.endedWith(ending.status);
+  if (ending.kind === 'crash') return words.player.crashed.replace('{reason}', ending.reason);
+  if (ending.kind === 'flood') return words.player.flooded;
+  return ending.status === 0 ? words.player.ended : words.player.endedWith.replace('{status}', String(ending.status));
 }

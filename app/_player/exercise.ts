@@ -1,14 +1,8 @@
+import type { Words } from '../../lib/words/en.ts';
 import style from './exercise.css';
 
-/** What an exercise says. */
-const words = {
-  name: (file: string, line: number) => `${file}, from line ${line}, to be edited`,
-  buttons: { check: 'Check', reset: 'Reset' },
-  tab: ' Tab indents, Escape ends that',
-  output: 'Output of the check',
-  long: 'More than 100 kB: what comes now is not kept.',
-  longBefore: 'What was kept of it has more than 100 kB, and is not shown.',
-} as const;
+/** `lib/scripts.ts` puts in those that are named. */
+declare const words: Words;
 
 /** How many characters of an exercise are kept: a hundred times what one writes, and what a page can show at once. */
 const mostKept = 100_000;
@@ -45,27 +39,37 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
   const original = pre?.textContent?.replace(/\n$/, '') ?? '';
   const kept = keep((storage) => storage.getItem(key)) ?? original;
-  const area = field('textarea', { ariaLabel: words.name(edited, first), wrap: 'off' });
+  const area = field('textarea', {
+    ariaLabel: words.exercise.name.replace('{file}', edited).replace('{line}', String(first)),
+    wrap: 'off',
+  });
   area.value = kept.length > mostKept ? original : kept;
   const numbers = element('pre', {}, area);
   const tab = element('input', { type: 'checkbox' });
   const said = element('span', { role: 'status' });
   let checkAgain: (() => void) | undefined;
-  const check = button(words.buttons.check, () => {
+  const check = button(words.exercise.check, () => {
     if (checkAgain) checkAgain();
-    else checkAgain = openConsole(figure, words.output, loadEdited);
+    else checkAgain = openConsole(figure, words.exercise.output, loadEdited);
   });
-  const reset = button(words.buttons.reset, () => {
+  const reset = button(words.exercise.reset, () => {
     area.value = original;
     change();
     area.focus();
   });
-  const row = element('p', { className: 'play' }, check, reset, element('label', {}, tab, words.tab), said);
+  const row = element(
+    'p',
+    { className: 'play' },
+    check,
+    reset,
+    element('label', {}, tab, ` ${words.exercise.tab}`),
+    said,
+  );
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);
   count();
-  if (kept.length > mostKept) said.textContent = words.longBefore;
+  if (kept.length > mostKept) said.textContent = words.exercise.longBefore;
   if (isWanted) area.focus({ preventScroll: true });
   area.addEventListener('input', change);
   area.addEventListener('keydown', (event) => {
@@ -97,7 +101,7 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   function change(): void {
     count();
     const isLong = area.value.length > mostKept;
-    said.textContent = isLong ? words.long : '';
+    said.textContent = isLong ? words.exercise.long : '';
     if (area.value === original) keep((storage) => storage.removeItem(key));
     else if (!isLong) keep((storage) => storage.setItem(key, area.value));
   }
