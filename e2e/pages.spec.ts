@@ -111,9 +111,10 @@ async function expectThings(page: Page, { site, path }: SeenPage): Promise<void>
   const things = scripts.flatMap((script) => graphSchema.parse(JSON.parse(script))['@graph']);
   const [, section] = /^\/(code|blog)\/\d/.exec(path) ?? [];
   const article = section === 'code' ? 'TechArticle' : section === 'blog' ? 'BlogPosting' : 'WebPage';
-  const expected = kinds[path] ?? [article, 'BreadcrumbList'];
+  const kind = /^\/topics\/./.test(path) ? 'CollectionPage' : article;
+  const expected = kinds[path] ?? [kind, 'BreadcrumbList'];
   expect(things).toHaveLength(expected.length);
-  for (const [index, kind] of expected.entries()) expect(things[index]?.['@type']).toMatch(new RegExp(`^(${kind})$`));
+  for (const [index, type] of expected.entries()) expect(things[index]?.['@type']).toMatch(new RegExp(`^(${type})$`));
   const title = await page.locator('h1').textContent();
   const first = things[0];
   if (path !== '/' && path !== '/404.html') {

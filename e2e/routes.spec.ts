@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { formatDay, formatShortDay } from '../lib/content/date.ts';
 import { readArticles } from '../lib/content/read.ts';
+import { es } from '../lib/words/es.ts';
 import { awkwardContent } from './awkward-content.ts';
 import { marks } from './held-back.ts';
 import { watchProblems } from './problems.ts';
@@ -143,7 +144,7 @@ test('below a path of its host the menu leads through the site, a program starts
   expect(await path.evaluate((header) => getComputedStyle(header, '::before').content)).toBe('none');
   await page.getByRole('button', { name: /^Ejecutar/ }).click();
   await expect(page.getByRole('log')).toContainText('¿Desde qué número?');
-  await expect(page.getByRole('button', { name: 'End of input' })).toBeVisible();
+  await expect(page.getByRole('button', { name: es.player.end })).toBeVisible();
   expect(problems).toEqual([]);
 });
 

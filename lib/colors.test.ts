@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colorTokens } from './colors.ts';
+import { pathsBelow } from './content/folder.ts';
 import { settings } from './settings.ts';
 import { grounds } from './settings-schema.ts';
 
@@ -17,8 +18,11 @@ test('every color of the owner is a token, but for those of the icons', () => {
 });
 
 test('every token of the owner is used, and nothing else is taken for one', () => {
-  const files = ['app/layout.css', 'app/page.css', 'app/_article/article.css', 'app/_player/player.css'];
-  const styles = [...files, 'app/contact/contact.css'].map((file) => readFileSync(file, 'utf8')).join('');
+  const styles = pathsBelow('app')
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `app/${file}`)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('');
   for (const [, name] of colorTokens().matchAll(/(--[\w-]+):/g)) expect(styles).toContain(`var(${name})`);
   for (const old of ['--red', '--amber', '--lamp-red']) expect(styles).not.toContain(`var(${old})`);
 });
@@ -30,6 +34,6 @@ test('contrasts are measured against what the style sheets and pictures have', (
   const page = readFileSync('app/page.css', 'utf8');
   expect(page).toContain(`color: ${grounds.black};`);
   expect(page).toContain(`color: ${grounds.hero};`);
-  expect(readFileSync('app/_article/article.css', 'utf8')).toContain(`background: ${grounds.code};`);
+  expect(readFileSync('app/_article/listing.css', 'utf8')).toContain(`background: ${grounds.code};`);
   expect(readFileSync('lib/social/pictures.ts', 'utf8')).toContain(`ink: '${grounds.ink}'`);
 });

@@ -4,7 +4,7 @@ import { allArticles, furtherPages, newestArticles, pathOf } from '../content/ca
 import type { Article } from '../content/read.ts';
 import { topicsOfArticle } from '../content/topics.ts';
 import { renderArticle } from '../markdown/render.ts';
-import { settings, sitePath } from '../settings.ts';
+import { settings } from '../settings.ts';
 
 /** A file that Pagefind reads in the browser: https://pagefind.app */
 interface IndexFile {
@@ -36,7 +36,8 @@ async function recordOf(article: Article) {
   const topics = topicsOfArticle(article).map(({ name }) => name);
   const content = [title, subtitle, ...topics, text].filter(Boolean).join(' · ');
   const { language } = new Intl.Locale(settings.locale);
-  return { url: sitePath(pathOf(article)), content, language, meta: { title } };
+  // Pagefind puts the path of its own folder in front.
+  return { url: pathOf(article), content, language, meta: { title } };
 }
 
 async function makeIndex(records: readonly Awaited<ReturnType<typeof recordOf>>[]): Promise<readonly IndexFile[]> {

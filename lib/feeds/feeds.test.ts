@@ -95,6 +95,7 @@ test('in the site map a page has the day of the last change of what it shows', (
     [`${settings.address}/code/`, '2024-12-21'],
     [`${settings.address}/blog/`, '2025-01-31'],
     [`${settings.address}/contact/`, ''],
+    [`${settings.address}/search/`, ''],
     [`${settings.address}/code/3/`, '2024-12-21'],
     [`${settings.address}/blog/2/`, '2025-01-31'],
   ]);

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { all } from 'lowlight';
@@ -24,7 +24,33 @@ const languageNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What `rehype-highlight` is told: every language that highlight.js has, and what is not to be coloured. */
-export const highlightOptions = { languages: all, plainText: ['text', 'session', 'play', 'exercise', 'lamps'] };
+export const highlightOptions = {
+  languages: all,
+  prefix: '',
+  plainText: ['text', 'session', 'play', 'exercise', 'lamps'],
+};
+
+/** The colors of listings, as the style sheet calls them, with what highlight.js calls what has one. */
+const colors: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    keyword: 'keyword literal meta type',
+    string: 'string char regexp addition',
+    comment: 'comment quote',
+    number: 'number symbol variable attr',
+    name: 'title built_in name section',
+    deletion: 'deletion',
+  }).flatMap(([color, names]) => names.split(' ').map((name) => [name, color] as const)),
+);
+
+/** Code with spans where a color is, and none where there is none. */
+function coloredOf(nodes: readonly ElementContent[]): readonly ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return node;
+    const [name] = [node.properties['className']].flat();
+    const color = colors.get(String(name));
+    return color ? h('span', { className: color }, ...coloredOf(node.children)) : coloredOf(node.children);
+  });
+}
 
 /** Puts code blocks into figures with their file's name; line numbers are the style sheet's, so nobody copies them. */
 export function rehypeCodeBlocks(tree: Root, file: VFile): void {
@@ -37,8 +63,8 @@ export function rehypeCodeBlocks(tree: Root, file: VFile): void {
 }
 
 function figure(code: Element, blocks: readonly Block[] = []): Element {
-  const { dataFile, dataFirstLine, dataBlock, ...properties } = code.properties;
-  const [, language = ''] = /(?:^|\s)language-(\S+)/.exec([properties['className']].flat().join(' ')) ?? [];
+  const { dataFile, dataFirstLine, dataBlock, className } = code.properties;
+  const [, language = ''] = /(?:^|\s)language-(\S+)/.exec([className].flat().join(' ')) ?? [];
   const block = blocks[Number(dataBlock)];
   const source = textOf(code).replace(/\n$/, '');
   const file = language === 'play' && block ? basename(block.path) : dataFile;
@@ -52,7 +78,7 @@ function figure(code: Element, blocks: readonly Block[] = []): Element {
       }
     : { ariaLabel: name || words.text.code };
   const isSession = language === 'session' || language === 'play';
-  const content = isSession ? h('code', renderSession(source)) : { ...code, properties };
+  const content = isSession ? h('code', renderSession(source)) : h('code', ...coloredOf(code.children));
   const parts = [name ? h('figcaption', name) : null, h('pre', { tabIndex: 0, role: 'group', ...label }, content)];
   return { ...h(`figure.${isSession ? 'session' : 'code'}`, { dataBlock }, parts), position: code.position };
 }

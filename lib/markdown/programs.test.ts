@@ -130,7 +130,7 @@ describe('an exercise', () => {
       `<figure class="code" ${inPython} data-sources="/programs/check.hash.py /programs/dice.hash.py /programs/game.hash.py" data-seed="0" ` +
         'data-exercise="/scripts/exercise.hash.js" data-edited="game.py" data-key="exercise 2 game.py 1"><figcaption>game.py</figcaption>',
     );
-    expect(html).toContain('aria-label="game.py, lines 1 to 2" data-lines="1\n2"><code class="hljs language-python">');
+    expect(html).toContain('aria-label="game.py, lines 1 to 2" data-lines="1\n2"><code>');
     expect(html).toContain(
       '<p class="play"><button type="button" hidden>Edit it</button><small>some kB</small></p></figure>',
     );

@@ -108,7 +108,7 @@ describe('a listing', () => {
 
   test('is highlighted', async () => {
     const spans = await elements(part, 'span');
-    const keywords = spans.filter(({ properties }) => String(properties['className']) === 'hljs-keyword').map(textOf);
+    const keywords = spans.filter(({ properties }) => String(properties['className']) === 'keyword').map(textOf);
     expect(keywords).toEqual(['def', 'return', 'if', 'else']);
   });
 
