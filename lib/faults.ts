@@ -75,8 +75,14 @@ export async function faultsOf(...checks: readonly (() => unknown)[]): Promise<r
 
 /** Runs a command: faults are printed and end the process with code 1; a mistake of the code itself keeps its stack. */
 export async function reportFaults(command: () => Promise<void>, describe = describeFault): Promise<void> {
-  const faults = await faultsOf(command);
+  const faults = await faultsOf(command).catch((error: unknown) => [ofSystem(error)]);
   if (faults.length === 0) return;
   console.error(listFaults(faults, describe));
   process.exitCode = 1;
+}
+
+/** What the system refuses, such as to write to a folder or a full disk, in its own words. */
+function ofSystem(error: unknown): Fault {
+  if (!(error instanceof Error && 'syscall' in error && 'path' in error)) throw error;
+  return { file: String(error.path), reason: error.message };
 }

@@ -1,8 +1,9 @@
+import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readArticles } from './content/read.ts';
 import { article, faults, notes, root, write } from './content/test-content.ts';
-import { describeFault } from './faults.ts';
+import { describeFault, reportFaults } from './faults.ts';
 import { renderArticle } from './markdown/render.ts';
 import { readSettings } from './settings.ts';
 import { settingsFindings } from './settings-check.ts';
@@ -347,4 +348,11 @@ test.each([
   expect(await notes()).toEqual([]);
   const found = readArticles(root).find(({ id }) => id === 2);
   expect(found && (await renderArticle(found)).safeHTML.trim()).toBe(html);
+});
+
+test('what the system refuses is told in its words, and without a stack', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await reportFaults(async () => mkdirSync('package.json/out'));
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^1 fault:\n {2}package\.json\/out: ENOTDIR: .*$/)]]);
+  process.exitCode = 0;
 });
