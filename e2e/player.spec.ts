@@ -205,7 +205,7 @@ test('nothing is loaded before one wants to play, and Python comes once for all 
   await page.goto(machines);
   const links = page.locator('a[href]:visible, button:visible, select:visible, [tabindex="0"]:visible');
   for (let tabs = await links.count(); tabs > 0; tabs -= 1) await page.keyboard.press('Tab');
-  expect(requests.filter((path) => /\/programs\/|\/scripts\/(?!enhance\.|lamps\.)/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /\/programs\/|\/scripts\/(?!enhance\.)/.test(path))).toEqual([]);
   const machine = consoleOf(page, 'machine.py');
   await play(machine);
   requests.splice(0);

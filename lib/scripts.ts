@@ -7,19 +7,10 @@ import { startInPage } from './programs/start.ts';
 import { sitePath } from './settings.ts';
 
 /**
- * The project's own scripts: one that makes every page better, the contact form with what wakes it, the player of programs with a worker for each language, and the lamps that a reader moves. Pages ask for them with `pathOfScript()`.
+ * The project's own scripts: one that makes every page better, the contact form with what wakes it, the player of programs with
+ * a worker for each language, and the search. Pages ask for them with `pathOfScript()`.
  */
-const scriptNames = [
-  'enhance',
-  'wake',
-  'contact-form',
-  'player',
-  'exercise',
-  'c',
-  'python',
-  'lamps',
-  'search',
-] as const;
+const scriptNames = ['enhance', 'wake', 'contact-form', 'player', 'exercise', 'c', 'python', 'search'] as const;
 
 export type ScriptName = (typeof scriptNames)[number];
 
@@ -31,7 +22,6 @@ const entries = {
   exercise: 'app/_player/exercise.ts',
   c: 'app/_player/c.worker.ts',
   python: 'app/_player/python.worker.ts',
-  lamps: 'app/_player/lamps.ts',
   search: 'app/search/search.ts',
 } as const satisfies Record<ScriptName, string>;
 

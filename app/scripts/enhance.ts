@@ -75,13 +75,6 @@ function markContents(): void {
   for (const heading of headings) if (heading) observer.observe(heading);
 }
 
-/** Loads the scripts of figures that a reader moves. One that fails leaves the figure as it is. */
-function loadFigures(): void {
-  for (const { dataset } of document.querySelectorAll<HTMLElement>('figure[data-script]')) {
-    import(dataset['script'] ?? '').catch(() => undefined);
-  }
-}
-
 /** Shows the buttons that play programs. What plays them comes when a finger goes down on one: until then nothing is loaded. */
 function offerPrograms(): void {
   // A browser may remember that a module could not be loaded, and not ask again under the same address.
@@ -122,7 +115,6 @@ function offerPrograms(): void {
   }
 }
 
-loadFigures();
 offerPrograms();
 addCopyButtons();
 showSchemeSwitch();

@@ -27,7 +27,7 @@ const languageNames: ReadonlyMap<string, string> = new Map([
 export const highlightOptions = {
   languages: all,
   prefix: '',
-  plainText: ['text', 'session', 'play', 'exercise', 'lamps'],
+  plainText: ['text', 'session', 'play', 'exercise'],
 };
 
 /** The colors of listings, as the style sheet calls them, with what highlight.js calls what has one. */

@@ -17,7 +17,7 @@ export function readMeta(meta: string | null | undefined): ReadonlyMap<string, s
 
 /** Whether a text may have blocks that are about running a program. */
 export function mentionsPrograms(markdown: string): boolean {
-  return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise|lamps)\b/.test(markdown);
+  return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 }
 
 /** A block about running a program. */
@@ -32,7 +32,7 @@ export interface Block {
 }
 
 /** The blocks about running a program: they name it, and have no text but a session's. */
-const kinds: readonly string[] = ['session', 'play', 'exercise', 'lamps'];
+const kinds: readonly string[] = ['session', 'play', 'exercise'];
 
 /** Puts a source file, or a part of it, into a fenced block that names one, and lists the blocks that run a program. */
 export function remarkListings(tree: Root, file: VFile): void {

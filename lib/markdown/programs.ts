@@ -4,7 +4,6 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { fileOf, pathOfFile } from '../content/files.ts';
-import { drawLamps } from '../programs/lamps-figure.ts';
 import { playableOf } from '../programs/playable.ts';
 import { languageOf, type Prepared, prepare } from '../programs/program.ts';
 import { keysOf, outputOf } from '../programs/recordings.ts';
@@ -29,12 +28,10 @@ export async function rehypePrograms(tree: Root, file: VFile): Promise<void> {
   const played = new Set<string>();
   for (const [figure, block] of found) {
     const path = block.check ?? block.path;
-    if (block.kind === 'lamps') await drawLamps(figure, path, file);
-    else {
-      const prepared = await (block.kind === 'session' ? takeUp : start)(figure, block, path, file);
-      if (prepared) await offer(figure, block, prepared, file);
-      if (prepared) played.add(path);
-    }
+    const prepared = await (block.kind === 'session' ? takeUp : start)(figure, block, path, file);
+    if (!prepared) continue;
+    await offer(figure, block, prepared, file);
+    played.add(path);
   }
   file.data.programs = [...played];
 }
