@@ -16,6 +16,7 @@ test('options and words are read in any order, as they are written', () => {
   expect(words).toEqual(['code', 'A title']);
   expect(Object.fromEntries(options)).toEqual({ links: '', content: 'a b?c=d' });
   expect(readCommandLine(['--', '--links'], check).words).toEqual(['--links']);
+  expect(readCommandLine(['a', 'b'], { ...build, words: { 'file …': 'several' } }).words).toEqual(['a', 'b']);
 });
 
 test.each([

@@ -5,7 +5,10 @@ import { Faults } from './faults.ts';
 export interface CommandLine<Name extends string> {
   readonly command: string;
   readonly does: string;
-  /** What is written without a name, in this order, and what it is. What may be missing has its name in brackets. */
+  /**
+   * What is written without a name, in this order, and what it is. What may be missing has its name in brackets, and of what
+   * ends in '…' there may be several.
+   */
   readonly words?: Readonly<Record<string, string>>;
   /** Each option, with what its value is, or nothing where it has none, and what it does. */
   readonly options?: Readonly<Record<Name, readonly [value: string, does: string]>>;
@@ -39,7 +42,7 @@ export function readCommandLine<Name extends string = never>(args: readonly stri
     }
     const [missing = '[', more] = [wanted[positionals.length], positionals[wanted.length]];
     if (!missing.startsWith('[')) throw new TypeError(`${missing} is missing`);
-    if (more !== undefined) throw new TypeError(`Unexpected argument '${more}'`);
+    if (more !== undefined && !wanted.at(-1)?.endsWith('…')) throw new TypeError(`Unexpected argument '${more}'`);
     return { words: positionals, options: given };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

@@ -45,7 +45,7 @@ function tidy(title: string): string {
 }
 
 /** One more than the highest id that is there or has ever been published: an address never leads to something else. */
-function nextId(content: string): number {
+export function nextId(content: string): number {
   const names = readdirSync(content);
   const published = names.includes('published.txt') ? readFileSync(`${content}/published.txt`, 'utf8') : '';
   const ids = [...names, ...published.split('\n')].map((name) => /^(?:\/\w+\/)?(\d+)[-/]/.exec(name)?.[1] ?? '0');

@@ -50,12 +50,13 @@ const lists: readonly string[] = ['tags', 'categories'];
 const names: readonly string[] = [...Object.keys(schema.shape), 'categories'];
 export type FrontMatter = z.output<typeof schema>;
 
-const calledHere: ReadonlyMap<string, string> = new Map(
+/** What other generators call the fields. */
+export const calledHere: ReadonlyMap<string, string> = new Map(
   [
-    ['date', 'pubDate publishDate published_at created'],
-    ['updated', 'lastmod last_modified_at modified updatedDate'],
+    ['date', 'pubDate pubDatetime publishDate published_at created'],
+    ['updated', 'lastmod last_modified_at modified updatedDate modDatetime'],
     ['preview', 'description excerpt summary'],
-    ['mainimg', 'image cover coverImage heroImage featured_image thumbnail'],
+    ['mainimg', 'image images cover coverImage heroImage featured_image featuredImage thumbnail'],
     ['slug', 'permalink url'],
     ['draft: true', 'published'],
     ['tags', 'tag category keywords topics'],
