@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { ask, canAsk } from '../lib/ask.ts';
 import { type Answers, makeMine } from '../lib/beginning/mine.ts';
 import { Faults, reportFaults } from '../lib/faults.ts';
@@ -50,9 +51,10 @@ await reportFaults(async () => {
     await ask(warning, (answer) => (answer === 'yes' ? undefined : 'Write yes, or end with Ctrl+D.'));
   }
   await makeMine(answers, new Date().getFullYear());
-  execFileSync('npx', ['--no-install', 'biome', 'format', '--write', 'settings.ts'], { stdio: 'ignore' });
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+  execFileSync(process.execPath, [biome, 'format', '--write', 'settings.ts'], { stdio: 'ignore' });
   // What draws them imports the settings, which are new now.
-  execFileSync('npx', ['--no-install', 'tsx', 'commands/icons.ts'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['--import', 'tsx', 'commands/icons.ts'], { stdio: 'inherit' });
   console.log('\nIt is yours. Next: write the home page, content/1-home/article.md, while `npm run dev` shows it;');
   console.log(
     'draw a logo, a hero and an icon (docs/writing.md); begin an article with `npm run new`, or bring yours: `npm run import`.',

@@ -68,7 +68,7 @@ const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_
  * @param typed what is answered to each of its questions, in a terminal; without it there is none
  */
 export function start(
-  command: 'build' | 'check' | 'new' | 'preview' | 'publish',
+  command: 'build' | 'check' | 'mine' | 'new' | 'preview' | 'publish',
   options: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   typed?: readonly string[],
