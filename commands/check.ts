@@ -1,25 +1,17 @@
 import { checkProject } from '../lib/build/checking.ts';
-import { describeFault, reportFaults } from '../lib/faults.ts';
+import { reportFaults } from '../lib/faults.ts';
 import { withFrame } from '../lib/frame.ts';
 import { readCommandLine } from '../lib/options.ts';
 
 /** Says everything that a build would complain of, each with its line, without building. */
-await reportFaults(
-  async () => {
-    const { options } = readCommandLine(process.argv.slice(2), {
-      command: 'npm run check',
-      does: 'Says everything that a build would complain of, each with its line, without building. Its status fits a git hook.',
-      options: {
-        forget: ['', 'also takes the addresses that are gone out of content/published.txt'],
-        content: ['folder', 'where the articles are, instead of content/'],
-      },
-    });
-    const start = performance.now();
-    const notes = await checkProject({ content: options.get('content') }, options.has('forget'));
-    for (const note of notes) console.log(describeFault(note));
-    const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-    const worthALook = notes.length === 0 ? '' : `, ${notes.length} worth a look`;
-    console.log(`No fault${worthALook}; ${seconds} s.`);
-  },
-  (fault) => withFrame(fault),
-);
+await reportFaults(async () => {
+  const { options } = readCommandLine(process.argv.slice(2), {
+    command: 'npm run check',
+    does: 'Says everything that a build would complain of, each with its line, without building. Its status fits a git hook.',
+    options: {
+      forget: ['', 'also takes the addresses that are gone out of content/published.txt'],
+      content: ['folder', 'where the articles are, instead of content/'],
+    },
+  });
+  await checkProject({ content: options.get('content') }, options.has('forget'));
+}, withFrame);

@@ -1,5 +1,7 @@
+import { checkProject } from '../lib/build/checking.ts';
 import { contentFolder } from '../lib/content-folder.ts';
 import { reportFaults } from '../lib/faults.ts';
+import { withFrame } from '../lib/frame.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
@@ -21,7 +23,5 @@ await reportFaults(async () => {
     for (const what of left) console.log(`  left: ${what}`);
   }
   console.log();
-  // The check is a command of its own, which takes none of these words.
-  process.argv.splice(2);
-  await import('./check.ts');
-});
+  await checkProject();
+}, withFrame);

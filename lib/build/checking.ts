@@ -1,16 +1,25 @@
-import { type Fault, Faults, faultsOf } from '../faults.ts';
+import { describeFault, type Fault, Faults, faultsOf } from '../faults.ts';
 import { checkSettings } from '../settings-check.ts';
 import { type CallOptions, takeCall } from './call.ts';
 import { progress } from './progress.ts';
 import { forgetGone, goneNotes } from './published.ts';
 
 /**
- * Finds what a build would complain of. `forget` takes what is gone out of the list of what was published.
+ * Says what a build would complain of that is worth a look. `forget` takes what is gone out of the list of what was
+ * published.
  *
- * @returns what is worth a look but no fault
  * @throws {Faults} with everything that is wrong.
  */
-export async function checkProject(options: CallOptions, forget: boolean): Promise<readonly Fault[]> {
+export async function checkProject(options: CallOptions = {}, forget = false): Promise<void> {
+  const start = performance.now();
+  const notes = await notesOfProject(options, forget);
+  for (const note of notes) console.log(describeFault(note));
+  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+  const worthALook = notes.length === 0 ? '' : `, ${notes.length} worth a look`;
+  console.log(`No fault${worthALook}; ${seconds} s.`);
+}
+
+async function notesOfProject(options: CallOptions, forget: boolean): Promise<readonly Fault[]> {
   const { found, isUploaded } = takeCall(options);
   progress('Checking the content …');
   const notes = await checkWritten(found).finally(() => progress(''));
