@@ -4,14 +4,17 @@ import { withFrame } from '../lib/frame.ts';
 import { readCommandLine } from '../lib/options.ts';
 
 /** Says everything that a build would complain of, each with its line, without building. */
-await reportFaults(async () => {
-  const { options } = readCommandLine(process.argv.slice(2), {
-    command: 'npm run check',
-    does: 'Says everything that a build would complain of, each with its line, without building. Its status fits a git hook.',
-    options: {
-      forget: ['', 'also takes the addresses that are gone out of content/published.txt'],
-      content: ['folder', 'where the articles are, instead of content/'],
-    },
-  });
-  await checkProject({ content: options.get('content') }, options.has('forget'));
-}, withFrame);
+await reportFaults(
+  async () => {
+    const { options } = readCommandLine(process.argv.slice(2), {
+      command: 'npm run check',
+      does: 'Says everything that a build would complain of, each with its line, without building. Its status fits a git hook.',
+      options: {
+        forget: ['', 'also takes the addresses that are gone out of content/published.txt'],
+        content: ['folder', 'where the articles are, instead of content/'],
+      },
+    });
+    await checkProject({ content: options.get('content') }, options.has('forget'));
+  },
+  (fault) => withFrame(fault),
+);
