@@ -1,30 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { testFolder } from './test-folder.ts';
 
 // What was unpacked from an archive has nothing to clone.
 const isRepository = existsSync('.git') || process.env['CI'] === 'true';
 
-test.runIf(isRepository)('a clone that makes line breaks of Windows has the bytes that were committed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'glidepath-clone-'));
-  try {
-    git('.', 'clone', '--quiet', '-c', 'core.autocrlf=true', '.', folder);
-    // Mode, hash and path of each file as it was committed.
-    const committed = git(folder, 'ls-files', '--stage', '-z')
-      .split('\0')
-      .flatMap((line) => /^100\d{3} (\w+) 0\t(.*)$/.exec(line)?.slice(1, 3).join(' ') ?? []);
-    const paths = committed.map((line) => line.slice(line.indexOf(' ') + 1));
-    const options = { cwd: folder, input: paths.join('\n'), encoding: 'utf8' } as const;
-    const hashes = execFileSync('git', ['hash-object', '--no-filters', '--stdin-paths'], options).trim().split('\n');
-    expect(hashes.map((hash, index) => `${hash} ${paths[index]}`)).toEqual(committed);
-    for (const start of ['app/', 'content/', 'lib/', 'e2e/']) expect(paths.join('\n')).toContain(`\n${start}`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+test.runIf(isRepository)('a clone that makes line breaks of Windows has those that were committed', () => {
+  const folder = testFolder();
+  execFileSync('git', ['clone', '--quiet', '-c', 'core.autocrlf=true', '.', folder]);
+  // Of each file its line breaks as they were committed, and as they are.
+  const files = execFileSync('git', ['-C', folder, 'ls-files', '--eol'], { encoding: 'utf8' }).trim().split('\n');
+  expect(files.filter((line) => !/^i\/(\S*) +w\/\1 /.test(line))).toEqual([]);
+  for (const start of ['app/', 'content/', 'lib/', 'e2e/']) expect(files.join('\n')).toContain(`\t${start}`);
 });
-
-function git(folder: string, ...options: readonly string[]): string {
-  return execFileSync('git', ['-C', folder, ...options], { encoding: 'utf8' });
-}

@@ -1,28 +1,23 @@
 import { expect, test } from 'vitest';
 import { contrastOf, withContrast } from './contrast.ts';
 
-test.each([
-  ['#000000', '#ffffff', 21],
-  ['#777777', '#ffffff', 4.48],
-  ['#ffffff', '#767676', 4.54],
-  ['#ff0000', '#0000ff', 2.15],
-  ['#0b5d77', '#0b5d77', 1],
-])('the contrast of %s and %s is %d', (one, other, contrast) => {
-  expect(contrastOf(one, other)).toBeCloseTo(contrast, 2);
-  expect(contrastOf(other, one)).toBe(contrastOf(one, other));
+test('the contrast of two colors is that of WCAG, whichever is first', () => {
+  for (const [one, other, contrast] of [
+    ['#000000', '#ffffff', '21.00'],
+    ['#777777', '#ffffff', '4.48'],
+    ['#0000ff', '#ff0000', '2.15'],
+  ] as const)
+    expect([contrastOf(one, other).toFixed(2), contrastOf(other, one).toFixed(2)]).toEqual([contrast, contrast]);
 });
 
-test.each([
-  ['#ffb02e', ['#ffffff']],
-  ['#c0311c', ['#0b1120', '#121a2d']],
-  ['#808080', ['#000000']],
-  ['#ffffff', ['#ffffff', '#fbfaf6']],
-])('%s is made to be seen on %s, and no more than it takes', (color, others) => {
-  const mended = withContrast(color, others, 4.5);
-  for (const other of others) expect(contrastOf(mended, other)).toBeGreaterThanOrEqual(4.5);
-  expect(Math.min(...others.map((other) => contrastOf(mended, other)))).toBeLessThan(5.4);
-});
-
-test('a color that is seen well enough stays as it is', () => {
+test('a color is made to be seen on others, no more than it takes, and one that is seen stays', () => {
+  for (const [color, ...others] of [
+    ['#ffb02e', '#ffffff'],
+    ['#c0311c', '#0b1120', '#121a2d'],
+  ] as const) {
+    const contrasts = others.map((other) => contrastOf(withContrast(color, others, 4.5), other));
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+    expect(Math.min(...contrasts)).toBeLessThan(5.4);
+  }
   expect(withContrast('#0b5d77', ['#fbfaf6'], 4.5)).toBe('#0b5d77');
 });

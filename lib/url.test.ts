@@ -6,7 +6,3 @@ test('an address stays one, however often it is asked about', () => {
     if (!parseUrl('https://büro.example/site')) expect.fail(`It was none at the ${times}th time.`);
   }
 });
-
-test('what is none is none', () => {
-  expect(['', 'a', '//', 'https://a b/', 'http://[1'].map((written) => parseUrl(written))).toEqual(Array(5));
-});

@@ -1,23 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
-import { enginesOfGames } from '../../lib/programs/test-engines.ts';
+import { expect, test } from 'vitest';
+import { describeGame } from '../../lib/programs/test-engines.ts';
 import { hasTool } from '../../lib/programs/test-play.ts';
+import { testFolder } from '../../lib/test-folder.ts';
 
 const source = fileURLToPath(new URL('TicTacToe/tictactoe.c', import.meta.url));
 
 const prompt = (name: string, marker: string): string => `${name} (${marker}), choose a square (1-9, or q to quit): `;
 const askX = prompt('Player One', 'X');
-const askO = prompt('Player Two', 'O');
-
 const empty = '\n 1 | 2 | 3\n---+---+---\n 4 | 5 | 6\n---+---+---\n 7 | 8 | 9\n\n';
-const ended = '\nThe input has ended.\n';
-
-/** What two players type who keep their default names: one line for each answer. */
-const keys = (...answers: readonly string[]): string => ['', '', ...answers].map((answer) => `${answer}\n`).join('');
 
 /** The marker, or else the number, in each square of the board that was printed last. */
 const lastBoard = (output: string): string => {
@@ -25,111 +18,66 @@ const lastBoard = (output: string): string => {
   return rows.map((row) => row.slice(1).join('')).join('');
 };
 
-const count = (text: string, part: string): number => text.split(part).length - 1;
+describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
+  /** What two players see who keep their default names. */
+  const playGame = (...answers: readonly string[]) => screen(source, 0, ['', '', ...answers]);
 
-for (const { engine, isMissing, play } of enginesOfGames('c')) {
-  describe.skipIf(isMissing)(`tic-tac-toe in ${engine}`, () => {
-    const output = async (input: string): Promise<string> => {
-      const performance = await play(source, 0, input);
-      expect(performance.errors).toBe('');
-      expect(performance.exitCode).toBe(0);
-      return performance.output;
-    };
-
-    describe('the board', () => {
-      test('rejects an occupied square, and the same player chooses again', async () => {
-        const text = await output(keys('5', '5', '1'));
-        expect(text).toContain(`${askO}Square 5 is already taken.\n${askO}`);
-        expect(lastBoard(text)).toBe('O234X6789');
-      });
-    });
-
-    describe('the players', () => {
-      test('take turns, and X is first', async () => {
-        const text = await output(keys('1', '2', '3'));
-        expect(text.match(/\([XO]\), choose/g)).toEqual(['(X), choose', '(O), choose', '(X), choose', '(O), choose']);
-        expect(lastBoard(text)).toBe('XOX456789');
-      });
-
-      test('are called by the names that they give', async () => {
-        const text = await output('Ada\nGrace Hopper\n1\n');
-        expect(text).toContain(prompt('Ada', 'X'));
-        expect(text).toContain(prompt('Grace Hopper', 'O'));
-      });
-    });
-
-    describe("'Winner! {player} ({marker}) wins!!'", () => {
-      const lines = ['123', '456', '789', '147', '258', '369', '159', '357'];
-
-      test.each(lines)('X wins with %s', async (line) => {
-        const others = [...'123456789'].filter((square) => !line.includes(square));
-        const [a = '', b = '', c = ''] = line;
-        const [d = '', e = ''] = others;
-        const text = await output(keys(a, d, b, e, c));
-        expect(text.endsWith('\n\nWinner! Player One (X) wins!!\n')).toBe(true);
-        expect([a, b, c].map((square) => lastBoard(text).charAt(Number(square) - 1))).toEqual(['X', 'X', 'X']);
-      });
-
-      test('comes before the draw when the ninth turn wins', async () => {
-        const text = await output(keys('1', '2', '3', '4', '5', '6', '8', '7', '9'));
-        expect(text.endsWith('Winner! Player One (X) wins!!\n')).toBe(true);
-        expect(text).not.toContain('Draw.');
-        expect(lastBoard(text)).toBe('XOXOXOOXX');
-      });
-    });
-
-    describe("'Draw. No winner this time.'", () => {
-      test('after 9 turns without a winner', async () => {
-        const text = await output(keys('1', '2', '3', '5', '8', '6', '4', '7', '9'));
-        expect(text.endsWith('\n\nDraw. No winner this time.\n')).toBe(true);
-        expect(lastBoard(text)).toBe('XOXXOOOXX');
-        expect(count(text, 'choose a square')).toBe(9);
-      });
-    });
-
-    describe("'All done. You pressed: {key}'", () => {
-      test('when a player quits with " Q "', async () => {
-        expect(await output(keys(' Q '))).toContain(`${empty}${askX}All done. You pressed: Q\n`);
-      });
-    });
-
-    describe("'Invalid character on last input: {char}'", () => {
-      test.each([
-        ['0', '0'],
-        ['12', '2'],
-        ['quit', 'u'],
-        ['  x', 'x'],
-        ['é', 'é'],
-        ['🐄🐄', '🐄'],
-        ['\u001B[A', '['],
-      ])('"%s" shows %s, and the same player chooses again', async (line, character) => {
-        const text = await output(keys(line, '1'));
-        expect(text).toContain(`${empty}${askX}Invalid character on last input: ${character}\n${askX}`);
-        expect(lastBoard(text)).toBe('X23456789');
-      });
-    });
-
-    describe('the input', () => {
-      test('that is an empty line asks again', async () => {
-        expect(await output(keys('', '   ', '5'))).toContain(`${empty}${askX}${askX}${askX}\n 1 | 2 | 3\n`);
-      });
-
-      test.each([
-        ['', ''],
-        ['Ada\nGrace', '123456789'],
-        ['Ada\nGrace\n5\nx', '1234X6789'],
-      ])('may end at any point: %j', async (input, board) => {
-        const text = await output(input);
-        expect(text.endsWith(ended)).toBe(true);
-        expect(lastBoard(text)).toBe(board);
-      });
-    });
+  test('the players take turns, X is first, and who chooses an occupied square chooses again', async () => {
+    const text = await screen(source, 0, ['', 'Grace Hopper', '5', '5', '1', '3']);
+    const askO = prompt('Grace Hopper', 'O');
+    expect(text).toContain(`${askO}Square 5 is already taken.\n${askO}`);
+    expect(text.match(/\([XO]\), choose/g)).toEqual(['X', 'O', 'O', 'X', 'O'].map((player) => `(${player}), choose`));
+    expect(lastBoard(text)).toBe('O2X4X6789');
   });
-}
+
+  test.each(['123', '456', '789', '147', '258', '369', '159', '357'])('X wins with %s', async (line) => {
+    const [d = '', e = ''] = [...'123456789'].filter((square) => !line.includes(square));
+    const [a = '', b = '', c = ''] = line;
+    const text = await playGame(a, d, b, e, c);
+    expect(text.endsWith('\n\nWinner! Player One (X) wins!!\n')).toBe(true);
+    expect([a, b, c].map((square) => lastBoard(text).charAt(Number(square) - 1))).toEqual(['X', 'X', 'X']);
+  });
+
+  test('after 9 turns without a winner it is a draw, and none where the ninth turn wins', async () => {
+    const drawn = await playGame('1', '2', '3', '5', '8', '6', '4', '7', '9');
+    expect(drawn.endsWith('\n\nDraw. No winner this time.\n')).toBe(true);
+    expect([lastBoard(drawn), drawn.split('choose a square').length]).toEqual(['XOXXOOOXX', 10]);
+    const won = await playGame('1', '2', '3', '4', '5', '6', '8', '7', '9');
+    expect(won.endsWith('Winner! Player One (X) wins!!\n')).toBe(true);
+    expect(won).not.toContain('Draw.');
+  });
+
+  test('a player quits with " Q ", and an empty line asks again', async () => {
+    expect(await playGame('', '   ', ' Q ')).toContain(`${empty}${askX}${askX}${askX}All done. You pressed: Q\n`);
+  });
+
+  test.each([
+    ['0', '0'],
+    ['12', '2'],
+    ['quit', 'u'],
+    ['🐄🐄', '🐄'],
+    ['\u001B[A', '['],
+  ])('"%s" is an invalid character, %s, and the same player chooses again', async (line, character) => {
+    const text = await playGame(line, '1');
+    expect(text).toContain(`${empty}${askX}Invalid character on last input: ${character}\n${askX}`);
+    expect(lastBoard(text)).toBe('X23456789');
+  });
+
+  test.each([
+    ['', ''],
+    ['Ada\nGrace', '123456789'],
+    ['Ada\nGrace\n5\nx', '1234X6789'],
+  ])('the input may end at any point: %j', async (input, board) => {
+    const { output, errors, exitCode } = await play(source, 0, input);
+    expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
+    expect(output.endsWith('\nThe input has ended.\n')).toBe(true);
+    expect(lastBoard(output)).toBe(board);
+  });
+});
 
 test.skipIf(!hasTool('cc'))('tic-tac-toe asks before it reads, through a pipe too', async () => {
   // Without what is linked to it to be played, whose screen waits for nothing.
-  const program = `${mkdtempSync(join(tmpdir(), 'glidepath-'))}/program`;
+  const program = join(testFolder(), 'program');
   execFileSync('cc', ['-o', program, source]);
   const game = spawn(program, [], { timeout: 20_000 });
   const answers = ['Ada\n', 'Grace\n', '5\n', 'q\n'];

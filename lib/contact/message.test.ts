@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { en } from '../words/en.ts';
 import { checkTexts, mailtoLink, type Texts } from './message.ts';
 
@@ -10,41 +10,24 @@ function faults(changes: Partial<Texts>) {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
 }
 
-test('a whole message has no fault, whatever is in it', () => {
+test('a whole message has no fault, whatever is in it, and each field that is empty has its own', () => {
   expect(faults({ name: ' Ada ', message: ' one\r\ntwo\n 👩‍🚀 \u0000 \ud83d' })).toEqual({});
+  const empty = faults({ name: '', email: ' ', subject: '\n\t ', message: '\u00a0' });
+  expect(Object.keys(empty)).toEqual(['name', 'email', 'subject', 'message']);
 });
 
-describe.each(['', ' ', '\n\t ', '\u00a0'])('%j counts as empty', (nothing) => {
-  test.each([
-    ['name', 'Enter your name.'],
-    ['email', 'Enter an email address like name@example.com.'],
-    ['subject', 'Enter a subject.'],
-    ['message', 'Enter a message.'],
-  ])('in %s', (field, sentence) => {
-    expect(faults({ [field]: nothing })).toEqual({ [field]: sentence });
-  });
-});
-
-describe('addresses', () => {
-  test.each([
-    'ada@example.com',
-    'ada.lovelace+notes@sub.example.co.uk',
-    'user@müller.de',
-    '用户@例子.公司',
-    'a@localhost',
-    `${'a'.repeat(64)}@example.com`,
-  ])('%s is one', (email) => expect(faults({ email })).toEqual({}));
-
-  test.each([
+test('an email address may be of any language, and is one', () => {
+  for (const email of ['ada.lovelace+notes@sub.example.co.uk', 'user@müller.de', '用户@例子.公司', 'a@localhost'])
+    expect(faults({ email }), email).toEqual({});
+  for (const email of [
     'ada',
     'ada@',
-    'ada@@example.com',
-    'ada lovelace@example.com',
-    'ada@example..com',
-    'ada@example.com.',
-    'ada@example.com, bob@example.com',
-    `${'a'.repeat(65)}@example.com`,
-  ])('%s is none', (email) => expect(faults({ email })).toHaveProperty('email'));
+    'ada@@b.example',
+    'ada lovelace@b.example',
+    'a@b..example',
+    'a@b.example, c@d.com',
+  ])
+    expect(faults({ email }), email).toHaveProperty('email');
 });
 
 test('a mailto link carries subject and message', () => {

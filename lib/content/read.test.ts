@@ -1,36 +1,13 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { filesOf } from './files.ts';
-import { readArticle, readChangedArticles, readContent } from './read.ts';
+import { readArticle, readContent } from './read.ts';
 import { article, root, write } from './test-content.ts';
 
 beforeEach(() => {
   write('2-post/article.md', article());
   write('3-other/article.md', article({ title: 'Another', preview: 'Of another.' }));
-});
-
-const read = () => readChangedArticles(root);
-
-test('articles that nobody has touched are the same objects, and so is their list', () => {
-  expect(read()).toBe(read());
-});
-
-test('an article is another object when it is saved, also with what it was before, and the others stay', () => {
-  const before = read();
-  write('2-post/article.md', `${article()} `);
-  const after = read();
-  const idsOfNew = after.filter((one, index) => one !== before[index]).map(({ id }) => id);
-  expect(idsOfNew).toEqual([2]);
-});
-
-test('an article is another object when a file beside it is new or gone', () => {
-  const before = read();
-  writeFileSync(join(root, '3-other/a.png'), 'a');
-  const between = read();
-  expect(between.find(({ id }) => id === 3)).not.toBe(before.find(({ id }) => id === 3));
-  rmSync(join(root, '3-other/a.png'));
-  expect(read().find(({ id }) => id === 3)).not.toBe(between.find(({ id }) => id === 3));
 });
 
 test('a site needs its two pages, and follows a link to a folder, but none that leads nowhere', () => {

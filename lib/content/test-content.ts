@@ -1,13 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { describeFault, Faults } from '../faults.ts';
+import { testFolder, writeFiles } from '../test-folder.ts';
 import { checkContent } from './check.ts';
+import { type Article, readArticles } from './read.ts';
 
-/*
- * Content for tests: a temporary folder with articles 0 and 1, made anew for each test of a file that imports this.
- */
+/* Content for tests: a temporary folder with articles 0 and 1, made anew for each test of a file that imports this. */
 export let root: string;
 
 let count = 0;
@@ -30,9 +27,14 @@ export function article(changes: Record<string, string | undefined> = {}, body =
 }
 
 /** Writes a file of the content. */
-export function write(path: string, text: string | Uint8Array): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
+export const write = (path: string, text: string | Uint8Array): void => writeFiles(root, { [path]: text });
+
+/** Article 2 with this body, as the site reads it; what is beside it is written before. */
+export function post(body: string, changes: Record<string, string> = {}): Article {
+  write('2-post/article.md', article(changes, body));
+  const found = readArticles(root).find(({ id }) => id === 2);
+  if (!found) throw new Error('There is no article 2.');
+  return found;
 }
 
 /** All that is wrong with the content, without the path of the temporary folder. */
@@ -52,9 +54,7 @@ export async function notes(): Promise<string[]> {
 }
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'glidepath-content-'));
+  root = testFolder();
   write('0-not-found/article.md', article({ type: 'page', date: 'today' }));
   write('1-home/article.md', article({ type: 'page', slug: "''" }));
 });
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));

@@ -36,12 +36,6 @@ test.each([
     text('Hx', 'font-weight="700" font-style="italic"'),
   ],
   [
-    'a place in % of an inner picture',
-    '<svg x="100" width="100" height="100" viewBox="0 0 50 50"><text x="50%" y="50%">H</text></svg>',
-    '<g transform="translate(100) scale(2)"><text x="25" y="25">H</text></g>',
-  ],
-  ['a move', text('Hx', 'dx="5" dy="1em"'), '<text x="15" y="80" font-size="30">Hx</text>'],
-  [
     'tspans in the middle',
     '<text x="150" y="50" font-size="30" text-anchor="middle">ab<tspan font-weight="bold">cd</tspan></text>',
     `<text x="111" y="50" font-size="30">ab</text><text x="150" y="50" font-size="30" font-weight="bold">cd</text>`,
@@ -54,8 +48,8 @@ test.each([
   ],
   [
     'ids that are there already',
-    `<rect id="o_0" width="9" height="9"/><rect id="o_1" y="20" width="9" height="9"/>${text('ab')}`,
-    `<rect width="9" height="9"/><rect y="20" width="9" height="9"/>${text('ab')}`,
+    `<rect id="o_0" width="9" height="9"/>${text('ab')}`,
+    `<rect width="9" height="9"/>${text('ab')}`,
   ],
 ])('%s is drawn like what it means', async (_, odd, plain) => {
   const [one, other] = [await draw(odd), await draw(plain)];
@@ -74,7 +68,6 @@ test.each([
   ['comments and instructions', '<!-- secret --><g><!--! secret --><?plantuml secret?></g>'],
   ["an editor's elements and attributes", '<s:view a="secret"><a/></s:view><g s:file="secret" data-name="secret"/>'],
   ['of a choice what is HTML', '<switch><foreignObject>secret</foreignObject><g/></switch>'],
-  ['comments in style sheets', '<style><![CDATA[.a > .b{fill:red} /* secret */]]></style>'],
 ])('leaves out %s', async (_, body) => {
   const svg = drawing(`${body}<path class="a" d="M0 0h9v9z"/>`, ' xmlns:s="about:secret" content="secret"');
   const drawn = await outlineText(svg, 'a.svg');
@@ -84,18 +77,12 @@ test.each([
 
 test.each([
   ['a title, links and languages', '<title>A board</title><a href="https://name.example/"><g xml:lang="de"/></a>'],
-  ['ids, also those that are numbers', '<rect id="007" width="9" height="9"/><use href="#007"/>'],
   ['conditions', '<style>@media (width >= 40em){[fill="#000000"]{fill:#fff}}</style><g fill="#000000"/>'],
-  ['outlines that move', '<path d="M0 0L10 10L20 0"><animate attributeName="d" to="M0 0L10 0L20 10"/></path>'],
-  ['masks and clips', '<mask id="m"/><clipPath id="c"/><g mask="url(#m)" clip-path="url(#c)"><circle r="9"/></g>'],
 ])('keeps %s', async (_, body) => expect(await outlineText(drawing(body), 'a.svg')).toBe(drawing(body)));
 
 test.each([
   ['letters that B612 lacks', text('a → b'), "'→', which B612 does not have"],
   ['text on a path', '<text><textPath href="#a">Hx</textPath></text>', '<textPath>'],
-  ['a list of places', text('Hx', 'dx="1 2"'), 'dx="1 2"'],
-  ['vertical text', `<g style="writing-mode:vertical-rl">${text('Hx')}</g>`, "'writing-mode: vertical-rl'"],
-  ['turned letters', text('Hx', 'rotate="20"'), "'rotate: 20'"],
   ['text with a stroke', `<g stroke="red">${text('Hx')}</g>`, "'stroke: red'"],
   ['text that cuts out', `<clipPath id="a">${text('Hx')}</clipPath>`, 'the <clipPath> around it'],
 ])('%s stays text, in a generic family, with a note', async (_, body, reason) => {
@@ -109,11 +96,9 @@ test.each([
 
 test.each([
   ['a script', '\n<script/>', '2:1: A picture on a page runs no script. Take the <script> out.'],
-  ['a handler', '<g onclick="a()"/>', "A picture on a page runs no script. Take 'onclick' out."],
   ['HTML alone', '<foreignObject/>', 'HTML in a drawing (<foreignObject>) looks different everywhere.'],
   ['a picture of elsewhere', '<image href="a.png"/>', "'a.png' is not in the drawing"],
   ['an address in a rule', '\n<style>.a{fill:url(//b.example/)}</style>', "2:1: '//b.example/' is not in the drawing"],
-  ['broken XML', '<g>\n</p>', '2:4: This is no well-formed XML: Unexpected close tag.'],
 ])('%s is a fault at its place', async (_, body, fault) => {
   const told = (await publishDrawing(drawing(body), 'a.svg')).faults;
   expect(told.map(describeFault)).toEqual([expect.stringContaining(fault)]);
@@ -125,7 +110,6 @@ const tooSmall =
 test.each([
   ['too small', `${text('Hx')}<text font-size="9">Hx</text>`, wide, [tooSmall]],
   ['made larger by a group', '<g transform="scale(4)"><text font-size="10.32">Hx</text></g>', wide, []],
-  ['not shown', `<g display="none">${text('Hx')}</g><defs>${text('Hx')}</defs>`, wide, []],
   ['in a drawing narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
 ])('of text on a phone that is %s it is noted what would do', async (_, body, size, notes) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
@@ -144,43 +128,29 @@ function photo() {
 const addressOf = (bytes: Buffer, kind: string) => `data:${kind};base64,${bytes.toString('base64')}`;
 const image = (address: string) => drawing(`<image width="80" height="40" href="${address}"/>`);
 
-/** Expects one picture in a drawing that says nothing beside its pixels. */
-async function expectClean(svg: string, format: string): Promise<void> {
-  const found = [...svg.matchAll(/data:[^,]*;base64,([\w/+=]*)/g)].map(([, data = '']) => Buffer.from(data, 'base64'));
-  expect(found).toHaveLength(1);
-  const { exif, xmp, icc, orientation, ...shown } = await sharp(found[0]).metadata();
-  expect({ exif, xmp, icc, orientation }).toEqual({});
-  expect(shown).toMatchObject({ format, width: 80, height: 40 });
-}
-
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s in a drawing tells nothing, and is upright', async (kind) => {
-  const bytes = await photo().toFormat(kind).toBuffer();
-  expect((await sharp(bytes).metadata()).exif?.length).toBeGreaterThan(50);
-  const drawn = await outlineText(image(addressOf(bytes, `image/${kind}`)), 'a.svg');
-  await expectClean(drawn, kind === 'avif' ? 'heif' : kind);
-  if (kind !== 'jpeg') return;
-  const upright = drawing('<path fill="red" d="M0 0h80v20H0z"/><path fill="#00f" d="M0 20h80v20H0z"/>');
-  expect(differences(await pixelsOf(drawn), await pixelsOf(upright))).toBeLessThan(500);
-});
-
-test('it is found however its address is written, and wherever', async () => {
+test('a picture in a drawing tells nothing, and is upright, however its address is written, and wherever', async () => {
   const bytes = await photo().jpeg().toBuffer();
+  expect((await sharp(bytes).metadata()).exif?.length).toBeGreaterThan(50);
   const address = addressOf(bytes, 'image/jpeg');
   for (const svg of [
     image(address.replace(/.{76}/g, '$&&#10;\n')),
     image(addressOf(bytes, 'IMAGE/PNG;charset=utf-8')),
     drawing(`<style>.a{background:url(${address})}</style><g class="a"/><text>Hx</text>`),
     image(addressOf(Buffer.from(image(address)), 'image/svg+xml')),
+    image(addressOf(await photo().avif().toBuffer(), 'image/avif')),
   ]) {
     const drawn = await outlineText(svg, 'a.svg');
-    const [, inner = ''] = /svg\+xml;base64,([\w/+=]*)/.exec(drawn) ?? [];
-    await expectClean(inner ? Buffer.from(inner, 'base64').toString() : drawn, 'jpeg');
+    const [, inner] = /svg\+xml;base64,([\w/+=]*)/.exec(drawn) ?? [];
+    const found = (inner ? Buffer.from(inner, 'base64').toString() : drawn).match(/(?<=data:[^,]*;base64,)[\w/+=]*/g);
+    expect(found).toHaveLength(1);
+    const { exif, xmp, icc, orientation, ...shown } = await sharp(Buffer.from(found?.[0] ?? '', 'base64')).metadata();
+    expect({ exif, xmp, icc, orientation }).toEqual({});
+    expect(shown).toMatchObject({ width: 80, height: 40 });
   }
-});
-
-test('a picture that cannot be read is a fault with its place', async () => {
-  const bytes = await photo().jpeg().toBuffer();
-  const svg = drawing(`\n  <image href="${addressOf(bytes.subarray(0, bytes.length / 2), 'image/jpeg')}"/>`);
+  const upright = drawing('<path fill="red" d="M0 0h80v20H0z"/><path fill="#00f" d="M0 20h80v20H0z"/>');
+  const drawn = await outlineText(image(address), 'a.svg');
+  expect(differences(await pixelsOf(drawn), await pixelsOf(upright))).toBeLessThan(500);
+  const half = drawing(`\n  <image href="${addressOf(bytes.subarray(0, bytes.length / 2), 'image/jpeg')}"/>`);
   const reason = expect.stringContaining('This picture in the drawing cannot be read.');
-  expect((await publishDrawing(svg, 'a.svg')).faults).toEqual([{ file: 'a.svg', line: 2, column: 16, reason }]);
+  expect((await publishDrawing(half, 'a.svg')).faults).toEqual([{ file: 'a.svg', line: 2, column: 16, reason }]);
 });

@@ -7,13 +7,9 @@ const drawingIn = (address: string) => decodeURIComponent(address.replace('data:
 
 test.each([
   ['an escape', '<title>100%25 %20 %</title>'],
-  [
-    'a quote in an attribute and a quote in a text',
-    `<g aria-label="The pilot's &quot;view&quot;"/><title>a="b"</title>`,
-  ],
+  ['a quote in an attribute', `<g aria-label="The pilot's &quot;view&quot;"/><title>a="b"</title>`],
   ['a sign of markup in an attribute', `<g aria-label="a > b=&quot;c&quot;"/>`],
   ['signs beyond ASCII', '<title>Größe 👍</title>'],
-  ['a path with every kind of gap', '<path d="M1 2 5.5.6A1 1 0 0 1 2 2"/>'],
 ])('%s comes back', async (_, body) => {
   const svg = await outlineText(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${body}</svg>`, 'a.svg');
   const shown = drawingIn(toDataAddress(svg));

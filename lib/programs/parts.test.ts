@@ -23,27 +23,25 @@ test.each([
   expect(withoutMarks(text)).toBe('a\nb\nc\n');
 });
 
-test.each(['x = 1  # >>> score', '>>> score', '# >>> the score', '# >>>', '# >> score', 'print("# >>> score")'])(
-  'a mark is not: %s',
-  (line) => {
-    const text = source('a', line, 'b');
-    expect(cutParts(text, 'game.py').size).toBe(0);
-    expect(withoutMarks(text)).toBe(text);
-  },
-);
+test('a mark is alone in its line, and a name', () => {
+  const text = source('x = 1  # >>> score', '>>> score', '# >>> the score', '# >>>', 'print("# >>> score")');
+  expect(cutParts(text, 'game.py').size).toBe(0);
+  expect(withoutMarks(text)).toBe(text);
+});
 
 test('what is wrong with marks is told all at once', () => {
   const second = ['# >>> twice', 'a', '# <<< twice', '# >>> twice', 'b', '# >>> twice', '# <<< twice'];
   const others = ['# <<< closed', '# >>> empty', '# >>> open', ' ', '# <<< empty', 'c'];
   const again = "The part 'twice' opens a second time. Give one of the two another name.";
+  const told: readonly (readonly [line: number, reason: string])[] = [
+    [4, again],
+    [6, again],
+    [6, "The part 'twice' is empty. Put its marks around some code."],
+    [8, "The part 'closed' closes but is not open. Put '>>> closed' above it."],
+    [9, "The part 'empty' is empty. Put its marks around some code."],
+    [10, "The part 'open' opens but never closes. Put '<<< open' below it."],
+  ];
   expect(() => cutParts(source(...second, ...others), 'game.py')).toThrow(
-    new Faults([
-      { file: 'game.py', line: 4, reason: again },
-      { file: 'game.py', line: 6, reason: again },
-      { file: 'game.py', line: 6, reason: "The part 'twice' is empty. Put its marks around some code." },
-      { file: 'game.py', line: 8, reason: "The part 'closed' closes but is not open. Put '>>> closed' above it." },
-      { file: 'game.py', line: 9, reason: "The part 'empty' is empty. Put its marks around some code." },
-      { file: 'game.py', line: 10, reason: "The part 'open' opens but never closes. Put '<<< open' below it." },
-    ]),
+    new Faults(told.map(([line, reason]) => ({ file: 'game.py', line, reason }))),
   );
 });

@@ -14,13 +14,6 @@ async function prepared(files: Files): Promise<string | readonly string[]> {
   return made.map((fault) => describeFault(fault).replace(`${dirname(path)}/`, ''));
 }
 
-test('a program is known by the ending of its name', () => {
-  expect(['a.c', 'b/c.py', 'a.C', 'a.cpp', 'a.h', 'a', '.py', 'a.py.txt'].map(languageOf)).toEqual([
-    ...['c', 'python'],
-    ...Array(6).fill(undefined),
-  ]);
-});
-
 test.each<[string, Files, string]>([
   [
     'with the modules of its folder, one of which imports it again',
@@ -32,11 +25,6 @@ test.each<[string, Files, string]>([
     '1 game\n1 __main__\n',
   ],
   ['with its own module before any other', { 'game.py': 'import random', 'random.py': 'print("mine")' }, 'mine\n'],
-  [
-    'without what it only tries to have',
-    { 'game.py': 'try:\n    import typing, curses\nexcept ImportError:\n    print("plain")' },
-    'plain\n',
-  ],
   ['with line breaks of Windows and a byte order mark', { 'game.py': '\uFEFFif True:\r\n    print(1)\r\n' }, '1\n'],
   ['until it asks', { 'game.py': 'from random import *\nprint(choice("a"))\ninput("b? ")\nprint("c")' }, 'a\nb? '],
 ])('a program in Python runs %s', async (_, files, printed) => {
@@ -50,26 +38,10 @@ test.each<[string, Files, string]>([
     "rules.py:4:1: The page's MicroPython says: ImportError: no module named 'tkinter'.",
   ],
   [
-    'what is no Python',
-    { 'game.py': '\nprint(x))\n' },
-    "game.py:2:1: The page's MicroPython says: SyntaxError: invalid syntax.",
-  ],
-  [
     'what a module does not have',
     { 'game.py': 'import random\nprint(random.gauss(0, 1))\n' },
     "game.py:2:1: The page's MicroPython says: AttributeError: module 'random' has no attribute 'gauss'.",
   ],
 ])('it is a fault of a program in Python to use %s', async (_, files, fault) => {
   expect(await prepared(files)).toEqual([`${fault} Mend it, or write it in a way that MicroPython knows too.`]);
-});
-
-test('a program that neither asks for anything nor ends is stopped', { timeout: 60_000 }, async () => {
-  expect(await prepared({ 'game.py': 'while True: pass\n' })).toBe('nothing');
-});
-
-test('it is a fault of a program in C to call what the page does not have', async () => {
-  const files = { 'game.c': '#include <stdio.h>\nint main(void) { return fopen("scores.txt", "r") == NULL; }\n' };
-  expect(await prepared(files)).toEqual([
-    expect.stringMatching(/^game\.c: The program calls what the page does not have: \w+\. Mend it, or do without/),
-  ]);
 });

@@ -4,25 +4,15 @@ import { hasTool } from './test-play.ts';
 
 describe.skipIf(!hasTool('python3'))('CPython and MicroPython', () => {
   test.each([
-    [
-      'seeds',
-      "for seed in (0, 1, -1, 2 ** 70, -2 ** 40, 1.5, 'word', '', 'ä', None, True): random.seed(seed); print(random.getrandbits(32))",
-    ],
-    [
-      'ranges',
-      'for size in range(1, 300): print(random.randrange(size), random.randrange(-size, size, 1 + size % 7), random.randrange(size, -size, -3))',
-    ],
-    ['numbers', 'print(random.randint(0, 2 ** 70), [int(random.uniform(-9, 9) * 2 ** 40) for _ in range(300)])'],
-    [
-      'choices',
-      "for items in ('abc', [1, 2], (3,), range(10, 90, 7)): print([random.choice(items) for _ in range(30)], random.choices(items, k=5))\nprint(random.choices('abc', [1, 0, 2], k=30))",
-    ],
-    ['shuffled lists', 'items = list(range(60)); random.shuffle(items); print(items); print(random.shuffle([]))'],
-    ['samples', "print(random.sample(range(90), 20), random.sample('abc', k=3), random.sample([], 0))"],
-    ['clock', 'print(time.time(), time.monotonic()); time.sleep(2); time.sleep(0.25); print(time.perf_counter())'],
-    ['wait for the clock', 'end = time.monotonic() + 3\nwhile time.monotonic() < end: pass\nprint(time.time())'],
-    ['exit', "print('a', flush=True); exit(4)"],
-  ])('have the same %s', async (_, line) => {
+    "for seed in (0, 1, -1, 2 ** 70, 1.5, 'word', '', 'ä', None, True): random.seed(seed); print(random.getrandbits(32))",
+    'for n in range(1, 300): print(random.randrange(n), random.randrange(-n, n, 1 + n % 7), random.randrange(n, -n, -3))',
+    'print(random.randint(0, 2 ** 70), [int(random.uniform(-9, 9) * 2 ** 40) for _ in range(300)])',
+    "for items in ('abc', [1, 2], (3,), range(10, 90, 7)): print(random.choice(items), random.choices(items, k=5))",
+    "print(random.choices('abc', [1, 0, 2], k=30))",
+    'items = list(range(60)); random.shuffle(items); print(items); print(random.shuffle([]))',
+    "print(random.sample(range(90), 20), random.sample('abc', k=3), random.sample([], 0))",
+    'print(time.time(), time.monotonic()); time.sleep(2); time.sleep(0.25); print(time.perf_counter())',
+  ])('do the same: %s', async (line) => {
     const source = written({ 'program.py': `import random, time\n${line}\n` });
     const native = await playNatively(source, 1_700_000_000, '');
     expect(native.errors).toBe('');

@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { testFolder } from '../test-folder.ts';
 
 /** What a program did: everything that it printed, and its exit code (null when a signal ended it). */
 export interface Performance {
@@ -37,7 +36,7 @@ const strict = ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror'];
  * @throws with the compiler's messages when it does not compile.
  */
 export function compile(source: string, ...options: readonly string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'glidepath-'));
+  const folder = testFolder();
   const [program, start] = [join(folder, 'program'), join(folder, 'start.o')];
   execFileSync('cc', [...options, '-c', '-o', start, 'lib/programs/test-start.c']);
   execFileSync('cc', [...strict, ...options, '-o', program, source, start]);

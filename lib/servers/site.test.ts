@@ -1,30 +1,25 @@
-import { writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../test-folder.ts';
 import { listen } from './listen.ts';
-import { requestFor, sampleExport, sendRaw, temporaryFolder } from './sample.ts';
+import { requestFor, sampleExport, sendRaw } from './sample.ts';
 import { readHeaders, siteHandler } from './site.ts';
+import { readTarget } from './target.ts';
 
-const folder = sampleExport();
+const folder = testFolder(sampleExport);
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
   ({ server, port } = await listen(siteHandler(folder), 0));
 });
-
 afterAll(() => server.close());
-
-/** The status line and headers of the answer to a target that `fetch` would mend. */
-async function headOf(target: string, method?: string): Promise<string> {
-  return (await sendRaw(port, requestFor(target, method))).split('\r\n\r\n')[0] ?? '';
-}
 
 const get = (path: string, init?: RequestInit) =>
   fetch(`http://localhost:${port}${path}`, { redirect: 'manual', ...init });
 
 test('a file is served with the headers of its path, however that is written', async () => {
-  for (const path of ['/code/', '/%63ode/', '/%63o%64e/?a=b']) {
+  for (const path of ['/code/', '/%63o%64e/?a=b']) {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([200, '<title>Code</title>']);
     expect(response.headers.get('cache-control')).toBe('immutable');
@@ -33,86 +28,59 @@ test('a file is served with the headers of its path, however that is written', a
   expect(await (await get('/code/gr%C3%B6%C3%9Fe%20100%25/')).text()).toBe('<title>Odd</title>');
 });
 
-test('a folder without its slash redirects, to this host and with the question', async () => {
-  for (const path of ['/code', '/code/gr%C3%B6%C3%9Fe%20100%25']) {
-    const response = await get(`${path}?a=b`);
-    expect([response.status, response.headers.get('location')]).toEqual([301, `${path}/?a=b`]);
-  }
+test.each([
+  // A folder without its slash, with the question.
+  ['/code?a=b', '/code/?a=b'],
+  ['/code/gr%C3%B6%C3%9Fe%20100%25?a=b', '/code/gr%C3%B6%C3%9Fe%20100%25/?a=b'],
+  // An old address, though there is a page for hosts that know nothing of redirects.
+  ['/old/', '/code/#part'],
+  ['/code/gr%c3%b6%C3%9Fe/?b', 'https://name.example/?a'],
+])('%s leads to %s', async (path, location) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('location')]).toEqual([301, location]);
 });
 
-test('an old address redirects, though there is a page for hosts that know nothing of redirects', async () => {
-  for (const [path, location] of [
-    ['/old/', '/code/#part'],
-    ['/code/gr%c3%b6%C3%9Fe/?b', 'https://name.example/?a'],
-    ['/plan%20%281%29.svg', '/large.bin'],
-  ] as const) {
-    const response = await get(path);
-    expect([response.status, response.headers.get('location')], path).toEqual([301, location]);
-  }
-});
-
-describe('nothing is at', () => {
-  test.each([
-    '/_headers',
-    '/_redirects',
-    '/_redirects.nginx',
-    '/.htaccess',
-    '/404.html.br',
-    '/index.html.br',
-    '/404',
-    `/${'x'.repeat(5_000)}`,
-  ])('%s', async (path) => {
+test.each(['/_headers', '/_redirects.nginx', '/.htaccess', '/index.html.br', '/404', `/${'x'.repeat(5_000)}`])(
+  'nothing is at %s',
+  async (path) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Not found')]);
     // It may be there tomorrow.
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  });
-});
+  },
+);
 
-describe('an address that has two meanings, or none, is refused:', () => {
-  test.each(['//', '*', '//host/..', '/\\host', '/..%2f..%2ftmp', '/../../tmp', '/code%2f', '/100%', '/%00'])(
-    '%s',
-    async (target) => {
-      const head = await headOf(target, target === '*' ? 'OPTIONS' : 'GET');
-      expect(head).toMatch(/^HTTP\/1.1 400 /);
-      expect(head).not.toMatch(/location/i);
-    },
-  );
-});
+test.each(['//host/..', '/\\host', '/..%2f..%2ftmp', '/../../tmp', '/code%2f', '/100%', '/%00', '*'])(
+  'an address that has two meanings, or none, is refused: %s',
+  async (target) => {
+    const answer = await sendRaw(port, requestFor(target, target === '*' ? 'OPTIONS' : 'GET'));
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).not.toMatch(/^location/im);
+  },
+);
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not possible', async (method) => {
-  for (const path of ['/', '/code', '/nothing', '/_headers']) {
-    const response = await get(path, { method });
+test('nothing but GET and HEAD is possible', async () => {
+  for (const path of ['/', '/code', '/nothing']) {
+    const response = await get(path, { method: 'POST' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   }
 });
 
-test.each(['/site', '/b%C3%BCro'])(
-  'below %s, there is nothing beside it, and headers are told with that path',
-  async (basePath) => {
-    writeFileSync(`${folder}/_headers`, `${basePath}/code/*\n  Cache-Control: immutable\n`);
-    const { server: below, port: other } = await listen(siteHandler(folder, basePath), 0);
-    const ask = (path: string) => fetch(`http://localhost:${other}${path}`, { redirect: 'manual' });
-    const status = async (path: string) => {
-      const { status, headers } = await ask(path);
-      return [status, headers.get('location')];
-    };
-    expect(await status(basePath)).toEqual([301, `${basePath}/`]);
-    expect(await status(`${basePath}/`)).toEqual([200, null]);
-    expect(await status(`${basePath}/code`)).toEqual([301, `${basePath}/code/`]);
-    expect((await ask(`${basePath}/code/`)).headers.get('cache-control')).toContain('immutable');
-    expect((await ask(`${basePath}/`)).headers.get('cache-control')).not.toContain('immutable');
-    for (const path of ['/', '/code/', `${basePath}code/`, `${basePath}/_headers`])
-      expect(await status(path)).toEqual([404, null]);
-    below.close();
-  },
-);
-
-test('a folder that is no export is a fault', () => {
-  const empty = temporaryFolder();
-  expect(() => siteHandler(empty)).toThrow(
-    `${empty}: There is no finished export here. Build one first: npm run build.`,
-  );
+test('below a path there is nothing beside it, and headers are told with that path', async () => {
+  const basePath = '/b%C3%BCro';
+  const below = testFolder({ ...sampleExport, _headers: `${basePath}/code/*\n  Cache-Control: immutable\n` });
+  const { server, port } = await listen(siteHandler(below, basePath), 0);
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`http://localhost:${port}${path}`, { redirect: 'manual' });
+    return [status, headers.get('location'), headers.get('cache-control') === 'immutable'];
+  };
+  expect(await ask(basePath)).toEqual([301, `${basePath}/`, false]);
+  expect(await ask(`${basePath}/`)).toEqual([200, null, false]);
+  expect((await ask(`${basePath}/code`)).slice(0, 2)).toEqual([301, `${basePath}/code/`]);
+  expect(await ask(`${basePath}/code/`)).toEqual([200, null, true]);
+  for (const path of ['/', '/code/', `${basePath}code/`, `${basePath}/_headers`])
+    expect(await ask(path)).toEqual([404, null, false]);
+  server.close();
 });
 
 test('a path has the headers of all rules that match it, and two values of one are joined', () => {
@@ -126,15 +94,30 @@ test('a path has the headers of all rules that match it, and two values of one a
 /b%C3%BCro/*.svg
   X-Content-Type-Options: again
 `);
-  const common = {
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; img-src https://a.example:80",
-  };
+  const policy = "default-src 'none'; img-src https://a.example:80";
+  const common = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policy };
   expect(Object.fromEntries(headersOf('/code/'))).toEqual({ ...common, Vary: 'Accept' });
   expect(Object.fromEntries(headersOf('/code/7/'))).toEqual(common);
-  expect(Object.fromEntries(headersOf('/büro/a/b.svg'))).toEqual({
-    ...common,
-    'X-Content-Type-Options': 'nosniff, again',
-  });
+  const joined = { ...common, 'X-Content-Type-Options': 'nosniff, again' };
+  expect(Object.fromEntries(headersOf('/büro/a/b.svg'))).toEqual(joined);
   expect(Object.fromEntries(headersOf('/büro/asvg'))).toEqual(common);
+});
+
+test('a target is decoded once, and handed on as it was sent too; what has two meanings is none', () => {
+  expect(readTarget('/code/7/?a=%2F..')).toEqual({ path: '/code/7/', sent: '/code/7/', search: '?a=%2F..' });
+  expect(readTarget('/%5fheaders')).toEqual({ path: '/_headers', sent: '/%5fheaders', search: '' });
+  expect(readTarget('/%255fheaders')?.path).toBe('/%5fheaders');
+  for (const right of ['/.well-known/x', '/...', '/a..b/', '/a.', '/@[x]:8', '/a?//'])
+    expect(readTarget(right)?.sent, right).toBe(right.split('?')[0]);
+  for (const wrong of [
+    '',
+    '/code//7/',
+    'http://localhost/',
+    '/%5chost',
+    '/..',
+    '/%2e%2e/out',
+    '/%c3',
+    '/a%0d%0aB:%20x',
+  ])
+    expect(readTarget(wrong), wrong).toBeUndefined();
 });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { chanceFrom } from '../test-chance.ts';
-import { formOf, sampleMessage, temporaryFolder } from './sample.ts';
+import { testFolder } from '../test-folder.ts';
+import { formOf, sampleMessage } from './sample.ts';
 
 const program = `
 import { listen } from './listen.ts';
@@ -24,7 +25,7 @@ function send(port: number, message: string): Promise<boolean> {
 }
 
 test('killed five times while messages come, no message is there in part, and none is missing that was answered', async () => {
-  const [folder, outfile] = [temporaryFolder(), join(temporaryFolder(), 'server.mjs')];
+  const [folder, outfile] = [testFolder(), join(testFolder(), 'server.mjs')];
   // In one file it is there in a moment.
   const stdin = { contents: program, resolveDir: import.meta.dirname, loader: 'ts' } as const;
   await build({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });

@@ -1,34 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { allArticles, articleById } from '../content/catalogue.ts';
 import { fontFile } from '../lettering/typefaces.ts';
 import { settings } from '../settings.ts';
-import { drawSocialPicture, pathOfSocialPicture, socialPictureOfArticle, socialPictures } from './pictures.ts';
+import { testFolder } from '../test-folder.ts';
+import { drawSocialPicture, socialPictureOfArticle, socialPictures } from './pictures.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'glidepath-social-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 const cover = { folder: 'e2e/content/7-dice', mainimg: 'cover.svg' };
 
 test('every page and every article has one, and the text instead of it says what it says and shows', () => {
   const ofArticles = allArticles().flatMap(({ id, slug }) => (id < 2 ? [] : [`${id}-${slug}`]));
   expect([...socialPictures().keys()]).toEqual(['home', 'code', 'blog', 'contact', 'site', ...ofArticles]);
-  expect(pathOfSocialPicture('7-dice')).toBe('/social/7-dice.png');
   expect([1, 0].map((id) => socialPictureOfArticle(articleById(id)).name)).toEqual(['home', 'site']);
-  const { alt } = socialPictureOfArticle(articleById(7));
-  expect(alt).toMatch(
-    new RegExp(`^A Game of Dice\\. ${settings.siteName}\\. Two dice side by side, one .* above them\\.$`),
-  );
+  const alt = `A Game of Dice. ${settings.siteName}. Two dice side by side, one `;
+  expect(socialPictureOfArticle(articleById(7)).alt.startsWith(alt)).toBe(true);
 });
 
 test.each([
   ['markup', `</script><b>&"'`],
   ['right to left', 'שלום עולם مرحبا بالعالم'],
-  ['300 characters', 'Many words '.repeat(28).slice(0, 300)],
-  ['the characters that steer text', '\u202e\u0000\ufeff'],
 ])('a picture survives %s in its title, and is the same each time', async (_, title) => {
   for (const content of [{ title, cover }, { title }]) {
     const bytes = await drawSocialPicture(content);

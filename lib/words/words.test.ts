@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { englishWords, findingsOfWords } from './changes.ts';
 import { en } from './en.ts';
 import { placesOf } from './fill.ts';
-import { directionOf, isGroup, isLocale, languageOf, languages } from './language.ts';
+import { isGroup, languageOf, languages } from './language.ts';
 
 /** The sentences of a language, or of a part of it, by their paths: of a plural, each of its forms under its own. */
 function sentencesOf(words: object, path = ''): readonly (readonly [path: string, sentence: string])[] {
@@ -24,13 +24,8 @@ test('an owner changes single words, gives the forms of their language, and its 
   const forms = { one: '{count} minuta', few: '{count} minuty', other: '{count} minut' };
   const { words, say } = languageOf('pl', { frame: { home: 'Start' }, article: { readingTime: forms } });
   expect([words.frame.home, words.frame.contact]).toEqual(['Start', en.frame.contact]);
-  expect([1, 2, 5, 22, 12_345].map((count) => say(words.article.readingTime, { count }))).toEqual([
-    '1 minuta',
-    '2 minuty',
-    '5 minut',
-    '22 minuty',
-    '12\u00a0345 minut',
-  ]);
+  const said = [1, 22, 12_345].map((count) => say(words.article.readingTime, { count }));
+  expect(said).toEqual(['1 minuta', '22 minuty', '12\u00a0345 minut']);
   expect(en.frame.home).toBe('Home');
 });
 
@@ -49,18 +44,9 @@ test('a word that the site does not say is a note, and one that a visitor would 
   ]);
 });
 
-test('any tag of a language is a locale, and says in which direction it is written', () => {
-  for (const tag of ['es', 'es-419', 'zh-Hant-TW', 'ar-u-nu-latn', 'gsw']) expect(isLocale(tag), tag).toBe(true);
-  for (const tag of ['', 'Spanish', 'en_US', 'e', '日本']) expect(isLocale(tag), tag).toBe(false);
-  for (const tag of ['ar', 'he-IL', 'ur', 'az-Arab', 'dv']) expect(directionOf(tag), tag).toBe('rtl');
-  for (const tag of ['es', 'az', 'ar-Latn', 'mn-Mong']) expect(directionOf(tag), tag).toBeUndefined();
-});
-
 test('what stays English is known: nothing of a language that the site has, and of others what the owner does not give', () => {
   expect(englishWords('de-AT', undefined)).toEqual([]);
-  const all = englishWords('pl', undefined);
-  expect(all).toContain('article.readingTime');
   const given = { article: { readingTime: { other: '{count} minut' } }, copy: en.copy };
-  const left = all.filter((path) => !/^copy\.|readingTime/.test(path));
-  expect(englishWords('pl', given)).toEqual(left);
+  const left = englishWords('pl', undefined).filter((path) => !/^copy\.|^article\.readingTime$/.test(path));
+  expect([left.length > 9, englishWords('pl', given)]).toEqual([true, left]);
 });
