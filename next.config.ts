@@ -18,7 +18,7 @@ const config = (phase: string): NextConfig => ({
   experimental: { inlineCss: true },
   // The test command runs TypeScript itself, once and over everything.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['@yowasp/clang', 'esbuild', 'subset-font', 'harfbuzzjs', 'svgo'],
+  serverExternalPackages: ['@yowasp/clang', 'esbuild', 'subset-font', 'harfbuzzjs', 'pagefind', 'svgo'],
   devIndicators: false,
   logging: { incomingRequests: false },
 });

@@ -21,11 +21,6 @@ async function say(command: string, option: string) {
   return { status, lines: (stdout + stderr).trimEnd().split('\n') };
 }
 
-test('all commands but those of other tools are the project’s own', () => {
-  const others = scripts.filter(([, line]) => !line.startsWith('tsx commands/'));
-  expect(others.map(([name]) => name)).toEqual(['types', 'lint', 'test:mutations']);
-});
-
 test('each says with --help what it takes, and does nothing', async () => {
   const told = own.map(async ([typed, command]) => ({ typed, ...(await say(command, '--help')) }));
   for (const { typed, status, lines } of await Promise.all(told)) {

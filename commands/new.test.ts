@@ -5,7 +5,6 @@ import { readArticle } from '../lib/content/read.ts';
 import { project, start, write, writeArticle, writeSettings } from './test-project.ts';
 
 const begin = (...words: readonly string[]) => start('new', words).end;
-const folders = () => readdirSync(join(project, 'content')).toSorted();
 const read = (path: string) => readFileSync(join(project, 'content', path), 'utf8');
 
 test('a new article is a draft that the check finds nothing wrong with, and says what to do next', async () => {
@@ -27,21 +26,19 @@ test('a new article is a draft that the check finds nothing wrong with, and says
   expect((await start('check', []).end).status).toBe(0);
 }, 120_000);
 
-test('without a terminal, what is missing is told with what would be right', async () => {
-  const { status, lines } = await begin();
-  expect(lines.slice(1)).toEqual([
-    "  type: The type is missing. Write 'code', 'blog' or 'page'.",
-    '  title: The title is missing: write a few words in quotes, "Snake in Rust".',
-  ]);
-  expect(status).toBe(1);
-  expect(folders()).toEqual(['0-not-found', '1-home']);
-});
-
-test('with settings that are wrong it says so, with no stack, and begins nothing', async () => {
+test('without a terminal, what is missing is told with what would be right, and with settings that are wrong nothing begins', async () => {
+  expect(await begin()).toEqual({
+    status: 1,
+    lines: [
+      '2 faults:',
+      "  type: The type is missing. Write 'code', 'blog' or 'page'.",
+      '  title: The title is missing: write a few words in quotes, "Snake in Rust".',
+    ],
+  });
   writeSettings({ timeZone: 'here' });
   const { lines } = await begin('blog', 'On Landing');
   expect(lines).toEqual(['1 fault:', expect.stringContaining("settings.ts:9:3: 'timeZone' is no time zone")]);
-  expect(folders()).toEqual(['0-not-found', '1-home']);
+  expect(readdirSync(join(project, 'content')).toSorted()).toEqual(['0-not-found', '1-home']);
 });
 
 test('in a terminal it asks for what is missing, until the answer is one', async () => {

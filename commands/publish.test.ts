@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,19 +36,18 @@ test('a destination that is none is told, with an out/ that is none', async () =
 });
 
 test('what is not the site as it is now is not published', async () => {
-  const old = [
-    '1 fault:',
-    "  out: It is not the site that a build would make now: it was changed, or content, settings, code or the day. Run 'npm run build'.",
-  ];
+  const isOld = async (environment = {}) => {
+    const { status, lines } = await publish([destination], environment);
+    const [, line = '', ...others] = lines;
+    expect([status, line.split(':')[1], others]).toEqual([1, ' It is not the site that a build would make now', []]);
+  };
   makeExport();
-  expect((await publish([destination], { GLIDEPATH_ADDRESS: 'https://other.example' })).lines).toEqual(old);
-  write('out/index.html', 'changed');
-  expect((await publish([destination])).lines).toEqual([
-    '1 fault:',
-    "  out: It is not the site that a build would make now: it was changed, or content, settings, code or the day. Run 'npm run build'.",
-  ]);
+  await isOld({ GLIDEPATH_ADDRESS: 'https://other.example' });
   writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' });
-  expect(await publish([destination])).toEqual({ status: 1, lines: old });
+  await isOld();
+  makeExport();
+  write('out/index.html', 'changed');
+  await isOld();
   expect(existsSync(destination)).toBe(false);
 });
 
@@ -72,21 +80,19 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     expect(statSync(join(destination, 'index.html'))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
   });
 
-  test('what is no site is not replaced by one', async () => {
+  test('what is no site is not replaced by one, the project is no destination, and a hyphen begins no option', async () => {
     makeExport();
     mkdirSync(destination);
     writeFileSync(join(destination, 'my letters.txt'), 'x');
-    expect((await publish([destination])).lines.join()).toContain('Something else is there');
-    expect(read('my letters.txt')).toBe('x');
-  });
-
-  test('what begins with a hyphen is no option of rsync, and the project is no destination', async () => {
-    makeExport();
     for (const [written, problem] of [
-      [`--log-file=${destination}`, 'This names no folder.'],
+      [destination, 'Something else is there'],
+      [`--log-file=${destination}/log`, 'This names no folder.'],
       ['..', 'The folder holds the project.'],
     ] as const)
-      expect((await publish(['--', written])).lines).toEqual(['1 fault:', `  ${written}: ${problem} ${remedy}`]);
-    expect(existsSync(destination)).toBe(false);
+      expect((await publish(['--', written])).lines).toEqual([
+        '1 fault:',
+        expect.stringContaining(`${written}: ${problem}`),
+      ]);
+    expect(readdirSync(destination)).toEqual(['my letters.txt']);
   });
 });

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -15,23 +15,16 @@ export function findBrowser(): string | undefined {
  * @throws with one sentence on what to do where none of that works.
  */
 export function installBrowser(): void {
-  if (findBrowser()) return;
-  attempt('npx', ['--no-install', 'playwright', 'install', '--with-deps', '--only-shell', 'chromium']);
-  if (!findBrowser()) attempt('npx', ['--no-install', 'playwright', 'install', 'chromium']);
-  if (!findBrowser() && process.getuid?.() === 0) {
-    attempt('apt-get', ['update']);
-    attempt('apt-get', ['install', '--yes', 'chromium']);
+  const ways = [
+    ['npx', '--no-install', 'playwright', 'install', '--with-deps', '--only-shell', 'chromium'],
+    ['npx', '--no-install', 'playwright', 'install', 'chromium'],
+    ['sh', '-c', 'apt-get update && apt-get install --yes chromium'],
+  ] as const;
+  for (const [command, ...options] of ways) {
+    if (findBrowser()) return;
+    // Whether it worked is seen by looking for the browser again.
+    spawnSync(command, options, { stdio: 'inherit' });
   }
-  if (!findBrowser()) {
+  if (!findBrowser())
     throw new Error('No browser for the end-to-end tests: install Chromium, or run `npx playwright install chromium`.');
-  }
-}
-
-/** Whether it worked is seen by looking for the browser again. */
-function attempt(command: string, options: readonly string[]): void {
-  try {
-    execFileSync(command, options, { stdio: 'inherit' });
-  } catch {
-    console.log(`${command} could not install a browser.`);
-  }
 }

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { watchProblems } from './problems.ts';
+import { watchProblems } from './observe.ts';
 import { sites, urlOf } from './sites.ts';
 
 export { expect };
@@ -11,8 +11,7 @@ export const machines = '/code/8/';
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
-      const problems: string[] = [];
-      watchProblems(page, urlOf(sites.awkward), problems);
+      const problems = watchProblems(page, urlOf(sites.awkward));
       await use(problems);
       expect(problems).toEqual([]);
     },
@@ -21,14 +20,7 @@ export const test = base.extend<{ problems: string[] }>({
 });
 
 /** A program of a page that can be played. */
-export interface Console {
-  readonly page: Page;
-  readonly figure: Locator;
-  readonly log: Locator;
-  readonly input: Locator;
-  readonly status: Locator;
-  readonly button: (name: string | RegExp) => Locator;
-}
+export type Console = ReturnType<typeof inside>;
 
 /** The program whose figure has just this caption; the first one, where a page has several. */
 export function consoleOf(page: Page, caption: string): Console {
@@ -41,14 +33,17 @@ export function exerciseOf(page: Page): Console {
   return inside(page, page.locator('figure[data-exercise]'));
 }
 
-function inside(page: Page, figure: Locator): Console {
+function inside(page: Page, figure: Locator) {
+  const log = figure.getByRole('log');
   return {
     page,
     figure,
-    log: figure.getByRole('log'),
+    log,
     input: figure.getByRole('textbox', { name: 'Input', exact: true }),
     status: figure.locator('.play').getByRole('status'),
-    button: (name) => figure.getByRole('button', { name }),
+    button: (name: string | RegExp) => figure.getByRole('button', { name }),
+    /** All that stands on the screen. */
+    text: async () => (await log.textContent()) ?? '',
   };
 }
 
@@ -60,11 +55,6 @@ export async function play({ figure, button, input, page }: Console, name: strin
   await expect(input).toBeFocused();
   await expect(input).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-}
-
-/** All that stands on the screen. */
-export async function textOf({ log }: Console): Promise<string> {
-  return (await log.textContent()) ?? '';
 }
 
 /** Types a line, wherever the focus is. */
@@ -80,13 +70,12 @@ export async function type({ page }: Console, line: string): Promise<void> {
  * @returns what the program printed
  */
 export async function answer(console: Console, line: string): Promise<string> {
-  const asked = `${await textOf(console)}${line}\n`;
+  const asked = `${await console.text()}${line}\n`;
   await type(console, line);
-  await expect.poll(async () => (await textOf(console)).length).toBeGreaterThan(asked.length);
-  const text = await textOf(console);
+  await expect.poll(async () => (await console.text()).length).toBeGreaterThan(asked.length);
+  const text = await console.text();
   expect(text.slice(0, asked.length)).toBe(asked);
-  const next = (await console.button('Play again').isHidden()) ? console.input : console.button('Play again');
-  await expect(next).toBeInViewport({ ratio: 1 });
+  await expect(console.input).toBeInViewport({ ratio: 1 });
   return text.slice(asked.length);
 }
 

@@ -1,13 +1,26 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { sites } from './sites.ts';
 
 const { settings } = sites.awkward;
+const { code, blog } = settings.sections;
+const items = ['Home', code.title, blog.title, 'Talks & Workshops', 'Contact'];
 
-test('logo and title lead home, and the skip link to the content', async ({ page }) => {
+const menu = (page: Page) => page.locator('#menu');
+const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' });
+
+/** Opens a page in a window of this width. */
+async function open(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 640 });
+  await page.goto('/code/');
+}
+
+test('logo and title lead home, the skip link to the content, and the footer to the feed', async ({ page }) => {
   await page.goto('/code/7/');
   const brand = page.getByRole('banner').getByRole('link').first();
   await expect(brand).toHaveText(settings.siteName);
   await expect(brand).toHaveAttribute('href', '/');
+  const feed = page.getByRole('contentinfo').getByRole('link', { name: 'Atom feed' });
+  await expect(feed).toHaveAttribute('href', '/feed.xml');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
@@ -15,34 +28,84 @@ test('logo and title lead home, and the skip link to the content', async ({ page
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the menu marks the page by its exact address alone, and the footer leads to the feed', async ({ page }) => {
-  for (const [path, labels] of [
-    ['/', ['Home']],
-    ['/code/', [settings.sections.code.title]],
-    ['/talks/', ['Talks & Workshops']],
-    ['/code/2/', []],
-    ['/404.html', []],
+test('a feed that is opened in a browser says what it is, in light or dark', async ({ page }) => {
+  for (const [colorScheme, color] of [
+    ['light', 'rgb(251, 250, 246)'],
+    ['dark', 'rgb(11, 17, 32)'],
   ] as const) {
-    await page.goto(path);
-    await expect(page.locator('[aria-current]')).toHaveText([...labels]);
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/feed.xml');
+    await expect(page.locator(':root')).toHaveCSS('background-color', color);
   }
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Atom feed' })).toHaveAttribute(
-    'href',
-    '/feed.xml',
-  );
+  const notice = await page.evaluate(() => getComputedStyle(document.documentElement, '::before').content);
+  expect(notice).toContain('This is a feed. Copy its address into a feed reader');
+  await expect(page.locator('entry > title').first()).toBeVisible();
+  await expect(page.locator('entry > content').first()).toBeHidden();
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`pages and feeds are ${scheme} where the reader wants it so`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const path of ['/blog/', '/feed.xml']) {
-      await page.goto(path);
-      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-      expect(ground, path).toBe(scheme === 'light' ? 'rgb(251, 250, 246)' : 'rgb(11, 17, 32)');
-    }
-    const notice = await page.evaluate(() => getComputedStyle(document.documentElement, '::before').content);
-    expect(notice).toContain('This is a feed. Copy its address into a feed reader');
-    await expect(page.locator('entry > title').first()).toBeVisible();
-    await expect(page.locator('entry > content').first()).toBeHidden();
-  });
-}
+test('at 901 pixels the menu is a row without a toggle, which goes on below where it is too long', async ({ page }) => {
+  await open(page, 901);
+  await expect(toggle(page)).toBeHidden();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(items);
+  await expect(menu(page).locator('svg')).toHaveCount(items.length);
+  await links.nth(3).evaluate((link) => link.append(' and a great many other things'.repeat(2)));
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(901);
+  await links.nth(2).click();
+  await expect(page).toHaveURL('/blog/');
+});
+
+test('at 900 pixels it is a panel of 280 pixels behind a toggle, and closes by itself', async ({ page }) => {
+  await open(page, 900);
+  await expect(menu(page)).toBeHidden();
+  const icon = page.locator(':is(.bars, .cross):visible');
+  await expect(icon).toHaveClass(/bars/);
+  await toggle(page).click();
+  await expect(menu(page).getByRole('link')).toHaveText(items);
+  await expect(icon).toHaveClass(/cross/);
+  await expect.poll(() => menu(page).boundingBox()).toMatchObject({ x: 620, width: 280 });
+  await toggle(page).click();
+  await expect(menu(page)).toBeHidden();
+  const show = (persisted: boolean) =>
+    page.evaluate((value) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: value })), persisted);
+  for (const leave of [
+    () => menu(page).getByRole('link', { name: code.title }).click(),
+    () => page.mouse.click(100, 500),
+    () => show(true),
+    () => menu(page).getByRole('link', { name: 'Contact' }).click(),
+  ]) {
+    await toggle(page).click();
+    await show(false);
+    await expect(menu(page)).toBeVisible();
+    await leave();
+    await expect(menu(page)).toBeHidden();
+  }
+  await expect(page).toHaveURL('/contact/');
+});
+
+test('the keyboard opens it, goes through its items, and Escape gives the focus back', async ({ page }) => {
+  await open(page, 390);
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(page).toHaveURL('/blog/');
+});
+
+test('at 280 pixels all of the panel can be read, however long a title is, and nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 280);
+  await expect(menu(page)).toHaveCSS('transition-property', 'none');
+  const link = menu(page).locator('a').nth(3);
+  await link.evaluate((element) => element.append(' and Unabridgedconversations'.repeat(2)));
+  await toggle(page).click();
+  expect(await menu(page).boundingBox()).toMatchObject({ x: 0, width: 280 });
+  await expect(menu(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  expect(await menu(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

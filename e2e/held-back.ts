@@ -1,12 +1,10 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import { Blob, Face } from 'harfbuzzjs';
-import subsetFont from 'subset-font';
+import { pathsBelow } from '../lib/content/folder.ts';
 import { today } from '../lib/today.ts';
 
-/** A word of its own for everything that a draft and an article with a date ahead say, and a letter that stands nowhere else. */
-export const marks = { draft: 'quokkafish', ahead: 'numbatbird', letter: 'þ' } as const;
+/** A word of its own for everything that a draft and an article with a date ahead say. */
+export const marks = { draft: 'quokkafish', ahead: 'numbatbird' } as const;
 
 const days = (count: number) => new Date(Date.parse(today()) + count * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 
@@ -20,12 +18,10 @@ export function writeHeldBack(content: string): void {
 }
 
 function writeArticle(folder: string, mark: string, dates: readonly string[]): void {
-  const fields = ['title', 'subtitle', 'mainimgalt', 'preview'].map(
-    (field) => `${field}: The ${mark} ${marks.letter} ${field}`,
-  );
+  const fields = ['title', 'subtitle', 'mainimgalt', 'preview'].map((field) => `${field}: The ${mark} ${field}`);
   const all = [...fields, `mainimg: ${mark}.svg`, `slug: ${mark}-slug`, 'type: blog', ...dates];
   const body = [
-    `A ${mark} in a text, with ${marks.letter}.`,
+    `A ${mark} in a text.`,
     `## The ${mark} heading`,
     `![What the ${mark} shows](${mark}-photo.png "A ${mark} caption")`,
     `[${mark}.zip](${mark}.zip)`,
@@ -40,31 +36,14 @@ function writeArticle(folder: string, mark: string, dates: readonly string[]): v
   writeFileSync(`${folder}/${mark}/README.txt`, `A ${mark}.\n`);
 }
 
-/** Every file of an export that says a word in its name or its bytes, also in what is compressed or packed. */
+/** Every file of an export that says a word in its name or its bytes, also in what is packed; its twins say the same. */
 export function filesWith(folder: string, word: string): readonly string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files
-    .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    .filter((file) => [file.slice(folder.length), ...textsOf(file)].some((text) => text.toLowerCase().includes(word)))
-    .map((file) => file.slice(folder.length + 1))
-    .sort();
-}
-
-function textsOf(file: string): readonly string[] {
-  const bytes = readFileSync(file);
-  const packed = file.endsWith('.zip') ? Object.entries(unzipSync(bytes)).flat() : [];
-  const plain = file.endsWith('.br') ? brotliDecompressSync(bytes) : file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
-  return [plain, ...packed].map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString()));
-}
-
-/** Whether the fonts of an export can write a letter. */
-export async function canWrite(folder: string, letter: string): Promise<readonly boolean[]> {
-  const fonts = readdirSync(`${folder}/fonts`).map((name) => readFileSync(`${folder}/fonts/${name}`));
-  return Promise.all(
-    fonts.map(async (font) => {
-      const bytes = await subsetFont(font, '', { targetFormat: 'sfnt', keepAllGlyphs: true });
-      const face = new Face(new Blob(new Uint8Array(bytes).buffer));
-      return [...face.collectUnicodes()].includes(letter.codePointAt(0) ?? 0);
-    }),
-  );
+  return pathsBelow(folder).filter((file) => {
+    const bytes = readFileSync(`${folder}/${file}`);
+    const packed = file.endsWith('.zip') ? Object.entries(unzipSync(bytes)).flat() : [];
+    const texts = [file, bytes, ...packed].map((part) =>
+      typeof part === 'string' ? part : Buffer.from(part).toString(),
+    );
+    return texts.some((text) => text.toLowerCase().includes(word.toLowerCase()));
+  });
 }

@@ -46,15 +46,6 @@ async function build(name: SiteName): Promise<string> {
   return failureOf('tsx', ['commands/build.ts', '--out', out, '--content', content, ...own]);
 }
 
-/** What notices: the first test that fails, or the build. */
-async function noticeOf({ site, tests }: Pick<(typeof mutations)[number], 'site' | 'tests'>): Promise<string> {
-  if (site && (await build(site))) return 'the build';
-  const said = site
-    ? await failureOf('playwright', ['test', '--project=pages', '--max-failures=1', ...tests])
-    : await failureOf('vitest', ['run', '--bail=1', ...tests]);
-  return /(?:FAIL|\d\) \[pages\] ›) .*/.exec(said)?.[0] ?? said;
-}
-
 let putBack = () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -63,37 +54,36 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const chosen = mutations.filter(({ number }) => process.argv.length < 3 || process.argv.includes(String(number)));
-const count = { noticed: 0, unnoticed: 0, gone: 0, refused: 0 };
-for (const mutation of chosen) {
-  const { number, file, text, instead } = mutation;
+/** What comes of a mistake: `noticed`, `unnoticed`, `gone` where the text is not there once, or `refused` by types or lint. */
+async function resultOf({ file, text, instead, site, tests }: (typeof mutations)[number]): Promise<readonly string[]> {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const tell = (result: keyof typeof count, how = '') => {
-    count[result] += 1;
-    console.log(`${number} ${result}: ${file}: ${text} → ${instead}${how && `\n    ${how}`}`);
-  };
-  if (before.split(text).length !== 2) {
-    tell('gone');
-    continue;
-  }
+  if (before.split(text).length !== 2) return ['gone'];
   putBack = () => writeFileSync(file, before);
   try {
-    writeFileSync(
-      file,
-      before.replace(text, () => instead),
-    );
+    const changed = before.replace(text, () => instead);
+    writeFileSync(file, changed);
     // What types or lint find is no matter for tests. A build takes Next's types away.
     await failureOf('next', ['typegen']);
     const refusal = (await failureOf('tsc', [])) || (await failureOf('biome', ['lint', file]));
-    const notice = refusal ? '' : await noticeOf(mutation);
-    tell(refusal ? 'refused' : notice ? 'noticed' : 'unnoticed', refusal || notice);
+    if (refusal) return ['refused', refusal];
+    if (site && (await build(site))) return ['noticed', 'the build'];
+    const said = site
+      ? await failureOf('playwright', ['test', '--project=pages', '--max-failures=1', ...tests])
+      : await failureOf('vitest', ['run', '--bail=1', ...tests]);
+    return said ? ['noticed', /(?:FAIL|\d\) \[pages\] ›) .*/.exec(said)?.[0] ?? said] : ['unnoticed'];
   } finally {
     putBack();
   }
 }
-console.log(
-  Object.entries(count)
-    .map(([result, times]) => `${times} ${result}`)
-    .join(', '),
-);
-if (count.gone + count.refused > 0 || count.unnoticed > chosen.length / 10) process.exitCode = 1;
+
+const chosen = mutations.filter(({ number }) => process.argv.length < 3 || process.argv.includes(String(number)));
+const results: string[] = [];
+for (const mutation of chosen) {
+  const [result = '', how] = await resultOf(mutation);
+  results.push(result);
+  const { number, file, text, instead } = mutation;
+  console.log(`${number} ${result}: ${file}: ${text} → ${instead}${how ? `\n    ${how}` : ''}`);
+}
+const count = (result: string) => results.filter((one) => one === result).length;
+console.log(['noticed', 'unnoticed', 'gone', 'refused'].map((result) => `${count(result)} ${result}`).join(', '));
+if (count('gone') + count('refused') > 0 || count('unnoticed') > chosen.length / 10) process.exitCode = 1;

@@ -4,13 +4,17 @@ import { resolve } from 'node:path';
 /** The folder of a project that somebody else has made theirs. Its site is in the `out/` of it, as theirs would be. */
 export const otherProject = '.local/other-owner';
 
-/** Makes it: the program of this project with other settings and other content; its icons are still to be drawn. */
+/** Makes a project of its own of the program of this one, without settings, content and what is public. */
+export function copyProgram(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of ['app', 'commands', 'lib', 'LICENSE', 'next.config.ts', 'package.json', 'tsconfig.json'])
+    cpSync(name, `${folder}/${name}`, { recursive: true, filter: (file) => !file.includes('.test.') });
+}
+
+/** Makes that project, with other settings and other content; its icons are still to be drawn. */
 export function makeOtherProject(): void {
-  rmSync(otherProject, { recursive: true, force: true });
-  mkdirSync(`${otherProject}/public`, { recursive: true });
-  for (const name of ['app', 'commands', 'lib', 'LICENSE', 'next.config.ts', 'package.json', 'tsconfig.json']) {
-    cpSync(name, `${otherProject}/${name}`, { recursive: true, filter: (file) => !file.includes('.test.') });
-  }
+  copyProgram(otherProject);
+  mkdirSync(`${otherProject}/public`);
   cpSync('public/feed.css', `${otherProject}/public/feed.css`);
   // As it says itself: the path of the site stands before every path.
   const headers = readFileSync('public/_headers', 'utf8').replace(/^(?=\/)/gm, '/b%C3%BCro');

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { settings } from '../lib/settings.ts';
-import { sites } from './sites.ts';
 
 const article = '/code/7/';
 const scheme = (page: Page) => page.getByRole('combobox', { name: 'Colors' });
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const [light, dark] = ['rgb(251, 250, 246)', 'rgb(11, 17, 32)'];
+const expectGround = (page: Page, is: 'light' | 'dark') =>
+  expect(page.locator(':root')).toHaveCSS(
+    'background-color',
+    is === 'light' ? 'rgb(251, 250, 246)' : 'rgb(11, 17, 32)',
+  );
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
-const marked = (page: Page) => page.locator('.contents [aria-current=true]');
-const pages = ['/', '/code/', '/blog/', '/contact/', '/talks/', article, '/code/2/', '/blog/5/', '/blog/14/'].map(
-  (path) => ({
-    path,
-    html: readFileSync(`${sites.awkward.out}${path}index.html`, 'utf8'),
-  }),
-);
 
 test('a copy button copies exactly the code, without line numbers, and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -25,18 +20,15 @@ test('a copy button copies exactly the code, without line numbers, and says so',
   await block.getByRole('button', { name: 'Copy' }).click();
   await expect(block.getByRole('status')).toHaveText('Copied');
   await expect(block.getByRole('button')).toHaveText('Copied');
-  const numbers = ((await block.locator('pre').getAttribute('data-lines')) ?? '').split('\n').map(Number);
-  const source = readFileSync(`e2e/content/7-dice/Dice/${await block.locator('figcaption').textContent()}`, 'utf8');
-  const lines = source.replace(/^[ \t]*(?:#|\/\/) (?:>>>|<<<).*\n/gm, '').split('\n');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${lines.slice((numbers[0] ?? 0) - 1, numbers.at(-1)).join('\n')}\n`);
+  const source = readFileSync(`e2e/content/7-dice/Dice/${await block.locator('figcaption').textContent()}`, 'utf8');
+  expect(copied).toMatch(/\n.+\n$/);
+  expect(source).toContain(copied);
   await expect(block.getByRole('button')).toHaveText('Copy');
   await expect(block.getByRole('status')).toBeEmpty();
 });
 
-test('the colors that one chooses hold, on other pages and after a reload, until the system decides again', async ({
-  page,
-}) => {
+test('the colors that one chooses hold everywhere until the system decides again', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   // What the page says of itself when its first element to be painted comes in.
   await page.addInitScript(() => {
@@ -49,26 +41,23 @@ test('the colors that one chooses hold, on other pages and after a reload, until
   });
   await page.goto('/');
   await expect(scheme(page)).toHaveValue('');
-  expect(await ground(page)).toBe(light);
+  await expectGround(page, 'light');
   const other = await page.context().newPage();
   await other.goto('/blog/');
   await scheme(other).selectOption('Dark');
   // The page in the other tab has it at once.
   await expect(scheme(page)).toHaveValue('dark');
-  expect(await ground(page)).toBe(dark);
-  for (const path of ['/', article, '/404.html']) {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveAttribute('data-first', 'dark');
-    await expect(scheme(page)).toHaveValue('dark');
-    expect(await ground(page)).toBe(dark);
-  }
+  await expectGround(page, 'dark');
+  await page.goto('/404.html');
+  await expect(page.locator('html')).toHaveAttribute('data-first', 'dark');
+  await expect(scheme(page)).toHaveValue('dark');
   await page.emulateMedia({ colorScheme: 'dark' });
   await scheme(page).selectOption('Light');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-first', 'light');
-  expect(await ground(page)).toBe(light);
+  await expectGround(page, 'light');
   await scheme(page).selectOption('System');
-  expect(await ground(page)).toBe(dark);
+  await expectGround(page, 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-first', '');
 });
@@ -78,37 +67,34 @@ test('the contents mark the section that one reads, step by step, after a leap, 
   await page.goto(article);
   const links = page.locator('.contents a');
   const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+  const marked = page.locator('.contents [aria-current=true]');
+  const expectMarked = (index: number) => expect(marked).toHaveAttribute('href', `#${ids.at(index)}`);
   /** Scrolls until a heading stands at this part of the window's height. */
-  const bring = (id: string | undefined, part: number) =>
+  const bring = (index: number, part: number) =>
     page.evaluate(
-      ([heading = '', share]) => {
-        const top = document.getElementById(heading)?.getBoundingClientRect().top ?? 0;
+      ([id = '', share]) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
         scrollBy({ top: top - innerHeight * share, behavior: 'instant' });
       },
-      [id, part] as const,
+      [ids[index], part] as const,
     );
-  const scroll = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-  await expect(marked(page)).toHaveCount(0);
-  for (const [index, id] of ids.slice(0, 4).entries()) {
-    await bring(id, 0.5);
-    if (index > 0) await expect(marked(page)).toHaveAttribute('href', `#${ids[index - 1]}`);
+  await expect(marked).toHaveCount(0);
+  for (const index of [0, 1, 2]) {
     // In small steps over the line, as one scrolls.
-    for (let part = 0.4; part > 0.28; part -= 0.02) await bring(id, part);
-    await expect(marked(page)).toHaveAttribute('href', `#${id}`);
+    for (let part = 0.4; part > 0.28; part -= 0.02) await bring(index, part);
+    await expectMarked(index);
   }
-  await bring(ids[1], 0.5);
-  await expect(marked(page)).toHaveAttribute('href', `#${ids[0]}`);
-  await scroll(1_000_000);
-  await expect(marked(page)).toHaveAttribute('href', `#${ids.at(-1)}`);
-  await scroll(0);
-  await expect(marked(page)).toHaveCount(0);
+  await bring(1, 0.5);
+  await expectMarked(0);
+  await page.evaluate(() => scrollTo({ top: 1_000_000, behavior: 'instant' }));
+  await expectMarked(-1);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(marked).toHaveCount(0);
   await links.nth(1).click();
-  await expect(marked(page)).toHaveAttribute('href', `#${ids[1]}`);
+  await expectMarked(1);
 });
 
-test('on a desk the contents stand open beside the text, and leave 80 characters of code their room', async ({
-  page,
-}) => {
+test('on a desk the contents stand beside the text, and leave 80 characters of code their room', async ({ page }) => {
   await page.goto(article);
   for (const width of [768, 1099, 1100, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -131,26 +117,15 @@ test('on a desk the contents stand open beside the text, and leave 80 characters
 });
 
 test('an article leads on to its neighbours in time and to what is related, and so does its copy', async ({ page }) => {
-  /** The addresses that links of a page lead to. */
-  const hrefs = (selector: string) =>
-    page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const next = page.locator('.onward a[rel=next]');
   await page.goto('/code/2/');
-  expect(await hrefs('.onward a[rel=prev]')).toEqual(['/code/8/']);
-  expect(await hrefs('.onward a[rel=next]')).toEqual([article]);
-  expect(await hrefs('.onward li a')).toContain(article);
+  await expect(page.locator('.onward a[rel=prev]')).toHaveAttribute('href', '/code/8/');
+  await expect(next).toHaveAttribute('href', article);
+  await expect(page.locator(`.onward li a[href="${article}"]`)).toHaveCount(1);
   await page.goto('/blog/2/');
-  expect(await hrefs('.onward a[rel=next]')).toEqual([article]);
-  await page.locator('.onward a[rel=next]').click();
+  await next.click();
   await expect(page.locator('h1')).toHaveText('A Game of Dice');
-  await expect(page.locator('.onward a[rel=next]')).toHaveCount(0);
-});
-
-test('browsers may prepare pages of the site, and nothing with an ending, such as a download or a feed', () => {
-  for (const { path, html } of pages) {
-    const [, rules = '{}'] = /<script type="speculationrules">(.*?)<\/script>/.exec(html) ?? [];
-    const where = { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] };
-    expect(JSON.parse(rules), path).toEqual({ prerender: [{ where, eagerness: 'moderate' }] });
-  }
+  await expect(next).toHaveCount(0);
 });
 
 test.describe('without script', () => {
@@ -167,8 +142,7 @@ test.describe('without script', () => {
     const count = await page.locator('.contents a').count();
     await expect(links).toHaveCount(0);
     expect((await contents(page).boundingBox())?.height).toBeLessThan(60);
-    await page.getByText(`On this page · ${count}`).focus();
-    await page.keyboard.press('Enter');
+    await page.getByText(`On this page · ${count}`).press('Enter');
     await expect(links).toHaveCount(count);
     await page.keyboard.press('Tab');
     await expect(links.first()).toBeFocused();
@@ -198,24 +172,15 @@ largeTest(
       const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
       expect(size).toBeGreaterThanOrEqual(32);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
-      expect(await page.locator('h1, h2, h3').evaluateAll(brokenWords), path).toEqual([]);
+      // Where no word may be broken, none is wider than its heading.
+      const broken = await page.locator('h1, h2, h3').evaluateAll((headings) =>
+        headings.flatMap((heading) => {
+          if (heading instanceof HTMLElement)
+            Object.assign(heading.style, { overflowWrap: 'normal', hyphens: 'manual' });
+          return heading.scrollWidth > heading.clientWidth + 1 ? [heading.textContent] : [];
+        }),
+      );
+      expect(broken, path).toEqual([]);
     }
   },
 );
-
-/** The words that are broken over two lines. */
-function brokenWords(headings: readonly Element[]): readonly string[] {
-  return headings.flatMap((heading) => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
-      }
-    }
-    return broken;
-  });
-}

@@ -13,23 +13,13 @@ export const hostPrograms = ['nginx', 'caddy', 'apache2'] as const;
 
 export type HostName = (typeof hostPrograms)[number];
 
-/** A host that runs, and the ports that it has in place of 80 and 443. */
-export interface Host {
-  readonly httpPort: number;
-  readonly httpsPort: number;
-  /** What it is certified by. */
-  readonly certificate: string;
-  readonly stop: () => Promise<void>;
-}
+/** A host that runs, the ports that it has in place of 80 and 443, and what it is certified by. */
+type Host = Awaited<ReturnType<typeof startHost>>;
 
 /** Debian keeps them in /usr/sbin, which only root looks into. */
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
 
-/**
- * Whether this machine has a host.
- *
- * @throws when it has not and `CI` is `true`.
- */
+/** Whether this machine has a host; in CI it has to have it. */
 export function hasHost(name: HostName): boolean {
   try {
     execFileSync(name, [name === 'caddy' ? 'version' : '-v'], { stdio: 'ignore', env });
@@ -41,7 +31,7 @@ export function hasHost(name: HostName): boolean {
 }
 
 /** Starts a host of an export with its file in `hosting/`, where only places, names and ports are others. */
-export async function startHost(name: HostName, { out, basePath }: TestSite): Promise<Host> {
+export async function startHost(name: HostName, { out, basePath }: TestSite) {
   // Hosts read as a user of their own, who has no business in the project.
   const folder = mkdtempSync(join(tmpdir(), `glidepath-${name}-`));
   chmodSync(folder, 0o755);
@@ -53,15 +43,8 @@ export async function startHost(name: HostName, { out, basePath }: TestSite): Pr
   const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...certified, '-out', certificate];
   execFileSync('openssl', options, { stdio: 'ignore' });
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
-  const place = {
-    folder,
-    root,
-    httpPort,
-    httpsPort,
-    base: readable(basePath),
-    redirects: `${resolve(out)}/_redirects`,
-  };
-  const child = starters[name](place);
+  const redirects = `${resolve(out)}/_redirects`;
+  const child = starters[name]({ folder, root, base: readable(basePath), redirects, httpPort, httpsPort });
   let said = '';
   child.stderr?.on('data', (data) => {
     said += data;
@@ -79,15 +62,9 @@ export async function startHost(name: HostName, { out, basePath }: TestSite): Pr
   return { httpPort, httpsPort, certificate, stop };
 }
 
-interface Place {
-  readonly folder: string;
-  readonly root: string;
-  readonly httpPort: number;
-  readonly httpsPort: number;
-  readonly base: string;
-  /** Where the lists of redirects are, without their endings. */
-  readonly redirects: string;
-}
+type Place = Readonly<
+  Record<'folder' | 'root' | 'base' | 'redirects', string> & Record<'httpPort' | 'httpsPort', number>
+>;
 
 const starters = {
   nginx: (place: Place) => {
@@ -132,17 +109,8 @@ http {
     ]);
     // With all that Debian has on from the start and that has a say here.
     const ofDebian = ['mime', 'negotiation', 'autoindex', 'dir', 'deflate', 'alias', 'setenvif'];
-    const modules = [
-      'mpm_event',
-      'authz_core',
-      'authz_host',
-      'filter',
-      ...ofDebian,
-      'ssl',
-      'http2',
-      'headers',
-      'rewrite',
-    ];
+    const first = ['mpm_event', 'authz_core', 'authz_host', 'filter'];
+    const modules = [...first, ...ofDebian, 'ssl', 'http2', 'headers', 'rewrite'];
     const configuration = `ServerRoot ${folder}
 ServerName localhost
 PidFile ${folder}/pid

@@ -45,7 +45,7 @@ async function startFirefox(): Promise<Tab | undefined> {
   };
 }
 
-/** Keys without a character: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keys = { Enter: '\uE006', Escape: '\uE00C', Tab: '\uE004' } as const;
 
 /** WebKitGTK, the engine of Safari, by its own driver on a screen that nobody sees. */

@@ -78,7 +78,7 @@ function figure(code: Element, blocks: readonly Block[] = []): Element {
       }
     : { ariaLabel: name || words.text.code };
   const isSession = language === 'session' || language === 'play';
-  const content = isSession ? h('code', renderSession(source)) : h('code', ...coloredOf(code.children));
+  const content = isSession ? h('code', renderSession(source)) : h('code', {}, ...coloredOf(code.children));
   const parts = [name ? h('figcaption', name) : null, h('pre', { tabIndex: 0, role: 'group', ...label }, content)];
   return { ...h(`figure.${isSession ? 'session' : 'code'}`, { dataBlock }, parts), position: code.position };
 }
