@@ -9,6 +9,7 @@ import { Entry } from './_article/entry.tsx';
 import { Frame } from './_frame/frame.tsx';
 import { JsonLd } from './_frame/json-ld.tsx';
 import { OwnDrawing } from './_frame/own-drawing.tsx';
+import './hero.css';
 import './page.css';
 
 export const metadata = pageMetadata(fixedPages.home);

@@ -11,6 +11,7 @@ import { Contents } from './contents.tsx';
 import { Cover } from './cover.tsx';
 import { HeldBack } from './held-back.tsx';
 import { Onward } from './onward.tsx';
+import './approach.css';
 import './article.css';
 import './figures.css';
 import './listing.css';

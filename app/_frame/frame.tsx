@@ -7,6 +7,7 @@ import { settings, sitePath } from '../../lib/settings.ts';
 import { words } from '../../lib/words/words.ts';
 import { OwnDrawing } from './own-drawing.tsx';
 import './frame.css';
+import './menu.css';
 
 /** Each the path of a 24 × 24 line drawing. */
 const icons = {

@@ -5,7 +5,7 @@ import { sites } from '../sites.ts';
 import { browsers } from './tab.ts';
 
 for (const [name, start] of Object.entries(browsers)) {
-  test(`${name}: the menu opens and leads on, the form sends what is written, and a program plays to its end`, async () => {
+  test(`${name}: the menu opens and leads on, the form sends what is written, a program plays to its end, and words are found`, async () => {
     test.setTimeout(180_000);
     const tab = await start();
     if (process.env['CI'] !== 'true') test.skip(!tab, `${name} is not installed.`);
@@ -68,6 +68,12 @@ for (const [name, start] of Object.entries(browsers)) {
       await tab.type('status');
       await tab.press('Enter');
       await becomes(textOf(`${figure} [role=status]`), 'The program has ended with status 3.');
+
+      await tab.open(`${origin}/search/`);
+      await becomes('document.activeElement.id', 'query');
+      await tab.type('album');
+      await becomes(textOf('.results a'), 'An album');
+      await expectAccessible();
     } finally {
       await host.stop();
       await tab.close();
