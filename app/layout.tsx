@@ -1,9 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { colorTokens } from '../lib/colors.ts';
+import { colorTokens, schemeScript } from '../lib/colors.ts';
 import { fontFaces, publishedFonts } from '../lib/lettering/fonts.ts';
-import { schemeScript } from '../lib/scheme.ts';
 import { codeOfScript, pathOfScript } from '../lib/scripts.ts';
 import { settings, sitePath } from '../lib/settings.ts';
 import { direction } from '../lib/words/words.ts';

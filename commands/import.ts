@@ -1,5 +1,5 @@
 import { checkProject } from '../lib/build/checking.ts';
-import { contentFolder } from '../lib/content-folder.ts';
+import { contentFolder } from '../lib/content/folder.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { withFrame } from '../lib/frame.ts';
 import { readCommandLine } from '../lib/options.ts';

@@ -1,5 +1,5 @@
 import { ask, canAsk } from '../lib/ask.ts';
-import { contentFolder } from '../lib/content-folder.ts';
+import { contentFolder } from '../lib/content/folder.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { pathsBelow } from '../lib/content/folder.ts';
-import { today } from '../lib/today.ts';
+import { today } from '../lib/settings.ts';
 
 /** A word of its own for everything that a draft and an article with a date ahead say. */
 export const marks = { draft: 'quokkafish', ahead: 'numbatbird' } as const;

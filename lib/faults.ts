@@ -1,3 +1,5 @@
+import { closestMatch } from 'leven';
+
 /** One mistake in what the owner wrote: where it is, what is wrong, and what would be right. A VFile's message is one too. */
 export interface Fault {
   /** Path from the project's folder, or the name of an environment variable. */
@@ -85,4 +87,15 @@ export async function reportFaults(command: () => Promise<void>, describe = desc
 function ofSystem(error: unknown): Fault {
   if (!(error instanceof Error && 'syscall' in error && 'path' in error)) throw error;
   return { file: String(error.path), reason: error.message };
+}
+
+/**
+ * The name that somebody may have meant by one that does not exist, as the beginning of a remedy: `Did you mean 'title'? `,
+ * with a space behind it; empty where nothing is near. Near is what a third of its letters turns into the other.
+ */
+export function didYouMean(written: string, names: Iterable<string>): string {
+  const known = new Map([...names].map((name) => [name.toLowerCase(), name]));
+  const maxDistance = Math.ceil(written.length / 3);
+  const match = known.get(closestMatch(written.toLowerCase(), [...known.keys()], { maxDistance }) ?? '');
+  return match === undefined ? '' : `Did you mean '${match}'? `;
 }

@@ -1,8 +1,7 @@
 import { build } from 'esbuild';
 import { rememberInProcess } from './cache/cache.ts';
-import { digestOfFiles } from './cache/digest.ts';
+import { digestOfFiles, hashOf } from './cache/digest.ts';
 import { hasLamps } from './drawings/own.ts';
-import { hashOf } from './hash.ts';
 import { startInPage } from './programs/start.ts';
 import { sitePath } from './settings.ts';
 

@@ -3,10 +3,9 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { location } from 'vfile-location';
 import * as z from 'zod';
-import { byPlace, type Fault, Faults } from './faults.ts';
-import { didYouMean } from './nearest.ts';
+import { parseUrl } from './address.ts';
+import { byPlace, didYouMean, type Fault, Faults } from './faults.ts';
 import { type Environment, givenSettings, settingsSchema, variables, type Written } from './settings-schema.ts';
-import { parseUrl } from './url.ts';
 import { englishWords, findingsOfWords } from './words/changes.ts';
 
 /**

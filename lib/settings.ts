@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { settings as written } from '#development';
+import { dayIn } from './day.ts';
 import { Faults } from './faults.ts';
 import { type Environment, givenSettings, settingsSchema, type Written } from './settings-schema.ts';
 
@@ -37,3 +38,6 @@ export function sitePath(path: string): string {
 export function siteAddress(path: string): string {
   return settings.address + path;
 }
+
+/** The day where the owner is: the date of article 0, what is held back, and the quarter of security.txt. */
+export const today = dayIn(settings.timeZone);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUrl } from './url.ts';
+import { parseUrl } from './address.ts';
 
 test('an address stays one, however often it is asked about', () => {
   for (let times = 0; times < 20_000; times += 1) {

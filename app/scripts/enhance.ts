@@ -26,7 +26,7 @@ function addCopyButtons(): void {
   }
 }
 
-/** Shows the switch for the colour scheme and remembers what is chosen; a few bytes in the head apply it (scheme.ts). */
+/** Shows the switch for the colour scheme and remembers what is chosen; a few bytes in the head apply it (`schemeScript`). */
 function showSchemeSwitch(): void {
   const control = document.querySelector<HTMLSelectElement>('.scheme select');
   if (!control) return;

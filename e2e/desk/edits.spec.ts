@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { hashOf } from '../../lib/cache/digest.ts';
 import { pathsBelow } from '../../lib/content/folder.ts';
-import { hashOf } from '../../lib/hash.ts';
 import { dayOfAhead, filesWith, marks, writeHeldBack } from '../held-back.ts';
 import { projectIn } from './project.ts';
 

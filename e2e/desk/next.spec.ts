@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { hashOf } from '../../lib/cache/digest.ts';
 import { pathsBelow } from '../../lib/content/folder.ts';
 import { readRendered } from '../../lib/export/finish-page.ts';
 import { attribute, elementsOf, readPage } from '../../lib/export/page.ts';
-import { hashOf } from '../../lib/hash.ts';
 import { sites } from '../sites.ts';
 
 /*

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { cacheFolder } from '../cache/cache.ts';
 import { digestOfCode } from '../cache/digest.ts';
-import { contentFolder } from '../content-folder.ts';
+import { contentFolder } from '../content/folder.ts';
 import { realPath, targetFaults } from '../export/target.ts';
 import type { Fault } from '../faults.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { keep, recall } from '../cache/cache.ts';
 import { digestOf, stampOf } from '../cache/digest.ts';
-import { contentFolder } from '../content-folder.ts';
+import { contentFolder } from '../content/folder.ts';
 import { dayIn } from '../day.ts';
 import type { SiteAddresses } from '../discovery/addresses.ts';
 import { realPath } from '../export/target.ts';

@@ -7,8 +7,7 @@ import { type Article, digestOfArticle } from '../content/read.ts';
 import { allTopics } from '../content/topics.ts';
 import { ownDrawing } from '../drawings/own.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
-import { settings } from '../settings.ts';
-import { today } from '../today.ts';
+import { settings, today } from '../settings.ts';
 import { isOfSite } from './published.ts';
 
 /** A page of the site, before it is rendered. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Faults } from '../faults.ts';
-import { today } from '../today.ts';
+import { today } from '../settings.ts';
 import { slugOf, types } from './front-matter.ts';
 
 /** What is wrong with the type of a new article; nothing where it is one. */

@@ -1,4 +1,4 @@
-import { today } from '../today.ts';
+import { today } from '../settings.ts';
 import { locales } from '../words/words.ts';
 import type { Article } from './read.ts';
 

@@ -1,11 +1,11 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { formatBytes } from '../bytes.ts';
 import { publishDrawing } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
 import { problemOfFilm } from '../pictures/films.ts';
 import { problemOfRaster } from '../pictures/raster.ts';
+import { formatBytes } from '../words/language.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
 import { bytesThatTell, isRaster, kindOfBytes } from './kinds.ts';
 import type { Article } from './read.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { encode, readable } from '../address.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../faults.ts';
 import { cleanFilm } from '../pictures/films.ts';
 import { cleanPicture } from '../pictures/raster.ts';
 import { packProgram, type Zip } from '../programs/zip.ts';

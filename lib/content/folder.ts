@@ -21,3 +21,8 @@ export function pathsBelow(folder: string): readonly string[] {
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
+
+/** The folder of the articles and of what lies beside them, from the project's folder. */
+export function contentFolder(): string {
+  return process.env['GLIDEPATH_CONTENT'] || 'content';
+}

@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import type { Fault } from '../faults.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../faults.ts';
 
 /** The two lists of the site, as their addresses name them. */
 export const sections = ['code', 'blog'] as const;

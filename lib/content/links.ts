@@ -1,10 +1,10 @@
 import { readable } from '../address.ts';
 import { textFields } from '../contact/message.ts';
 import type { Fault } from '../faults.ts';
+import { didYouMean } from '../faults.ts';
 import { idsOfPages } from '../markdown/headings.ts';
 import type { SiteLink } from '../markdown/links.ts';
 import type { RenderedArticle } from '../markdown/render.ts';
-import { didYouMean } from '../nearest.ts';
 import { fixedFiles, fixedPages, searchPage } from '../pages.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle } from '../social/pictures.ts';
 import { isSection, pathOf, sections } from './catalogue.ts';

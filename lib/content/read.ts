@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { digestOfFiles, stampOf } from '../cache/digest.ts';
-import { contentFolder } from '../content-folder.ts';
 import { type Fault, Faults } from '../faults.ts';
+import { today } from '../settings.ts';
 import { readText } from '../text.ts';
-import { today } from '../today.ts';
+import { contentFolder } from './folder.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
 import { kindOfName } from './kinds.ts';
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { encode, readable } from '../address.ts';
-import { contentFolder } from '../content-folder.ts';
+import { encode, parseUrl, readable } from '../address.ts';
 import type { Fault } from '../faults.ts';
 import { readTarget } from '../servers/target.ts';
 import { settings } from '../settings.ts';
 import { readText } from '../text.ts';
-import { parseUrl } from '../url.ts';
+import { contentFolder } from './folder.ts';
 import { type Destinations, destinationAt, linkFault } from './links.ts';
 
 /** An address that the site once had, and where what was there is now. */

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { watch } from 'chokidar';
+import { parseUrl } from '../address.ts';
 import { digestOfCode } from '../cache/digest.ts';
-import { contentFolder } from '../content-folder.ts';
+import { contentFolder } from '../content/folder.ts';
 import { describeFault, listFaults } from '../faults.ts';
 import { withFrame } from '../frame.ts';
 import type { Written } from '../settings-schema.ts';
-import { parseUrl } from '../url.ts';
 import type { ShownFault } from './absent.ts';
 
 /** What the process that checks tells: settings that are right, and what it has found since a change. */

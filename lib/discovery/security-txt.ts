@@ -1,5 +1,4 @@
-import { settings } from '../settings.ts';
-import { today } from '../today.ts';
+import { settings, today } from '../settings.ts';
 
 /** `security.txt` (RFC 9116): whom to tell about a hole in the site. */
 export function securityTxt(): string {

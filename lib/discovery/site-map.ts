@@ -43,3 +43,8 @@ export function siteMap(): string {
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="${namespace}">${urls.join('')}</urlset>`;
 }
+
+/** `robots.txt` (RFC 9309): everything may be read, and the site map says what there is. */
+export function robotsTxt(): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteAddress('/sitemap.xml')}\n`;
+}

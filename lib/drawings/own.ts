@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { XastElement } from 'svgo';
-import { contentFolder } from '../content-folder.ts';
+import { contentFolder } from '../content/folder.ts';
 import { Faults } from '../faults.ts';
 import { checkDrawing, removeNotes } from './checks.ts';
 import { asPaths, rewrite } from './read.ts';

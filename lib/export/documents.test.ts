@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemeScript } from '../scheme.ts';
+import { schemeScript } from '../colors.ts';
 import { takeOutRuntime } from './documents.ts';
 import { contentOf, elementsOf, printPage, readPage } from './page.ts';
 import { nextPage, sampleIsland } from './sample.ts';

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { schemeScript } from '../scheme.ts';
+import { schemeScript } from '../colors.ts';
 import { attribute, contentOf, elementsOf, type Node, type Page, pageOf, without } from './page.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { decode } from '../address.ts';
+import { decode, parseUrl } from '../address.ts';
 import type { Fault } from '../faults.ts';
-import { parseUrl } from '../url.ts';
 import { attribute, contentOf, type Page, pathOfPage } from './page.ts';
 
 /** What the addresses of the site can lead to. */

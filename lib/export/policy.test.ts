@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { schemeScript } from '../scheme.ts';
+import { schemeScript } from '../colors.ts';
 import { takeOutRuntime } from './documents.ts';
 import { contentOf, elementsOf, readPage } from './page.ts';
 import { policyOf } from './policy.ts';

@@ -1,4 +1,4 @@
-import { schemeScript } from '../scheme.ts';
+import { schemeScript } from '../colors.ts';
 
 /** What stands in a page that Next could have exported. */
 export interface Sample {

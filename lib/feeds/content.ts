@@ -6,6 +6,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { parseUrl } from '../address.ts';
 import { remember } from '../cache/cache.ts';
 import { pathOf } from '../content/catalogue.ts';
 import { coverOf } from '../content/files.ts';
@@ -13,7 +14,6 @@ import type { Article } from '../content/read.ts';
 import { partsOf, renderArticle } from '../markdown/render.ts';
 import { presentPicture } from '../pictures/present.ts';
 import { siteAddress } from '../settings.ts';
-import { parseUrl } from '../url.ts';
 
 /** What a document needs. Everything else is for style sheet, scripts or the page's own order. */
 const schema = {

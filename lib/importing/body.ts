@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { readable } from '../address.ts';
+import { parseUrl, readable } from '../address.ts';
 import { kindOfName } from '../content/kinds.ts';
-import { parseUrl } from '../url.ts';
 import type { Post } from './posts.ts';
 
 /** What is not to be read: fences, `code`, what Liquid leaves, and the listings of WordPress, Jekyll and Hugo. */

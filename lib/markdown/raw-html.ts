@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../faults.ts';
 import { filmExample, onlyOf } from './prose.ts';
 import { fault } from './report.ts';
 

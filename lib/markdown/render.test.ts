@@ -1,10 +1,10 @@
 import { toString as textOf } from 'hast-util-to-string';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatBytes } from '../bytes.ts';
 import { post, root, write } from '../content/test-content.ts';
 import { describeFault } from '../faults.ts';
 import { packProgram } from '../programs/zip.ts';
 import { settings } from '../settings.ts';
+import { formatBytes } from '../words/language.ts';
 import { renderArticle, renderPreview } from './render.ts';
 import { allIn, onlyIn } from './test-html.ts';
 

@@ -1,10 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { rememberInProcess } from '../cache/cache.ts';
-import { digestOf } from '../cache/digest.ts';
+import { digestOf, hashOf } from '../cache/digest.ts';
 import { type ArticleFile, filesOf } from '../content/files.ts';
 import { isRaster } from '../content/kinds.ts';
 import type { Article } from '../content/read.ts';
-import { hashOf } from '../hash.ts';
 import { openUpright, type Raster, readRaster } from './raster.ts';
 
 /** A picture that is made of a raster picture of an article, and published beside it. */

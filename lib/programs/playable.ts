@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { encode } from '../address.ts';
 import { rememberInProcess } from '../cache/cache.ts';
-import { hashOf } from '../hash.ts';
+import { hashOf } from '../cache/digest.ts';
 import { codeOfScript, pathOfScript } from '../scripts.ts';
 import { sitePath } from '../settings.ts';
 import type { Program } from './program.ts';

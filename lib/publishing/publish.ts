@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { takeCall } from '../build/call.ts';
 import { lastBuild, stampOfSources } from '../build/last.ts';
 import { lockBuilds } from '../build/lock.ts';
-import { contentFolder } from '../content-folder.ts';
+import { contentFolder } from '../content/folder.ts';
 import { holds, problemWithProject, realPath } from '../export/target.ts';
 import { Faults } from '../faults.ts';
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../faults.ts';
 import { en } from './en.ts';
 import { placesOf } from './fill.ts';
 import { isGroup, languages } from './language.ts';
