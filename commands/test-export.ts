@@ -18,7 +18,13 @@ export function makeExport(): void {
   write('out/a.svg', '<svg/>');
   write('out/404.html', 'Nothing');
   write('.local/word.ts', leaveWord);
-  const env = { ...process.env, GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '' };
+  const env = {
+    ...process.env,
+    GLIDEPATH_CONTENT: '',
+    GLIDEPATH_ADDRESS: '',
+    GLIDEPATH_MESSAGE_HOST: '',
+    GLIDEPATH_LOCALE: '',
+  };
   execFileSync(process.execPath, ['--import', 'tsx', '.local/word.ts'], {
     cwd: project,
     env: { ...env, SOURCE_DATE_EPOCH: '1795219200' },

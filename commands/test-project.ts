@@ -60,7 +60,7 @@ export function writeArticle(folder: string, fields: Readonly<Record<string, str
 }
 
 /** Outside of the tests a build finds none of these, which make the tests look at another content and address. */
-const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '' };
+const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '', GLIDEPATH_LOCALE: '' };
 
 /**
  * Starts a command; what it says comes line by line, with the status that it ends with.

@@ -56,7 +56,9 @@ async function buildSites(): Promise<void> {
   await run('tsx', ['commands/build.ts', '--out', sites.owner.out, '--content', sites.owner.content]);
   const { out, address, messageHost, content } = sites.awkward;
   const options = ['--address', address, '--message-host', messageHost, '--content', content];
+  process.env['GLIDEPATH_LOCALE'] = environment.GLIDEPATH_LOCALE;
   await run('tsx', ['commands/build.ts', '--out', out, ...options]);
+  delete process.env['GLIDEPATH_LOCALE'];
   // As its owner would, without any option.
   await run('tsx', ['commands/icons.ts'], otherProject);
   await run('tsx', ['commands/build.ts'], otherProject);

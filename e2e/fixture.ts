@@ -24,4 +24,6 @@ export const environment = {
   GLIDEPATH_CONTENT: fixture.content,
   GLIDEPATH_ADDRESS: fixture.address,
   GLIDEPATH_MESSAGE_HOST: fixture.messageHost,
+  // What the tests expect is English, whatever the owner writes.
+  GLIDEPATH_LOCALE: 'en-US',
 } as const;

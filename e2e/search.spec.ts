@@ -47,9 +47,9 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page says so, and leads to the lists', async ({ page }) => {
-    await page.goto(`${urlOf(sites.owner)}/search/`);
+    await page.goto(`${urlOf(sites.awkward)}/search/`);
     await expect(field(page)).toBeHidden();
-    await page.getByRole('main').getByRole('link', { name: 'Code' }).click();
+    await page.getByRole('main').getByRole('link', { name: sites.awkward.settings.sections.code.title }).click();
     await expect(page).toHaveURL(/\/code\/$/);
   });
 });

@@ -120,6 +120,7 @@ export type Settings = z.input<typeof settingsSchema>;
 export const variables: Readonly<Record<string, string>> = {
   address: 'GLIDEPATH_ADDRESS',
   messageHost: 'GLIDEPATH_MESSAGE_HOST',
+  locale: 'GLIDEPATH_LOCALE',
 };
 
 export type Written = Readonly<Record<string, unknown>>;
@@ -130,5 +131,7 @@ export function givenSettings(owner: Written, environment: Environment): Written
   const given = Object.entries(variables).map(([name, variable]) => [name, environment[variable] || owner[name]]);
   // A host that is tried out takes the place of a service.
   const messages = environment['GLIDEPATH_MESSAGE_HOST'] ? undefined : owner['messages'];
-  return { ...owner, messages, ...Object.fromEntries(given) };
+  // Words of the owner's are of their language.
+  const words = environment['GLIDEPATH_LOCALE'] ? undefined : owner['words'];
+  return { ...owner, messages, words, ...Object.fromEntries(given) };
 }

@@ -3,7 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { copyProgram } from '../other-owner.ts';
 
 /** The environment without what the tests themselves look at. */
-const { GLIDEPATH_CONTENT: _, GLIDEPATH_ADDRESS: __, GLIDEPATH_MESSAGE_HOST: ___, ...env } = process.env;
+const {
+  GLIDEPATH_CONTENT: _,
+  GLIDEPATH_ADDRESS: __,
+  GLIDEPATH_MESSAGE_HOST: ___,
+  GLIDEPATH_LOCALE: ____,
+  ...env
+} = process.env;
 export const ownerEnvironment = env;
 
 /** A copy of the project at which one writes, with the owner's settings; it lies in the project itself. */

@@ -23,9 +23,9 @@ export function stampOfSources(): string {
   // Tools write the others.
   const own = files.filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/.test(name)).sort();
   const paths = ['app', 'commands', 'lib', 'public', 'node_modules/.package-lock.json', ...own];
-  const { GLIDEPATH_ADDRESS = '', GLIDEPATH_MESSAGE_HOST = '' } = process.env;
+  const { GLIDEPATH_ADDRESS = '', GLIDEPATH_MESSAGE_HOST = '', GLIDEPATH_LOCALE = '' } = process.env;
   const stamps = [stampOf(contentFolder(), isOfSite), ...paths.map((path) => [path, stampOf(path)])];
-  return digestOf(GLIDEPATH_ADDRESS, GLIDEPATH_MESSAGE_HOST, stamps);
+  return digestOf(GLIDEPATH_ADDRESS, GLIDEPATH_MESSAGE_HOST, GLIDEPATH_LOCALE, stamps);
 }
 
 /** The last build into a folder, where one of these sources would make the same now, and nothing there was touched. */
