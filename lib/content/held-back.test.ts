@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayIn } from '../day.ts';
 import { publishedArticles } from './catalogue.ts';
 import { checkContent } from './check.ts';
 import { article, faults, notes, root, write } from './test-content.ts';
@@ -7,7 +8,8 @@ import { article, faults, notes, root, write } from './test-content.ts';
 // The owner is in Auckland, where the day begins 13 hours before it does in Greenwich.
 vi.mock(import('../settings.ts'), async (read) => {
   const module = await read();
-  return { ...module, settings: { ...module.settings, timeZone: 'Pacific/Auckland' } };
+  const timeZone = 'Pacific/Auckland';
+  return { ...module, settings: { ...module.settings, timeZone }, today: dayIn(timeZone) };
 });
 
 beforeEach(() => {
