@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod';
+import { languageOf } from '../lib/words/language.ts';
 import { expectAccessible, watchProblems } from './observe.ts';
 import { everyPage, type SeenPage } from './pages.ts';
-import { sites, urlOf } from './sites.ts';
+import { urlOf } from './sites.ts';
 
 /*
  * Each page of the three exports is opened once, and asked everything that holds for any page.
@@ -29,7 +30,7 @@ async function expectLandmarks(page: Page, { site, path }: SeenPage): Promise<vo
   await expect(page.locator('h1')).toHaveCount(1);
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toHaveCount(1);
-  const [menu, skip] = site === sites.other ? ['Principal', 'Saltar al contenido'] : ['Main', 'Skip to content'];
+  const { mainMenu: menu, skip } = languageOf(site.settings.locale, site.settings.words).words.frame;
   await expect(page.getByRole('navigation', { name: menu })).toBeVisible();
   await expect(page.locator('a').first()).toHaveText(skip);
   // The menu marks the page by its exact address alone.
