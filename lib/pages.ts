@@ -1,3 +1,5 @@
+import { newestArticles } from './content/catalogue.ts';
+import { allTopics } from './content/topics.ts';
 import { settings } from './settings.ts';
 import { words } from './words/words.ts';
 
@@ -24,6 +26,11 @@ export const searchPage = {
   title: words.search.title,
   description: words.search.description,
 } as const;
+
+/** The pages that a site has where there is something on them: the search and the topics. */
+export function optionalPages() {
+  return [...(newestArticles(1).length > 0 ? [searchPage] : []), ...(allTopics().length > 0 ? [topicsPage] : [])];
+}
 
 /** The paths of the files that every site has beside its pages, whatever is in it. */
 export const fixedFiles = [

@@ -1,11 +1,11 @@
 import type { BreadcrumbList, Graph, TechArticle, Thing } from 'schema-dts';
-import { newestArticles, pathOf, splitList } from './content/catalogue.ts';
+import { pathOf, splitList } from './content/catalogue.ts';
 import type { Article } from './content/read.ts';
 import { countWords } from './content/reading-time.ts';
 import { topicsOfArticle } from './content/topics.ts';
 import { timeOf } from './day.ts';
 import { renderArticle, renderPreview } from './markdown/render.ts';
-import { searchPage, topicsPage } from './pages.ts';
+import { optionalPages, searchPage, topicsPage } from './pages.ts';
 import { settings, siteAddress } from './settings.ts';
 import { pathOfSocialPicture, socialPictureOfArticle } from './social/pictures.ts';
 import { words } from './words/words.ts';
@@ -47,7 +47,7 @@ export function homeData(): readonly Thing[] {
     ...facts('/#site', settings.siteName, settings.description, '/'),
     inLanguage: settings.locale,
     publisher: { '@id': siteAddress('/#owner') },
-    ...(newestArticles().length > 0 && { potentialAction: search }),
+    ...(optionalPages().includes(searchPage) && { potentialAction: search }),
   };
   return [site, owner];
 }

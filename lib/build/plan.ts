@@ -7,6 +7,7 @@ import { type Article, digestOfArticle } from '../content/read.ts';
 import { allTopics } from '../content/topics.ts';
 import { ownDrawing } from '../drawings/own.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
+import { optionalPages, searchPage, topicsPage } from '../pages.ts';
 import { settings, today } from '../settings.ts';
 import { isOfSite } from './published.ts';
 
@@ -22,9 +23,9 @@ export interface PlannedPage {
 function otherPages(): readonly string[] {
   const folders = pathsBelow('app').flatMap((path) => /^((?:[^[]*\/)?)page\.tsx$/.exec(path)?.slice(1) ?? []);
   const files = folders.map((folder) => `${folder}index.html`);
-  const isThere = (file: string) =>
-    file === 'topics/index.html' ? allTopics().length > 0 : file !== 'search/index.html' || sectionsInUse().length > 0;
-  return ['404.html', ...files.filter(isThere)];
+  const fileOf = ({ path }: { readonly path: string }) => `${path.slice(1)}index.html`;
+  const absent = [searchPage, topicsPage].filter((page) => !optionalPages().includes(page)).map(fileOf);
+  return ['404.html', ...files.filter((file) => !absent.includes(file))];
 }
 
 /** Reads what the pages of the site have in common, for the folder of the articles, before any article is read. */

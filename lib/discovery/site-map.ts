@@ -10,7 +10,7 @@ import {
 import { lastChange } from '../content/date.ts';
 import type { Article } from '../content/read.ts';
 import { allTopics } from '../content/topics.ts';
-import { searchPage } from '../pages.ts';
+import { optionalPages } from '../pages.ts';
 import { siteAddress } from '../settings.ts';
 
 /**
@@ -23,8 +23,7 @@ export function canonicalPages(): readonly { readonly path: string; readonly cha
     ...sectionsInUse().map((section) => ({ path: `/${section}/`, changed: newestChange(articlesOf(section)) })),
     ...furtherPages().map((page) => ({ path: pathOf(page), changed: lastChange(page) })),
     { path: '/contact/' },
-    ...(newestArticles().length > 0 ? [{ path: searchPage.path }] : []),
-    ...(allTopics().length > 0 ? [{ path: '/topics/' }] : []),
+    ...optionalPages().map(({ path }) => ({ path })),
     ...allTopics().map(({ path, articles }) => ({ path, changed: newestChange(articles) })),
     ...newestArticles().map((article) => ({ path: pathOf(article), changed: lastChange(article) })),
   ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { schemeScript } from '../colors.ts';
 import { takeOutRuntime } from './documents.ts';
 import { contentOf, elementsOf, printPage, readPage } from './page.ts';
-import { nextPage, sampleIsland } from './sample.ts';
+import { nextPage, sampleForm } from './sample.ts';
 
 const finish = (sample: Parameters<typeof nextPage>[0]) => takeOutRuntime(readPage(nextPage(sample)));
 
@@ -25,14 +25,14 @@ test('the page has one style sheet, in which a later rule still stands behind an
   expect(styles).toEqual([expect.stringMatching(/^p\{margin:0\}.*p\{margin:1em\}$/s)]);
 });
 
-test("the empty comments between an island's texts stay: React needs them to hydrate it", () => {
-  const html = printPage(finish({ body: `<!--$-->${sampleIsland}<!--/$-->` }));
+test("the empty comments between a form's texts stay: React needs them to hydrate it", () => {
+  const html = printPage(finish({ body: `<!--$-->${sampleForm}<!--/$-->` }));
   expect(html).toContain('Up to <!-- -->10<!-- --> words');
   expect(html).not.toContain('<!--$-->');
 });
 
 test('writing and reading again changes nothing', () => {
-  const texts = `<p class="a b" title='"quoted" &amp; &lt;'>1 &lt; 2 &amp;&amp; 3 ’ \`</p><pre>\n\n  x\n</pre><textarea>\n\ny</textarea>${sampleIsland}`;
+  const texts = `<p class="a b" title='"quoted" &amp; &lt;'>1 &lt; 2 &amp;&amp; 3 ’ \`</p><pre>\n\n  x\n</pre><textarea>\n\ny</textarea>${sampleForm}`;
   const html = printPage(readPage(nextPage({ body: texts })));
   expect(html).toContain('1 &#x3C; 2 &#x26;&#x26; 3 ’ `</p><pre>\n\n  x\n</pre><textarea>\n\ny</textarea>');
   expect(printPage(readPage(html))).toBe(html);

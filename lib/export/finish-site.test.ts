@@ -5,13 +5,13 @@ import { Faults } from '../faults.ts';
 import { type Files, testFolder, writeFiles } from '../test-folder.ts';
 import { finishPage, readRendered } from './finish-page.ts';
 import { openExport } from './finish-site.ts';
-import { nextPage, sampleAddress, sampleIsland } from './sample.ts';
+import { nextPage, sampleAddress, sampleForm } from './sample.ts';
 
 /** A small site: its pages as Next writes them, and its other files. */
 const exported: Files = {
   'index.html': nextPage({ body: `<p>${'Some text. '.repeat(100)}</p><pre>\n\nx</pre><a href="/contact/">x</a>` }),
   '404.html': nextPage({ path: '/404.html', title: 'Nothing here' }),
-  'contact/index.html': nextPage({ path: '/contact/', title: 'Contact', body: sampleIsland }),
+  'contact/index.html': nextPage({ path: '/contact/', title: 'Contact', body: sampleForm }),
   'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'download.tar.gz': 'packed',
   'fonts/text-400.01234567.woff2': 'font',

@@ -3,7 +3,6 @@ import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { Fault } from '../faults.ts';
 
 export { toString as contentOf } from 'hast-util-to-string';
 
@@ -13,9 +12,6 @@ export interface Page {
   /** Every element of the tree in the order of the page: walking the tree anew for each question took most of the time. */
   readonly elements: readonly Element[];
 }
-
-/** A fault of a page, whatever its file: the copies of an article have it too. */
-export type PageFault = Omit<Fault, 'file'>;
 
 const parser = unified().use(rehypeParse).freeze();
 // The "dangerous" characters are `'` and `` ` ``, which Internet Explorer took for quotes.

@@ -4,7 +4,7 @@ import { schemeScript } from '../colors.ts';
 import { takeOutRuntime } from './documents.ts';
 import { contentOf, elementsOf, readPage } from './page.ts';
 import { policyOf } from './policy.ts';
-import { nextPage, sampleIsland, speculation } from './sample.ts';
+import { nextPage, sampleForm, speculation } from './sample.ts';
 
 // Steps change the page that they are given.
 const page = (body = '') => takeOutRuntime(readPage(nextPage({ body })));
@@ -31,7 +31,7 @@ test('a plain page may load what is its own, run what is named by its hash, and 
 });
 
 test('the page with a form may send to its host, which may send back to the site, and nowhere else; React does without Trusted Types', () => {
-  const policy = policyOf(page(sampleIsland));
+  const policy = policyOf(page(sampleForm));
   expect(policy.get('connect-src')).toEqual(["'self'", 'https://messages.example/message']);
   expect(policy.get('form-action')).toEqual(['https://messages.example/message', "'self'"]);
   expect(policy.has('require-trusted-types-for')).toBe(false);

@@ -16,8 +16,8 @@ export const sampleAddress = 'https://site.example';
 
 export const speculation = '{"prerender":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
 
-/** The island of a form, as React writes it: with an empty comment between two texts, which its hydration needs. */
-export const sampleIsland =
+/** A form as React writes it: with an empty comment between two texts, which its hydration needs. */
+export const sampleForm =
   '<div data-props="{}" data-script="/scripts/a-form.01234567.js">' +
   '<form action="https://messages.example/message" method="post"><label>Up to <!-- -->10<!-- --> words' +
   '<input name="words" required=""/></label></form></div>';
