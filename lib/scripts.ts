@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { rememberInProcess } from './cache/cache.ts';
+import { remember } from './cache/cache.ts';
 import { digestOfFiles, hashOf } from './cache/digest.ts';
 import { hasLamps } from './drawings/own.ts';
 import { startInPage } from './programs/start.ts';
@@ -30,7 +30,6 @@ interface Bundle {
   readonly code: string;
 }
 
-const remember = rememberInProcess<Bundle>('scripts');
 const bundles = new Map<ScriptName, Promise<Bundle>>();
 
 function bundle(name: ScriptName): Promise<Bundle> {
@@ -45,7 +44,7 @@ function bundle(name: ScriptName): Promise<Bundle> {
 async function bundleWith(name: ScriptName): Promise<Bundle> {
   const define = await definitions();
   const parts = [name, digestOfFiles('app'), digestOfFiles('lib'), JSON.stringify(define)];
-  return remember(parts, () => bundleAnew(name, define));
+  return remember('scripts', parts, () => bundleAnew(name, define));
 }
 
 /**

@@ -46,17 +46,6 @@ export async function remember<Value>(
   }
 }
 
-/** `remember()` for what takes seconds: where there is no cache, as in `next dev`, which asks at each request, the process holds it. */
-export function rememberInProcess<Value>(what: string) {
-  const held = new Map<string, Promise<Value>>();
-  return (parts: readonly Part[], make: () => Value | Promise<Value>): Promise<Value> => {
-    const name = digestOf(parts);
-    const known = held.get(name) ?? remember(what, parts, make);
-    if (!process.env['GLIDEPATH_CACHE']) held.set(name, known);
-    return known;
-  };
-}
-
 /** What has been remembered of these parts; `undefined` where nothing has. */
 export function recall<Value>(what: string, parts: readonly Part[]): { readonly value: Value } | undefined {
   const file = fileOf(what, parts);

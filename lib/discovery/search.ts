@@ -1,5 +1,5 @@
 import { close, createIndex } from 'pagefind';
-import { rememberInProcess } from '../cache/cache.ts';
+import { remember } from '../cache/cache.ts';
 import { allArticles, furtherPages, newestArticles, pathOf } from '../content/catalogue.ts';
 import type { Article } from '../content/read.ts';
 import { topicsOfArticle } from '../content/topics.ts';
@@ -15,8 +15,6 @@ interface IndexFile {
 /** Of all that Pagefind writes, what finds words; what shows them is the site's own. */
 const needed = /^(?:pagefind\.js|pagefind-entry\.json|pagefind\..*\.pf_meta|wasm\..*|index\/.*|fragment\/.*)$/;
 
-const remember = rememberInProcess<readonly IndexFile[]>('search');
-
 /**
  * What the search page finds words in: each article once, its words without its listings. It is made of the texts and not of
  * finished pages, so that it is there while one writes, and needs no page to be ready. Without articles there is none.
@@ -27,7 +25,7 @@ export async function searchFiles(): Promise<readonly IndexFile[]> {
   if (newestArticles().length === 0) return [];
   const articles = [...allArticles().filter(({ id }) => id === 1), ...furtherPages(), ...newestArticles()];
   const records = await Promise.all(articles.map(recordOf));
-  return remember([JSON.stringify(records)], () => makeIndex(records));
+  return remember('search', [JSON.stringify(records)], () => makeIndex(records));
 }
 
 async function recordOf(article: Article) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseFragment } from 'parse5';
 import subsetFont from 'subset-font';
-import { rememberInProcess } from '../cache/cache.ts';
+import { remember } from '../cache/cache.ts';
 import { hashOf } from '../cache/digest.ts';
 import { ofAllArticles } from '../content/catalogue.ts';
 import { formatDay, formatShortDay } from '../content/date.ts';
@@ -42,11 +42,9 @@ export async function charactersMissing(): Promise<readonly string[]> {
 /** B612 in its two weights, cut to the characters in use, without hinting: half of the file, for screens that are rare. */
 export const publishedFonts = ofAllArticles(() => Promise.all([cut(400), cut(700)]));
 
-const remember = rememberInProcess<Uint8Array>('fonts');
-
 async function cut(weight: 400 | 700) {
   const characters = charactersInUse();
-  const bytes = await remember([String(weight), characters], () =>
+  const bytes = await remember('fonts', [String(weight), characters], () =>
     subsetFont(readFileSync(fontFile(`b612-${weight}`)), characters, { targetFormat: 'woff2', noHinting: true }),
   );
   const name = `b612-${weight}.${hashOf(bytes)}.woff2`;

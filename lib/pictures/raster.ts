@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { remember, rememberInProcess } from '../cache/cache.ts';
+import { remember } from '../cache/cache.ts';
 import { digestOf, digestOfFiles } from '../cache/digest.ts';
 
 /** In millions of pixels: more, all frames of an animation together, are a mistake, or made to fill the memory. */
@@ -81,14 +81,12 @@ function lookAt(path: string, digest: string) {
   });
 }
 
-const rememberClean = rememberInProcess<Uint8Array>('pictures');
-
 /**
  * A picture as it is published under its own name, for who wants it large or downloads it: every pixel of it, upright, and
  * nothing of what a camera or a program writes beside them (EXIF, GPS, XMP, IPTC, thumbnails, comments, what is appended).
  */
 export async function cleanPicture(bytes: Uint8Array, mediaType: string): Promise<Uint8Array<ArrayBuffer>> {
-  const cleaned = await rememberClean([mediaType, digestOf(bytes)], async () => {
+  const cleaned = await remember('pictures', [mediaType, digestOf(bytes)], async () => {
     const picture = await openUpright(bytes);
     const { isPalette: palette } = await picture.metadata();
     // The name of its first part says whether a WebP is one without losses.

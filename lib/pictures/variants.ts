@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { rememberInProcess } from '../cache/cache.ts';
+import { remember } from '../cache/cache.ts';
 import { digestOf, hashOf } from '../cache/digest.ts';
 import { type ArticleFile, filesOf } from '../content/files.ts';
 import { isRaster } from '../content/kinds.ts';
@@ -66,7 +66,8 @@ export async function variantsOf({ name, path, kind }: ArticleFile) {
     fitting(wanted, raster).map((width) => {
       const digest = digestOf(versions, raster.digest, mediaType, String(width));
       const named = `${stemOf(name)}.${width}.${hashOf(digest)}.${formats[mediaType]}`;
-      const make = () => remember([digest, how], () => makeVariant(openUpright(path, true), mediaType, how, width));
+      const make = () =>
+        remember('pictures', [digest, how], () => makeVariant(openUpright(path, true), mediaType, how, width));
       return { name: named, mediaType, width, make };
     });
   const sets = (mediaTypes: readonly MediaType[], wanted: readonly number[]) => {
@@ -79,8 +80,6 @@ export async function variantsOf({ name, path, kind }: ArticleFile) {
   const [fallback] = isAnimated || raster.width > widthOfFallback ? variants(own, [widthOfFallback]) : [];
   return { ...raster, sets: sets(['image/avif', 'image/webp'], widths), fallback };
 }
-
-const remember = rememberInProcess<Uint8Array>('pictures');
 
 async function makeVariant(opened: Promise<Sharp>, mediaType: MediaType, how: 'drawn' | 'taken', width: number) {
   const picture = (await opened).resize({ width });

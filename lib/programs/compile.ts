@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { commands, Exit, runLLVM } from '@yowasp/clang';
-import { rememberInProcess } from '../cache/cache.ts';
+import { remember } from '../cache/cache.ts';
 import { filesBelow } from '../content/folder.ts';
 import type { Fault } from '../faults.ts';
 import { mostMemory } from './session.ts';
@@ -22,8 +22,6 @@ const options = [
 export const remedy =
   'Mend it, or do without what a program in the page does not have: files, processes, signals, threads.';
 
-const remember = rememberInProcess<Compiled>('programs');
-
 /**
  * Compiles a C program, of one file and the headers beside it, to WebAssembly with WASI. Compiling takes seconds, so it is
  * remembered.
@@ -33,7 +31,7 @@ const remember = rememberInProcess<Compiled>('programs');
 export function compileC(path: string): Promise<Compiled> {
   const headers = filesBelow(dirname(path)).filter((name) => /^[^/]*\.h$/.test(name));
   const files = [basename(path), ...headers].map((name) => [name, readFileSync(`${dirname(path)}/${name}`)] as const);
-  return remember([path, ...files.flat()], () => compileAnew(path, Object.fromEntries(files)));
+  return remember('programs', [path, ...files.flat()], () => compileAnew(path, Object.fromEntries(files)));
 }
 
 async function compileAnew(path: string, program: Readonly<Record<string, Uint8Array>>): Promise<Compiled> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { encode } from '../address.ts';
-import { rememberInProcess } from '../cache/cache.ts';
+import { remember } from '../cache/cache.ts';
 import { hashOf } from '../cache/digest.ts';
 import { codeOfScript, pathOfScript } from '../scripts.ts';
 import { sitePath } from '../settings.ts';
@@ -39,9 +39,8 @@ export async function playableOf(program: Program, isExercise: boolean) {
 }
 
 /** MicroPython takes a second, and is in every program. */
-const remember = rememberInProcess<number>('weights');
-
-const weigh = (content: string | Uint8Array) => remember([content], () => brotliCompressSync(content).length);
+const weigh = (content: string | Uint8Array) =>
+  remember('weights', [content], () => brotliCompressSync(content).length);
 
 const addressOf = ({ name }: ProgramFile) => sitePath(`/programs/${encode(name)}`);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { rememberInProcess } from '../cache/cache.ts';
+import { remember } from '../cache/cache.ts';
 import { filesBelow } from '../content/folder.ts';
 import type { Fault } from '../faults.ts';
 import { readText } from '../text.ts';
@@ -54,8 +54,6 @@ export async function readProgram(path: string, language: Language): Promise<Pro
 /** Milliseconds after which a program that neither ends nor asks for anything is stopped: many, because a machine may be busy. */
 const patience = 10_000;
 
-const remember = rememberInProcess<Performance>('rehearsals');
-
 /**
  * Runs a program as the page will.
  *
@@ -64,7 +62,7 @@ const remember = rememberInProcess<Performance>('rehearsals');
 export function rehearse(program: Program, session: Session): Promise<Performance | undefined> {
   const parts = [[...program.sources].flat(), program.wasm ?? 'no wasm', JSON.stringify(session)];
   // That there was no answer in time is nothing that a later build should be told: then there may be one.
-  return remember(parts, () => play(program, session)).catch((error: unknown) => {
+  return remember('rehearsals', parts, () => play(program, session)).catch((error: unknown) => {
     if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     return undefined;
   });
