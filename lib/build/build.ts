@@ -1,11 +1,9 @@
 import { forget } from '../cache/cache.ts';
-import { realPath } from '../export/target.ts';
-import { describeFault, type Fault } from '../faults.ts';
-import { type CallOptions, takeCall } from './call.ts';
-import { checkFirst } from './checking.ts';
+import { describeFault } from '../faults.ts';
+import { type Call, type CallOptions, takeCall } from './call.ts';
+import { checkFirst, progress } from './checking.ts';
 import { keepBuild, lastBuild, type Made, stampOfSources } from './last.ts';
 import { lockBuilds } from './lock.ts';
-import { progress } from './progress.ts';
 import { addPublished, goneNotes } from './published.ts';
 
 /**
@@ -16,12 +14,13 @@ import { addPublished, goneNotes } from './published.ts';
  */
 export async function build(options?: CallOptions): Promise<void> {
   const begun = Date.now();
-  const { found, out, isUploaded } = takeCall(options);
+  const call = takeCall(options);
+  const { found, out, isUploaded } = call;
   const sources = stampOfSources();
   const release = await lockBuilds();
   try {
     const last = found.length === 0 ? lastBuild(out, sources) : undefined;
-    const [making] = await Promise.allSettled([last ?? make(out, found)]);
+    const [making] = await Promise.allSettled([last ?? make(call)]);
     progress('');
     const hasChanged = sources !== stampOfSources();
     // What was made of the old may lie under the name of the new.
@@ -41,8 +40,8 @@ export async function build(options?: CallOptions): Promise<void> {
 }
 
 /** Makes the site. Nearly everything imports the settings, so it is imported only when they can be. */
-async function make(out: string, found: readonly Fault[]): Promise<Made> {
-  const notes = await checkFirst(found, realPath(out) === realPath('out'));
+async function make(call: Call): Promise<Made> {
+  const notes = await checkFirst(call);
   const { makeSite } = await import('./site.ts');
-  return makeSite(out, notes);
+  return makeSite(call.out, notes);
 }

@@ -15,43 +15,38 @@ export interface CallOptions {
   readonly content?: string | undefined;
 }
 
+/** How a build or a check was called: what is wrong with that, where the site is put, and whether that is uploaded. */
+export type Call = ReturnType<typeof takeCall>;
+
 /**
  * Tells everything in this process that reads settings and content how it was called: they are read once, as in a process of
  * Next, and what is made of them is remembered.
- *
- * @returns what is wrong with the call, where the site is put, and whether it is the one that is uploaded: content that has
- * to be named is another one, or is tried out
  */
-export function takeCall({ out = 'out', address, messageHost, content }: CallOptions = {}) {
-  const isUploaded = !content && !process.env['GLIDEPATH_CONTENT'] && realPath(out) === realPath('out');
-  const given = { GLIDEPATH_ADDRESS: address, GLIDEPATH_MESSAGE_HOST: messageHost, GLIDEPATH_CONTENT: content };
+export function takeCall({ out = 'out', address, messageHost, content: named }: CallOptions = {}) {
+  // Content that has to be named is another one, or is tried out.
+  const isUploaded = !named && !process.env['GLIDEPATH_CONTENT'] && realPath(out) === realPath('out');
+  const given = { GLIDEPATH_ADDRESS: address, GLIDEPATH_MESSAGE_HOST: messageHost, GLIDEPATH_CONTENT: named };
   for (const [variable, value] of Object.entries(given)) if (value !== undefined) process.env[variable] = value;
-  // It brings the folder of the articles to the form that everything after it knows.
-  const found = callFaults(out);
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    // One day for all processes of a build that goes on over midnight: which articles are held back depends on it.
-    SOURCE_DATE_EPOCH: process.env['SOURCE_DATE_EPOCH'] || String(Math.floor(Date.now() / 1_000)),
-    GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
-    GLIDEPATH_CODE: digestOfCode(),
-  });
-  return { found, out, isUploaded };
-}
-
-/** What is wrong with how the build was called: where the site shall go, the folder of the articles, and the day. */
-export function callFaults(out: string): readonly Fault[] {
   const content = contentFolder();
   const isFolder = statSync(content, { throwIfNoEntry: false })?.isDirectory();
   const ofContent = `There is no folder '${content}'. Name the folder of the articles, from the folder of the project.`;
   const { SOURCE_DATE_EPOCH: seconds = '' } = process.env;
   const ofDay = `'${seconds}' is not a number of seconds. Write those from 1970 to the day of the build, or leave it out.`;
-  // One name for everything.
-  const path = relative('.', content).replaceAll('\\', '/') || '.';
-  process.env['GLIDEPATH_CONTENT'] = path.startsWith('../') ? content : path;
-  return [
+  const found: readonly Fault[] = [
     ...targetFaults(out, content),
     ...(isFolder ? [] : [{ file: 'GLIDEPATH_CONTENT', reason: ofContent }]),
     // https://reproducible-builds.org/specs/source-date-epoch/
     ...(/^\d{0,11}$/.test(seconds) ? [] : [{ file: 'SOURCE_DATE_EPOCH', reason: ofDay }]),
   ];
+  const path = relative('.', content).replaceAll('\\', '/') || '.';
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    // One name for everything.
+    GLIDEPATH_CONTENT: path.startsWith('../') ? content : path,
+    // One day for all processes of a build that goes on over midnight: which articles are held back depends on it.
+    SOURCE_DATE_EPOCH: seconds || String(Math.floor(Date.now() / 1_000)),
+    GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
+    GLIDEPATH_CODE: digestOfCode(),
+  });
+  return { found, out, isUploaded };
 }

@@ -1,7 +1,6 @@
 import { describeFault, type Fault, Faults, faultsOf } from '../faults.ts';
 import { checkSettings } from '../settings-check.ts';
-import { type CallOptions, takeCall } from './call.ts';
-import { progress } from './progress.ts';
+import { type Call, type CallOptions, takeCall } from './call.ts';
 import { forgetGone, goneNotes } from './published.ts';
 
 /**
@@ -12,37 +11,29 @@ import { forgetGone, goneNotes } from './published.ts';
  */
 export async function checkProject(options: CallOptions = {}, forget = false): Promise<void> {
   const start = performance.now();
-  const notes = await notesOfProject(options, forget);
+  const call = takeCall(options);
+  progress('Checking the content …');
+  const notes = [...(await checkWritten(call).finally(() => progress('')))];
+  if (call.isUploaded) {
+    const { siteAddresses } = await import('../discovery/addresses.ts');
+    const gone = forget ? forgetGone(siteAddresses()) : [];
+    if (gone.length > 0) console.log(`Taken out of content/published.txt: ${gone.join(', ')}.`);
+    notes.push(...goneNotes(siteAddresses()));
+  }
   for (const note of notes) console.log(describeFault(note));
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
   const worthALook = notes.length === 0 ? '' : `, ${notes.length} worth a look`;
   console.log(`No fault${worthALook}; ${seconds} s.`);
 }
 
-async function notesOfProject(options: CallOptions, forget: boolean): Promise<readonly Fault[]> {
-  const { found, isUploaded } = takeCall(options);
-  progress('Checking the content …');
-  const notes = await checkWritten(found).finally(() => progress(''));
-  if (!isUploaded) return notes;
-  const { siteAddresses } = await import('../discovery/addresses.ts');
-  const gone = forget ? forgetGone(siteAddresses()) : [];
-  if (gone.length > 0) console.log(`Taken out of content/published.txt: ${gone.join(', ')}.`);
-  return [...notes, ...goneNotes(siteAddresses())];
-}
-
 /** Checks the settings, and then everything else that the owner wrote, where nothing was found wrong before. */
-export async function checkWritten(found: readonly Fault[]): Promise<readonly Fault[]> {
-  return [...(await checkFirst(found, true)), ...(await checkSources())];
+export async function checkWritten(call: Call): Promise<readonly Fault[]> {
+  return [...(await checkFirst(call)), ...(await checkSources())];
 }
 
-/** Checks the settings, which nearly everything imports; they are told together with what was found before. */
-export async function checkFirst(found: readonly Fault[], isUploaded: boolean): Promise<readonly Fault[]> {
-  let notes: readonly Fault[] = [];
-  const faults = await faultsOf(async () => {
-    notes = await checkSettings(isUploaded);
-  });
-  if (found.length + faults.length > 0) throw new Faults([...found, ...faults]);
-  return notes;
+/** Checks the settings, which nearly everything imports; they are told together with what is wrong with the call. */
+export function checkFirst({ found, isUploaded }: Call): Promise<readonly Fault[]> {
+  return notesOf(found, () => checkSettings(isUploaded));
 }
 
 /** Checks everything but the settings. */
@@ -52,10 +43,22 @@ export async function checkSources(): Promise<readonly Fault[]> {
     import('../drawings/own.ts'),
     import('../pictures/telling.ts'),
   ]);
-  let notes: readonly Fault[] = [];
-  const faults = await faultsOf(async () => {
-    notes = await checkContent();
-  }, checkOwnDrawings);
-  if (faults.length > 0) throw new Faults(faults);
-  return [...notes, ...(await notesOfOwned())];
+  return [...(await notesOf([], checkContent, checkOwnDrawings)), ...(await notesOfOwned())];
+}
+
+/** What a check finds worth a look; what it and others find wrong is thrown at once, behind what was found before. */
+async function notesOf(
+  found: readonly Fault[],
+  check: () => Promise<readonly Fault[]>,
+  ...others: readonly (() => void)[]
+): Promise<readonly Fault[]> {
+  const notes: Fault[] = [];
+  const faults = await faultsOf(async () => notes.push(...(await check())), ...others);
+  if (found.length + faults.length > 0) throw new Faults([...found, ...faults]);
+  return notes;
+}
+
+/** Tells a person at a terminal what a build is at, in one line: the next one replaces it, an empty one takes it away. */
+export function progress(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
 }

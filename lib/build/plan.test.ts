@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { digestOf } from '../cache/digest.ts';
 import { testFolder } from '../test-folder.ts';
-import { planPages, readCommon } from './plan.ts';
+import { planPages } from './plan.ts';
 
 const content = testFolder();
 cpSync('e2e/content', content, { recursive: true });
@@ -12,7 +12,7 @@ afterAll(() => vi.unstubAllEnvs());
 
 /** What each page is made of, by its first file. */
 async function plan(): Promise<ReadonlyMap<string, string>> {
-  const pages = await planPages(readCommon(content));
+  const pages = await planPages();
   return new Map(pages.map(({ files: [file], parts }) => [file, digestOf(parts)]));
 }
 

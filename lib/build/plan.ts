@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { digestOf, digestOfFiles, type Part } from '../cache/digest.ts';
 import { allArticles, furtherPages, pathOf, sections, sectionsInUse } from '../content/catalogue.ts';
-import { pathsBelow } from '../content/folder.ts';
+import { contentFolder } from '../content/folder.ts';
 import { aroundArticle } from '../content/neighbours.ts';
-import { type Article, digestOfArticle } from '../content/read.ts';
+import { digestOfArticle } from '../content/read.ts';
 import { allTopics } from '../content/topics.ts';
+import { canonicalPages } from '../discovery/site-map.ts';
 import { ownDrawing } from '../drawings/own.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
-import { optionalPages, searchPage, topicsPage } from '../pages.ts';
 import { settings, today } from '../settings.ts';
 import { isOfSite } from './published.ts';
 
@@ -19,49 +19,30 @@ export interface PlannedPage {
   readonly parts: readonly Part[];
 }
 
-/** The pages that are no article, by their folders in `app/`: what they show may be anything of the site. */
-function otherPages(): readonly string[] {
-  const folders = pathsBelow('app').flatMap((path) => /^((?:[^[]*\/)?)page\.tsx$/.exec(path)?.slice(1) ?? []);
-  const files = folders.map((folder) => `${folder}index.html`);
-  const fileOf = ({ path }: { readonly path: string }) => `${path.slice(1)}index.html`;
-  const absent = [searchPage, topicsPage].filter((page) => !optionalPages().includes(page)).map(fileOf);
-  return ['404.html', ...files.filter((file) => !absent.includes(file))];
-}
-
-/** Reads what the pages of the site have in common, for the folder of the articles, before any article is read. */
-export function readCommon(content: string) {
-  const configs = readdirSync('.').filter((name) =>
-    /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/.test(name),
-  );
-  const code = ['app', ...configs.sort()].map((path) => [path, digestOfFiles(path)]);
-  const all = [code, JSON.stringify(settings)];
-  // What every page is made of: code, style and settings; and what those are that are no article.
-  return { all, parts: [all, digestOfFiles(content, isOfSite), today()] };
-}
-
-/** The pages of the site. */
-export async function planPages({ all, parts }: ReturnType<typeof readCommon>): Promise<readonly PlannedPage[]> {
-  const others = otherPages().map((file): PlannedPage => ({ files: [file], parts: [file, ...parts] }));
+/** The pages of the site. An article's is made of its own folder, what it shows of others, and what stands around every page. */
+export async function planPages(): Promise<readonly PlannedPage[]> {
+  const isConfig = /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/;
+  const code = ['app', ...readdirSync('.').filter((name) => isConfig.test(name))].sort();
   const fonts = (await publishedFonts()).map(({ name }) => name);
-  const menu = [
-    sectionsInUse(),
-    [String(allTopics().length > 0)],
-    furtherPages().map(({ slug, title }) => [slug, title]),
-    JSON.stringify(ownDrawing('logo') ?? ''),
-  ];
-  const common = digestOf(all, fonts, menu);
+  const menu = [furtherPages().map(({ slug, title }) => [slug, title]), allTopics().length > 0, ownDrawing('logo')];
+  const around = JSON.stringify([settings, fonts, sectionsInUse(), menu]);
+  const common = digestOf(...code.map((path) => [path, digestOfFiles(path)]), around);
   const articles = allArticles().filter(({ id }) => id !== 0);
-  const topics = allTopics().map(({ path, articles: listed }): PlannedPage => {
-    return { files: [`${path.slice(1)}index.html`], parts: [path, common, ...listed.map(digestOfArticle)] };
+  const pages = articles.map((article): PlannedPage => {
+    // The home page shows article 1 in its own way.
+    const own = article.id === 1 ? 'code/1/index.html' : fileOf(pathOf(article));
+    const copies = sections.map((section) => `${section}/${article.id}/index.html`).filter((file) => file !== own);
+    return {
+      files: [own, ...copies],
+      parts: [common, digestOfArticle(article), JSON.stringify(aroundArticle(article))],
+    };
   });
-  return [...others, ...articles.map((article) => planArticle(article, common)), ...topics];
+  // The others may show anything of the content.
+  const all = digestOf(common, digestOfFiles(contentFolder(), isOfSite), today());
+  const paths = ['/404.html', '/code/', '/blog/', ...canonicalPages().map(({ path }) => path)];
+  const others = new Set(paths.map(fileOf));
+  for (const { files } of pages) others.delete(files[0]);
+  return [...pages, ...[...others].map((file): PlannedPage => ({ files: [file], parts: [file, all] }))];
 }
 
-/** An article's page is made of its own folder, what it shows of others, and what stands around every page. */
-function planArticle(article: Article, common: string): PlannedPage {
-  const all = sections.map((section) => `${section}/${article.id}/index.html`);
-  // The home page shows article 1 in its own way.
-  const own = article.id === 1 ? `code/1/index.html` : `${pathOf(article).slice(1)}index.html`;
-  const around = JSON.stringify(aroundArticle(article));
-  return { files: [own, ...all.filter((file) => file !== own)], parts: [common, digestOfArticle(article), around] };
-}
+const fileOf = (path: string) => path.slice(1).replace(/(^|\/)$/, '$1index.html');

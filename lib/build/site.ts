@@ -14,11 +14,10 @@ import { charactersMissing } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
 import { siteFiles } from '../site-files.ts';
 import { formatBytes } from '../words/language.ts';
-import { checkSources } from './checking.ts';
+import { checkSources, progress } from './checking.ts';
 import type { Made } from './last.ts';
 import { type NextBuild, nextExport, startNext } from './next.ts';
-import { type PlannedPage, planPages, readCommon } from './plan.ts';
-import { progress } from './progress.ts';
+import { type PlannedPage, planPages } from './plan.ts';
 
 /**
  * Makes the whole site: checks what the owner wrote, takes the pages that nothing has changed for from the cache, has Next
@@ -30,20 +29,18 @@ import { progress } from './progress.ts';
 export async function makeSite(out: string, found: readonly Fault[]): Promise<Made> {
   progress('Checking the content …');
   const target = openExport(out, settings.basePath);
-  const common = readCommon(contentFolder());
-  // It compiles while the content is checked; where the other pages are in the cache, there may be nothing for it to do.
-  let next = recall('rendered', ['index.html', ...common.parts]) ? undefined : startNext();
+  // It compiles while the content is checked; there may be nothing for it to do.
+  const next = startNext();
   const work: Promise<void>[] = [];
   try {
     const worthALook = [...found, ...(await checkSources())];
-    const planned = await planPages(common);
+    const planned = await planPages();
     const missing = planned.filter(({ files, parts }) => {
       const rendered = recall<string>('rendered', parts);
       const known = rendered && recall<FinishedPage>('pages', [rendered.value]);
       if (known) target.addPage(files, known.value);
       return !known;
     });
-    if (missing.length > 0) next ??= startNext();
     work.push(renderPages(next, missing, target), makeFiles(target));
     await Promise.all(work);
     progress('Checking the site …');
@@ -64,7 +61,7 @@ export async function makeSite(out: string, found: readonly Fault[]): Promise<Ma
       addresses: siteAddresses(),
     };
   } catch (error) {
-    await next?.stop();
+    await next.stop();
     // Nothing is written any more when this ends.
     await Promise.allSettled(work);
     target.discard();
@@ -73,8 +70,8 @@ export async function makeSite(out: string, found: readonly Fault[]): Promise<Ma
 }
 
 /** Has Next render pages, and finishes them: those of which it gives the same HTML as before have been finished. */
-async function renderPages(next: NextBuild | undefined, pages: readonly PlannedPage[], target: Export): Promise<void> {
-  if (!next) return;
+async function renderPages(next: NextBuild, pages: readonly PlannedPage[], target: Export): Promise<void> {
+  if (pages.length === 0) return next.stop();
   progress(`Rendering ${pages.length} pages …`);
   await next.render(pages.map(({ files: [file] }) => file));
   let done = 0;

@@ -1,6 +1,6 @@
-import { callFaults, takeCall } from '../build/call.ts';
+import { takeCall } from '../build/call.ts';
 import { checkWritten } from '../build/checking.ts';
-import { Faults } from '../faults.ts';
+import { type Fault, Faults } from '../faults.ts';
 import { frameOf } from '../frame.ts';
 import { checkSettings } from '../settings-check.ts';
 import type { Answer } from './checks.ts';
@@ -10,21 +10,15 @@ import type { Answer } from './checks.ts';
  * settings and code no process reads twice, so it is started anew where they have changed.
  */
 
-takeCall();
+const call = takeCall();
 Object.assign(process.env, { NODE_ENV: 'development' });
 
 const tell = (answer: Answer) => process.send?.(answer);
 
-/** Everything that is wrong or worth a look. */
-async function check() {
-  const call = callFaults('out');
-  try {
-    return await checkWritten(call);
-  } catch (error) {
-    if (error instanceof Faults) return error.faults;
-    throw error;
-  }
-}
+const faultsIn = (error: unknown): readonly Fault[] => {
+  if (error instanceof Faults) return error.faults;
+  throw error;
+};
 
 /** The settings are told first where they are right: the content takes longer, and nothing in it can be wrong with them. */
 async function tellSettings(): Promise<void> {
@@ -33,9 +27,7 @@ async function tellSettings(): Promise<void> {
   tell({ settings });
 }
 
-let work: Promise<unknown> = tellSettings().catch((error: unknown) => {
-  if (!(error instanceof Faults)) throw error;
-});
+let work: Promise<unknown> = tellSettings().catch(faultsIn);
 let latest = 0;
 
 process.on('message', (change: number) => {
@@ -43,7 +35,7 @@ process.on('message', (change: number) => {
   work = work.then(async () => {
     // What was asked before something else has changed is asked again already.
     if (change !== latest) return;
-    const found = await check();
+    const found = await checkWritten(call).catch(faultsIn);
     tell({ change, found: found.map((fault) => ({ ...fault, frame: frameOf(fault) })) });
   });
 });
