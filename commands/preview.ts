@@ -17,13 +17,12 @@ await reportFaults(async () => {
     variables: portVariable,
   });
   const out = options.get('out') ?? 'out';
-  const wanted = readPort(process.env['PORT']);
+  const port = readPort(process.env['PORT']);
   takeCall({ out, address: options.get('address') });
   await checkSettings();
   const { settings } = await import('../lib/settings.ts');
-  const site = await listen(siteHandler(out, settings.basePath), wanted);
-  const moved = wanted === 0 || site.port === wanted ? '' : ` (port ${wanted} is in use)`;
+  const site = await listen(siteHandler(out, settings.basePath), port);
   console.log(
-    `${settings.siteName} is at http://localhost:${site.port}${settings.basePath}/${moved}, as it is in ${out}/.`,
+    `${settings.siteName} is at http://localhost:${site.port}${settings.basePath}/${site.moved}, as it is in ${out}/.`,
   );
 });

@@ -30,7 +30,6 @@ await reportFaults(async () => {
   const address = `http://localhost:${site.port}${settings.basePath}`;
   answerSite = siteHandler('.local/start', settings.basePath);
   answerMessages = messagesHandler('messages', address);
-  const moved = wanted === 0 || site.port === wanted ? '' : ` (port ${wanted} is in use)`;
-  console.log(`\n${settings.siteName} is at ${address}/${moved}.`);
+  console.log(`\n${settings.siteName} is at ${address}/${site.moved}.`);
   console.log(`Messages are posted to ${messageHost}/message, and go to the folder messages/.`);
 });

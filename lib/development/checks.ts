@@ -9,19 +9,10 @@ import { withFrame } from '../frame.ts';
 import type { Written } from '../settings-schema.ts';
 import type { ShownFault } from './absent.ts';
 
-/** What the process that checks tells: settings that are right, and what it has found since a change. */
-export interface Answer {
-  readonly settings?: Written;
-  readonly change?: number;
-  readonly found?: readonly ShownFault[];
-}
-
-/** What is known of what is written: how often it was changed, the settings that were right at last, and what is wrong. */
-interface Known {
-  changes: number;
-  settings: Written;
-  faults: readonly ShownFault[];
-}
+/** What the process that checks tells: settings that are right, or what it has found since a change. */
+export type Answer =
+  | { readonly settings: Written }
+  | { readonly change: number; readonly found: readonly ShownFault[] };
 
 /** Milliseconds in which what belongs to one change is saved: an editor writes a file beside its place, and renames it. */
 const pause = 30;
@@ -33,7 +24,7 @@ const pages = '.local/development.js';
 const isTool = (path: string) => /(?:^|[\\/])(?:node_modules|__pycache__|\.[^\\/]+)(?:[\\/]|$)/.test(path);
 
 /** What a process reads once: code, what goes into every zip, and settings. */
-const isReadOnce = (path: string) => /^(?:lib[\\/]|settings\.ts$|LICENSE$)/.test(path);
+const isReadOnce = /^(?:lib[\\/]|settings\.ts$|LICENSE$)/;
 
 /** The path that the site lives at, which Next is told at its start. */
 const pathIn = ({ address }: Written) => parseUrl(String(address))?.pathname;
@@ -42,63 +33,66 @@ const pathIn = ({ address }: Written) => parseUrl(String(address))?.pathname;
  * Checks what is written, now and after each change, and tells what it finds in the terminal, as `npm run check` does, and in the
  * pages: in `.local/development.js`, which they import.
  *
- * @param settings those that are right at the start
+ * @param first the settings, which are right at the start
  */
-export function startChecks(settings: Written): void {
-  const written: Known = { changes: 0, settings, faults: [] };
+export function startChecks(first: Written): void {
   // The site is checked as it will be uploaded, whatever it is served with here.
   const env = { ...process.env };
   let checker: ChildProcess | undefined;
-  let checked = -1;
-  let said = '';
+  // Those that were right at last.
+  let settings = first;
+  let faults: readonly ShownFault[] = [];
+  // How often something was saved, and after which of those all was checked.
+  let [changes, checked] = [0, -1];
+  // What stands in the module and in the terminal.
+  let [module, said] = ['', ''];
 
   // Where Next stumbles over what is wrong, it prints a stack: that waits for the check, which tells of it by its place.
   const print = console.error;
-  let ofNext: (() => void)[] = [];
+  let ofNext: unknown[][] = [];
   const release = () => {
-    if (checked < written.changes) return;
-    if (written.faults.every(({ isNote }) => isNote)) for (const say of ofNext) say();
+    if (checked < changes) return;
+    if (faults.every(({ isNote }) => isNote)) for (const words of ofNext) print(...words);
     ofNext = [];
   };
   console.error = (...words) => {
-    ofNext.push(() => print(...words));
+    ofNext.push(words);
     release();
   };
 
   const tellPages = () => {
-    const { changes, settings, faults } = written;
-    const module = [
-      `export const changes = ${changes};`,
-      `export const settings = ${JSON.stringify(settings)};`,
-      `export const faults = ${JSON.stringify(faults)};`,
-      "export { Development } from '../app/_frame/development.tsx';",
-    ];
+    const lines = Object.entries({ changes, settings, faults }).map(
+      ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+    );
+    const text = [...lines, "export { Development } from '../app/_frame/development.tsx';"].join('\n');
+    if (text === module) return;
+    module = text;
     mkdirSync('.local', { recursive: true });
-    writeFileSync(`${pages}~`, module.join('\n'));
+    writeFileSync(`${pages}~`, text);
     renameSync(`${pages}~`, pages);
   };
 
-  const take = ({ settings, change, found = [] }: Answer) => {
-    const before = JSON.stringify(written);
-    if (settings) {
-      if (pathIn(settings) !== pathIn(written.settings)) console.log('The site has another path: start this anew.');
-      written.settings = settings;
-    } else if (change === written.changes) written.faults = found;
-    else return;
-    if (JSON.stringify(written) !== before) tellPages();
-    if (settings) return;
-    checked = written.changes;
-    tellTerminal(found);
-    release();
-  };
-
-  const tellTerminal = (found: readonly ShownFault[]) => {
-    const faults = found.filter(({ isNote }) => !isNote);
-    const notes = found.filter(({ isNote }) => isNote);
-    const list = faults.length > 0 ? listFaults(faults, (fault) => withFrame(fault, fault.frame)) : 'No fault.';
+  const tellTerminal = () => {
+    const notes = faults.filter(({ isNote }) => isNote);
+    const others = faults.filter(({ isNote }) => !isNote);
+    const list = others[0] ? listFaults(others, (fault) => withFrame(fault, fault.frame)) : 'No fault.';
     const text = [...notes.map(describeFault), list].join('\n');
     if (text !== said) console.log(text);
     said = text;
+  };
+
+  const take = (answer: Answer) => {
+    if ('settings' in answer) {
+      if (pathIn(answer.settings) !== pathIn(settings)) console.log('The site has another path: start this anew.');
+      settings = answer.settings;
+      tellPages();
+    } else if (answer.change === changes) {
+      faults = answer.found;
+      checked = changes;
+      tellPages();
+      tellTerminal();
+      release();
+    }
   };
 
   const check = (isFresh: boolean) => {
@@ -113,26 +107,27 @@ export function startChecks(settings: Written): void {
       // It has failed, and has said so itself: the next change starts another one.
       .on('exit', () => {
         checker = undefined;
-        checked = written.changes;
+        checked = changes;
         release();
       });
-    checker.send(written.changes);
+    checker.send(changes);
   };
 
-  const changed = new Set<string>();
+  let isFresh = true;
   let timer: NodeJS.Timeout | undefined;
+  const checkAnew = () => {
+    tellPages();
+    check(isFresh);
+    isFresh = false;
+  };
   const folders = [contentFolder(), 'public', 'app', 'lib', 'settings.ts', 'LICENSE'];
   watch(folders, { ignoreInitial: true, ignored: isTool }).on('all', (_, path) => {
-    changed.add(path);
+    isFresh ||= isReadOnce.test(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const isFresh = [...changed].some(isReadOnce);
-      changed.clear();
-      written.changes += 1;
-      tellPages();
-      check(isFresh);
+      changes += 1;
+      checkAnew();
     }, pause);
   });
-  tellPages();
-  check(true);
+  checkAnew();
 }

@@ -20,7 +20,7 @@ export async function develop(wantedPort: number): Promise<void> {
   const { settings: owner } = await import('../../settings.ts');
   const { settings } = await import('../settings.ts');
   let answer: RequestListener = (_, response) => response.writeHead(503).end();
-  const { server, port } = await listen((request, response) => answer(request, response), wantedPort);
+  const { server, port, moved } = await listen((request, response) => answer(request, response), wantedPort);
   const address = `http://localhost:${port}${settings.basePath}`;
   const messages = await listen(messagesHandler('messages', address), port + 1);
   const messageHost = `http://localhost:${messages.port}`;
@@ -35,7 +35,6 @@ export async function develop(wantedPort: number): Promise<void> {
   // Next listens as well, and finds the socket closed.
   server.on('upgrade', (request, socket) => isForHere(request) || socket.destroy());
   answer = inFrontOf(app.getRequestHandler(), settings.basePath);
-  const moved = wantedPort === 0 || port === wantedPort ? '' : ` (port ${wantedPort} is in use)`;
   const posted = `posted to ${messageHost}/message, and go to the folder messages/`;
   console.log(`${settings.siteName} is at ${address}/${moved}; messages are ${posted}.`);
 }

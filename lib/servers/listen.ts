@@ -18,6 +18,7 @@ export function readPort(given = '3000'): number {
 /**
  * Starts an HTTP server on the first free port from `port` on, on this machine alone; for 0, on any.
  *
+ * @returns the server and its port, and for people a hint where it is another one
  * @throws {Faults} when twenty ports in a row are in use.
  */
 export async function listen(handle: RequestListener, port: number, say: (line: string) => void = console.error) {
@@ -35,7 +36,8 @@ export async function listen(handle: RequestListener, port: number, say: (line: 
     server.on('error', () => undefined);
     const isFree = await once(server.listen(candidate % ports, 'localhost'), 'listening').catch(() => false);
     const address = server.address();
-    if (isFree && address && typeof address === 'object') return { server, port: address.port };
+    if (!isFree || !address || typeof address === 'string') continue;
+    return { server, port: address.port, moved: candidate === port ? '' : ` (port ${port} is in use)` };
   }
   const problem = `None of the ports from ${port} to ${port + 19} can be taken.`;
   throw new Faults([{ file: 'PORT', reason: `${problem} Write another one, or 0 for any port that is free.` }]);

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-/** The texts of a message by the names of its fields. */
-export type Message = Readonly<Record<string, string>>;
 
 /** How long the same five fields are a second try of the same message, in milliseconds; after that they are said again. */
 const secondTry = 24 * 60 * 60 * 1_000;
@@ -11,25 +7,22 @@ const secondTry = 24 * 60 * 60 * 1_000;
 /**
  * Keeps a message in a folder, whole and for good before it returns; the same one twice within a day is kept once.
  *
+ * @param message the texts by the names of its fields
  * @param now the time in milliseconds since 1970
  * @returns the file, and whether it is new
  */
-export async function keepMessage(folder: string, message: Message, now: number) {
+export async function keepMessage(folder: string, message: Readonly<Record<string, string>>, now: number) {
   await mkdir(folder, { recursive: true });
   const content = `${JSON.stringify(message, null, 2)}\n`;
   // Part of the name, so that a message is known again after a restart too.
   const ending = `-${createHash('sha256').update(content).digest('hex').slice(0, 32)}.json`;
   const known = (await readdir(folder)).find((name) => name.endsWith(ending) && name > fileTime(now - secondTry));
-  const file = join(folder, known ?? fileTime(now) + ending);
-  const part = `${file}.part`;
-  try {
+  const file = `${folder}/${known ?? fileTime(now) + ending}`;
+  if (!known) {
     // Under its own name it is there whole or not at all, even when the power fails.
-    if (!known) {
-      await writeFile(part, content, { flush: true });
-      await rename(part, file);
-    }
-  } finally {
-    await rm(part, { force: true });
+    const part = `${file}.part`;
+    const write = writeFile(part, content, { flush: true }).then(() => rename(part, file));
+    await write.finally(() => rm(part, { force: true }));
   }
   // Puts the names on the disk; Windows does so by itself, and does not open folders.
   if (process.platform !== 'win32') {
