@@ -30,10 +30,9 @@ function isOwnScript(script: Element): boolean {
 
 const isOfNext = (address: string | undefined) => address?.includes('/_next/') ?? false;
 
-/** Where React puts what streams in later; in an export nothing does. No article can have a template of its own. */
-function isMarker(node: Element): boolean {
-  if (node.tagName !== 'div' || attribute(node, 'hidden') === undefined) return node.tagName === 'template';
-  return node.children.every(({ type }) => type === 'comment') || /^S:/.test(attribute(node, 'id') ?? '');
+/** Where React would put what streams in later: in an export it is empty. */
+function isMarker({ tagName, properties, children }: Element): boolean {
+  return tagName === 'div' && properties['hidden'] === true && children.every(({ type }) => type === 'comment');
 }
 
 /**

@@ -1,5 +1,4 @@
 import { brotliCompressSync } from 'node:zlib';
-import { digestOf } from '../cache/digest.ts';
 import type { Page } from './page.ts';
 
 /** What the first round trip to a host brings of a page, in bytes: ten segments of 1,460 (RFC 6928), less the headers. */
@@ -49,13 +48,11 @@ export function makeRoom(chosen: readonly Embeddable[], bytes: number): readonly
   return makeRoom(others, bytes - left.weight);
 }
 
-/** By their digests: a thousand covers would be many megabytes. */
 const weights = new Map<string, number>();
 
 /** What a text weighs that many pages have in themselves, in bytes after brotli: it is compressed once. */
 export function weighText(text: string): number {
-  const digest = digestOf(text);
-  const weight = weights.get(digest) ?? brotliCompressSync(text).length;
-  weights.set(digest, weight);
+  const weight = weights.get(text) ?? brotliCompressSync(text).length;
+  weights.set(text, weight);
   return weight;
 }

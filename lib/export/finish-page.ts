@@ -37,11 +37,11 @@ export async function finishPage(html: string) {
     embed(all, chosen);
     const document = Buffer.from(printPage(addPolicy(page)));
     const stays = (bytes: number) => makeRoom(chosen, bytes - firstRoundTrip);
-    const { length } = await brotliOf('page.html', document, quick.quality);
+    const { length } = await brotliOf(document, quick.quality);
     const [least, most] = [stays(length * quick.least), stays(length * quick.most)];
     const isPlain = least !== chosen && least.length === most.length && least.every((one) => most.includes(one));
     // Where it is plain what has no room, nobody waits for the size to the byte.
-    const br = isPlain ? undefined : await brotliOf('page.html', document);
+    const br = isPlain ? undefined : await brotliOf(document);
     const fitting = br ? stays(br.length) : least;
     if (br && fitting === chosen)
       return { document, twins: await twinsOf('page.html', document, br), facts: factsOf(page) };

@@ -53,7 +53,7 @@ test('a page that asks for the numbers of the build has those of all other pages
   const table = '<table data-measured=""><tr><td>Not yet.</td></tr></table>';
   const colophon = nextPage({ path: '/colophon/', title: 'Colophon', body: `${table}<a href="/">x</a>` });
   const { pages } = await finish({ ...exported, 'blog/8/index.html': colophon, 'colophon/index.html': colophon });
-  const [nothing, contact] = ['/404.html', '/contact/'].map((page) => pages.find((weighed) => weighed.page === page));
+  const [nothing, contact] = ['404.html', 'contact/index.html'].map((name) => pages.find(({ file }) => file === name));
   const rows = written()['colophon/index.html']?.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g) ?? [];
   expect([...rows].map(([, name, value]) => `${name}: ${value}`)).toEqual([
     'Pages: 4',

@@ -58,7 +58,7 @@ export function openExport(to: string, basePath: string, ownFolder = 'public') {
   /** The pages, each at its one address, with what they weigh. */
   function weighPages() {
     const all = inOrder().filter(([file, { canonical }]) => canonical?.endsWith(pathOfPage(file)) ?? true);
-    return all.map(([file, facts]) => ({ file, ...facts, ...weighPage(file, facts.load, basePath, weights) }));
+    return all.map(([file, facts]) => ({ ...facts, ...weighPage(file, facts.load, basePath, weights) }));
   }
 
   /** Writes the pages that show numbers: those of all others. */
@@ -97,7 +97,7 @@ export function openExport(to: string, basePath: string, ownFolder = 'public') {
       const found = inOrder().flatMap(([file, { addresses }]) => linkFaults(file, addresses, destinations));
       if (ofOwn.length + found.length > 0) throw new Faults(withoutCopies([...ofOwn, ...found]));
       folder.replace();
-      return { pages: weighPages(), notes: budgetNotes(weighPages(), weights), files, bytes };
+      return { pages: weighPages(), notes: budgetNotes(weighPages()), files, bytes };
     },
     discard: folder.discard,
   };

@@ -1,4 +1,5 @@
 import { formatNumber, sizeInWords, words } from '../words/words.ts';
+import { pathOfPage } from './page.ts';
 import type { PageWeight } from './weights.ts';
 
 /** Where the owner wants to have the numbers, in HTML: an article is Markdown, and may have some. */
@@ -11,7 +12,7 @@ export function fillIn(
   { pages, links, played }: Readonly<Record<'pages' | 'links' | 'played', number>>,
 ): string {
   const describe = (page: PageWeight | undefined, part: 'html' | 'script') =>
-    page && `${sizeInWords(page[part])}, ${page.page}`;
+    page && `${sizeInWords(page[part])}, ${pathOfPage(page.file)}`;
   const [byHtml, byScript] = (['html', 'script'] as const).map((part) => weights.toSorted((a, b) => a[part] - b[part]));
   const numbers = [
     [words.measured.pages, formatNumber(pages)],

@@ -44,10 +44,10 @@ export function nextPage({ path = '/', title = 'Home', body = '', head = '', fli
     `<script type="speculationrules">${speculation}</script>${head}` +
     '<script src="/_next/static/chunks/0cz1d0mv5g_q7.js" noModule=""></script></head>' +
     `<body><div hidden=""><!--$--><!--/$--></div><!--$--><main><h1>${title}</h1>${body}</main><!--/$-->` +
-    '<script type="application/ld+json">{"@type":"Thing"}</script><!--$?--><template id="B:0"></template><!--/$-->' +
+    '<script type="application/ld+json">{"@type":"Thing"}</script>' +
     '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[94553]});</script>' +
     '<script src="/_next/static/chunks/0j1we3cwg31qe.js" async=""></script>' +
     '<script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
-    `<script>self.__next_f.push([1,${JSON.stringify(rows)}])</script><div hidden="" id="S:0"><p>late</p></div></body></html>`
+    `<script>self.__next_f.push([1,${JSON.stringify(rows)}])</script></body></html>`
   );
 }
