@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { hashOf } from '../../lib/cache/digest.ts';
 import { pathsBelow } from '../../lib/content/folder.ts';
 import { readRendered } from '../../lib/export/finish-page.ts';
-import { attribute, elementsOf, readPage } from '../../lib/export/page.ts';
+import { attribute, readPage } from '../../lib/export/page.ts';
 import { sites } from '../sites.ts';
 
 /*
@@ -75,10 +75,10 @@ test('lib/export/documents.ts, isMarker(): nothing streams in, and comments are 
   expect([...comments].sort()).toEqual(['<!-- -->', '<!--$-->', '<!--/$-->']);
   for (const { file, html } of pages) {
     const page = readPage(html);
-    const hidden = elementsOf(page, (node) => node.tagName === 'div' && attribute(node, 'hidden') !== undefined);
+    const hidden = page.elements.filter((node) => node.tagName === 'div' && attribute(node, 'hidden') !== undefined);
     const empty = hidden.filter(({ children }) => children.every(({ type }) => type === 'comment'));
     expect(empty.length, file).toBe(1);
     expect(hidden.filter((node) => attribute(node, 'id')?.startsWith('S:')).length, file).toBe(0);
-    expect(elementsOf(page, ({ tagName }) => tagName === 'template').length, file).toBe(0);
+    expect(page.elements.filter(({ tagName }) => tagName === 'template').length, file).toBe(0);
   }
 });

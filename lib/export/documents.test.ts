@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemeScript } from '../colors.ts';
 import { takeOutRuntime } from './documents.ts';
-import { contentOf, elementsOf, printPage, readPage } from './page.ts';
+import { contentOf, printPage, readPage } from './page.ts';
 import { nextPage, sampleForm } from './sample.ts';
 
 const finish = (sample: Parameters<typeof nextPage>[0]) => takeOutRuntime(readPage(nextPage(sample)));
@@ -20,7 +20,7 @@ test('what is hidden and says something stays', () => {
 
 test('the page has one style sheet, in which a later rule still stands behind an earlier one', () => {
   const page = finish({ head: '<style>p{margin:1em}</style>' });
-  const styles = elementsOf(page, ({ tagName }) => tagName === 'style').map(contentOf);
+  const styles = page.elements.filter(({ tagName }) => tagName === 'style').map(contentOf);
   expect(styles).toEqual([expect.stringMatching(/^p\{margin:0\}.*p\{margin:1em\}$/s)]);
 });
 

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { schemeScript } from '../colors.ts';
-import { attribute, contentOf, elementsOf, type Node, type Page, pageOf, without } from './page.ts';
+import { attribute, contentOf, type Node, type Page, pageOf, without } from './page.ts';
 
 /**
  * Takes Next's runtime out of a page: its scripts and their preloads, the flight data (a second copy of the page for
@@ -40,7 +40,7 @@ function isMarker({ tagName, properties, children }: Element): boolean {
  * their way, Chrome waits up to a tenth of a second with the first paint, although the text can be read without them.
  */
 function preloadFontsLater(page: Page): Page {
-  const [head, body] = ['head', 'body'].flatMap((name) => elementsOf(page, ({ tagName }) => tagName === name));
+  const [head, body] = ['head', 'body'].flatMap((name) => page.elements.filter(({ tagName }) => tagName === name));
   if (!head || !body) return page;
   const isFont = (node: Node) => node.type === 'element' && node.tagName === 'link' && attribute(node, 'as') === 'font';
   body.children.unshift(...head.children.filter(isFont));
@@ -50,7 +50,7 @@ function preloadFontsLater(page: Page): Page {
 
 /** Makes one style sheet of all that stand in the page, in their order, without what Next noted on them. */
 function mergeStyles(page: Page): Page {
-  const [first, ...others] = elementsOf(page, ({ tagName }) => tagName === 'style');
+  const [first, ...others] = page.elements.filter(({ tagName }) => tagName === 'style');
   if (!first) return page;
   const css = [first, ...others].map(contentOf).join('').trim();
   first.properties = {};

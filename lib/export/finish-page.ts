@@ -1,16 +1,13 @@
 import { takeOutRuntime } from './documents.ts';
 import { type Embeddable, embed, embeddablesOf, firstRoundTrip, makeRoom } from './embedded.ts';
 import { addressesOf } from './links.ts';
-import { attribute, elementsOf, type Page, printPage, readPage, valuesOf } from './page.ts';
+import { attribute, type Page, printPage, readPage, valuesOf } from './page.ts';
 import { addPolicy } from './policy.ts';
 import { brotliOf, twinsOf } from './twins.ts';
 import { loadOf } from './weights.ts';
 
 /** A page that is ready to be published, with its twins and what the checks of the site have to know of it. */
 export type FinishedPage = Awaited<ReturnType<typeof finishPage>>;
-
-/** What the checks of the site have to know of a page. Copies of a page share it: it does not know its file. */
-export type PageFacts = ReturnType<typeof factsOf>;
 
 /**
  * What differs between two builds of the same page: React's preloads of pictures, which come in another order each time, and
@@ -49,8 +46,9 @@ export async function finishPage(html: string) {
   }
 }
 
+/** What the checks of the site have to know of a page. Copies of a page share it: it does not know its file. */
 function factsOf(page: Page) {
-  const [canonical] = elementsOf(page, (node) => attribute(node, 'rel') === 'canonical');
+  const [canonical] = page.elements.filter((node) => attribute(node, 'rel') === 'canonical');
   return {
     /** Its one address; what is not found has none. */
     canonical: canonical && attribute(canonical, 'href'),

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { remember } from '../cache/cache.ts';
 import { pathsBelow } from '../content/folder.ts';
 import { type Fault, Faults, withoutCopies } from '../faults.ts';
-import type { FinishedPage, PageFacts } from './finish-page.ts';
+import type { FinishedPage } from './finish-page.ts';
 import { linkFaults } from './links.ts';
 import { fillIn } from './measured.ts';
 import { pathOfPage } from './page.ts';
@@ -23,7 +23,7 @@ export type Export = ReturnType<typeof openExport>;
 export function openExport(to: string, basePath: string, ownFolder = 'public') {
   const folder = openFolder(to);
   const own = new Set(pathsBelow(ownFolder));
-  const pages = new Map<string, PageFacts>();
+  const pages = new Map<string, FinishedPage['facts']>();
   /** Those that show what was measured of the others, and so are written last. */
   const waiting = new Map<string, Uint8Array>();
   const weights = new Map<string, number>();
@@ -31,8 +31,8 @@ export function openExport(to: string, basePath: string, ownFolder = 'public') {
 
   function write(file: string, content: Uint8Array, twins: Twins = {}): void {
     weights.set(file, (twins['br'] ?? content).length);
-    const all = Object.entries(twins).map(([ending, twin]) => [`${file}.${ending}`, twin] as const);
-    for (const [name, part] of [[file, content] as const, ...all.filter(([twin]) => !own.has(twin))]) {
+    const others = Object.entries(twins).map(([ending, twin]) => [`${file}.${ending}`, twin] as const);
+    for (const [name, part] of [[file, content] as const, ...others.filter(([other]) => !own.has(other))]) {
       folder.write(name, part);
       files += 1;
       bytes += part.length;

@@ -48,11 +48,6 @@ export function printPage({ tree, elements }: Page): string {
   return html;
 }
 
-/** All elements of a page that pass a test, in the order of the page. */
-export function elementsOf({ elements }: Page, test: (element: Element) => boolean): readonly Element[] {
-  return elements.filter(test);
-}
-
 /** What the elements of a page say in an attribute. */
 export function valuesOf(page: Page, name: string): readonly string[] {
   return page.elements.flatMap((element) => attribute(element, name) ?? []);

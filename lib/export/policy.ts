@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { attribute, contentOf, elementsOf, type Node, type Page, valuesOf } from './page.ts';
+import { attribute, contentOf, type Node, type Page, valuesOf } from './page.ts';
 
 const metaName = 'Content-Security-Policy';
 
@@ -9,12 +9,12 @@ const metaName = 'Content-Security-Policy';
 export function policyOf(page: Page): ReadonlyMap<string, readonly string[]> {
   const hash = (node: Element) => createHash('sha256').update(contentOf(node)).digest('base64');
   const hashesOf = (test: (element: Element) => boolean) =>
-    elementsOf(page, test).map((node) => `'sha256-${hash(node)}'`);
+    page.elements.filter(test).map((node) => `'sha256-${hash(node)}'`);
   const styles = hashesOf(({ tagName }) => tagName === 'style');
   // Scripts that run or speak to the browser; JSON-LD is data.
   const isData = ({ properties: { src, type } }: Element) => src !== undefined || type === 'application/ld+json';
   const scripts = hashesOf((element) => element.tagName === 'script' && !isData(element));
-  const forms = elementsOf(page, ({ tagName }) => tagName === 'form');
+  const forms = page.elements.filter(({ tagName }) => tagName === 'form');
   const actions = [...new Set(forms.map((form) => attribute(form, 'action') ?? ''))];
   const hosts = actions.filter((action) => !action.startsWith('/'));
   const hasReact = valuesOf(page, 'dataProps').length > 0;
@@ -43,7 +43,7 @@ export function policyOf(page: Page): ReadonlyMap<string, readonly string[]> {
 
 /** Puts the page's policy into its head, as the first thing behind the character set: it holds for what comes after it. */
 export function addPolicy(page: Page): Page {
-  const [head] = elementsOf(page, ({ tagName }) => tagName === 'head');
+  const [head] = page.elements.filter(({ tagName }) => tagName === 'head');
   if (!head) throw new Error('A page has no <head>.');
   const isPolicy = (node: Node) => node.type === 'element' && attribute(node, 'httpEquiv') === metaName;
   const isCharset = (node: Node) => node.type === 'element' && node.properties['charSet'] !== undefined;

@@ -1,19 +1,19 @@
 import { decode } from '../address.ts';
 import type { Fault } from '../faults.ts';
 import { weighText } from './embedded.ts';
-import { attribute, contentOf, elementsOf, type Page, pathOfPage, valuesOf } from './page.ts';
+import { attribute, contentOf, type Page, pathOfPage, valuesOf } from './page.ts';
 
 /** What the frame and the style of a page may weigh, and what each character of its text adds. */
 const [bytesOfFrame, bytesOfCharacter] = [6_500, 0.5];
 
 /** What a page loads, by the addresses in it, what stands in it, and what its HTML may weigh, in bytes after brotli. */
 export function loadOf(page: Page) {
-  const scripts = elementsOf(page, ({ tagName }) => tagName === 'script');
+  const scripts = page.elements.filter(({ tagName }) => tagName === 'script');
   const asked = scripts.flatMap((script) => attribute(script, 'src') ?? []);
   const inside = scripts.filter((script) => attribute(script, 'type') === 'module' && !attribute(script, 'src'));
   const drawings = valuesOf(page, 'src').filter((address) => address.startsWith('data:'));
-  const fonts = elementsOf(page, (link) => attribute(link, 'as') === 'font');
-  const [body] = elementsOf(page, ({ tagName }) => tagName === 'body');
+  const fonts = page.elements.filter((link) => attribute(link, 'as') === 'font');
+  const [body] = page.elements.filter(({ tagName }) => tagName === 'body');
   /** The bytes of the scripts that stand in its HTML. */
   const modules = sum(inside.map((script) => weighText(contentOf(script))));
   const ofText = bytesOfCharacter * (body ? contentOf(body).length : 0);
