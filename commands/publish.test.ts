@@ -80,6 +80,19 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     expect(statSync(join(destination, 'index.html'))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
   });
 
+  test('out/ comes to another machine, and one that is gone is told', async () => {
+    makeExport();
+    // In place of ssh, which gets a host and what that shall do.
+    const RSYNC_RSH = join(folder, 'shell');
+    const publishBy = (shell: string) => {
+      writeFileSync(RSYNC_RSH, `#!/bin/sh\n${shell}\n`, { mode: 0o755 });
+      return publish([`me@host.example:${destination}`], { RSYNC_RSH });
+    };
+    expect((await publishBy('while [ "$1" != rsync ]; do shift; done; exec "$@"')).status).toBe(0);
+    expect(read('index.html')).toContain('Code');
+    expect((await publishBy('exit 255')).lines.join()).toContain('Another run goes on from there.');
+  });
+
   test('what is no site is not replaced by one, the project is no destination, and a hyphen begins no option', async () => {
     makeExport();
     mkdirSync(destination);

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { project, write } from './test-project.ts';
+import { environmentOfProject, project, write } from './test-project.ts';
 
 /** Leaves word of a build that has made what is in `out/`. */
 const leaveWord = `
@@ -18,23 +18,12 @@ export function makeExport(): void {
   write('out/a.svg', '<svg/>');
   write('out/404.html', 'Nothing');
   write('.local/word.ts', leaveWord);
-  const env = {
-    ...process.env,
-    GLIDEPATH_CONTENT: '',
-    GLIDEPATH_ADDRESS: '',
-    GLIDEPATH_MESSAGE_HOST: '',
-    GLIDEPATH_LOCALE: '',
-  };
-  execFileSync(process.execPath, ['--import', 'tsx', '.local/word.ts'], {
-    cwd: project,
-    env: { ...env, SOURCE_DATE_EPOCH: '1795219200' },
-  });
+  execFileSync(process.execPath, ['--import', 'tsx', '.local/word.ts'], { cwd: project, env: environmentOfProject });
 }
 
 /** Whether a tool is on this machine; with `CI=true` it has to be there. */
 export function hasTool(name: string): boolean {
-  const isThere =
-    spawnSync('which', [name], { env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` } }).status === 0;
+  const isThere = spawnSync('which', [name]).status === 0;
   if (!isThere && process.env['CI'] === 'true')
     throw new Error(`${name} is missing: in CI sites have to be published.`);
   return isThere;

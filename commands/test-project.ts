@@ -62,6 +62,9 @@ export function writeArticle(folder: string, fields: Readonly<Record<string, str
 /** Outside of the tests a build finds none of these, which make the tests look at another content and address. */
 const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '', GLIDEPATH_LOCALE: '' };
 
+/** What the commands find in the environment. */
+export const environmentOfProject = { ...process.env, ...unset, SOURCE_DATE_EPOCH: '1795219200' };
+
 /**
  * Starts a command; what it says comes line by line, with the status that it ends with.
  *
@@ -77,7 +80,7 @@ export function start(
   const inTerminal = ['--quiet', '--return', '--command', [process.execPath, ...words].join(' '), '/dev/null'];
   const child = spawn(typed ? 'script' : process.execPath, typed ? inTerminal : words, {
     cwd: project,
-    env: { ...process.env, ...unset, SOURCE_DATE_EPOCH: '1795219200', ...environment },
+    env: { ...environmentOfProject, ...environment },
   });
   started.add(child);
   const said: string[] = [];

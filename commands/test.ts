@@ -14,7 +14,7 @@ import { run } from './run.ts';
 /*
  * What tests need of the machine, by Debian's names. Of `npm test`: gcc, libc6-dev, python3, rsync. Of `npm run test:all` in
  * addition: firefox-esr, webkit2gtk-driver, xvfb, nginx, libnginx-mod-http-brotli-static, caddy, apache2, openssl,
- * default-jre-headless, openssh-server. What is not there is skipped; with `CI=true` it is a failure.
+ * default-jre-headless. What is not there is skipped; with `CI=true` it is a failure.
  */
 
 /** What shows that the project works, from the quickest to the slowest, in three circles; the first failure ends it. */

@@ -10,7 +10,7 @@ export const nextExport = '.local/export';
 const list = '.local/wanted.txt';
 
 /** What a process of Next is started with, beside a channel; Next hands it on to its workers. */
-export const startedByBuild = ['--require', './lib/build/end-with-parent.cjs'] as const;
+const startedByBuild = ['--require', './lib/build/end-with-parent.cjs'] as const;
 
 /** A build of Next that waits for the list of the pages that are wanted. */
 export type NextBuild = ReturnType<typeof startNext>;

@@ -39,7 +39,8 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
   });
   // The others may show anything of the content.
   const all = digestOf(common, digestOfFiles(contentFolder(), isOfSite), today());
-  const paths = ['/404.html', '/code/', '/blog/', ...canonicalPages().map(({ path }) => path)];
+  const lists = sections.flatMap((section) => [`/${section}/`, `/${section}/0/`]);
+  const paths = ['/404.html', ...lists, ...canonicalPages().map(({ path }) => path)];
   const others = new Set(paths.map(fileOf));
   for (const { files } of pages) others.delete(files[0]);
   return [...pages, ...[...others].map((file): PlannedPage => ({ files: [file], parts: [file, all] }))];
