@@ -50,14 +50,12 @@ test.each(['/_headers', '/_redirects.nginx', '/.htaccess', '/index.html.br', '/4
   },
 );
 
-test.each(['//host/..', '/\\host', '/..%2f..%2ftmp', '/../../tmp', '/code%2f', '/100%', '/%00', '*'])(
-  'an address that has two meanings, or none, is refused: %s',
-  async (target) => {
-    const answer = await sendRaw(port, requestFor(target, target === '*' ? 'OPTIONS' : 'GET'));
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).not.toMatch(/^location/im);
-  },
-);
+// What else has two meanings, or none, is below.
+test.each(['//host/..', '/100%', '*'])('an address that is none is refused: %s', async (target) => {
+  const answer = await sendRaw(port, requestFor(target, target === '*' ? 'OPTIONS' : 'GET'));
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).not.toMatch(/^location/im);
+});
 
 test('nothing but GET and HEAD is possible', async () => {
   for (const path of ['/', '/code', '/nothing']) {
@@ -109,15 +107,17 @@ test('a target is decoded once, and handed on as it was sent too; what has two m
   expect(readTarget('/%255fheaders')?.path).toBe('/%5fheaders');
   for (const right of ['/.well-known/x', '/...', '/a..b/', '/a.', '/@[x]:8', '/a?//'])
     expect(readTarget(right)?.sent, right).toBe(right.split('?')[0]);
-  for (const wrong of [
+  const wrong = [
     '',
     '/code//7/',
     'http://localhost/',
+    '/\\host',
     '/%5chost',
     '/..',
-    '/%2e%2e/out',
-    '/%c3',
-    '/a%0d%0aB:%20x',
-  ])
-    expect(readTarget(wrong), wrong).toBeUndefined();
+    '/../../tmp',
+    '/..%2f..%2ftmp',
+    '/code%2f',
+  ];
+  for (const target of [...wrong, '/%2e%2e/out', '/%c3', '/%00', '/a%0d%0aB:%20x'])
+    expect(readTarget(target), target).toBeUndefined();
 });
