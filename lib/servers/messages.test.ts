@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,8 +14,8 @@ const noon = Date.parse('2026-11-21T12:00:00Z');
 let folder: string;
 let lines: string[];
 let time: number;
+let server: Server;
 let port: number;
-let stop: () => void = () => undefined;
 
 beforeEach(() => {
   folder = join(testFolder(), 'messages');
@@ -22,21 +23,16 @@ beforeEach(() => {
   return start();
 });
 
-afterEach(() => stop());
+afterEach(() => server.close());
 
-/** Starts the endpoint, or starts it again. */
+/** Starts the endpoint. */
 async function start(): Promise<void> {
-  stop();
   lines = [];
-  const handler = messagesHandler(
-    folder,
-    site,
-    (line) => lines.push(line),
-    () => time,
-  );
-  const { server, port: free } = await listen(handler, 0);
-  port = free;
-  stop = () => server.close();
+  const say = (line: string) => lines.push(line);
+  ({ server, port } = await listen(
+    messagesHandler(folder, site, say, () => time),
+    0,
+  ));
 }
 
 /** Posts the form as its script does. */
@@ -50,7 +46,7 @@ async function submit(fields: Record<string, string>, headers: Record<string, st
   const body = Buffer.from(await form.arrayBuffer()).toString('latin1');
   const own = { Host: 'localhost', Connection: 'close', 'Content-Length': body.length, ...headers };
   const lines = Object.entries({ ...own, 'Content-Type': form.headers.get('content-type') });
-  return sendRaw(port, `POST /message HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`);
+  return sendRaw(port, ['POST /message HTTP/1.1', ...lines.map((line) => line.join(': ')), '', body].join('\r\n'));
 }
 
 const files = () => (existsSync(folder) ? readdirSync(folder) : []);
@@ -70,6 +66,7 @@ test('a message is kept as a file, once, however often it is sent, after a resta
   expect(file).toMatch(/^2026-11-21T12-00-00\.000Z-[0-9a-f]{32}\.json$/);
   expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toEqual(sample);
   expect(lines).toEqual([`Message kept: ${join(folder, file)}`]);
+  server.close();
   await start();
   time += 23 * 3_600_000;
   const again = await send();
