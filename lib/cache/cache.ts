@@ -6,8 +6,8 @@ import { digestOf, type Part } from './digest.ts';
 
 /*
  * What is a pure function of bytes and takes more than 20 ms is made once. An entry lies under the digest of all that goes
- * into it, and begins with the digest of itself: one that is damaged is none. Only a build has a cache: it names the folder
- * in GLIDEPATH_CACHE, and the digest of the code in GLIDEPATH_CODE, for itself and for the processes of Next.
+ * into it, and begins with the digest of itself: one that is damaged is none. Who builds, checks or serves what is written
+ * names the folder in GLIDEPATH_CACHE, and the digest of the code in GLIDEPATH_CODE; without a folder there is no cache.
  */
 
 /** Where CI services look for what makes the next build quick: https://nextjs.org/docs/app/guides/ci-build-caching */

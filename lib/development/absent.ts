@@ -1,10 +1,9 @@
 import type { Fault } from '../faults.ts';
 
 /*
- * What everything but `npm run dev` finds under `#development`: the settings as they are written, and nothing of writing. That command
- * writes another module of this shape to `.local/development.js`, with the settings as they were right at last, and `imports` in
- * `package.json` gives it to Next's development server, which renders open pages anew each time that it changes.
- * https://nodejs.org/api/packages.html#subpath-imports
+ * What everything but `npm run dev` finds under `#development` (`imports` in `package.json`): the settings as they are written, and
+ * nothing of writing. That command writes another module of this shape to `.local/development.js`, with the settings as they were
+ * right at last, and Next's development server renders open pages anew each time that it changes.
  */
 
 export { settings } from '../../settings.ts';

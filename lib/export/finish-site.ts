@@ -15,8 +15,7 @@ import { budgetNotes, sum, weighPage } from './weights.ts';
 export type Export = ReturnType<typeof openExport>;
 
 /**
- * Begins the export of a site. Pages and files are written beside `to` as they come, and put in place as a whole at the
- * end, so that a build that is stopped halfway leaves the old site.
+ * Begins the export of a site. It is written beside `to`, so that a build that is stopped halfway leaves the old one.
  *
  * @param ownFolder holds what is served as it is, byte for byte, and no check looks into
  */

@@ -45,9 +45,8 @@ const style =
   ':root{color-scheme:light dark}body{max-width:38rem;margin:20vh auto;padding:0 1.25rem;font:1.1rem/1.6 system-ui,sans-serif}';
 
 /**
- * A page that sends the reader on at once. Search engines take that for a permanent redirect, and the canonical address says
- * the same; `noindex` would say that the new page be forgotten too.
- * https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh
+ * A page that sends the reader on at once, which is a permanent redirect for search engines; `noindex` would say that the new
+ * page be forgotten too. https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh
  */
 function pageTo({ to }: Redirect): string {
   const place = placeOf(to);

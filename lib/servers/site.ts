@@ -16,28 +16,25 @@ const hidden = new RegExp(
 const unlessTold = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves a finished export as a static host would: files as they are (compressed where there is a twin and the browser
- * takes it) with the headers of `_headers`, the redirects of `_redirects` and one to the trailing slash, `404.html` with
- * status 404 for the rest.
+ * Serves a finished export as a static host would: its files or their twins with the headers of `_headers`, the redirects of
+ * `_redirects` and one to the trailing slash, and `404.html` with status 404 for the rest.
  *
- * @param folder of the export, such as `out`
- * @param basePath the path that the site lives under, `''` or such as `/site`
  * @throws {Faults} when the folder is no export.
  */
 export function siteHandler(folder: string, basePath = ''): RequestListener {
   const notFound = join(folder, '404.html');
-  if (!existsSync(notFound)) {
-    const reason = 'There is no finished export here. Build one first: npm run build.';
-    throw new Faults([{ file: folder, reason }]);
-  }
+  const reason = 'There is no finished export here. Build one first: npm run build.';
+  if (!existsSync(notFound)) throw new Faults([{ file: folder, reason }]);
   const told = (name: string) => {
     const file = join(folder, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
   const headersOf = readHeaders(told('_headers'));
   // Addresses are compared as they read, without escapes.
-  const lines = told('_redirects').split('\n');
-  const redirects = new Map(lines.map((line) => line.split(' ')).map(([from = '', to = '']) => [readable(from), to]));
+  const lines = told('_redirects')
+    .split('\n')
+    .map((line) => line.split(' '));
+  const redirects = new Map(lines.map(([from = '', to = '']) => [readable(from), to]));
   const base = readable(basePath);
   // Read anew for every request (`dev`): a build may replace the folder while it is served.
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
@@ -85,11 +82,9 @@ function mendForSirv(request: IncomingMessage, response: ServerResponse, file: s
 }
 
 /**
- * Reads a `_headers` file: a path on a line of its own, in which `*` stands for anything and `:name` for anything between two
- * slashes, and below it its headers, indented. What matches several has the headers of all, and where two give the same one,
- * both values, joined: https://developers.cloudflare.com/pages/configuration/headers/
+ * Reads a `_headers` file: https://developers.cloudflare.com/pages/configuration/headers/
  *
- * @returns what finds the headers of a path without escapes
+ * @returns what finds the headers of a path without escapes: those of all rules, with both values where two give the same one
  */
 export function readHeaders(text: string): (path: string) => ReadonlyMap<string, string> {
   const rules = text.split(/^(?=\/)/m).map((block) => {
