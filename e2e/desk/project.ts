@@ -3,14 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { copyProgram } from '../other-owner.ts';
 
 /** The environment without what the tests themselves look at. */
-const {
-  GLIDEPATH_CONTENT: _,
-  GLIDEPATH_ADDRESS: __,
-  GLIDEPATH_MESSAGE_HOST: ___,
-  GLIDEPATH_LOCALE: ____,
-  ...env
-} = process.env;
-export const ownerEnvironment = env;
+export const ownerEnvironment = { ...process.env };
+for (const name of Object.keys(process.env)) if (name.startsWith('GLIDEPATH_')) delete ownerEnvironment[name];
 
 /** A copy of the project at which one writes, with the owner's settings; it lies in the project itself. */
 export function projectIn(folder: string) {

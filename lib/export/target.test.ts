@@ -30,17 +30,6 @@ test('a build must not replace the articles, wherever they are, a folder with so
   for (const target of ['out', 'empty', 'text', 'new/deep/out']) expect(said(target)).toEqual([]);
 });
 
-test('one place has one path, however it is written, and whether it is there or not', () => {
-  symlinkSync('.', join(folder, 'here'));
-  const paths = ['out', './out', 'out//', 'sub/../out', 'here/out', resolve(folder, 'out')];
-  for (const _ of ['not yet', 'there']) {
-    expect(new Set(paths.map((path) => realPath(resolve(folder, path))))).toEqual(
-      new Set([join(realpathSync(folder), 'out')]),
-    );
-    write('out/404.html');
-  }
-});
-
 test('a folder is replaced with what a killed run left behind, where a link leads, and the link stays', () => {
   write('real/old.html', 'real.fresh/half.html', 'real.replaced/older.html');
   symlinkSync('real', join(folder, 'out'));
