@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { testFolder, writeFiles } from '../test-folder.ts';
-import { openFolder, realPath, targetFaults } from './target.ts';
+import { openFolder, targetFaults } from './target.ts';
 
 let folder: string;
 
