@@ -162,7 +162,8 @@ test.describe
 
     test(`after an owner ${told('everywhere')}, and builds were killed at three moments`, async () => {
       make('everywhere');
-      // Before Next begins, when it has compiled, and when it has exported; the next one begins at once.
+      // Before Next begins, when it has compiled, and when it has exported; the next one begins at once, and after one more.
+      save('.next/diagnostics/build-diagnostics.json', '');
       for (const file of [wanted, '.next/build-manifest.json', '.local/export/index.html']) {
         const { child, makes, end } = start('site');
         await makes(file);
@@ -201,7 +202,6 @@ test.describe
       expect(contents('site')).toEqual(before);
     });
 
-    // What is listed and told: `lib/build/published.test.ts`.
     test('a build of what is uploaded keeps the list of what was published, and leads on from what has moved', async () => {
       environment['GLIDEPATH_CONTENT'] = '';
       environment['GLIDEPATH_ADDRESS'] = 'https://flying.example.com';

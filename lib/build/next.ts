@@ -17,8 +17,9 @@ export type NextBuild = ReturnType<typeof startNext>;
 
 /** Starts `next build`. It compiles the pages while the build finds out which of them it wants. */
 export function startNext() {
-  // Next itself removes an older export, and has a lock of its own for that.
-  rmSync(list, { force: true });
+  // Next itself removes an older export, and has a lock of its own for that. It stumbles over half a file of diagnostics, which
+  // a build that was killed may have left.
+  for (const old of [list, '.next/diagnostics']) rmSync(old, { recursive: true, force: true });
   const command = createRequire(import.meta.url).resolve('next/dist/bin/next');
   const child = spawn(process.execPath, [...startedByBuild, command, 'build'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
