@@ -95,12 +95,15 @@ export function startChecks(first: Written): void {
     }
   };
 
-  const check = (isFresh: boolean) => {
+  let isFresh = true;
+  const check = () => {
+    tellPages();
     if (isFresh) {
       checker?.removeAllListeners().kill();
       checker = undefined;
       // What Next makes with code that changes while it runs is nothing for a build.
       process.env['GLIDEPATH_CODE'] = `development ${digestOfCode()}`;
+      isFresh = false;
     }
     checker ??= fork('lib/development/checker.ts', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       .on('message', take)
@@ -113,21 +116,15 @@ export function startChecks(first: Written): void {
     checker.send(changes);
   };
 
-  let isFresh = true;
   let timer: NodeJS.Timeout | undefined;
-  const checkAnew = () => {
-    tellPages();
-    check(isFresh);
-    isFresh = false;
-  };
   const folders = [contentFolder(), 'public', 'app', 'lib', 'settings.ts', 'LICENSE'];
   watch(folders, { ignoreInitial: true, ignored: isTool }).on('all', (_, path) => {
     isFresh ||= isReadOnce.test(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
       changes += 1;
-      checkAnew();
+      check();
     }, pause);
   });
-  checkAnew();
+  check();
 }
