@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArticles } from '../lib/content/read.ts';
-import { sessionsOf } from '../lib/programs/test-sessions.ts';
+import { sessionsOf } from '../lib/programs/test-engines.ts';
 
 const articles = readArticles('content');
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
-import { compile, hasTool, play } from '../../lib/programs/test-play.ts';
+import { compile, hasTool, play } from '../../lib/programs/test-engines.ts';
 import { testFolder } from '../../lib/test-folder.ts';
 
 const folder = fileURLToPath(new URL('TicTacToe/', import.meta.url));

@@ -2,8 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { describeGame } from '../../lib/programs/test-engines.ts';
-import { hasTool } from '../../lib/programs/test-play.ts';
+import { describeGame, hasTool } from '../../lib/programs/test-engines.ts';
 import { testFolder } from '../../lib/test-folder.ts';
 
 const source = fileURLToPath(new URL('TicTacToe/tictactoe.c', import.meta.url));

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
-import { describeGame } from '../../lib/programs/test-engines.ts';
-import { hasTool, playPythonUntilInterrupted, play as run } from '../../lib/programs/test-play.ts';
+import { describeGame, hasTool, playPythonUntilInterrupted, play as run } from '../../lib/programs/test-engines.ts';
 import { testFolder } from '../../lib/test-folder.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { describeGame } from '../../lib/programs/test-engines.ts';
-import { hasTool, playPythonUntilInterrupted } from '../../lib/programs/test-play.ts';
+import { describeGame, hasTool, playPythonUntilInterrupted } from '../../lib/programs/test-engines.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const game = fileOf('BullsAndCows/bulls_and_cows.py');

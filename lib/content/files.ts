@@ -3,7 +3,7 @@ import { encode, readable } from '../address.ts';
 import { didYouMean } from '../faults.ts';
 import { cleanFilm } from '../pictures/films.ts';
 import { cleanPicture } from '../pictures/raster.ts';
-import { packProgram, type Zip } from '../programs/zip.ts';
+import { packProgram } from '../programs/zip.ts';
 import { sitePath } from '../settings.ts';
 import { filesBelow } from './folder.ts';
 import { isRaster, type Kind, kindOfName, publishedEndings } from './kinds.ts';
@@ -78,8 +78,8 @@ export async function readFileOf(article: Place, name: string): Promise<Uint8Arr
   return new TextEncoder().encode(await outlineText(readFileSync(file.path, 'utf8'), file.path));
 }
 
-/** The program that a zip is packed from. */
-export function programOf({ path, name }: ArticleFile): Zip {
+/** The zip of a program, and what is in it. */
+export function programOf({ path, name }: ArticleFile) {
   return packProgram(path, name.replace(/\.zip$/, ''));
 }
 

@@ -13,8 +13,7 @@ export const programFiles = ofAllArticles(async (articles): Promise<readonly Pro
   const files = new Map<string, ProgramFile>();
   for (const article of articles.filter(({ content }) => mentionsPrograms(content))) {
     for (const path of isBuild() ? (await renderArticle(article)).programs : namedPrograms(article)) {
-      const language = languageOf(path);
-      const program = language && (await readProgram(path, language));
+      const program = languageOf(path) && (await readProgram(path));
       if (!program || !('sources' in program)) continue;
       for (const file of filesOfProgram(program)) files.set(file.name, file);
     }

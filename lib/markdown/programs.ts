@@ -45,7 +45,7 @@ async function start(figure: Element, block: Block, path: string, file: VFile): 
     fault(file, figure, `The page cannot play '${basename(path)}': ${does}.`);
     return undefined;
   }
-  const prepared = await prepare(path, language, { seed, lines: [], isEnded: false });
+  const prepared = await prepare(path, { seed, lines: [], isEnded: false });
   if (!('program' in prepared)) {
     for (const found of prepared) fault(file, figure, found);
     return undefined;
@@ -59,9 +59,9 @@ async function start(figure: Element, block: Block, path: string, file: VFile): 
 /** A session is a text to read; where its program says what stands in it, and asks on, it can be played on from. */
 async function takeUp(figure: Element, block: Block, path: string, file: VFile): Promise<Prepared | undefined> {
   const { text, seed = 0 } = block;
-  const [language, lines, shown] = [languageOf(path), keysOf(text), outputOf(text)];
-  if (!language) return undefined;
-  const prepared = await prepare(path, language, { seed, lines, isEnded: false });
+  const [lines, shown] = [keysOf(text), outputOf(text)];
+  if (!languageOf(path)) return undefined;
+  const prepared = await prepare(path, { seed, lines, isEnded: false });
   if (!('program' in prepared)) {
     const [problem] = prepared;
     if (lines.length > 0) file.message(`The session cannot be played on from. ${problem?.reason}`, figure);

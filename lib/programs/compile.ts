@@ -7,7 +7,7 @@ import type { Fault } from '../faults.ts';
 import { mostMemory } from './session.ts';
 
 /** A C program for the page, or what is wrong with it. */
-export type Compiled = Uint8Array<ArrayBuffer> | readonly Fault[];
+type Compiled = Uint8Array<ArrayBuffer> | readonly Fault[];
 
 /**
  * Small before fast. A stack that runs over stops the program, as it does on other machines, instead of changing its data;
@@ -19,15 +19,10 @@ const options = [
 ];
 
 /** What is added to whatever is wrong with a C program. */
-export const remedy =
+export const remedyOfC =
   'Mend it, or do without what a program in the page does not have: files, processes, signals, threads.';
 
-/**
- * Compiles a C program, of one file and the headers beside it, to WebAssembly with WASI. Compiling takes seconds, so it is
- * remembered.
- *
- * @param path of the file, from the project's folder
- */
+/** Compiles a C program, of a file and the headers beside it, to WebAssembly with WASI. That takes seconds, so it is remembered. */
 export function compileC(path: string): Promise<Compiled> {
   const headers = filesBelow(dirname(path)).filter((name) => /^[^/]*\.h$/.test(name));
   const files = [basename(path), ...headers].map((name) => [name, readFileSync(`${dirname(path)}/${name}`)] as const);
@@ -60,6 +55,6 @@ function readMessages(said: string, path: string): readonly Fault[] {
   return [...said.matchAll(message)].map(([, name, line, column, problem]) => ({
     file: name ? `${dirname(path)}/${name}` : path,
     ...(line && column && { line: Number(line), column: Number(column) }),
-    reason: `${problem}. ${remedy}`,
+    reason: `${problem}. ${remedyOfC}`,
   }));
 }

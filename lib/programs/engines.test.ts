@@ -2,19 +2,11 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
 import { compileC } from './compile.ts';
-import { languageOf, prepare, readProgram, rehearse } from './program.ts';
-import { mostOutput, type Session } from './session.ts';
-import { playInPage, playNatively, written } from './test-engines.ts';
-import { hasTool } from './test-play.ts';
+import { prepare } from './program.ts';
+import { mostOutput } from './session.ts';
+import { hasTool, playInPage, playNatively, runInPage, written } from './test-engines.ts';
 
 /* All that is compiled for the page in tests of `lib/programs` is here: the compiler takes seconds to begin. */
-
-/** What a program of one file does in a session, whose input goes on behind the lines. */
-async function run(path: string, lines: readonly string[] = [], session: Partial<Session> = {}) {
-  const program = await readProgram(path, languageOf(path) ?? 'c');
-  if (!('sources' in program)) throw new Error(program.map(({ reason }) => reason).join('\n'));
-  return rehearse(program, { seed: 0, lines, isEnded: false, ...session });
-}
 
 const includes = ['stdio', 'stdlib', 'string', 'time', 'unistd'].map((name) => `#include <${name}.h>\n`).join('');
 const c = (body: string, before = '') =>
@@ -49,9 +41,13 @@ const echoes = {
 test.each(Object.entries(echoes))(
   'a session in %s stops where the program asks, goes on to the end of the input where that has come, and takes long lines',
   async (_, program) => {
-    expect(await run(program, ['a'], { isEnded: true })).toEqual({ printed: ['? ', '1\n? over\n'], ending: exit(0) });
-    const { printed, ending } = (await run(program, ['', '123456', '1234567', '🐄'.repeat(5000)])) ?? {};
-    expect([printed, ending]).toEqual([['? ', '1\n? ', '1\n? ', '2\n? ', '2858\n? '], undefined]);
+    expect(await runInPage(program, { lines: ['a'], isEnded: true })).toEqual({
+      printed: ['? ', '1\n? over\n'],
+      ending: exit(0),
+    });
+    const printed = ['? ', '1\n? ', '1\n? ', '2\n? ', '2858\n? '];
+    const lines = ['', '123456', '1234567', '🐄'.repeat(5000)];
+    expect(await runInPage(program, { lines })).toEqual({ printed, ending: undefined });
   },
 );
 
@@ -72,7 +68,7 @@ test.each([
     exit(0),
   ],
 ])('a program in C ends %s', async (_, body, before, printed, ending) => {
-  expect(await run(c(body, before))).toEqual({ printed: [printed], ending });
+  expect(await runInPage(c(body, before))).toEqual({ printed: [printed], ending });
 });
 
 const traceback = (...lines: readonly string[]) => ['Traceback (most recent call last):', ...lines, ''].join('\n');
@@ -90,30 +86,30 @@ test.each([
     exit(1),
   ],
 ])('a program in Python ends %s', async (_, program, printed, ending) => {
-  expect(await run(program, [], { isEnded: true })).toEqual({ printed: [printed], ending });
+  expect(await runInPage(program, { isEnded: true })).toEqual({ printed: [printed], ending });
 });
 
 test.each([
   ['def deep(n): return deep(n + 1)\ndeep(0)', 'RuntimeError: maximum recursion depth exceeded'],
   ['a = []\nwhile True: a.append(bytearray(1 << 20))', 'MemoryError: '],
 ])('a program in Python that wants more and more ends: %s', async (program, said) => {
-  const { printed, ending } = (await run(python(program))) ?? {};
-  expect(printed?.[0]?.split('\n').at(-2)).toContain(said);
+  const { printed, ending } = await runInPage(python(program));
+  expect(printed[0]?.split('\n').at(-2)).toContain(said);
   expect(ending).toEqual(exit(1));
 });
 
 test('a program in Python ends only when it is over: no `except` stops the waiting for a line', async () => {
   const lines = ['while True:', '    try:', "        print(input('? '))", '    except:', "        print('caught')"];
   const program = python(...lines, '    finally:', "        print('-')");
-  expect(await run(program, ['a'])).toEqual({ printed: ['? ', 'a\n-\n? '], ending: undefined });
+  expect(await runInPage(program, { lines: ['a'] })).toEqual({ printed: ['? ', 'a\n-\n? '], ending: undefined });
 });
 
 test.each([
   ['C', c('    for (;;) printf("%s", "ä---------");')],
   ['Python', python("while True: print('ä---------', end='')")],
 ])('what %s prints for ever is cut at 1 MB, with no half of a character', async (_, program) => {
-  const { printed, ending } = (await run(program)) ?? {};
-  const text = printed?.join('') ?? '';
+  const { printed, ending } = await runInPage(program);
+  const text = printed.join('');
   expect(ending).toEqual({ kind: 'flood' });
   expect(text).toMatch(/^(?:ä-{9})+ä?-{0,9}$/);
   expect(mostOutput - Buffer.byteLength(text)).toBeLessThan(2);
@@ -138,7 +134,7 @@ test.each([
   ['fopen("scores.txt", "r") == NULL', 'game.c: The program calls what the page does not have: '],
 ])('a program in C that calls %s, which is nowhere, is told so', async (call, told) => {
   const path = written({ 'game.c': `#include <stdio.h>\nint play(void);\nint main(void) { return ${call}; }\n` });
-  const faults = await prepare(path, 'c', { seed: 0, lines: [], isEnded: false });
+  const faults = await prepare(path, { seed: 0, lines: [], isEnded: false });
   expect('program' in faults ? [] : faults.map(describeFault)).toEqual([expect.stringContaining(told)]);
 });
 

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { readProgram, rehearse } from './program.ts';
-import { written } from './test-engines.ts';
+import { runInPage, written } from './test-engines.ts';
 
 /** What a program prints that has every chance to go on, and how it ends. */
 async function run(...lines: readonly string[]) {
-  const program = await readProgram(written({ 'game.py': `${lines.join('\n')}\n`, 'secret.txt': 'secret' }), 'python');
-  if (!('sources' in program)) throw new Error('Python is not compiled.');
-  const { printed, ending } = (await rehearse(program, { seed: 0, lines: ['a', 'b'], isEnded: false })) ?? {};
-  return { text: printed?.join('') ?? '', ending };
+  const program = written({ 'game.py': `${lines.join('\n')}\n`, 'secret.txt': 'secret' });
+  const { printed, ending } = await runInPage(program, { lines: ['a', 'b'] });
+  return { text: printed.join(''), ending };
 }
 
 test.each([

@@ -22,15 +22,16 @@ export interface ProgramFile {
  * to be read, and how many bytes pressing Play loads, compressed.
  */
 export async function playableOf(program: Program, isExercise: boolean) {
+  const language = program.wasm ? 'c' : 'python';
   const [engine, ...files] = filesOfProgram(program);
-  const run = program.language === 'python' ? files : [];
-  const scripts = ['player', program.language, ...(isExercise ? (['exercise'] as const) : [])] as const;
+  const run = language === 'python' ? files : [];
+  const scripts = ['player', language, ...(isExercise ? (['exercise'] as const) : [])] as const;
   const loaded = [...[engine, ...run].map(({ content }) => content), ...(await Promise.all(scripts.map(codeOfScript)))];
   const weights = await Promise.all(loaded.map(weigh));
   return {
     player: await pathOfScript('player'),
     exercise: await pathOfScript('exercise'),
-    worker: await pathOfScript(program.language),
+    worker: await pathOfScript(language),
     engine: addressOf(engine),
     source: files.map(addressOf)[0],
     sources: run.map(addressOf),

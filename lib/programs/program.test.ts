@@ -1,15 +1,14 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
-import { languageOf, prepare } from './program.ts';
+import type { Files } from '../test-folder.ts';
+import { prepare } from './program.ts';
 import { written } from './test-engines.ts';
-
-type Files = Readonly<Record<string, string>>;
 
 /** What a program prints until it asks or ends, or what is wrong with it: without the temporary folder. */
 async function prepared(files: Files): Promise<string | readonly string[]> {
   const path = written(files);
-  const made = await prepare(path, languageOf(path) ?? 'c', { seed: 0, lines: [], isEnded: false });
+  const made = await prepare(path, { seed: 0, lines: [], isEnded: false });
   if ('program' in made) return made.performance?.printed.join('') ?? 'nothing';
   return made.map((fault) => describeFault(fault).replace(`${dirname(path)}/`, ''));
 }

@@ -5,20 +5,17 @@ import { remember } from '../cache/cache.ts';
 import { filesBelow } from '../content/folder.ts';
 import type { Fault } from '../faults.ts';
 import { readText } from '../text.ts';
-import { compileC, remedy } from './compile.ts';
+import { compileC, remedyOfC } from './compile.ts';
 import { playPython } from './micropython.ts';
 import { lineWithMarks, withoutMarks } from './parts.ts';
 import type { Performance, Session } from './session.ts';
 import { microPythonFile, startInPage } from './start.ts';
 import { playWasi } from './wasi.ts';
 
-export type Language = 'c' | 'python';
-
 /** A program that can be played in the page. */
 export interface Program {
   /** Of its file, from the project's folder. */
   readonly path: string;
-  readonly language: Language;
   /** Its files as readers get them, by their names: its own first, then those in Python beside it, which it may import. */
   readonly sources: ReadonlyMap<string, string>;
   /** A C program as the page runs it; Python runs as it is. */
@@ -32,23 +29,24 @@ export interface Prepared {
   readonly performance: Performance | undefined;
 }
 
-/** The language of a program, by the name of its file; `undefined` where the page cannot play it. */
-export function languageOf(path: string): Language | undefined {
+/** The language of a program, by the ending of its name; `undefined` where the page cannot play it. */
+export function languageOf(path: string) {
   const ending = extname(path);
   if (ending === '.c') return 'c';
   return ending === '.py' ? 'python' : undefined;
 }
 
-/** Reads a program, and compiles it where it has to be. */
-export async function readProgram(path: string, language: Language): Promise<Program | readonly Fault[]> {
-  const beside = language === 'python' ? filesBelow(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name)) : [];
+/** Reads a program in C or Python, and compiles it where it has to be. */
+export async function readProgram(path: string): Promise<Program | readonly Fault[]> {
+  const isC = languageOf(path) === 'c';
+  const beside = isC ? [] : filesBelow(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name));
   const names = [...new Set([basename(path), ...beside])];
   const read = names.map((name) => [name, readText(`${dirname(path)}/${name}`)] as const);
   const faults = read.flatMap(([, file]) => file.faults);
   if (faults.length > 0) return faults;
   const sources = new Map(read.map(([name, { text }]) => [name, withoutMarks(text)]));
-  const wasm = language === 'c' ? await compileC(path) : undefined;
-  return wasm && !(wasm instanceof Uint8Array) ? wasm : { path, language, sources, wasm };
+  const wasm = isC ? await compileC(path) : undefined;
+  return wasm && !(wasm instanceof Uint8Array) ? wasm : { path, sources, wasm };
 }
 
 /** Milliseconds after which a program that neither ends nor asks for anything is stopped: many, because a machine may be busy. */
@@ -80,24 +78,19 @@ function play({ sources, wasm }: Program, session: Session): Performance {
 }
 
 /** Makes a program ready for the page, or says what the page cannot run of it. */
-export async function prepare(
-  path: string,
-  language: Language,
-  session: Session,
-): Promise<Prepared | readonly Fault[]> {
-  const program = await readProgram(path, language);
+export async function prepare(path: string, session: Session): Promise<Prepared | readonly Fault[]> {
+  const program = await readProgram(path);
   if (!('sources' in program)) return program;
   const performance = await rehearse(program, session);
-  const refused = performance && (language === 'c' ? refusalOfC : refusalOfPython)(program, performance);
+  const refused = performance && (program.wasm ? refusalOfC : refusalOfPython)(program, performance);
   return refused ? [refused] : { program, performance };
 }
 
 /** A program in C that calls what the page does not have cannot even begin, and says the name. */
 function refusalOfC({ path }: Program, { ending }: Performance): Fault | undefined {
   const [, missing] = (ending?.kind === 'crash' && /Import #.*"(\w+)"/.exec(ending.reason)) || [];
-  return missing
-    ? { file: path, reason: `The program calls what the page does not have: ${missing}. ${remedy}` }
-    : undefined;
+  const reason = `The program calls what the page does not have: ${missing}. ${remedyOfC}`;
+  return missing ? { file: path, reason } : undefined;
 }
 
 /** Exceptions that say that Python does not understand a program or lacks something; others may be what an article shows. */
@@ -105,13 +98,10 @@ const refusals =
   /\n {2}File "(.*?)", line (\d+).*\n((?:Syntax|Indentation|Import|Attribute|Name|NotImplemented|OS)Error\b.*)\n$/;
 
 function refusalOfPython({ path, sources }: Program, { printed }: Performance): Fault | undefined {
-  const [, name = '', line, exception] = refusals.exec(printed.join('')) ?? [];
+  const [, name = '', number, exception] = refusals.exec(printed.join('')) ?? [];
   if (!sources.has(name)) return undefined;
   const file = `${dirname(path)}/${name}`;
-  return {
-    file,
-    line: lineWithMarks(readText(file).text, Number(line)),
-    column: 1,
-    reason: `The page's MicroPython says: ${exception}. Mend it, or write it in a way that MicroPython knows too.`,
-  };
+  const line = lineWithMarks(readText(file).text, Number(number));
+  const remedy = 'Mend it, or write it in a way that MicroPython knows too.';
+  return { file, line, column: 1, reason: `The page's MicroPython says: ${exception}. ${remedy}` };
 }

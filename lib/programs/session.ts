@@ -52,11 +52,11 @@ export function perform({ seed, lines, isEnded }: Session, start: (terminal: Ter
   let room = mostOutput;
   let milliseconds = seed * 1_000;
   let waiting = new Uint8Array();
-  let end: Pick<Performance, 'ending'> | undefined;
+  let ending: Ending | undefined = { kind: 'exit', status: 0 };
   /** What is thrown through an engine: nothing in it can catch this, whatever the program does with errors. */
-  const leave = (ending: Ending | undefined): never => {
-    end = { ending };
-    throw end;
+  const leave = (how: Ending | undefined): never => {
+    ending = how;
+    throw leave;
   };
   const read = (length: number) => {
     if (waiting.length === 0) {
@@ -78,15 +78,10 @@ export function perform({ seed, lines, isEnded }: Session, start: (terminal: Ter
   const sleep = (duration: number) => {
     milliseconds += duration;
   };
-  const ended = (ending: Ending | undefined) => ({
-    printed: printed.map((text) => text.replace(controls, '')),
-    ending,
-  });
   try {
     start({ read, write, now, sleep, exit: (status) => leave({ kind: 'exit', status }) });
-    return ended({ kind: 'exit', status: 0 });
   } catch (error) {
-    if (end) return ended(end.ending);
-    return ended({ kind: 'crash', reason: error instanceof Error ? error.message : String(error) });
+    if (error !== leave) ending = { kind: 'crash', reason: error instanceof Error ? error.message : String(error) };
   }
+  return { printed: printed.map((text) => text.replace(controls, '')), ending };
 }

@@ -3,9 +3,7 @@ import { fixture } from '../../e2e/fixture.ts';
 import { readArticles } from '../content/read.ts';
 import { languageOf, prepare } from './program.ts';
 import { keysOf, outputOf } from './recordings.ts';
-import { playNatively } from './test-engines.ts';
-import { hasTool } from './test-play.ts';
-import { sessionsOf } from './test-sessions.ts';
+import { hasTool, playNatively, sessionsOf } from './test-engines.ts';
 
 // Whatever the owner's articles show, and those of the fixture.
 for (const article of ['content', fixture.content].flatMap((root) => readArticles(root))) {
@@ -19,7 +17,7 @@ for (const article of ['content', fixture.content].flatMap((root) => readArticle
     });
 
     test(`the session at ${article.file}:${line} goes the same way in the page, or the page refuses its program`, async () => {
-      const prepared = await prepare(program, language, { seed, lines: keys, isEnded: false });
+      const prepared = await prepare(program, { seed, lines: keys, isEnded: false });
       if (!('program' in prepared))
         expect(prepared).toContainEqual(expect.objectContaining({ line: expect.any(Number) }));
       else {

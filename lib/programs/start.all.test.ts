@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playInPage, playNatively, written } from './test-engines.ts';
-import { hasTool } from './test-play.ts';
+import { hasTool, playInPage, playNatively, written } from './test-engines.ts';
 
 describe.skipIf(!hasTool('python3'))('CPython and MicroPython', () => {
   test.each([

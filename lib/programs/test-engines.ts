@@ -1,14 +1,27 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
+import type { Article } from '../content/read.ts';
+import { Faults } from '../faults.ts';
+import { readMeta } from '../markdown/listings.ts';
 import { type Files, testFolder } from '../test-folder.ts';
 import { languageOf, readProgram, rehearse } from './program.ts';
-import { compile, hasTool, type Performance, play } from './test-play.ts';
+import type { Session } from './session.ts';
 
 /*
  * The engines that a program is played in, for tests: what a reader has who downloads it, and what the page has. What holds in
  * one has to hold in the other.
  */
+
+/** What a program did: everything that it printed, and its exit code (null when a signal ended it). */
+export interface Performance {
+  readonly output: string;
+  readonly errors: string;
+  readonly exitCode: number | null;
+}
 
 type Play = (source: string, seed: number, input: string) => Promise<Performance>;
 
@@ -42,6 +55,55 @@ export function describeGame(
   if (process.env['GLIDEPATH_TEST_ALL']) describe(`${name} in the page`, () => tests(engineOf(playInPage)));
 }
 
+/**
+ * Says whether a tool answers on this machine. Without it the tests of a program are reported as skipped, never as
+ * passed; with `CI=true` a missing tool is a fault.
+ *
+ * @throws when the tool is missing and `CI` is `true`.
+ */
+export function hasTool(tool: 'cc' | 'python3'): boolean {
+  try {
+    execFileSync(tool, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    if (process.env['CI'] === 'true') throw new Error(`${tool} is missing: in CI the programs have to be played.`);
+    return false;
+  }
+}
+
+const strict = ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror'];
+
+/**
+ * Compiles a C99 program with all warnings as errors and returns the path of the program. Chance and clock are the
+ * session's, as in the page.
+ *
+ * @throws with the compiler's messages when it does not compile.
+ */
+export function compile(source: string, ...options: readonly string[]): string {
+  const folder = testFolder();
+  const [program, start] = [join(folder, 'program'), join(folder, 'start.o')];
+  execFileSync('cc', [...options, '-c', '-o', start, 'lib/programs/test-start.c']);
+  execFileSync('cc', [...strict, ...options, '-o', program, source, start]);
+  return program;
+}
+
+/**
+ * Plays a program in a session that begins at `seed`, so that the same keys give the same game, here and in the page.
+ * `input` is its whole standard input, byte for byte; then the input ends. The program is killed after 20 seconds, so that
+ * one that loops fails its test instead of holding it up.
+ */
+export async function play(command: string, options: readonly string[], input: string, seed = 0): Promise<Performance> {
+  // In `lib/programs` Python finds chance and clock.
+  const python = { PYTHONHASHSEED: '0', PYTHONIOENCODING: 'utf-8', PYTHONPATH: import.meta.dirname };
+  const env = { ...process.env, ...python, SESSION_SEED: String(seed), TZ: 'UTC' };
+  const program = spawn(command, options, { timeout: 20_000, env });
+  // A program that has ended reads no further: what is left of its input is then nobody's.
+  program.stdin.on('error', () => undefined).end(input);
+  const said = [text(program.stdout), text(program.stderr)] as const;
+  const [output, errors, [exitCode]] = await Promise.all([...said, once(program, 'close')]);
+  return { output, errors, exitCode };
+}
+
 const compiled = new Map<string, string>();
 
 /** Plays a program with what a reader has who downloads it. */
@@ -52,17 +114,45 @@ export const playNatively: Play = (source, seed, input) => {
   return play(program, [], input, seed);
 };
 
+/** What a program does in the page, in a session whose input goes on behind its lines. */
+export async function runInPage(path: string, session: Partial<Session> = {}) {
+  const program = await readProgram(path);
+  if (!('sources' in program)) throw new Faults(program);
+  const performance = await rehearse(program, { seed: 0, lines: [], isEnded: false, ...session });
+  if (!performance) throw new Error(`${path} neither asks nor ends.`);
+  return performance;
+}
+
 /** Plays a program with what the page has: there is no second stream for errors, and `errors` is how it crashed. */
 export const playInPage: Play = async (source, seed, input) => {
-  const program = await readProgram(source, languageOf(source) ?? 'python');
-  if (!('sources' in program)) throw new Error(program.map(({ reason }) => reason).join('\n'));
   const lines = input.replace(/\n$/, '').split('\n');
-  const performance = await rehearse(program, { seed, lines: input ? lines : [], isEnded: true });
-  if (!performance?.ending) throw new Error(`${program.path} does not come to an end.`);
-  const { printed, ending } = performance;
+  const { printed, ending } = await runInPage(source, { seed, lines: input ? lines : [], isEnded: true });
+  if (!ending) throw new Error(`${source} does not come to an end.`);
   const exitCode = ending.kind === 'exit' ? ending.status : null;
   return { output: printed.join(''), errors: ending.kind === 'crash' ? ending.reason : '', exitCode };
 };
 
+/**
+ * Plays a Python game whose player answers its first question with Ctrl+C. The signal comes from inside the answer: from
+ * outside it might come between the question and the waiting, and there is then nobody whom it wakes.
+ */
+export function playPythonUntilInterrupted(source: string): Promise<Performance> {
+  const terminal = `
+import builtins, runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+builtins.input = lambda question: print(question, end='') or signal.raise_signal(signal.SIGINT)
+runpy.run_path(${JSON.stringify(source)}, run_name='__main__')`;
+  return play('python3', ['-B', '-c', terminal], '');
+}
+
 /** Writes a program into a temporary folder of its own, and returns the path of its first file. */
 export const written = (files: Files): string => join(testFolder(files), Object.keys(files)[0] ?? '');
+
+/** The console sessions of an article, in the order of its text: their lines, and what was played how. */
+export function sessionsOf({ content, folder }: Pick<Article, 'content' | 'folder'>) {
+  return [...content.matchAll(/^```session(.*)\n([\s\S]*?)\n```$/gm)].map(({ index, 1: meta = '', 2: text = '' }) => {
+    const fields = readMeta(meta);
+    const [program, seed] = [join(folder, fields.get('file') ?? ''), Number(fields.get('seed') ?? 0)];
+    return { line: content.slice(0, index).split('\n').length, program, seed, text };
+  });
+}
