@@ -52,10 +52,7 @@ async function contentFaults({ path, isProgram, kind }: ArticleFile): Promise<re
   if (size > most) {
     return fault(`The ${kind.use} has ${formatBytes(size)}: make it smaller, ${formatBytes(most)} at most.`);
   }
-  if (isDrawing) {
-    const { faults, notes } = await publishDrawing(readFileSync(path, 'utf8'), path);
-    return faults.length > 0 ? faults : notes.map((note) => ({ ...note, isNote: true }));
-  }
+  if (isDrawing) return (await publishDrawing(readFileSync(path, 'utf8'), path)).faults;
   const ofRaster = isRaster(kind) ? await problemOfRaster(path) : undefined;
   const reason = kind.use === 'video' ? await problemOfFilm(readFileSync(path), kind.mediaType) : ofRaster;
   if (reason) return fault(reason);

@@ -1,5 +1,5 @@
 import type { CustomPlugin, PluginConfig, XastChild, XastElement, XastParent } from 'svgo';
-import type { Tell } from './read.ts';
+import { eachElement, type Tell } from './read.ts';
 
 const html =
   'HTML in a drawing (<foreignObject>) looks different everywhere. Save it as text of the drawing: ' +
@@ -7,7 +7,7 @@ const html =
 
 /** Tells what in a drawing a page would not show. Where there is a choice, what is for programs that know HTML goes. */
 export function checkDrawing(fault: Tell): CustomPlugin {
-  const enter = (element: XastElement, parent: { readonly type: string }) => {
+  return eachElement((element, parent) => {
     const { name, attributes, children } = element;
     // Browsers show nothing without it.
     if (parent.type === 'root') attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
@@ -30,15 +30,13 @@ export function checkDrawing(fault: Tell): CustomPlugin {
       const remedy = 'Put it into the drawing (in Inkscape: Extensions > Images > Embed Images), or take it out.';
       fault(element, `${reason} ${remedy}`);
     }
-  };
-  return { name: 'checkDrawing', fn: () => ({ element: { enter } }) };
+  });
 }
 
 /** Takes what is there for programs that know no HTML: draw.io writes each label twice, and a sentence about it. */
 function chooseAlternative(element: XastElement): void {
-  const choices = element.children.filter((child) => child.type === 'element' && child.name !== 'foreignObject');
-  const isOfLanguages = choices.some((choice) => 'attributes' in choice && choice.attributes['systemLanguage']);
-  if (choices.length > 0 && !isOfLanguages) Object.assign(element, { name: 'g', children: choices.slice(0, 1) });
+  const choice = element.children.find((child) => child.type === 'element' && child.name !== 'foreignObject');
+  if (choice) Object.assign(element, { name: 'g', children: [choice] });
 }
 
 function addressesOfElsewhere(style: string): string[] {
@@ -50,18 +48,19 @@ function addressesOfElsewhere(style: string): string[] {
 export function removeNotes(source: string): readonly PluginConfig[] {
   const declared = [...source.matchAll(/\sxmlns:[\w.-]+\s*=\s*["']([^"']*)/g)].map(([, namespace = '']) => namespace);
   const foreign = declared.filter((namespace) => !/^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink)$/.test(namespace));
-  const enter = (found: XastChild, parent: XastParent) => {
-    parent.children = parent.children.filter((child) => child !== found);
-  };
   return [
     'removeDoctype',
     { name: 'removeComments', params: { preservePatterns: false } },
     // PlantUML writes the source of the diagram into one.
-    { name: 'removeInstructions', fn: () => ({ instruction: { enter } }) },
+    { name: 'removeInstructions', fn: () => ({ instruction: { enter: remove } }) },
     'removeMetadata',
     'removeDesc',
     { name: 'removeEditorsNSData', params: { additionalNamespaces: foreign } },
     // draw.io keeps the whole diagram once more in `content`.
     { name: 'removeAttrs', params: { attrs: ['svg:content', 'data-.*'] } },
   ];
+}
+
+function remove(found: XastChild, parent: XastParent): void {
+  parent.children = parent.children.filter((child) => child !== found);
 }

@@ -16,8 +16,9 @@ export function readLength(text = '', em = 16, whole = Number.NaN): number | und
 /** The size of a drawing as browsers show it, in whole pixels; `undefined` where it cannot be read. */
 export function sizeOfDrawing(source: string): Size | undefined {
   const { root } = rewrite(source, '', () => []);
-  const { width, height } = root ? sizeOf(root) : {};
-  return width && height ? { width: Math.round(width), height: Math.round(height) } : undefined;
+  if (!root) return undefined;
+  const { width, height } = sizeOf(root);
+  return { width: Math.round(width), height: Math.round(height) };
 }
 
 /** The size of an `<svg>`: what it says, or as much of its inside as fits. */

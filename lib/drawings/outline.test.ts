@@ -87,11 +87,10 @@ test.each([
   ['text that cuts out', `<clipPath id="a">${text('Hx')}</clipPath>`, 'the <clipPath> around it'],
 ])('%s stays text, in a generic family, with a note', async (_, body, reason) => {
   const svg = drawing(`\n${body}`);
-  const [note] = (await publishDrawing(svg, 'a.svg')).notes;
-  expect(note).toMatchObject({ file: 'a.svg', line: 2 });
+  const [note] = (await publishDrawing(svg, 'a.svg')).faults;
+  expect(note).toMatchObject({ file: 'a.svg', line: 2, isNote: true });
   expect(note?.reason).toContain(`because of ${reason}.`);
   expect(await outlineText(svg, 'a.svg')).toMatch(/<text[^>]* font-family="monospace"/);
-  expect((await publishDrawing(svg, 'a.svg')).faults).toEqual([]);
 });
 
 test.each([
@@ -113,7 +112,7 @@ test.each([
   ['in a drawing narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
 ])('of text on a phone that is %s it is noted what would do', async (_, body, size, notes) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
-  expect((await publishDrawing(svg, 'a.svg')).notes.map(describeFault)).toEqual(notes);
+  expect((await publishDrawing(svg, 'a.svg')).faults.map(describeFault)).toEqual(notes);
 });
 
 /** A picture with red on its left, that says where it was taken, and that it has to be turned by a quarter. */

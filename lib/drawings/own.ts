@@ -1,14 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { XastElement } from 'svgo';
 import { contentFolder } from '../content/folder.ts';
 import { Faults } from '../faults.ts';
 import { checkDrawing, removeNotes } from './checks.ts';
-import { asPaths, rewrite } from './read.ts';
+import { asPaths, eachElement, rewrite } from './read.ts';
 
-/**
- * The drawings that the owner may put beside the articles: the logo in the header, what stands behind the headline of the
- * home page, the sign on the icons, and ground and logo of social pictures. A site may do without any of them.
- */
+/** The drawings that the owner may put beside the articles, each where `docs/writing.md` says. A site may do without. */
 const ownDrawings = ['logo', 'hero', 'icon', 'social', 'social-logo'] as const;
 export type OwnDrawingName = (typeof ownDrawings)[number];
 
@@ -17,30 +13,27 @@ export function ownDrawing(prefix: OwnDrawingName) {
   const file = `${contentFolder()}/${prefix}.svg`;
   if (!existsSync(file)) return undefined;
   const source = readFileSync(file, 'utf8');
-  const { svg, root, faults } = rewrite(source, file, (fault) => {
-    const enter = (element: XastElement, parent: { readonly type: string }) => {
+  const { svg, root, faults } = rewrite(source, file, (fault) => [
+    checkDrawing(fault),
+    ...removeNotes(source),
+    eachElement((element, parent) => {
       const { name, attributes } = element;
       if (name === 'style' || attributes['style'])
         fault(element, 'A page allows no styles in this drawing. Write attributes, such as fill="#0b5d77".');
       if (name === 'text') fault(element, `This drawing is a part of pages and cannot have text: ${asPaths}`);
       if (parent.type === 'root' && !attributes['viewBox']) fault(element, 'Give the <svg> a viewBox.');
-    };
-    return [
-      checkDrawing(fault),
-      ...removeNotes(source),
-      { name: 'checkOwn', fn: () => ({ element: { enter } }) },
-      // Ids of its own, with a sign that no heading's has: a heading or another drawing may be called the same.
-      { name: 'prefixIds', params: { prefix, delim: '.', prefixClassNames: false } },
-    ];
-  });
+    }),
+    // Ids of its own, with a sign that no heading's has: a heading or another drawing may be called the same.
+    { name: 'prefixIds', params: { prefix, delim: '.', prefixClassNames: false } },
+  ]);
   const { xmlns, id, ...attributes } = root?.attributes ?? {};
   const [, inner = ''] = /^[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
   return { attributes, inner, faults };
 }
 
 /**
- * Whether the owner's logo is the four lamps beside a runway, `class="lamps"`. Then there is more of an approach in the pages: the
- * lamps where something failed or went well, a path in the header of articles, and the three steps of the home page.
+ * Whether the owner's logo is the four lamps beside a runway. Then there is more of an approach in the pages: the lamps where
+ * something failed or went well, a path in the header of articles, and the three steps of the home page.
  */
 export function hasLamps(): boolean {
   return ownDrawing('logo')?.attributes['class'] === 'lamps';

@@ -13,9 +13,7 @@ const ofText = /(?:^|;)\s*(?:font|text-|line-height|white-space|-inkscape|shape-
 
 /**
  * Moves what styles say to attributes: a rule would miss a text that has become outlines, or find outlines where none
- * were. What stands under a condition stays, and means such a text by its class; so does what SVG has no attribute for.
- *
- * @param textClass a class that the drawing does not have
+ * were. What stands under a condition stays, and means such a text by its new class; so does what SVG has no attribute for.
  */
 export function stylesToAttributes(textClass: string): readonly PluginConfig[] {
   const fn: CustomPlugin['fn'] = (root) => {

@@ -1,10 +1,10 @@
-import { type CustomPlugin, querySelector, type XastChild, type XastElement } from 'svgo';
+import type { CustomPlugin, XastChild, XastElement, XastParent } from 'svgo';
 import type { Size } from '../content/sizes.ts';
 import { type Letters, mapOutline } from '../lettering/typefaces.ts';
 import { insideOf, readLength, scaleOf, sizeOf } from './measures.ts';
 import { asPaths, type Tell } from './read.ts';
 
-/** What an element and those around it say about text; in units of the drawing its size, and what percentages are of. */
+/** What an element and those around it say about text. Sizes and frame, of which percentages are, are in units of the drawing. */
 interface Style {
   readonly said: Readonly<Record<string, string>>;
   readonly size: number;
@@ -42,47 +42,46 @@ const units = 500;
 
 /**
  * Turns the texts of a drawing into outlines: each glyph once, and used wherever it is written. What cannot be set stays
- * text, in a generic family, and is noted; so is what is too small to be read on a phone.
- *
- * @param prefix how ids begin that the drawing does not have
+ * text, in a generic family, and is noted; so is what is too small to be read on a phone. Ids begin with the prefix.
  */
-export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Letters>, note: Tell): CustomPlugin {
-  const ids = new Map<string, string>();
-  const seen: (readonly [text: XastElement, pixels: number])[] = [];
-  const walk = (element: XastElement, outer: Style, parent = ''): void => {
-    const style = inherit(element, outer);
-    if (element.name !== 'text') {
-      for (const child of element.children) if (child.type === 'element') walk(child, style, element.name);
-      return;
-    }
-    const { runs, elements, beyond } = readRuns(element, style, typefaces);
-    for (const { style } of runs) seen.push([element, style.size * style.scale]);
-    const [reason] = parent === 'clipPath' ? ['the <clipPath> around it'] : beyond;
-    if (reason) {
-      const problem = `This text stays text, in whatever typeface a reader has, because of ${reason}.`;
-      note(element, `${problem} For outlines, ${asPaths}`);
-      for (const { attributes } of elements) attributes['font-family'] = isMono(style) ? 'monospace' : 'sans-serif';
-    } else {
-      drawRuns(runs, prefix, ids);
-      elements.forEach(toGroup);
-    }
-  };
+export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Letters>, tell: Tell): CustomPlugin {
   const fn: CustomPlugin['fn'] = (root) => {
-    const svg = querySelector(root, 'svg');
-    if (svg?.type !== 'element') return null;
+    const svg = root.children.find((child) => child.type === 'element');
+    if (!svg) return null;
     const scale = Math.min(widthOnPhone / sizeOf(svg).width, 1);
-    walk(svg, { said: {}, size: 16, frame: insideOf(svg), scale });
-    const paths = [...ids].map(([d, id]) => node('path', { id, d }));
-    if (paths.length > 0) svg.children.unshift(node('defs', {}, paths));
-    // What is drawn at no size is not seen. The last digits of a number are of no account.
-    const [smallest] = seen.filter(([, pixels]) => pixels > 0).sort(([, a], [, b]) => a - b);
-    if (!smallest || smallest[1] > readable - 1e-6) return null;
-    const pixels = (Math.floor(smallest[1] * 10 + 1e-6) / 10).toFixed(1);
-    const enough = Math.ceil((readable / (scale * scaleOf(svg))) * 100 - 1e-6) / 100;
-    const problem = `Text in this drawing is ${pixels} px high on a phone, and under ${readable} px it cannot be read.`;
-    const remedy = `Give it at least ${enough} in this drawing's units, with fewer words or a tighter drawing.`;
-    note(smallest[0], `${problem} ${remedy}`);
-    return null;
+    const browsers: Style = { said: {}, size: 16, frame: insideOf(svg), scale };
+    const styles = new Map<XastParent, Style>();
+    const ids = new Map<string, string>();
+    const seen: (readonly [text: XastElement, pixels: number])[] = [];
+    const enter = (element: XastElement, parent: XastParent) => {
+      const style = inherit(element, styles.get(parent) ?? browsers);
+      styles.set(element, style);
+      if (element.name !== 'text') return;
+      const { runs, elements, beyond } = readRuns(element, style, typefaces);
+      for (const { style } of runs) seen.push([element, style.size * style.scale]);
+      if (parent.type === 'element' && parent.name === 'clipPath') beyond.unshift('the <clipPath> around it');
+      if (beyond[0]) {
+        const problem = `This text stays text, in whatever typeface a reader has, because of ${beyond[0]}.`;
+        tell(element, `${problem} For outlines, ${asPaths}`, true);
+        for (const { attributes } of elements) attributes['font-family'] = isMono(style) ? 'monospace' : 'sans-serif';
+      } else {
+        drawRuns(runs, prefix, ids);
+        elements.forEach(toGroup);
+      }
+    };
+    const exit = () => {
+      const paths = [...ids].map(([d, id]) => node('path', { id, d }));
+      if (paths.length > 0) svg.children.unshift(node('defs', {}, paths));
+      // What is drawn at no size is not seen. The last digits of a number are of no account.
+      const [smallest] = seen.filter(([, pixels]) => pixels > 0).sort(([, a], [, b]) => a - b);
+      if (!smallest || smallest[1] > readable - 1e-6) return;
+      const pixels = (Math.floor(smallest[1] * 10 + 1e-6) / 10).toFixed(1);
+      const enough = Math.ceil((readable / (scale * scaleOf(svg))) * 100 - 1e-6) / 100;
+      const problem = `Text in this drawing is ${pixels} px high on a phone, and under ${readable} px it cannot be read.`;
+      const remedy = `Give it at least ${enough} in this drawing's units, with fewer words or a tighter drawing.`;
+      tell(smallest[0], `${problem} ${remedy}`, true);
+    };
+    return { element: { enter }, root: { exit } };
   };
   return { name: 'outlineTexts', fn };
 }
@@ -140,45 +139,43 @@ function shown(written: string, isKept: boolean, before = ' '): string {
   return visible.replace(/[\t\n\r ]+/g, ' ').replace(before.endsWith(' ') ? /^ / : /^$/, '');
 }
 
-/**
- * Draws the runs of a text, one behind the other, from place to place: https://svgwg.org/svg2-draft/text.html
- *
- * @param ids gets the outlines that are used, each with its id
- */
+/** Draws the runs of a text, with outlines that have these ids: https://svgwg.org/svg2-draft/text.html#TextLayoutAlgorithm */
 function drawRuns(runs: readonly Run[], prefix: string, ids: Map<string, string>): void {
-  const set = runs.map((run) => ({ ...run, ...setGlyphs(run) }));
-  const isPlaced = ({ x, y }: Run) => (x ?? y) !== undefined;
-  let [x, y, before] = [0, 0, 0];
-  for (const [index, run] of set.entries()) {
-    const { said, size } = run.style;
-    if (index === 0 || isPlaced(run)) {
-      // What stands in one place together is moved so that its start, its middle or its end is there.
-      const next = set.findIndex((other, behind) => behind > index && isPlaced(other));
-      const chunk = set.slice(index, next < 0 ? set.length : next);
-      const width = chunk.reduce((sum, { width, dx = 0 }) => sum + width + dx, 0);
-      before = (anchors[said['text-anchor'] ?? ''] ?? 0) * (width - (run.dx ?? 0) - (chunk.at(-1)?.spacing ?? 0));
+  const chunks: (Run & ReturnType<typeof setGlyphs>)[][] = [];
+  for (const run of runs) {
+    if (chunks.length === 0 || run.x !== undefined || run.y !== undefined) chunks.push([]);
+    chunks.at(-1)?.push({ ...run, ...setGlyphs(run) });
+  }
+  let [x, y] = [0, 0];
+  for (const chunk of chunks) {
+    // What stands in one place together is moved so that its start, its middle or its end is there.
+    const width = chunk.reduce((sum, { width, dx = 0 }, index) => sum + width + (index > 0 ? dx : 0), 0);
+    const before = (width - (chunk.at(-1)?.spacing ?? 0)) * (anchors[chunk[0]?.style.said['text-anchor'] ?? ''] ?? 0);
+    for (const { node: place, style, uses, width, dx = 0, dy = 0, ...run } of chunk) {
+      const { said, size } = style;
+      [x, y] = [(run.x ?? x) + dx, (run.y ?? y) + dy];
+      const drop = (drops[said['dominant-baseline'] ?? ''] ?? 0) + (drops[said['baseline-shift'] ?? ''] ?? 0);
+      const unit = round(size / units);
+      const transform = `translate(${round(x - before)} ${round(y + drop * size)}) scale(${unit} ${-unit})`;
+      const glyphs = uses.map(({ outline, ...place }) => {
+        const id = ids.get(outline) ?? `${prefix}${ids.size}`;
+        ids.set(outline, id);
+        return node('use', { href: `#${id}`, ...place });
+      });
+      Object.assign(place, node('g', { transform }, glyphs));
+      x += width;
     }
-    [x, y] = [(run.x ?? x) + (run.dx ?? 0), (run.y ?? y) + (run.dy ?? 0)];
-    const drop = (drops[said['dominant-baseline'] ?? ''] ?? 0) + (drops[said['baseline-shift'] ?? ''] ?? 0);
-    const unit = round(size / units);
-    const transform = `translate(${round(x - before)} ${round(y + drop * size)}) scale(${unit} ${-unit})`;
-    const uses = run.uses.map(({ outline, ...place }) => {
-      const id = ids.get(outline) ?? `${prefix}${ids.size}`;
-      ids.set(outline, id);
-      return node('use', { href: `#${id}`, ...place });
-    });
-    Object.assign(run.node, node('g', { transform }, uses));
-    x += run.width;
   }
 }
 
 /** The glyphs of a run, in units of their own, the y axis pointing up as in the font; and how far they move the pen. */
-function setGlyphs({ style: { size, said }, letters: { set, unitsPerEm }, text }: Run) {
+function setGlyphs({ style: { size, said }, letters, text }: Run) {
   const spacing = readLength(said['letter-spacing'], size) ?? 0;
-  const coarse = (length: number) => Math.round((length * units) / unitsPerEm);
-  const { glyphs, width } = set(text, size, spacing);
+  const { glyphs, width } = letters.set(text, size, spacing);
+  const coarse = (length: number) => Math.round((length * units) / letters.unitsPerEm);
+  const inFont = (length: number) => length / (size / letters.unitsPerEm);
   const uses = glyphs.flatMap((glyph) => {
-    const [x, y] = [glyph.x, glyph.y].map((length) => coarse(length / (size / unitsPerEm)));
+    const [x, y] = [coarse(inFont(glyph.x)), coarse(inFont(glyph.y))];
     const outline = mapOutline(glyph.outline, (px, py) => [coarse(px), coarse(py)]);
     return outline && size > 0 ? [{ outline, ...(x && { x: `${x}` }), ...(y && { y: `${y}` }) }] : [];
   });

@@ -5,7 +5,6 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { fileAt, programOf } from '../content/files.ts';
 import { sizeOf } from '../content/sizes.ts';
-import { cleanEmbedded } from '../drawings/embedded.ts';
 import { type Presentation, presentPicture } from '../pictures/present.ts';
 import { sizeInWords, words } from '../words/words.ts';
 import { fault } from './report.ts';
@@ -64,6 +63,7 @@ async function present(picture: Element, isLinked: boolean, isChosen: boolean, f
   }
   if (typeof src === 'string' && /^data:/i.test(src)) {
     const reason = 'The picture in the address cannot be read: put it into a file beside article.md.';
+    const { cleanEmbedded } = await import('../drawings/outline.ts');
     picture.properties['src'] = await cleanEmbedded(src, () => fault(file, picture, reason));
   }
   if (shown?.kind.use === 'video') play(picture);
