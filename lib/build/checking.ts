@@ -41,7 +41,7 @@ export async function checkSources(): Promise<readonly Fault[]> {
   const [{ checkContent }, { checkOwnDrawings }, { notesOfOwned }] = await Promise.all([
     import('../content/check.ts'),
     import('../drawings/own.ts'),
-    import('../pictures/telling.ts'),
+    import('../pictures/raster.ts'),
   ]);
   return [...(await notesOf([], checkContent, checkOwnDrawings)), ...(await notesOfOwned())];
 }

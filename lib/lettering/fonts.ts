@@ -9,20 +9,22 @@ import { settings, sitePath } from '../settings.ts';
 import { words } from '../words/words.ts';
 import { fontFile, openLetters } from './typefaces.ts';
 
-const months = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
+const days = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /** What the pages themselves write, beside the articles: their words and dates, ASCII and the signs of good typography. */
-const charactersOfThePages = [
-  JSON.stringify(words),
-  ...months.flatMap((month) => [formatDay(month), formatShortDay(month)]),
-  `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}’‘“”–—…·`,
-].join('');
+const ofPages = [
+  JSON.stringify([words, settings]),
+  ...days.map(formatDay),
+  ...days.map(formatShortDay),
+  ascii,
+  '’‘“”–—…·',
+];
 
-/** Every character that the fonts are cut to: those of the pages, the settings and the articles' texts without their code. */
+/** Every character that the fonts are cut to: those of the pages and of the articles' texts without their code. */
 const charactersInUse = ofAllArticles((articles) => {
   const texts = articles.flatMap(({ title, subtitle = '', preview, content }) => [title, subtitle, preview, content]);
-  const all = [...texts.map(charactersMeant), JSON.stringify(settings), charactersOfThePages];
-  return [...new Set(all.join(''))].sort().join('');
+  return [...new Set([...texts.map(charactersMeant), ...ofPages].join(''))].sort().join('');
 });
 
 /** What a text writes outside of its code, and what character references such as `&copy;` stand for. */
@@ -53,9 +55,8 @@ async function cut(weight: 400 | 700) {
 
 /**
  * Typefaces of the reader's machine, of the size at which lines break where B612 breaks them, so that hardly anything moves
- * when B612 takes their place. The sizes were tried in Chromium in steps of 0.0025 on this site's pages in windows of 360 to
- * 1280 pixels: at these the fewest texts had more or fewer lines, 3% of them, and hardly one on a first screen. (The widths of
- * the letters alone would have them smaller: B612 has a wide space.) Liberation Sans has the widths of Arial.
+ * when B612 takes their place. The sizes were tried in Chromium in steps of 0.0025 on this site's pages, 360 to 1280 pixels wide:
+ * at these the fewest texts had more or fewer lines, 3% of them. Liberation Sans has the widths of Arial.
  */
 const standIns = [
   { family: 'B612 Arial', weight: 400, local: ['Arial', 'Liberation Sans'], adjust: 1.0975 },

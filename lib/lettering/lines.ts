@@ -6,8 +6,8 @@ export interface TextBox extends Readonly<Record<'width' | 'height' | 'size' | '
 }
 
 /**
- * Sets a text in a box, as large as it fits. Nothing is ever cut: the type gets smaller until there is room, and where
- * it would be about half as large, words that are longer than a line are broken. The lines are about equally long.
+ * Sets a text in a box, in lines about equally long. Nothing is ever cut: the type gets smaller until there is room, and
+ * where it would be about half as large, words that are longer than a line are broken.
  */
 export function setText(text: string, box: TextBox): { readonly size: number; readonly lines: readonly string[] } {
   const words = text.split(' ').filter(Boolean);
@@ -62,8 +62,7 @@ const relatives = new Map([...'ŁLłlĐDđdĦHħhıiəe‐-‑-―—'.matchAll(
 
 /**
  * Text as a typeface can write it: a letter that it lacks gives up its marks (`ș` becomes `s`, `①` becomes `1`), and signs
- * that are lacking then, such as emoji, are left out. What only steers the text, such as a soft hyphen, is never written.
- * Empty where a letter is lacking, such as one of Hebrew, or no letter and no digit is left.
+ * that are lacking then, such as emoji, are left out. Empty where a letter is lacking, or no letter and no digit is left.
  */
 export function writable(written: string, { characters }: Letters): string {
   const writes = (part = '') => part !== '' && [...part].every((sign) => characters.has(sign));

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/**
- * The typefaces of the site. A picture that a page shows as an image cannot use the page's fonts, and a picture that is
- * drawn at build time must not depend on what happens to be installed: in both, letters are outlines of these.
- */
+/** The typefaces of the site. Letters in pictures are outlines of these: there is no font of the page, and none of a machine. */
 export const typefaces = (['b612', 'b612-mono'] as const).flatMap((family) =>
   (['400', '700', '400-italic', '700-italic'] as const).map((style) => `${family}-${style}` as const),
 );

@@ -15,10 +15,7 @@ async function open(bytes: Uint8Array, mediaType: string) {
   return { library, isWebm, input: new library.Input({ source, formats: [isWebm ? library.WEBM : library.MP4] }) };
 }
 
-/**
- * A film written anew: the same pictures and sounds, and nothing of what cameras and programs put beside them, such as where,
- * when and with what it was made. Throws of a film that is damaged, which `problemOfFilm` has told.
- */
+/** A film written anew: the same pictures and sounds, without what stands beside them. Throws of one that is damaged. */
 export async function cleanFilm(bytes: Uint8Array, mediaType: string): Promise<Uint8Array<ArrayBuffer>> {
   const { library, isWebm, input } = await open(bytes, mediaType);
   const target = new library.BufferTarget();

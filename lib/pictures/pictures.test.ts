@@ -5,9 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { latitude, secret } from '../../e2e/awkward-content.ts';
 import { made } from '../cache/cache.ts';
 import { type ArticleFile, fileOf, filesOf, readFileOf } from '../content/files.ts';
+import { outlineText } from '../drawings/outline.ts';
+import { describeFault } from '../faults.ts';
 import { testFolder, writeFiles } from '../test-folder.ts';
-import { problemOfRaster } from './raster.ts';
-import { listVariants, variantsOf, variantsOfArticle } from './variants.ts';
+import { toDataAddress } from './present.ts';
+import { notesOfOwned, problemOfRaster } from './raster.ts';
+import { variantsOf, variantsOfArticle } from './variants.ts';
 
 /** Pictures as other programs write them: see the README.md there. */
 const album = { folder: 'e2e/awkward/13-album' };
@@ -25,6 +28,11 @@ function find(name: string, place = album): ArticleFile {
 function write(name: string, bytes: Uint8Array): ArticleFile {
   writeFiles(folder, { [name]: bytes });
   return find(name, { folder });
+}
+
+/** What is made of a picture for `<source>`. */
+async function variantsIn(file: ArticleFile) {
+  return (await variantsOf(file))?.sets.flatMap(({ variants }) => variants) ?? [];
 }
 
 /** The names of everything that is published of a folder. */
@@ -92,7 +100,7 @@ test('an animation keeps its frames and their times, and its variants are the fi
   const { path } = find('landing.gif');
   const { pages, delay } = await sharp(await readFileOf(album, 'landing.gif'), { animated: true }).metadata();
   expect(await sharp(path, { animated: true }).metadata()).toMatchObject({ pages, delay });
-  for (const variant of await listVariants(find('landing.gif')))
+  for (const variant of await variantsIn(find('landing.gif')))
     expect((await sharp(await variant.make()).metadata()).pages ?? 1).toBe(1);
 });
 
@@ -100,7 +108,7 @@ test('colors beyond sRGB are kept, by a profile that names no screen', async () 
   // The reddest red of Display P3, which sRGB does not have.
   const tagged = await sharp(`${album.folder}/turned.jpg`).withIccProfile('p3').png().toBuffer();
   const red = await sharp(tagged, { ignoreIcc: true }).linear([0, 0, 0], [255, 0, 0]).keepIccProfile().png().toBuffer();
-  const variants = await listVariants(write('red.png', red));
+  const variants = await variantsIn(write('red.png', red));
   for (const variant of variants) {
     const made = await variant.make();
     const [r = 0, g = 255, b = 255] = await sharp(made, { ignoreIcc: true }).resize(1, 1).raw().toBuffer();
@@ -143,4 +151,31 @@ test.each(['turned.jpg', 'glass.png', 'cat.webp'])('%s without its end is damage
   const cut = write(name.replace('.', '-cut.'), bytes.subarray(0, bytes.length * 0.98));
   expect(await problemOfRaster(cut.path)).toContain('damaged');
   expect(await problemOfRaster(find(name).path)).toBeUndefined();
+});
+
+test('of what is published as it is, pictures that tell more than their pixels are named', async () => {
+  const owned = testFolder({ 'half.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'notes.txt': 'Exif' });
+  for (const name of ['turned.jpg', 'cat.webp', 'palette.png'])
+    writeFiles(join(owned, 'talks'), { [name]: readFileSync(`${album.folder}/${name}`) });
+  const notes = (await notesOfOwned(owned)).map((note) => describeFault(note).replace(`${owned}/`, ''));
+  const words = 'which may tell where and by whom it was taken, and is published as it is.';
+  const remedy = 'Put it beside an article, where it is cleaned, or take that out of it.';
+  expect(notes).toEqual([
+    `talks/cat.webp: The picture has EXIF, XMP, ${words} ${remedy}`,
+    `talks/turned.jpg: The picture has EXIF, XMP, IPTC, ${words} ${remedy}`,
+  ]);
+  expect(await notesOfOwned(join(owned, 'nothing'))).toEqual([]);
+});
+
+test.each([
+  ['an escape', '<title>100%25 %20 %</title>'],
+  ['a quote in an attribute', `<g aria-label="The pilot's &quot;view&quot;"/><title>a="b"</title>`],
+  ['a sign of markup in an attribute', `<g aria-label="a > b=&quot;c&quot;"/>`],
+  ['signs beyond ASCII', '<title>Größe 👍</title>'],
+])('%s in a drawing comes back from an address', async (_, body) => {
+  const svg = await outlineText(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${body}</svg>`, 'a.svg');
+  const shown = decodeURIComponent(toDataAddress(svg).replace('data:image/svg+xml,', ''));
+  // As it says the same whichever quotes an attribute has, it is made the same drawing again.
+  expect(await outlineText(shown, 'a.svg')).toBe(svg);
+  expect(shown).not.toContain(' width="');
 });

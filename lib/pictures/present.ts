@@ -4,10 +4,7 @@ import { sizeOf } from '../content/sizes.ts';
 import { sitePath } from '../settings.ts';
 import { icon, type Variant, variantsOf } from './variants.ts';
 
-/**
- * How wide a picture is shown, as `sizes` says it to browsers before they have the style sheet: the widths of the columns in
- * `app/`, which `e2e/pictures.spec.ts` measures.
- */
+/** How wide a picture is shown, as `sizes` says it to browsers: the columns of `app/`, which `e2e/pictures.spec.ts` measures. */
 export const shownWidths = {
   text: 'min(771px, 100vw - 40px)',
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
@@ -25,11 +22,7 @@ const [widestColumn, narrowColumn] = [771, 350];
 /** What a page writes to show a picture of an article. */
 export type Presentation = Awaited<ReturnType<typeof presentPicture>>;
 
-/**
- * How a page shows a picture of an article: in variants where it is made of pixels, as it is where it is a drawing.
- *
- * @param width in CSS pixels, where whoever wrote it says how wide it shall be
- */
+/** How a page shows a picture of an article: in variants, or as it is where it is a drawing; as wide as somebody has written. */
 export async function presentPicture(
   article: Pick<Article, 'id'>,
   file: ArticleFile,

@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { remember } from '../cache/cache.ts';
 import { digestOf, digestOfFiles } from '../cache/digest.ts';
+import { pathsBelow } from '../content/folder.ts';
+import type { Fault } from '../faults.ts';
 
 /** In millions of pixels: more, all frames of an animation together, are a mistake, or made to fill the memory. */
 const mostMegapixels = 100;
@@ -9,18 +11,15 @@ const mostMegapixels = 100;
 // It keeps pictures by the names of their files, and would show the old one where a file has changed.
 sharp.cache(false);
 
-/**
- * Opens a picture made of pixels. What decoders only warn of, such as a stray byte between two parts, browsers show without
- * a word; what is an error here is told by `problemOfRaster`, and so comes nowhere after it.
- */
+/** Opens a picture made of pixels. What decoders only warn of, such as a stray byte, browsers show without a word. */
 export function openPicture(picture: string | Uint8Array, animated = false): Sharp {
   return sharp(picture, { failOn: 'error', animated, limitInputPixels: mostMegapixels * 1_000_000 });
 }
 
 /**
- * Opens a picture to publish it: upright, and with nothing but its pixels, which is how `sharp` writes when it is not told
- * otherwise. An animation comes with all of its frames, or with the first alone; it has no other way up. Colours beyond sRGB
- * are kept, and named by a profile of sharp's own: that of the file may name the owner's screen.
+ * Opens a picture to publish it: upright, and with nothing but its pixels, as `sharp` does by itself. An animation comes with
+ * all of its frames, or with the first alone; it has no other way up. Colours beyond sRGB are kept, and named by a profile of
+ * sharp's own: that of the file may name the owner's screen.
  */
 export async function openUpright(picture: string | Uint8Array, isStill = false): Promise<Sharp> {
   const metadata = await openPicture(picture).metadata();
@@ -71,20 +70,12 @@ function lookAt(path: string, digest: string) {
     const tiny = openPicture(path).resize(8, 8, { fit: 'fill' }).toColourspace('srgb').webp({ lossless: true });
     const { isOpaque, channels } = await sharp(await tiny.toBuffer()).stats();
     const digits = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'));
-    return {
-      digest,
-      width,
-      height,
-      isAnimated: isAnimated(metadata),
-      color: isOpaque ? `#${digits.join('')}` : undefined,
-    };
+    const color = isOpaque ? `#${digits.join('')}` : undefined;
+    return { digest, width, height, isAnimated: isAnimated(metadata), color };
   });
 }
 
-/**
- * A picture as it is published under its own name, for who wants it large or downloads it: every pixel of it, upright, and
- * nothing of what a camera or a program writes beside them (EXIF, GPS, XMP, IPTC, thumbnails, comments, what is appended).
- */
+/** A picture as it is published under its own name: every pixel of it, upright, and nothing of what stands beside them. */
 export async function cleanPicture(bytes: Uint8Array, mediaType: string): Promise<Uint8Array<ArrayBuffer>> {
   const cleaned = await remember('pictures', [mediaType, digestOf(bytes)], async () => {
     const picture = await openUpright(bytes);
@@ -97,4 +88,19 @@ export async function cleanPicture(bytes: Uint8Array, mediaType: string): Promis
     return mediaType === 'image/gif' ? picture.gif().toBuffer() : picture.avif({ quality: 75 }).toBuffer();
   });
   return new Uint8Array(cleaned);
+}
+
+/** What lies in `public/` is published byte for byte: a note for each picture there that says more than its pixels. */
+export async function notesOfOwned(folder = 'public'): Promise<readonly Fault[]> {
+  const notes = pathsBelow(folder).map(async (path) => {
+    const file = `${folder}/${path}`;
+    // What is no picture, or cannot be read, is the owner's all the same.
+    const reading = openPicture(file).metadata();
+    const { exif: EXIF, xmp: XMP, iptc: IPTC, comments } = await reading.catch((): Partial<Metadata> => ({}));
+    const told = Object.entries({ EXIF, XMP, IPTC, comments }).flatMap(([name, value]) => (value ? name : []));
+    const problem = `The picture has ${told.join(', ')}, which may tell where and by whom it was taken, and is published as it is.`;
+    const reason = `${problem} Put it beside an article, where it is cleaned, or take that out of it.`;
+    return told.length > 0 ? [{ file, reason }] : [];
+  });
+  return (await Promise.all(notes)).flat();
 }

@@ -6,7 +6,7 @@ import { isRaster } from '../content/kinds.ts';
 import type { Article } from '../content/read.ts';
 import { openUpright, type Raster, readRaster } from './raster.ts';
 
-/** A picture that is made of a raster picture of an article, and published beside it. */
+/** A picture that is made of one of an article, and published beside it. */
 export interface Variant {
   /** Such as `desk.800.3f2a9c1b.avif`: it changes with the picture and with the way that it is made. */
   readonly name: string;
@@ -25,6 +25,7 @@ const widths = [360, 480, 800, 1080, 1600, 2320] as const;
 /** What feed readers, and browsers that know neither AVIF nor WebP, get. */
 const widthOfFallback = 1080;
 const withFallback = ['image/avif', 'image/jpeg', 'image/png'] as const;
+const newFormats = ['image/avif', 'image/webp'] as const;
 /** In pixels: https://developers.google.com/speed/webp/faq, and what AVIF is written with has the same limit. */
 const highest = 16_383;
 /** A picture of this width, in pixels, has fewer bytes than the markup of its variants. */
@@ -54,9 +55,8 @@ const formats = { 'image/avif': 'avif', 'image/webp': 'webp', 'image/jpeg': 'jpe
 const versions = JSON.stringify([sharp.versions, encodings]);
 
 /**
- * What is made of a picture, and what is seen of it; `undefined` of a file that is none, such as a drawing, or cannot be read:
- * sets for `<source>`, what is smaller first, and a fallback for who knows no newer format where the original is large. Of an
- * animation they are of its first frame.
+ * What is made of a picture, or of an animation's first frame: sets for `<source>`, what is smaller first, and a fallback where
+ * the original is large; `undefined` of a file that is no picture of pixels, or cannot be read.
  */
 export async function variantsOf({ name, path, kind }: ArticleFile) {
   const raster = isRaster(kind) ? await readRaster(path) : undefined;
@@ -70,15 +70,12 @@ export async function variantsOf({ name, path, kind }: ArticleFile) {
         remember('pictures', [digest, how], () => makeVariant(openUpright(path, true), mediaType, how, width));
       return { name: named, mediaType, width, make };
     });
-  const sets = (mediaTypes: readonly MediaType[], wanted: readonly number[]) => {
-    const all = mediaTypes.map((mediaType) => ({ mediaType, variants: variants(mediaType, wanted) }));
-    return all.filter((set) => set.variants.length > 0);
-  };
   const { isAnimated } = raster;
   if (raster.width <= icon && !isAnimated) return { ...raster, sets: [], fallback: undefined, color: undefined };
   const own = withFallback.find((mediaType) => mediaType === kind.mediaType) ?? 'image/webp';
   const [fallback] = isAnimated || raster.width > widthOfFallback ? variants(own, [widthOfFallback]) : [];
-  return { ...raster, sets: sets(['image/avif', 'image/webp'], widths), fallback };
+  const sets = newFormats.map((mediaType) => ({ mediaType, variants: variants(mediaType, widths) }));
+  return { ...raster, sets: sets.filter((set) => set.variants.length > 0), fallback };
 }
 
 async function makeVariant(opened: Promise<Sharp>, mediaType: MediaType, how: 'drawn' | 'taken', width: number) {
@@ -87,10 +84,7 @@ async function makeVariant(opened: Promise<Sharp>, mediaType: MediaType, how: 'd
   return (await Promise.all(ways)).reduce((smallest, made) => (made.length < smallest.length ? made : smallest));
 }
 
-/**
- * Those of some widths that a picture has, and its own in place of one that is nearly the same; never a wider one, and none
- * at which it would be higher than its formats can say.
- */
+/** Those of some widths that a picture has, and its own in place of one that is nearly the same; none that is too high. */
 function fitting(wanted: readonly number[], { width, height }: Raster): readonly number[] {
   const narrower = wanted.filter((each) => each <= width * 0.9);
   const all = narrower.length < wanted.length ? [...narrower, width] : narrower;
@@ -102,14 +96,12 @@ function stemOf(name: string): string {
   return [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');
 }
 
-/** All variants of a file. */
-export async function listVariants(file: ArticleFile): Promise<readonly Variant[]> {
-  const { sets = [], fallback } = (await variantsOf(file)) ?? {};
-  return [...sets.flatMap(({ variants }) => variants), ...(fallback ? [fallback] : [])];
-}
-
 /** All variants of an article's pictures. Two copies of a picture, in two folders, have one variant. */
 export async function variantsOfArticle(article: Pick<Article, 'folder'>): Promise<readonly Variant[]> {
-  const variants = (await Promise.all(filesOf(article).map(listVariants))).flat();
+  const pictures = await Promise.all(filesOf(article).map(variantsOf));
+  const variants = pictures.flatMap((picture) => [
+    ...(picture?.sets.flatMap((set) => set.variants) ?? []),
+    ...(picture?.fallback ? [picture.fallback] : []),
+  ]);
   return [...new Map(variants.map((variant) => [variant.name, variant])).values()];
 }

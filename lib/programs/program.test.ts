@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
 import type { Files } from '../test-folder.ts';
 import { prepare } from './program.ts';
+import { perform } from './session.ts';
 import { written } from './test-engines.ts';
 
 /** What a program prints until it asks or ends, or what is wrong with it: without the temporary folder. */
@@ -43,4 +44,16 @@ test.each<[string, Files, string]>([
   ],
 ])('it is a fault of a program in Python to use %s', async (_, files, fault) => {
   expect(await prepared(files)).toEqual([`${fault} Mend it, or write it in a way that MicroPython knows too.`]);
+});
+
+test.each([
+  [['\u001b[2J\u001b[1;31mHi\u001b[0m\u001b[?25l!'], 'Hi!'],
+  [['a\u0007b\b\r\nc\0d\u007fe\u0085f'], 'ab\ncdef'],
+  [['\t[1m] [2J\nGrüße 🙂 <b>'], '\t[1m] [2J\nGrüße 🙂 <b>'],
+  [['\u001b[', '31mred'], 'red'],
+])('of %j what is text is shown', (texts, shown) => {
+  const { printed } = perform({ seed: 0, lines: [], isEnded: true }, ({ write }) => {
+    for (const text of texts) write(new TextEncoder().encode(text));
+  });
+  expect(printed.join('')).toBe(shown);
 });

@@ -41,10 +41,7 @@ const engineOf = (play: Play) => {
   return { play, screen, ask };
 };
 
-/**
- * Tests of a game of an article in the engines of its language: native alone, as its sessions are replayed in both; in
- * `test:all` in both.
- */
+/** Tests of an article's game in the engines of its language: native alone, as its sessions are replayed in both. */
 export function describeGame(
   name: string,
   language: 'c' | 'python',
@@ -55,12 +52,7 @@ export function describeGame(
   if (process.env['GLIDEPATH_TEST_ALL']) describe(`${name} in the page`, () => tests(engineOf(playInPage)));
 }
 
-/**
- * Says whether a tool answers on this machine. Without it the tests of a program are reported as skipped, never as
- * passed; with `CI=true` a missing tool is a fault.
- *
- * @throws when the tool is missing and `CI` is `true`.
- */
+/** Whether a tool answers on this machine: without it tests are reported as skipped, and in CI it throws. */
 export function hasTool(tool: 'cc' | 'python3'): boolean {
   try {
     execFileSync(tool, ['--version'], { stdio: 'ignore' });
@@ -73,12 +65,7 @@ export function hasTool(tool: 'cc' | 'python3'): boolean {
 
 const strict = ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror'];
 
-/**
- * Compiles a C99 program with all warnings as errors and returns the path of the program. Chance and clock are the
- * session's, as in the page.
- *
- * @throws with the compiler's messages when it does not compile.
- */
+/** Compiles a C99 program with all warnings as errors, and with chance and clock of the session: returns its path. */
 export function compile(source: string, ...options: readonly string[]): string {
   const folder = testFolder();
   const [program, start] = [join(folder, 'program'), join(folder, 'start.o')];
@@ -87,11 +74,7 @@ export function compile(source: string, ...options: readonly string[]): string {
   return program;
 }
 
-/**
- * Plays a program in a session that begins at `seed`, so that the same keys give the same game, here and in the page.
- * `input` is its whole standard input, byte for byte; then the input ends. The program is killed after 20 seconds, so that
- * one that loops fails its test instead of holding it up.
- */
+/** Plays a program in a session that begins at `seed`, with this as its whole input. One that loops is killed. */
 export async function play(command: string, options: readonly string[], input: string, seed = 0): Promise<Performance> {
   // In `lib/programs` Python finds chance and clock.
   const python = { PYTHONHASHSEED: '0', PYTHONIOENCODING: 'utf-8', PYTHONPATH: import.meta.dirname };
