@@ -31,8 +31,12 @@ export function rewrite(source: string, file: string, pluginsFor: (tell: Tell) =
   };
   try {
     const plugins = [locate, ...pluginsFor(tell)];
+    // Inkscape breaks the address of a picture into lines by `&#10;`, and the reader takes no more than some hundred of them.
+    const unbroken = source.replace(/data:[^"'<>]*/g, (address) =>
+      address.replace(/&#\w+;/g, (sign) => ' '.repeat(sign.length)),
+    );
     // A style sheet has quotation marks and `>`, which text need not hide.
-    const { data: svg } = optimize(source, { plugins, js2svg: { regEntities: /[&<]|(?<=\]\])>/g } });
+    const { data: svg } = optimize(unbroken, { plugins, js2svg: { regEntities: /[&<]|(?<=\]\])>/g } });
     const [root] = places.keys();
     return { svg, root, faults };
   } catch (error) {
