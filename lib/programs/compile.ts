@@ -49,7 +49,7 @@ async function compileAnew(path: string, program: Readonly<Record<string, Uint8A
   }
 }
 
-/** The compiler's messages: `program/game.c:4:2: error: …`; those of the linker and about its own headers have no place here. */
+/** The compiler's messages, `program/game.c:4:2: error: …`; those of the linker have no place in a file. */
 function readMessages(said: string, path: string): readonly Fault[] {
   const message = /^(?:program\/(.+?):(\d+):(\d+)|\S+): (?:fatal )?error: (?:\S+\.o: )?(.*)$/gm;
   return [...said.matchAll(message)].map(([, name, line, column, problem]) => ({

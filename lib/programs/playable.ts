@@ -17,10 +17,7 @@ export interface ProgramFile {
   readonly mediaType: string;
 }
 
-/**
- * What the page has to know to play a program, or to check an exercise with it: the addresses of what it loads, its `source`
- * to be read, and how many bytes pressing Play loads, compressed.
- */
+/** What the page has to know to play a program, or to check an exercise with it; its `weight` is compressed, in bytes. */
 export async function playableOf(program: Program, isExercise: boolean) {
   const language = program.wasm ? 'c' : 'python';
   const [engine, ...files] = filesOfProgram(program);
@@ -45,13 +42,12 @@ const weigh = (content: string | Uint8Array) =>
 
 const addressOf = ({ name }: ProgramFile) => sitePath(`/programs/${encode(name)}`);
 
-let microPython: ProgramFile | undefined;
-
 /** The files that a program is published as: what runs in the worker, and its sources, its own first. */
 export function filesOfProgram({ path, sources, wasm }: Program): readonly [ProgramFile, ...ProgramFile[]] {
-  microPython ??= named('micropython.wasm', new Uint8Array(readFileSync(microPythonFile)), 'application/wasm');
-  const engine = wasm ? named(`${basename(path, '.c')}.wasm`, wasm, 'application/wasm') : microPython;
-  return [engine, ...[...sources].map(([name, text]) => named(name, text, 'text/plain; charset=utf-8'))];
+  const engine = wasm ?? new Uint8Array(readFileSync(microPythonFile));
+  const name = wasm ? basename(path, '.c') : 'micropython';
+  const texts = [...sources].map(([name, text]) => named(name, text, 'text/plain; charset=utf-8'));
+  return [named(`${name}.wasm`, engine, 'application/wasm'), ...texts];
 }
 
 function named(name: string, content: ProgramFile['content'], mediaType: string): ProgramFile {

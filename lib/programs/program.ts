@@ -52,11 +52,7 @@ export async function readProgram(path: string): Promise<Program | readonly Faul
 /** Milliseconds after which a program that neither ends nor asks for anything is stopped: many, because a machine may be busy. */
 const patience = 10_000;
 
-/**
- * Runs a program as the page will.
- *
- * @returns `undefined` where it neither ends nor asks for anything
- */
+/** Runs a program as the page will; `undefined` where it neither ends nor asks for anything. */
 export function rehearse(program: Program, session: Session): Promise<Performance | undefined> {
   const parts = [[...program.sources].flat(), program.wasm ?? 'no wasm', JSON.stringify(session)];
   // That there was no answer in time is nothing that a later build should be told: then there may be one.
@@ -66,11 +62,8 @@ export function rehearse(program: Program, session: Session): Promise<Performanc
   });
 }
 
-let microPython: WebAssembly.Module | undefined;
-
 function play({ sources, wasm }: Program, session: Session): Performance {
-  microPython ??= new WebAssembly.Module(readFileSync(microPythonFile));
-  const engine = wasm ? new WebAssembly.Module(wasm) : microPython;
+  const engine = new WebAssembly.Module(wasm ?? readFileSync(microPythonFile));
   const start = startInPage();
   const run = () => (wasm ? playWasi(engine, session) : playPython(engine, start, [...sources], session));
   // What runs below a script of `vm` is stopped when its time is over, WebAssembly too.
