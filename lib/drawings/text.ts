@@ -49,12 +49,12 @@ export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Lett
     const svg = root.children.find((child) => child.type === 'element');
     if (!svg) return null;
     const scale = Math.min(widthOnPhone / sizeOf(svg).width, 1);
-    const browsers: Style = { said: {}, size: 16, frame: insideOf(svg), scale };
+    const outermost: Style = { said: {}, size: 16, frame: insideOf(svg), scale };
     const styles = new Map<XastParent, Style>();
     const ids = new Map<string, string>();
     const seen: (readonly [text: XastElement, pixels: number])[] = [];
     const enter = (element: XastElement, parent: XastParent) => {
-      const style = inherit(element, styles.get(parent) ?? browsers);
+      const style = inherit(element, styles.get(parent) ?? outermost);
       styles.set(element, style);
       if (element.name !== 'text') return;
       const { runs, elements, beyond } = readRuns(element, style, typefaces);
