@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
@@ -11,17 +11,15 @@ import { siteHandler } from '../lib/servers/site.ts';
 
 /** A page of nothing, which no page can be quicker than, and one page of each kind. */
 const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/7/', '/contact/'] as const;
-/** Copied for builds: contents of the tests, which stay when the samples go. */
-const model = 'e2e/content';
 const floor =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';
 
 /** Lighthouse's simulation of a slow telephone, and throttling in the browser, which really happens. */
 const methods = ['simulate', 'devtools'] as const;
-const runs = 3;
 const folder = '.local/bench';
+const content = `${folder}/content`;
 
-/** First and largest paint of each page in `out/` over HTTP/2 with TLS, in milliseconds: the median of three runs by each method. */
+/** Prints the paints of each page in `out/`, over HTTP/2 with TLS, in milliseconds. */
 async function benchPaints(): Promise<void> {
   const serve = siteHandler('out');
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
@@ -31,28 +29,16 @@ async function benchPaints(): Promise<void> {
   });
   await once(server.listen(4390, 'localhost'), 'listening');
   const chromePath = findBrowser();
-  const chromeFlags = [
-    '--headless=new',
-    '--no-sandbox',
-    '--ignore-certificate-errors',
-    '--disable-background-networking',
-  ];
-  const browser = await launch({ ...(chromePath && { chromePath }), chromeFlags });
+  const chromeFlags = ['headless=new', 'no-sandbox', 'ignore-certificate-errors', 'disable-background-networking'];
+  const browser = await launch({
+    ...(chromePath && { chromePath }),
+    chromeFlags: chromeFlags.map((flag) => `--${flag}`),
+  });
   print('page', ...methods.map((method) => `${method} FCP / LCP, ms`));
   print('---', ...methods.map(() => '--:'));
   for (const path of pages.filter((one) => one === pages[0] || existsSync(`out${one}index.html`))) {
     const cells: string[] = [];
-    for (const throttlingMethod of methods) {
-      const paints: [first: number, largest: number][] = [];
-      while (paints.length < runs) {
-        const flags = { port: browser.port, throttlingMethod, onlyCategories: ['performance'] };
-        const audits = (await lighthouse(`https://localhost:4390${path}`, flags))?.lhr.audits;
-        const timeOf = (name: string) => Math.round(audits?.[name]?.numericValue ?? Number.NaN);
-        paints.push([timeOf('first-contentful-paint'), timeOf('largest-contentful-paint')]);
-      }
-      const medianOf = (which: 0 | 1) => paints.map((pair) => pair[which]).toSorted((a, b) => a - b)[(runs - 1) / 2];
-      cells.push(`${medianOf(0)} / ${medianOf(1)}`);
-    }
+    for (const method of methods) cells.push(await paintsOf(`https://localhost:4390${path}`, browser.port, method));
     print(path, ...cells);
   }
   await browser.kill();
@@ -67,56 +53,59 @@ function certificate() {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** Seconds of a build of copies of an article: without a cache, with nothing changed, and after a sentence in one of them. */
+/** The first and the largest paint of a page, each the median of three runs. */
+async function paintsOf(address: string, port: number, throttlingMethod: (typeof methods)[number]): Promise<string> {
+  const flags = { port, throttlingMethod, onlyCategories: ['performance'] };
+  const run = async () => (await lighthouse(address, flags))?.lhr.audits;
+  const runs = [await run(), await run(), await run()];
+  const medians = ['first-contentful-paint', 'largest-contentful-paint'].map((paint) => {
+    const times = runs.map((audits) => Math.round(audits?.[paint]?.numericValue ?? Number.NaN));
+    return times.toSorted((a, b) => a - b)[1];
+  });
+  return medians.join(' / ');
+}
+
+/** Prints the seconds of builds of copies of an article: without a cache, with nothing changed, with a sentence more in one. */
 function benchBuilds(): void {
   print('articles', 'cold, s', 'nothing changed, s', 'one changed, s');
   print('--:', '--:', '--:', '--:');
   for (const count of [8, 100]) {
+    for (const made of ['.next', `${folder}/cache`, `${folder}/out`]) rmSync(made, { recursive: true, force: true });
     writeContent(count);
-    for (const cache of ['.next', `${folder}/cache`, `${folder}/out`]) rmSync(cache, { recursive: true, force: true });
     const [cold, same] = [build(), build()];
-    writeFileSync(`${folder}/content/3-article/article.md`, '\nOne sentence more.\n', { flag: 'a' });
+    edit('3-article/article.md', /$/, '\nOne sentence more.\n');
     print(count, cold, same, build());
   }
 }
 
-/** The home and not-found pages, and copies of an article, which differ in title, preview and cover. */
+/** The home and not-found pages of the tests, which stay when the samples go, and copies of an article with other texts and covers. */
 function writeContent(count: number): void {
-  const content = `${folder}/content`;
   rmSync(content, { recursive: true, force: true });
-  for (const name of ['0-not-found', '1-home']) cpSync(`${model}/${name}`, `${content}/${name}`, { recursive: true });
-  const home = readFileSync(`${content}/1-home/article.md`, 'utf8');
-  // The copies have other ids than those that the home page links to.
-  writeFileSync(`${content}/1-home/article.md`, home.replace(/\[([^\]]*)\]\(\/[^)]*\)/g, '$1'));
-  for (let id = 2; id < count + 2; id += 1) {
-    const copy = `${content}/${id}-article`;
-    cpSync(`${model}/4-why-test`, copy, { recursive: true });
-    const edit = (file: string, from: RegExp, to: string) =>
-      writeFileSync(`${copy}/${file}`, readFileSync(`${copy}/${file}`, 'utf8').replace(from, to));
-    edit('article.md', /^(title|preview): ('?)/gm, `$1: $2${id} `);
-    edit('article.md', /\]\(\/[^)]*\)/g, '](/)');
-    edit('cover.svg', /<\/svg>/, `<desc>${id}</desc></svg>`);
+  const copies = Array.from({ length: count }, (_, index) => `${index + 2}-article`);
+  for (const name of ['0-not-found', '1-home', ...copies]) {
+    const model = copies.includes(name) ? '4-why-test' : name;
+    cpSync(`e2e/content/${model}`, `${content}/${name}`, { recursive: true });
+    // The copies have other ids than those that are linked to.
+    edit(`${name}/article.md`, /\]\(\/[^)]*\)/g, '](/)');
   }
+  for (const name of copies) {
+    edit(`${name}/article.md`, /^(title|preview): ('?)/gm, `$1: $2${name} `);
+    edit(`${name}/cover.svg`, /<\/svg>/, `<desc>${name}</desc></svg>`);
+  }
+}
+
+function edit(file: string, from: RegExp, to: string): void {
+  writeFileSync(`${content}/${file}`, readFileSync(`${content}/${file}`, 'utf8').replace(from, to));
 }
 
 function build(): string {
   const start = performance.now();
-  const options = [
-    '--no-install',
-    'tsx',
-    'commands/build.ts',
-    '--out',
-    `${folder}/out`,
-    '--content',
-    `${folder}/content`,
-  ];
-  const env = { ...process.env, GLIDEPATH_CACHE: `${folder}/cache` };
-  const { status, stderr } = spawnSync('npx', options, { env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The build ended with code ${status}: ${stderr}`);
+  const options = ['--no-install', 'tsx', 'commands/build.ts', '--out', `${folder}/out`, '--content', content];
+  execFileSync('npx', options, { env: { ...process.env, GLIDEPATH_CACHE: `${folder}/cache` }, stdio: 'pipe' });
   return ((performance.now() - start) / 1_000).toFixed(1);
 }
 
-function print(...cells: readonly (string | number)[]): void {
+function print(...cells: readonly (string | number | undefined)[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 

@@ -2,7 +2,6 @@ import { build } from '../lib/build/build.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 
-/** Makes the site: `out/`, of the content and the settings as they are, or what the options say. */
 await reportFaults(async () => {
   const { options } = readCommandLine(process.argv.slice(2), {
     command: 'npm run build',

@@ -3,7 +3,6 @@ import { reportFaults } from '../lib/faults.ts';
 import { withFrame } from '../lib/frame.ts';
 import { readCommandLine } from '../lib/options.ts';
 
-/** Says everything that a build would complain of, each with its line, without building. */
 await reportFaults(
   async () => {
     const { options } = readCommandLine(process.argv.slice(2), {

@@ -3,7 +3,6 @@ import { reportFaults } from '../lib/faults.ts';
 import { portVariable, readCommandLine } from '../lib/options.ts';
 import { readPort } from '../lib/servers/listen.ts';
 
-/** Serves the site while one writes, with a message endpoint of this machine behind the contact form. */
 await reportFaults(() => {
   readCommandLine(process.argv.slice(2), {
     command: 'npm run dev',

@@ -2,7 +2,6 @@ import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
-/** Draws the icons of the site. */
 await reportFaults(async () => {
   readCommandLine(process.argv.slice(2), {
     command: 'npm run icons',

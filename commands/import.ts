@@ -5,7 +5,6 @@ import { withFrame } from '../lib/frame.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
-/** Brings posts of another generator here, says what became of each, and what a build would complain of. */
 await reportFaults(
   async () => {
     const { words } = readCommandLine(process.argv.slice(2), {

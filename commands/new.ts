@@ -1,10 +1,9 @@
-import { ask, canAsk } from '../lib/ask.ts';
+import { answerTo } from '../lib/ask.ts';
 import { contentFolder } from '../lib/content/folder.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
-/** Begins an article, with what the options say; what they do not is asked for where somebody can answer. */
 await reportFaults(async () => {
   const { words } = readCommandLine(process.argv.slice(2), {
     command: 'npm run new',
@@ -17,9 +16,9 @@ await reportFaults(async () => {
   await checkSettings();
   // What is of today imports the settings, so it is imported only when they can be.
   const { beginArticle, titleAdvice, typeAdvice } = await import('../lib/content/begin.ts');
-  const type = words[0] ?? (canAsk() ? await ask('Its type, code, blog or page: ', typeAdvice) : '');
-  const title = words[1] ?? (canAsk() && !typeAdvice(type) ? await ask('Its title: ', titleAdvice) : '');
-  const { folder, path } = beginArticle(type, title, contentFolder());
+  const type = (await answerTo('Its type, code, blog or page: ', typeAdvice, words[0])) ?? '';
+  const title = typeAdvice(type) ? words[1] : await answerTo('Its title: ', titleAdvice, words[1]);
+  const { folder, path } = beginArticle(type, title ?? '', contentFolder());
   console.log(`${folder}/ is there, with article.md.`);
   console.log(
     `\nNow write in ${folder}/article.md. It is a draft: 'npm run dev' shows it at ${path}, and no build publishes it.`,

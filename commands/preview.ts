@@ -5,7 +5,6 @@ import { listen, readPort } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
-/** Serves `out/`, or what the options say, as its host will: the form posts to the real host of messages. */
 await reportFaults(async () => {
   const { options } = readCommandLine(process.argv.slice(2), {
     command: 'npm run preview',

@@ -2,7 +2,6 @@ import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { publish } from '../lib/publishing/publish.ts';
 
-/** Brings `out/` to where it is served from: a folder, or one of another machine. */
 await reportFaults(async () => {
   const { words, options } = readCommandLine(process.argv.slice(2), {
     command: 'npm run publish',

@@ -8,7 +8,6 @@ import { siteHandler } from '../lib/servers/site.ts';
 
 const answerBuilding: RequestListener = (_, response) => response.writeHead(503).end('The site is being built.\n');
 
-/** Builds the site beside `out/`, with its form pointing to a message endpoint of this machine, and serves both. */
 await reportFaults(async () => {
   readCommandLine(process.argv.slice(2), {
     command: 'npm start',

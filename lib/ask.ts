@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Whether somebody can answer at a terminal. */
-export const canAsk = () => process.stdin.isTTY && process.stdout.isTTY;
-
-/** Asks in the terminal until the answer is one. Who ends the input instead ends the process. */
-export async function ask(question: string, advise: (answer: string) => string | undefined): Promise<string> {
+/**
+ * What is given, or else what is answered to a question in the terminal, which is asked until the answer is one; `undefined`
+ * where there is no terminal. Who ends the input instead ends the process.
+ */
+export async function answerTo(question: string, advise: (answer: string) => string | undefined, given?: string) {
+  if (given !== undefined || !process.stdin.isTTY || !process.stdout.isTTY) return given;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const leave = () => {
     console.log('\nNothing was made.');

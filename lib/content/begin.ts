@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { stringify } from 'yaml';
 import { Faults } from '../faults.ts';
 import { today } from '../settings.ts';
 import { slugOf, types } from './front-matter.ts';
@@ -31,9 +32,7 @@ export function beginArticle(type: string, written: string, content: string) {
   const folder = `${content}/${id}-${slug}`;
   // Not recursive: it fails where the folder has come to be there meanwhile.
   mkdirSync(folder);
-  // In YAML single quotes everything stands for itself.
-  const isPlain = /^\p{L}[\p{L}\p{N} ,.!?()+/’–—-]*$/u.test(title);
-  const fields = { title: isPlain ? title : `'${title.replaceAll("'", "''")}'`, slug, date: today(), type };
+  const fields = { title: stringify(title, { lineWidth: 0 }).trimEnd(), slug, date: today(), type };
   const sample = readFileSync('lib/content/new-article.md', 'utf8');
   const text = sample.replace(/\{(\w+)\}/g, (_, name) => new Map(Object.entries(fields)).get(name) ?? '');
   writeFileSync(`${folder}/article.md`, text);
