@@ -3,12 +3,11 @@
  * https://reproducible-builds.org/specs/source-date-epoch/
  */
 export function dayIn(timeZone: string): () => string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  // Sweden writes days as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
   return () => {
     const seconds = process.env['SOURCE_DATE_EPOCH'];
-    const parts = format.formatToParts(seconds ? Number(seconds) * 1_000 : Date.now());
-    const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-    return `${year}-${month}-${day}`;
+    return format.format(seconds ? Number(seconds) * 1_000 : Date.now());
   };
 }
 

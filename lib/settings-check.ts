@@ -46,8 +46,6 @@ export function settingsFindings(owner: Written, environment: Environment, sourc
   }
   const names = Object.keys(settingsSchema.shape);
   const unknown = Object.keys(given).filter((name) => !names.includes(name));
-  const form = /^\/\w+\/\w+$/.test(host?.pathname ?? '') ? String(given['messageHost']) : undefined;
-  const asService = `has the form post to '${form}/message'. Where a service gives a whole address: messages: { address: '${form}' }.`;
   const tell = (path: string, reason: string, isNote = false): Fault => {
     const place = location(source).toPoint(offsetOf(path.split('.'), source));
     return { file: 'settings.ts', line: 1, column: 1, ...place, reason: `'${path}' ${reason}`, isNote };
@@ -65,9 +63,11 @@ export function settingsFindings(owner: Written, environment: Environment, sourc
   const [english, ...others] = englishWords(String(given['locale']), given['words']);
   const missing = `is a language that the site has no words in: ${others.length + 1} stay English`;
   const strayWords = findingsOfWords(given['words'] ?? {}).filter(({ isNote }) => isNote);
+  const isForm = /^\/\w+\/\w+$/.test(host?.pathname ?? '');
+  const asService = `Where a service gives a whole address: messages: { address: '${host?.href}' }.`;
   return [
     ...unknown.map((path) => tell(path, `is not a setting. ${didYouMean(path, names)}It counts for nothing.`, true)),
-    ...(form ? [tell('messageHost', asService, true)] : []),
+    ...(isForm ? [tell('messageHost', `has the form post to '${host?.href}/message'. ${asService}`, true)] : []),
     ...(english ? [tell('locale', `${missing}, such as '${english}'. Give yours under 'words'.`, true)] : []),
     ...strayWords.map(({ path, message }) => tell(path.join('.'), message, true)),
   ];

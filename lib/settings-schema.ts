@@ -14,12 +14,12 @@ const words = text.min(1, 'is empty: write a text.');
 
 const section = z.object({ title: words, introduction: words, invitation: words });
 
+const ownFields = ['source', ...textFields];
+
 /** What a service wants to be told with each message, by names that no field of the form has. */
 const serviceFields = z
   .record(z.string(), words)
-  .refine((fields) => !['source', ...textFields].some((name) => name in fields), {
-    error: `are the form's own: ${['source', ...textFields].join(', ')}.`,
-  });
+  .refine((fields) => !ownFields.some((name) => name in fields), `are the form's own: ${ownFields.join(', ')}.`);
 
 /** Some of the words that the site says itself, in place of its own. */
 const ownWords = z.custom<Changed<Words>>().superRefine((given, context) => {
@@ -55,13 +55,16 @@ const color = (others: readonly string[], least = 4.5) =>
 const pair = (light: string, dark: string, least?: number) =>
   z.object({ light: color([light], least), dark: color([dark], least) });
 
+/** https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
+const taggingEntity = /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i;
+
 /** What each entry of `settings.ts` may be, and what it becomes. */
 export const settingsSchema = z
   .object({
     siteName: words,
     ownerName: text,
     address: addressSchema,
-    email: z.string().trim().pipe(z.email("is not an email address such as 'name@example.com'.")),
+    email: z.string().trim().pipe(z.email()),
     messageHost: addressSchema.optional(),
     messages: z.object({ address: addressSchema, fields: serviceFields.default({}) }).optional(),
     source: words,
@@ -74,13 +77,8 @@ export const settingsSchema = z
     description: words,
     sourceProfile: addressSchema.optional(),
     videoChannel: addressSchema.optional(),
-    // It is in ids that must never change, so it is taken as it is written: https://www.rfc-editor.org/rfc/rfc4151#section-2.1
-    taggingEntity: z
-      .string()
-      .regex(
-        /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i,
-        "is no domain and date: 'a.example,2024'.",
-      ),
+    // It is in ids that must never change, so it is taken as it is written.
+    taggingEntity: z.string().regex(taggingEntity, "is no domain and date: 'a.example,2024'."),
     buttons: z.object({ conversation: words, wayHome: words }),
     sections: z.object({ code: section, blog: section }),
     contact: z.object({ title: words, introduction: words }),
@@ -94,17 +92,9 @@ export const settingsSchema = z
       hero: color([grounds.hero]),
       icon: pair(grounds.ink, grounds.white),
     }),
-    heroCenter: z
-      .string()
-      .regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is no place in the drawing, from its left edge, such as '50%'."),
+    heroCenter: z.string().regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is no place in the drawing such as '50%'."),
     // Nothing is put behind it, so it may have a query.
-    video: z
-      .url({
-        protocol: /^https?$/,
-        normalize: true,
-        error: "is not an address such as 'https://example.com/watch?v=1'.",
-      })
-      .optional(),
+    video: z.url({ protocol: /^https?$/, normalize: true }).optional(),
     repository: addressSchema.optional(),
     words: ownWords.optional(),
   })

@@ -29,19 +29,16 @@ export function ofAllArticles<Found>(find: (articles: readonly Article[]) => Fou
   };
 }
 
-const byId = ofAllArticles((articles) => new Map(articles.map((article) => [article.id, article])));
-
 /** The article with this id, or article 0, the one for what is not found. */
 export function articleById(id: number): Article {
-  const article = byId().get(id) ?? byId().get(0);
+  const articles = allArticles();
+  const article = articles.find((candidate) => candidate.id === id) ?? articles[0];
   if (!article) throw new Error('There is always an article 0: readArticles() sees to that.');
   return article;
 }
 
 const newestFirst = ofAllArticles((articles) =>
-  articles
-    .filter(({ type }) => isSection(type))
-    .toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1)),
+  articles.filter(({ type }) => isSection(type)).toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
 );
 
 /** The newest articles of both sections, of one day the higher id first; all of them without a count. */

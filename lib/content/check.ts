@@ -1,11 +1,11 @@
 import { remember } from '../cache/cache.ts';
 import { byPlace, type Fault, Faults } from '../faults.ts';
-import { renderArticle, renderPreview } from '../markdown/render.ts';
+import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
 import { fileFolders, fixedFiles, fixedPages } from '../pages.ts';
 import { isFurtherPage, sections } from './catalogue.ts';
 import { describeHeldBack, isHeldBack } from './date.ts';
 import { pathsBelow } from './folder.ts';
-import { type Body, destinationsOf, linkFault } from './links.ts';
+import { destinationsOf, linkFault } from './links.ts';
 import { type Article, asDrafted, digestOfArticle, draftsLast, readContent } from './read.ts';
 import { redirectFaults } from './redirects.ts';
 
@@ -17,24 +17,22 @@ import { redirectFaults } from './redirects.ts';
 export async function checkContent(root?: string): Promise<readonly Fault[]> {
   const content = readContent(root);
   const articles = draftsLast(content.articles);
-  const bodies = new Map<Article, Body>();
-  const descriptions = new Map<Article, string>();
+  const texts = new Map<Article, Pick<RenderedArticle, 'anchors' | 'links' | 'text'>>();
   const found = [content.faults];
   for (const article of articles) {
     // Of thousands of bodies no text is kept.
     const { faults, anchors, links } = await renderArticle(article);
     const preview = await renderPreview(article);
-    bodies.set(article, { anchors, links: [...links, ...preview.links] });
-    descriptions.set(article, preview.text);
+    texts.set(article, { anchors, links: [...links, ...preview.links], text: preview.text });
     // What looks into files is loaded where one of them is new.
     const inspect = async () => (await import('./faults.ts')).inspectFiles(article);
     found.push(faults, preview.faults, await remember('checks of files', [digestOfArticle(article)], inspect));
   }
-  const destinations = destinationsOf(bodies);
-  for (const [article, { links }] of bodies) {
+  const destinations = destinationsOf(texts);
+  for (const [article, { links }] of texts) {
     found.push(links.flatMap((link) => linkFault(article, link, destinations) ?? []));
   }
-  found.push(redirectFaults(destinations, root), sharedFaults(descriptions));
+  found.push(redirectFaults(destinations, root), sharedFaults(texts));
   const all = asDrafted(found.flat(), articles).toSorted(byPlace);
   const faults = all.filter(({ isNote }) => !isNote);
   if (faults.length > 0) throw new Faults(faults);
@@ -54,7 +52,7 @@ function heldBackNotes(articles: readonly Article[]): readonly Fault[] {
  * What two pages share that each needs for itself: an address, or a title or description, of which search engines show one.
  * The home page has texts of its own, and what is not found has no description.
  */
-function sharedFaults(descriptions: ReadonlyMap<Article, string>): readonly Fault[] {
+function sharedFaults(texts: ReadonlyMap<Article, Pick<RenderedArticle, 'text'>>): readonly Fault[] {
   const ofPublic = pathsBelow('public').flatMap((path) => /^([^/]*)(?:\/index\.html)?$/.exec(path)?.[1] ?? []);
   const addresses = new Map(ofPublic.map((name) => [name.toLowerCase(), `public/${name}`]));
   for (const name of ['404', 'index', 'contact', 'topics', 'search', ...sections, ...fixedFiles, ...fileFolders])
@@ -64,7 +62,7 @@ function sharedFaults(descriptions: ReadonlyMap<Article, string>): readonly Faul
     new Map(pages.map((page) => [page[field], `the page ${page.path}`]));
   // Drafts take nothing: two of them begin with the same words.
   const shared = (field: string, owners: Map<string, string>, textOf: (article: Article) => string | false) =>
-    [...descriptions.keys()].flatMap((article) => {
+    [...texts.keys()].flatMap((article) => {
       const [text, { file, places, draft }] = [textOf(article) || '', article];
       const owner = owners.get(text);
       if (text && !draft) owners.set(text, owner ?? file);
@@ -74,6 +72,6 @@ function sharedFaults(descriptions: ReadonlyMap<Article, string>): readonly Faul
   return [
     ...shared('slug', addresses, (article) => isFurtherPage(article) && article.slug),
     ...shared('title', ofPages('title'), ({ id, title }) => id !== 1 && title),
-    ...shared('preview', ofPages('description'), (article) => article.id > 1 && (descriptions.get(article) ?? '')),
+    ...shared('preview', ofPages('description'), (article) => article.id > 1 && (texts.get(article)?.text ?? '')),
   ];
 }

@@ -45,7 +45,7 @@ const schema = z
     path: ['slug'],
     message: 'is no address of a page: write hyphens instead.',
   });
-/** `categories` are read as tags are. */
+/** Fields that have several texts, in a list or with commas between them; `categories` are read as tags are. */
 const lists: readonly string[] = ['tags', 'categories'];
 const names: readonly string[] = [...Object.keys(schema.shape), 'categories'];
 export type FrontMatter = z.output<typeof schema>;
@@ -82,7 +82,9 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const type = id < 2 ? 'page' : (written['type'] ?? 'blog');
   // What is unclear is not published: `published: false` is how others say it.
   const draft = written['published'] === 'false' || !/^(?:false|no|off)?$/i.test(written['draft'] ?? '');
-  const tags = fields.flatMap(({ name, list }) => (lists.includes(name) ? list : []));
+  const tags = fields
+    .flatMap(({ name, text }) => (lists.includes(name) ? text.split(',') : []))
+    .map((tag) => tag.trim());
   const given: Record<string, unknown> = {
     mainimg: cover,
     slug: id === 1 ? '' : slugOf(name) || `${type}-${id}`,
@@ -91,7 +93,7 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
     ...(id === 0 && (written['date'] ?? 'today') === 'today' && { date: today }),
     type,
     draft: id > 1 && draft ? true : undefined,
-    tags: tags.length > 0 ? tags : undefined,
+    tags: tags.some(Boolean) ? tags.filter(Boolean) : undefined,
   };
   const wrong = new Map(schema.safeParse(given).error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const [field, message] of wrong) {
@@ -109,18 +111,17 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
 }
 
 /** Has gray-matter part the file, whose text stays in the lines where it is; `flaw` is what the front matter is instead. */
-function partsOf(source: string) {
-  const [fence] = /^(?:---(?!-)|\+{3}(?=[ \t]*\n))/.exec(source) ?? [];
-  if (!fence) return { flaw: 'missing', yaml: '', content: source };
-  const isToml = fence === '+++';
-  const end = source.search(isToml ? /\n\+{3}[ \t]*(?:\n|$)/ : /\n---[ \t]*(?:\n|$)/);
+function partsOf(written: string) {
+  const isToml = /^\+{3}[ \t]*\n/.test(written);
+  const source = isToml ? written.replace(/^\+{3}[ \t]*$/gm, '---') : written;
+  if (!/^---(?!-)/.test(source)) return { flaw: 'missing', yaml: '', content: source };
+  const end = source.search(/\n---[ \t]*(?:\n|$)/);
   // Where nothing closes the front matter, the text begins at the first empty line with no field below it.
   const gap = source.search(/(?<=\n)\n(?!\s|#(?!#)|[\w-]+:|---)|$/);
   const isClosed = end >= 0 && (isToml || end < gap);
-  const whole = isClosed ? source : `${source.slice(0, gap).replace(/\n?$/, '\n')}${fence}${source.slice(gap)}`;
+  const whole = isClosed ? source : `${source.slice(0, gap).replace(/\n?$/, '\n')}---${source.slice(gap)}`;
   // Without a language behind its fence it runs none; without options it would keep what it read.
-  const options = { delimiters: fence, engines: { yaml: () => ({}) } };
-  const { matter: yaml, content } = matter(whole.replace(/^.*/, fence), options);
+  const { matter: yaml, content } = matter(whole.replace(/^.*/, '---'), { engines: { yaml: () => ({}) } });
   const blank = whole.slice(0, whole.length - content.length).replace(/[^\n]/g, '');
   if (isToml) return { flaw: 'TOML, and YAML is read here', yaml: '', content: blank + content };
   return { flaw: isClosed ? undefined : 'not closed', yaml: yaml.replace(/^\n/, ''), content: blank + content };
@@ -145,12 +146,10 @@ function readFields(yaml: string) {
     const offset = errors[0]?.pos[0] ?? value?.range?.[0] ?? key?.range?.[0] ?? 0;
     const { line, col: column } = lineCounter.linePos(offset);
     const [name, text] = [String(key?.value ?? ''), String(value?.value ?? items?.join(', ') ?? '').trim()];
-    const all = items?.map((item) => (isScalar(item) ? String(item.value) : '')) ?? text.split(',');
-    const list = all.map((one) => one.trim()).filter(Boolean);
     const flaw = errors[0]?.message ?? (contents && !isText ? 'it is something else' : undefined);
     // Behind one word, as in `type: blog # or code`, a comment may be meant; in a sentence a '#' is a part of it.
     const isMeant = value?.type !== 'PLAIN' || (/^\S+$/.test(text) && value.comment?.startsWith(' '));
-    const field = { name, text, list, flaw, comment: isMeant ? undefined : value.comment, line: above + line, column };
+    const field = { name, text, flaw, comment: isMeant ? undefined : value.comment, line: above + line, column };
     above += written.split('\n').length - 1;
     return field;
   });

@@ -14,31 +14,26 @@ import { pathsBelow } from './folder.ts';
 import type { Article } from './read.ts';
 import { topicsOf } from './topics.ts';
 
-/** What of an article's body links are about: where they can lead to, and where its own lead to. */
-export type Body = Pick<RenderedArticle, 'anchors' | 'links'>;
+/** What of an article's texts links are about: where they can lead to, and where its own lead to. */
+type Linked = Pick<RenderedArticle, 'anchors' | 'links'>;
 
-/** What a link can lead to: a page or a file, of an article or of the site. */
-interface Destination {
-  readonly article?: Article;
-  /** Of a page: what a link to a part of it can lead to. */
-  readonly ids?: ReadonlySet<string>;
-}
+/** What a link can lead to: a page or a file, of an article or of the site; of a page with the ids of its parts. */
+type Destination = Readonly<{ article?: Article; ids?: ReadonlySet<string> }>;
 
 /** What the links of a site can lead to, by paths. */
 export type Destinations = ReadonlyMap<string, Destination>;
 
 /** The destinations of a site with these articles: of two at one place it is the first. */
-export function destinationsOf(bodies: ReadonlyMap<Article, Body>): Destinations {
+export function destinationsOf(bodies: ReadonlyMap<Article, Linked>): Destinations {
   const found = new Map<string, Destination>();
   const { every, home } = idsOfPages;
+  const articles = [...bodies.keys()].toSorted((a, b) => a.id - b.id);
+  const topics = [...topicsOf(articles).values()].map(({ path }) => path);
+  const search = articles.some(({ type }) => isSection(type)) ? [searchPage.path] : [];
+  const pages = [...Object.values(fixedPages).map(({ path }) => path), ...topics, ...search];
   for (const path of [...filesOfTheSite(), ...socialPages.map(pathOfSocialPicture)]) found.set(path, {});
-  for (const { path } of Object.values(fixedPages)) found.set(path, { ids: new Set(every) });
+  for (const path of topics.length > 0 ? [...pages, '/topics/'] : pages) found.set(path, { ids: new Set(every) });
   found.set(fixedPages.contact.path, { ids: new Set([...every, ...textFields, 'sent']) });
-  const topics = topicsOf([...bodies.keys()].toSorted((a, b) => a.id - b.id));
-  for (const path of topics.size > 0 ? ['/topics/', ...[...topics.values()].map((topic) => topic.path)] : []) {
-    found.set(path, { ids: new Set(every) });
-  }
-  if ([...bodies.keys()].some(({ type }) => isSection(type))) found.set(searchPage.path, { ids: new Set(every) });
   for (const [article, { anchors }] of [...bodies].reverse()) {
     const files = filesOf(article).map(({ name }) => readable(pathOfFile(article, name)));
     const picture = pathOfSocialPicture(socialPictureOfArticle(article).name);

@@ -1,15 +1,9 @@
-import { allArticles, isFurtherPage, isSection, newestArticles, ofAllArticles } from './catalogue.ts';
+import { allArticles, isSection, newestArticles, ofAllArticles } from './catalogue.ts';
 import { slugOf } from './front-matter.ts';
 import type { Article } from './read.ts';
 
-/** What articles are about, by a name as people write it. */
-export interface Topic {
-  readonly name: string;
-  /** Of its page, `/topics/c-plus-plus/`. */
-  readonly path: string;
-  /** Those that are about it, newest first. */
-  readonly articles: readonly Article[];
-}
+/** What articles are about, by a name as people write it, with the path of its page: `/topics/c-plus-plus/`. */
+type Topic = Readonly<Record<'name' | 'path', string>>;
 
 /** What signs mean that an address cannot have, as people say the names of languages: `C++`, `F#`, `.NET`. */
 const spoken = [
@@ -25,8 +19,8 @@ const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
  * The topics of some articles, by their keys. The first article of a topic, by its id, says how it is written, and its address
  * keeps its number: what comes later gets the next one.
  */
-export function topicsOf(articles: readonly Article[]): ReadonlyMap<string, Pick<Topic, 'name' | 'path'>> {
-  const topics = new Map<string, Pick<Topic, 'name' | 'path'>>();
+export function topicsOf(articles: readonly Article[]): ReadonlyMap<string, Topic> {
+  const topics = new Map<string, Topic>();
   const taken = new Set<string>();
   for (const name of articles.filter(isListed).flatMap(({ tags = [] }) => tags)) {
     if (topics.has(keyOf(name))) continue;
@@ -39,13 +33,12 @@ export function topicsOf(articles: readonly Article[]): ReadonlyMap<string, Pick
   return topics;
 }
 
-/** Whether an article is one of a section: pages of the owner's own are in no list. */
-const isListed = (article: Article) => isSection(article.type) && !isFurtherPage(article);
+const isListed = ({ type }: Article) => isSection(type);
 
 const known = ofAllArticles(topicsOf);
 
-/** All topics of the site, those that most articles are about first. */
-export const allTopics = ofAllArticles((): readonly Topic[] => {
+/** All topics of the site, each with its articles, newest first; those that most articles are about come first. */
+export const allTopics = ofAllArticles(() => {
   const topics = [...known()].map(([key, topic]) => {
     const articles = newestArticles().filter(({ tags = [] }) => tags.some((tag) => keyOf(tag) === key));
     return { ...topic, articles };
@@ -54,7 +47,7 @@ export const allTopics = ofAllArticles((): readonly Topic[] => {
 });
 
 /** What an article is about, in its own order, with the pages of that. */
-export function topicsOfArticle(article: Article): readonly Pick<Topic, 'name' | 'path'>[] {
+export function topicsOfArticle(article: Article): readonly Topic[] {
   if (!isListed(article)) return [];
   const topics = (article.tags ?? []).flatMap((tag) => known().get(keyOf(tag)) ?? []);
   return [...new Set(topics)];
