@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -9,7 +9,6 @@ import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 import { engines } from '../package.json' with { type: 'json' };
-import { run } from './run.ts';
 
 /*
  * What tests need of the machine, by Debian's names. Of `npm test`: gcc, libc6-dev, python3, rsync. Of `npm run test:all` in
@@ -34,17 +33,25 @@ await reportFaults(async () => {
   process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
   process.env['GLIDEPATH_TEST_ALL'] = isAll ? 'true' : '';
   await checkSettings();
-  await run('next', ['typegen']);
-  await run('tsc', []);
-  await run('biome', ['check', '--error-on-warnings']);
-  await run('vitest', ['run']);
+  run('next', ['typegen']);
+  run('tsc', []);
+  run('biome', ['check', '--error-on-warnings']);
+  run('vitest', ['run']);
   await buildSites();
   installBrowser();
   const projects = ['pages', ...(isMore ? ['desk'] : []), ...(isAll ? ['others'] : [])];
-  await run('playwright', ['test', ...projects.map((name) => `--project=${name}`)]);
+  run('playwright', ['test', ...projects.map((name) => `--project=${name}`)]);
   const [lowest = ''] = /[\d.]+/.exec(engines.node) ?? [];
-  for (const version of [...(isMore ? [lowest] : []), ...(isAll ? ['22', '24'] : [])]) await testOn(version);
+  for (const version of [...(isMore ? [lowest] : []), ...(isAll ? ['22', '24'] : [])]) testOn(version);
 });
+
+/** Runs a tool of the project in a folder with Next's telemetry off, and ends this process where the tool fails. */
+function run(tool: string, options: readonly string[], cwd = '.'): void {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync('npx', ['--no-install', tool, ...options], { cwd, env, shell, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
 
 /** The exports that the end-to-end tests look at. */
 async function buildSites(): Promise<void> {
@@ -53,19 +60,19 @@ async function buildSites(): Promise<void> {
   await writeAwkwardContent();
   makeOtherProject();
   const { sites } = await import('../e2e/sites.ts');
-  await run('tsx', ['commands/build.ts', '--out', sites.owner.out, '--content', sites.owner.content]);
+  run('tsx', ['commands/build.ts', '--out', sites.owner.out, '--content', sites.owner.content]);
   const { out, address, messageHost, content } = sites.awkward;
   const options = ['--address', address, '--message-host', messageHost, '--content', content];
   process.env['GLIDEPATH_LOCALE'] = environment.GLIDEPATH_LOCALE;
-  await run('tsx', ['commands/build.ts', '--out', out, ...options]);
+  run('tsx', ['commands/build.ts', '--out', out, ...options]);
   delete process.env['GLIDEPATH_LOCALE'];
   // As its owner would, without any option.
-  await run('tsx', ['commands/icons.ts'], otherProject);
-  await run('tsx', ['commands/build.ts'], otherProject);
+  run('tsx', ['commands/icons.ts'], otherProject);
+  run('tsx', ['commands/build.ts'], otherProject);
 }
 
 /** Runs the unit tests on another version of Node, with the same packages. */
-async function testOn(version: string): Promise<void> {
+function testOn(version: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'glidepath-node-'));
   // What brings the program is the package's install script.
   const options = ['--prefix', folder, '--ignore-scripts=false', '--no-audit', '--no-fund', `node@${version}`];
@@ -73,7 +80,7 @@ async function testOn(version: string): Promise<void> {
   const path = process.env['PATH'];
   process.env['PATH'] = `${join(folder, 'node_modules/node/bin')}${delimiter}${path}`;
   console.log(`Node ${execFileSync('node', ['--version'], { encoding: 'utf8' }).trim()}`);
-  await run('vitest', ['run']);
+  run('vitest', ['run']);
   process.env['PATH'] = path;
   rmSync(folder, { recursive: true });
 }

@@ -30,24 +30,21 @@ export const footnoteOptions = {
 
 /**
  * Makes each heading a link to itself, with an id of its own words alone, which stays when others come and go. Where
- * the page or another heading has that id, it gets a number; what leads to one that the page has follows.
+ * the page or another heading has that id, it gets a number.
  */
 export function rehypeHeadings(tree: Root, file: VFile): void {
   const { every, home } = idsOfPages;
   const ofPage = new Set<string>(file.data.article?.id === 1 ? [...every, ...home] : every);
   const anchors = givenIds(tree, ofPage, file);
   const headings: Heading[] = [];
-  const renamed = new Map<unknown, string>();
   let above = 1;
   visit(tree, 'element', (node, _, parent) => {
     // The name of the footnotes is not the author's: it has its id, and is no part of the contents.
     const isLabel = parent?.type === 'element' && 'dataFootnotes' in parent.properties;
     if (!/^h[1-6]$/.test(node.tagName) || isLabel) return;
     const [text, depth] = [wordsOf(node), Number(node.tagName.slice(1))];
-    const name = slug(text);
     const isFree = (id: string) => !ofPage.has(id) && !anchors.has(id);
-    const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : freeId(name, isFree);
-    if (ofPage.has(name)) renamed.set(`#${name}`, `#${id}`);
+    const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : freeId(slug(text), isFree);
     if (headings.some((heading) => heading.text === text)) {
       file.message(`Two headings are '${text}', and this one has the anchor '${id}': give it other words.`, node);
     }
@@ -62,9 +59,6 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
     anchors.add(id);
     node.properties['id'] = id;
     node.children = linkToItself(node.children, id);
-  });
-  visit(tree, { tagName: 'a' }, ({ properties }) => {
-    properties['href'] = renamed.get(properties['href']) ?? properties['href'];
   });
   file.data.headings = headings;
   file.data.anchors = anchors;

@@ -68,17 +68,14 @@ function pathOf(source: string, node: Code, file: VFile): string | undefined {
 }
 
 function fill(node: Code, file: VFile, path: string, part: string | undefined): void {
-  const { text, faults } = readText(path);
-  for (const found of faults) fault(file, node, found);
-  if (faults.length > 0) return;
   try {
+    const { text, faults } = readText(path);
+    if (faults.length > 0) throw new Faults(faults);
     const parts = cutParts(text, path);
     const cut = part === undefined ? { text: withoutMarks(text), firstLine: 1 } : parts.get(part);
-    if (!cut) {
-      const known = [...parts.keys()].join(', ') || 'none';
-      fault(file, node, `'${readMeta(node.meta).get('file')}' has no part '${part}'; its parts are: ${known}.`);
-      return;
-    }
+    const known = [...parts.keys()].join(', ') || 'none';
+    const missing = `'${basename(path)}' has no part '${part}'; its parts are: ${known}.`;
+    if (!cut) throw new Faults([{ file: file.path, reason: missing }]);
     // An HTML parser swallows an empty line at the beginning of <pre>, and all numbers would be off by one.
     const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
     node.value = cut.text.slice(emptyLines.length).trimEnd();
