@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readArticles } from '../lib/content/read.ts';
+import { readContent } from '../lib/content/read.ts';
 import { sessionsOf } from '../lib/programs/test-engines.ts';
 
-const articles = readArticles('content');
+const articles = readContent('content').articles;
 
 test.each([
   [0, { title: 'Content Could Not Be Found', preview: 'Error: Content Not Found.', slug: '404', type: 'page' }],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod';
-import { readArticles } from '../lib/content/read.ts';
+import { readContent } from '../lib/content/read.ts';
 import { settings } from '../lib/settings.ts';
 import { sites, urlOf } from './sites.ts';
 
@@ -9,7 +9,7 @@ import { sites, urlOf } from './sites.ts';
  * That no page of these texts runs anything, asks for anything or moves sideways: `e2e/pages.spec.ts`.
  */
 
-const article = readArticles(sites.awkward.content).find(({ id }) => id === 3);
+const article = readContent(sites.awkward.content).articles.find(({ id }) => id === 3);
 if (!article) throw new Error('There is no article 3 in the hostile content.');
 const { title, subtitle = '', mainimgalt = '' } = article;
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, test } from '@playwright/test';
 import { formatDay, formatShortDay } from '../lib/content/date.ts';
-import { readArticles } from '../lib/content/read.ts';
+import { readContent } from '../lib/content/read.ts';
 import { es } from '../lib/words/es.ts';
 import { marks } from './held-back.ts';
 import { watchProblems } from './observe.ts';
 import { sites, urlOf } from './sites.ts';
 
 const { settings, address, out, content } = sites.awkward;
-const articles = readArticles(content).filter(
+const articles = readContent(content).articles.filter(
   ({ title }) => !Object.values(marks).some((mark) => title.includes(mark)),
 );
 
@@ -146,7 +146,7 @@ test('each program of the owner starts, to ask or to end', async ({ page }) => {
   test.slow();
   const base = urlOf(sites.owner);
   const problems = watchProblems(page, base);
-  for (const { type, id, content: text } of readArticles('content')) {
+  for (const { type, id, content: text } of readContent('content').articles) {
     if (!/^```(?:play|session) /m.test(text) || type === 'page') continue;
     await page.goto(`${base}/${type}/${id}/`);
     for (const program of await page.locator('figure[data-player]:not([data-exercise])').all()) {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { readArticles } from './content/read.ts';
+import { readContent } from './content/read.ts';
 import { article, faults, notes, root, write } from './content/test-content.ts';
 import { describeFault, reportFaults } from './faults.ts';
 import { renderArticle } from './markdown/render.ts';
@@ -367,7 +367,7 @@ test.each([
   write(post, source);
   expect(await faults()).toEqual([]);
   expect(await notes()).toEqual([]);
-  const found = readArticles(root).find(({ id }) => id === 2);
+  const found = readContent(root).articles.find(({ id }) => id === 2);
   expect(found && (await renderArticle(found)).safeHTML.trim()).toBe(html);
 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { beginArticle } from './begin.ts';
-import { readArticles } from './read.ts';
+import { readContent } from './read.ts';
 import { faults, root, write } from './test-content.ts';
 
 test('a second one of the same title is another one; nothing is ever overwritten', async () => {
@@ -27,5 +27,5 @@ test.each([
 ])('the title %j is read as it was written, and nothing is wrong with what comes of it', async (title, folder) => {
   expect((await beginArticle('code', title, root)).folder).toBe(`${root}/${folder}`);
   expect(await faults()).toEqual([]);
-  expect(readArticles(root).at(-1)?.title).toBe(title.trim());
+  expect(readContent(root).articles.at(-1)?.title).toBe(title.trim());
 });

@@ -1,6 +1,6 @@
 import { isHeldBack } from './date.ts';
 import { sections } from './front-matter.ts';
-import { type Article, readArticles, readChangedArticles } from './read.ts';
+import { type Article, readChangedArticles, readContent } from './read.ts';
 
 export { sections };
 export type Section = (typeof sections)[number];
@@ -16,7 +16,7 @@ export function allArticles(): readonly Article[] {
 
 /** The articles of a folder that a build of today publishes. */
 export function publishedArticles(root?: string): readonly Article[] {
-  return readArticles(root).filter((article) => !isHeldBack(article));
+  return readContent(root).articles.filter((article) => !isHeldBack(article));
 }
 
 /** What is found out about all articles, once for as long as they are the same. */
@@ -33,7 +33,7 @@ export function ofAllArticles<Found>(find: (articles: readonly Article[]) => Fou
 export function articleById(id: number): Article {
   const articles = allArticles();
   const article = articles.find((candidate) => candidate.id === id) ?? articles[0];
-  if (!article) throw new Error('There is always an article 0: readArticles() sees to that.');
+  if (!article) throw new Error('There is always an article 0: checkContent() sees to that.');
   return article;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { digestOfFiles, stampOf } from '../cache/digest.ts';
-import { type Fault, Faults } from '../faults.ts';
+import type { Fault } from '../faults.ts';
 import { today } from '../settings.ts';
 import { readText } from '../text.ts';
 import { contentFolder } from './folder.ts';
@@ -26,19 +26,7 @@ export interface Content {
   readonly faults: readonly Fault[];
 }
 
-/**
- * Reads all articles below a folder. Every page, route, feed and check gets its articles here.
- *
- * @throws {Faults} with all that is wrong with folders and front matter, but for drafts; `check.ts` looks into the bodies.
- */
-export function readArticles(root?: string): readonly Article[] {
-  const { articles, faults } = readContent(root);
-  const stopping = asDrafted(faults, articles).filter(({ isNote }) => !isNote);
-  if (stopping.length > 0) throw new Faults(stopping);
-  return articles;
-}
-
-/** Reads all articles below a folder, with what is wrong with folders and front matter. */
+/** Reads all articles below a folder, by id, with what is wrong with folders and front matter; `check.ts` tells of it. */
 export function readContent(root = contentFolder(), read = readArticle): Content {
   const names = readdirSync(root).filter((name) => !name.startsWith('.'));
   const entries = names.sort().map((name) => readEntry(`${root}/${name}`, read));

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import { describeFault, Faults } from '../faults.ts';
 import { testFolder, writeFiles } from '../test-folder.ts';
 import { checkContent } from './check.ts';
-import { type Article, readArticles } from './read.ts';
+import { type Article, readContent } from './read.ts';
 
 /* Content for tests: a temporary folder with articles 0 and 1, made anew for each test of a file that imports this. */
 export let root: string;
@@ -32,7 +32,7 @@ export const write = (path: string, text: string | Uint8Array): void => writeFil
 /** Article 2 with this body, as the site reads it; what is beside it is written before. */
 export function post(body: string, changes: Record<string, string> = {}): Article {
   write('2-post/article.md', article(changes, body));
-  const found = readArticles(root).find(({ id }) => id === 2);
+  const found = readContent(root).articles.find(({ id }) => id === 2);
   if (!found) throw new Error('There is no article 2.');
   return found;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fixture } from '../../e2e/fixture.ts';
-import { readArticles } from '../content/read.ts';
+import { readContent } from '../content/read.ts';
 import { languageOf, prepare } from './program.ts';
 import { keysOf, outputOf } from './recordings.ts';
 import { hasTool, playNatively, sessionsOf } from './test-engines.ts';
 
 // Whatever the owner's articles show, and those of the fixture.
-for (const article of ['content', fixture.content].flatMap((root) => readArticles(root))) {
+for (const article of ['content', fixture.content].flatMap((root) => readContent(root).articles)) {
   for (const { line, program, seed, text } of sessionsOf(article)) {
     const [keys, shown, language] = [keysOf(text), outputOf(text), languageOf(program) ?? 'c'];
     const name = `the session at ${article.file}:${line} is what the program prints`;
