@@ -1,16 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import { scripts } from '../package.json' with { type: 'json' };
 
-const scripts = z
-  .object({ scripts: z.record(z.string(), z.string()) })
-  .transform((read) => Object.entries(read.scripts))
-  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
-
-const own = scripts.flatMap(([name, line]) => {
+const own = Object.entries(scripts).flatMap(([name, line]) => {
   const command = /^tsx commands\/([\w-]+)\.ts$/.exec(line)?.[1];
   return command ? [[/^(?:start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`, command] as const] : [];
 });

@@ -1,16 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testFolder, writeFiles } from '../lib/test-folder.ts';
 import { hasTool, makeExport } from './test-export.ts';
 import { start, write, writeArticle } from './test-project.ts';
 
@@ -18,11 +9,9 @@ let folder: string;
 let destination: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'glidepath-host-'));
+  folder = testFolder();
   destination = join(folder, 'www');
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (file: string) => readFileSync(join(destination, file), 'utf8');
 const publish = (options: readonly string[], environment?: Readonly<Record<string, string>>) =>
@@ -66,11 +55,8 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     expect(existsSync(destination)).toBe(false);
     await publish([destination]);
     expect(read('index.html')).toContain('Code');
-    for (const file of ['old/index.html', '.well-known/acme-challenge/token']) {
-      mkdirSync(dirname(join(destination, file)), { recursive: true });
-      writeFileSync(join(destination, file), 'x');
-    }
-    writeFileSync(join(destination, 'a.svg'), '<old/>');
+    const others = { 'old/index.html': 'x', '.well-known/acme-challenge/token': 'x' };
+    writeFiles(destination, { ...others, 'a.svg': '<old/>' });
     const before = statSync(join(destination, 'index.html'));
     const said = (await publish([destination])).lines.filter((line) => /^(?:\S{11}|\*deleting {2}) /.test(line));
     // Of the same size: it is told by its content.
@@ -95,8 +81,7 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
 
   test('what is no site is not replaced by one, the project is no destination, and a hyphen begins no option', async () => {
     makeExport();
-    mkdirSync(destination);
-    writeFileSync(join(destination, 'my letters.txt'), 'x');
+    writeFiles(destination, { 'my letters.txt': 'x' });
     for (const [written, problem] of [
       [destination, 'Something else is there'],
       [`--log-file=${destination}/log`, 'This names no folder.'],

@@ -1,17 +1,10 @@
-import * as z from 'zod';
 import { settings as written } from '#development';
 import { dayIn } from './day.ts';
-import { Faults } from './faults.ts';
 import { type Environment, givenSettings, settingsSchema, type Written } from './settings-schema.ts';
 
-/**
- * Settings as everything uses them: normalized, with what can be derived from them.
- *
- * @throws {Faults} where they are wrong: `checkSettings` has said so before, with each place.
- */
+/** Settings as everything uses them: normalized, with what can be derived from them. `checkSettings` tells what is wrong. */
 export function readSettings(owner: Written, environment: Environment) {
-  const { success, data: settings, error } = settingsSchema.safeParse(givenSettings(owner, environment));
-  if (!success) throw new Faults([{ file: 'settings.ts', reason: z.prettifyError(error) }]);
+  const settings = settingsSchema.parse(givenSettings(owner, environment));
   return {
     ...settings,
     /** Who writes here: a person, or the site itself where the owner gives no name. */

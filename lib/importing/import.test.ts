@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { article, faults, root, write } from '../content/test-content.ts';
+import { type Files, testFolder } from '../test-folder.ts';
 import { importPosts } from './import.ts';
 
 const picture = readFileSync('e2e/awkward/13-album/gray.png');
@@ -11,13 +11,6 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const post = (fields: readonly string[], ...body: readonly string[]) =>
   ['---', ...fields, '---', '', ...body, ''].join('\n');
 
-let blog: string;
-
-beforeEach(() => {
-  blog = mkdtempSync(join(tmpdir(), 'glidepath-blog-'));
-});
-afterEach(() => rmSync(blog, { recursive: true }));
-
 /** What is in the content, so that one sees whether a second run has changed something. */
 const everything = () =>
   readdirSync(root, { recursive: true, withFileTypes: true })
@@ -25,11 +18,8 @@ const everything = () =>
     .map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'base64')]);
 
 /** Writes a blog of another generator and brings its posts here, twice: the second time adds nothing. */
-function bring(files: Readonly<Record<string, string | Uint8Array>>) {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(blog, path)), { recursive: true });
-    writeFileSync(join(blog, path), content);
-  }
+function bring(files: Files) {
+  const blog = testFolder(files);
   const others = everything().filter(([path]) => !path?.endsWith('redirects.txt'));
   const rows = importPosts([blog], root);
   const before = everything();
@@ -191,7 +181,7 @@ test('WordPress: what exporters write is published without a change', async () =
 });
 
 test('where no post is, that is a fault, and nothing is written', () => {
-  writeFileSync(join(blog, 'README.md'), '# A blog\n');
+  const blog = testFolder({ 'README.md': '# A blog\n' });
   const before = everything();
   expect(() => importPosts([blog, join(blog, 'posts')], root)).toThrow(
     /^2 faults:\n.*: No post is here.*\n.*: There is no such/,
