@@ -11,7 +11,7 @@ import { bytesThatTell, isRaster, kindOfBytes } from './kinds.ts';
 import type { Article } from './read.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */
-const [largestDrawing, largestFile] = [20_000_000, 100_000_000];
+const largest = 100_000_000;
 
 /** What is wrong with the main image of an article and the files beside it, and what is worth a look. */
 export async function inspectFiles(article: Article): Promise<readonly Fault[]> {
@@ -47,12 +47,10 @@ async function contentFaults({ path, isProgram, kind }: ArticleFile): Promise<re
   // A picture of pixels is published as what its name says, whatever it was.
   const isNote = found !== undefined && isRaster(found) && isRaster(kind);
   if (found !== kind && !isNote) return fault(mismatch);
-  const isDrawing = kind.mediaType === 'image/svg+xml';
-  const [{ size }, most] = [statSync(path), isDrawing ? largestDrawing : largestFile];
-  if (size > most) {
-    return fault(`The ${kind.use} has ${formatBytes(size)}: make it smaller, ${formatBytes(most)} at most.`);
-  }
-  if (isDrawing) return (await publishDrawing(readFileSync(path, 'utf8'), path)).faults;
+  const { size } = statSync(path);
+  if (size > largest)
+    return fault(`The file has ${formatBytes(size)}: make it smaller, ${formatBytes(largest)} at most.`);
+  if (kind.mediaType === 'image/svg+xml') return (await publishDrawing(readFileSync(path, 'utf8'), path)).faults;
   const ofRaster = isRaster(kind) ? await problemOfRaster(path) : undefined;
   const reason = kind.use === 'video' ? await problemOfFilm(readFileSync(path), kind.mediaType) : ofRaster;
   if (reason) return fault(reason);

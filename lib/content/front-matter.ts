@@ -74,7 +74,13 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const top = { file, line: 1, column: 1 };
   const remedy = "begin the file with a line '---', lines as 'title: …' and 'date: 2024-12-22', and another '---'.";
   const faults: Fault[] = flaw ? [{ ...top, reason: `The front matter is ${flaw}: ${remedy}` }] : [];
-  for (const field of fields) faults.push(...faultsOfField(field, fields).map((found) => ({ ...top, ...found })));
+  const right = "write a name, ': ' and a text between single quotes, in which '' is one.";
+  for (const field of fields) {
+    const { name, flaw, line, column } = field;
+    const isBroken = flaw !== undefined && (!name || names.includes(name));
+    const reason = isBroken ? `YAML reads no text here (${flaw}): ${right}` : adviceOn(field, fields);
+    if (reason) faults.push({ file, line, column, reason, isNote: !isBroken });
+  }
   // What could not be read is told already.
   const isRead = faults.every(({ isNote }) => isNote);
   const texts = fields.filter((field) => !field.flaw && (field.text || field.name === 'mainimg'));
@@ -155,28 +161,20 @@ function readFields(yaml: string) {
   });
 }
 
-/** What is wrong with a field, and what is worth a look; of all that are not read the first one says it. */
-function faultsOfField(field: Field, fields: readonly Field[]): readonly Omit<Fault, 'file'>[] {
-  const { name, text, flaw, comment, line, column } = field;
-  const note = (reason: string) => [{ line, column, reason, isNote: true }];
-  if (!name || names.includes(name)) {
-    const remedy = "write a name, ': ' and a text between single quotes, in which '' is one.";
-    if (flaw) return [{ line, column, reason: `YAML reads no text here (${flaw}): ${remedy}` }];
-    const isFirst = fields.find((other) => other.name === name && other.text) === field || !text;
-    if (name && !isFirst) return note(`'${name}' is there already: take one of the two out.`);
-    if (comment) return note(`The text ends before '#${comment}': put all of it into quotes.`);
-    const [entity] = (/title$/.test(name) && /&(?:#\w+|[a-z]\w+);/i.exec(text)) || [];
-    return entity ? note(`'${entity}' is shown as it stands here: write the letter itself.`) : [];
+/** What is worth a look about a field; one that nobody knows is left alone. */
+function adviceOn(field: Field, fields: readonly Field[]): string | undefined {
+  const { name, text, comment } = field;
+  if (name && !names.includes(name)) {
+    const here = calledHere.get(name);
+    if (here) return name === 'published' && text !== 'false' ? undefined : `'${name}: …' is called '${here}' here.`;
+    const nearest = didYouMean(name, names).trim();
+    return nearest && `'${name}' is not a field. ${nearest}`;
   }
-  const here = calledHere.get(name);
-  if (here) return name === 'published' && text !== 'false' ? [] : note(`'${name}: …' is called '${here}' here.`);
-  const nearest = didYouMean(name, names).trim();
-  if (nearest) return note(`'${name}' is not a field. ${nearest}`);
-  const isRead = (other: string) => !other || calledHere.has(other) || didYouMean(other, names) !== '';
-  const unread = fields.filter((other) => !isRead(other.name));
-  return unread[0] === field
-    ? note(`Not read here, and may go: ${unread.map((one) => `'${one.name}'`).join(', ')}.`)
-    : [];
+  const first = fields.find((other) => other.name === name && other.text) ?? field;
+  if (name && text && first !== field) return `'${name}' is there already: take one of the two out.`;
+  if (comment) return `The text ends before '#${comment}': put all of it into quotes.`;
+  const [entity] = (/title$/.test(name) && /&(?:#\w+|[a-z]\w+);/i.exec(text)) || [];
+  return entity && `'${entity}' is shown as it stands here: write the letter itself.`;
 }
 
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze();

@@ -28,17 +28,14 @@ const refusedAttributes = [
   [/^data-(?:script|props)$/, "take it out: by it the site's own scripts find their places"],
 ] as const;
 
-/** https://html.spec.whatwg.org/multipage/indices.html#elements-3 */
+/** https://html.spec.whatwg.org/multipage/indices.html#elements-3, and what HTML once had and browsers still show. */
 const elements = new Set(
   `a abbr address area article aside audio b bdi bdo blockquote body br caption cite code col colgroup data datalist dd del
   details dfn dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 head header hgroup hr html i img ins kbd
   label legend li main map mark math menu meter nav ol optgroup option output p param picture pre progress q rp rt ruby s samp
   search section slot small source span strong sub summary sup svg table tbody td tfoot th thead time title tr track u ul var
-  video wbr`.split(/\s+/),
+  video wbr acronym big center dir font marquee nobr strike tt`.split(/\s+/),
 );
-
-/** What HTML once had, and browsers still show. */
-const obsolete = new Set('acronym big center dir font marquee nobr strike tt'.split(' '));
 
 /** Elements without an end, and those that end by themselves where something comes that cannot be in them. */
 const withoutEnd = new Set(
@@ -86,10 +83,9 @@ export function checkRawHtml(tree: Root, file: VFile): void {
       if (remedy) refuse(startOffset, `The page refuses '${name}' of <${tagName}>: ${remedy}.`);
     }
     if (!isHtml || remedy || elements.has(tagName) || tagName.includes('-')) continue;
-    const reason = obsolete.has(tagName)
-      ? 'is of an older HTML: browsers still show it, and may not for ever.'
-      : `is no element of HTML: ${didYouMean(tagName, elements)}Where it is text, write it as code, or '&lt;'.`;
-    file.message(`<${tagName}> ${reason}`, places.toPoint(startOffset));
+    const nearest = didYouMean(tagName, elements);
+    const reason = `<${tagName}> is no element of HTML: ${nearest}Where it is text, write it as code, or '&lt;'.`;
+    file.message(reason, places.toPoint(startOffset));
   }
   for (const [offset, name] of open) {
     if (closed.has(offset) || isRefused(name)) continue;
