@@ -3,10 +3,7 @@ import type { Article } from './read.ts';
 import { sharingTopics, topicsOfArticle } from './topics.ts';
 
 /** A link to an article, by its path in the site. */
-export interface ArticleLink {
-  readonly path: string;
-  readonly title: string;
-}
+export type ArticleLink = Readonly<Record<'path' | 'title', string>>;
 
 /** What an article's page shows of others. It shows nothing else of them: the cache knows a page by this. */
 export function aroundArticle(article: Article) {

@@ -6,13 +6,12 @@ import { languageOf, readProgram } from '../programs/program.ts';
 import { ofAllArticles } from './catalogue.ts';
 import type { Article } from './read.ts';
 
-const isBuild = () => process.env.NODE_ENV === 'production';
-
 /** The files of all programs that articles play. */
 export const programFiles = ofAllArticles(async (articles): Promise<readonly ProgramFile[]> => {
+  const isBuild = process.env.NODE_ENV === 'production';
   const files = new Map<string, ProgramFile>();
   for (const article of articles.filter(({ content }) => mentionsPrograms(content))) {
-    for (const path of isBuild() ? (await renderArticle(article)).programs : namedPrograms(article)) {
+    for (const path of isBuild ? (await renderArticle(article)).programs : namedPrograms(article)) {
       const program = languageOf(path) && (await readProgram(path));
       if (!program || !('sources' in program)) continue;
       for (const file of filesOfProgram(program)) files.set(file.name, file);

@@ -7,13 +7,11 @@ import { readText } from '../text.ts';
 import { contentFolder } from './folder.ts';
 import { type Destinations, destinationAt, linkFault } from './links.ts';
 
-/** An address that the site once had, and where what was there is now. */
-export interface Redirect {
-  /** Path of a page or file as an address writes it, without the base path of the site. */
-  readonly from: string;
-  /** Such a path, with what may follow behind '?' and '#', or an address of another site. */
-  readonly to: string;
-}
+/**
+ * From an address that the site once had, the path of a page or file without the base path of the site, to where that is now:
+ * such a path, with what may follow behind '?' and '#', or an address of another site.
+ */
+export type Redirect = Readonly<Record<'from' | 'to', string>>;
 
 /** The old addresses of the site: the lines of `redirects.txt` beside the articles, in their order. */
 export function readRedirects(): readonly Redirect[] {

@@ -25,28 +25,18 @@ async function render(body: string): Promise<string> {
 
 test('a picture that is made of pixels comes as AVIF, as WebP, and in its own format', async () => {
   const html = await render('![A rocket](turned.jpg "At night")');
-  const sources = allIn(html, 'source');
-  expect(sources.map(({ properties }) => properties['type'])).toEqual(['image/avif', 'image/webp']);
   const names = (await variantsOfArticle({ folder: `${root}/2-post` })).map(({ name }) => name);
-  for (const source of sources) {
-    for (const [, name = '', width] of String(source.properties['srcSet']).matchAll(/variants\/2\/(\S+) (\d+)w/g)) {
-      expect(names).toContain(name);
-      expect(name).toContain(`.${width}.`);
-    }
-    expect(source.properties['sizes']).toBe('min(640px, 100vw - 40px)');
-  }
-  expect(onlyIn(html, 'img').properties).toEqual({
-    src: '/articles/2/turned.jpg',
-    alt: 'A rocket',
-    width: 640,
-    height: 427,
-    loading: 'lazy',
-    decoding: 'async',
-    dataColor: expect.stringMatching(/^#[\da-f]{6}$/),
-  });
-  // On a telephone it is shown smaller than it is.
-  expect(onlyIn(html, 'a').properties).toMatchObject({ href: '/articles/2/turned.jpg', title: 'Open it large' });
-  expect(onlyIn(onlyIn(html, 'figure'), 'figcaption').children).toMatchObject([{ value: 'At night' }]);
+  for (const [, name] of html.matchAll(/variants\/2\/(\S+) /g)) expect(names).toContain(name);
+  const source = (format: string) => {
+    const set = [360, 480, 640].map((width) => `/variants/2/turned.${width}.hash.${format} ${width}w`).join(', ');
+    return `<source type="image/${format}" srcset="${set}" sizes="min(640px, 100vw - 40px)">`;
+  };
+  expect(html.replace(/\.[\da-f]{8}\./g, '.hash.').replace(/#[\da-f]{6}/, '#color')).toBe(
+    // On a telephone it is shown smaller than it is.
+    '<figure><a class="large" href="/articles/2/turned.jpg" title="Open it large">' +
+      `<picture>${source('avif')}${source('webp')}<img src="/articles/2/turned.jpg" alt="A rocket" loading="lazy" ` +
+      'width="640" height="427" decoding="async" data-color="#color"></picture></a><figcaption>At night</figcaption></figure>',
+  );
 });
 
 test.each([

@@ -83,11 +83,10 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
 
 /** What somebody may have meant who wrote something that is not the name of a file. */
 function somewhereElse(name: string): string | undefined {
-  const right = /^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name)
-    ? `https://${name}`
-    : /^[^/@]+@[^/@]+\.\w+$/.test(name)
-      ? `mailto:${name}`
-      : name.replaceAll('\\', '/');
+  const isSite = /^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name);
+  const isMail = /^[^/@]+@[^/@]+\.\w+$/.test(name);
+  const scheme = (isSite && 'https://') || (isMail && 'mailto:') || '';
+  const right = scheme + name.replaceAll('\\', '/');
   return right === name ? undefined : `'${name}' is no file here: write '${right}'.`;
 }
 
