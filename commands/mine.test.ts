@@ -28,7 +28,7 @@ test("what is somebody else's becomes mine where git would bring it back, and no
   git('add', '.');
   git('-c', 'user.name=a', '-c', 'user.email=a@a.example', 'commit', '-m', 'All');
   const wrong = await mine({ ...answers, '--locale': 'Spanish' });
-  expect([wrong.status, wrong.lines.join('\n')]).toEqual([1, expect.stringContaining("--locale: 'Spanish' is no tag")]);
+  expect([wrong.status, wrong.lines.join('\n')]).toEqual([1, expect.stringContaining("locale: 'Spanish' is no tag")]);
   expect(readdirSync(join(project, 'content'))).toContain('7-sample');
   expect((await mine()).status).toBe(0);
   expect(readdirSync(join(project, 'content')).toSorted()).toEqual(['0-not-found', '1-home', 'redirects.txt']);

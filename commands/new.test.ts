@@ -31,8 +31,8 @@ test('without a terminal, what is missing is told with what would be right, and 
     status: 1,
     lines: [
       '2 faults:',
-      "  type: The type is missing. Write 'code', 'blog' or 'page'.",
-      '  title: The title is missing: write a few words in quotes, "Snake in Rust".',
+      '  type: It is missing: its type, code, blog or page.',
+      '  title: It is missing: its title.',
     ],
   });
   writeSettings({ timeZone: 'here' });
@@ -44,9 +44,9 @@ test('without a terminal, what is missing is told with what would be right, and 
 test('in a terminal it asks for what is missing, until the answer is one', async () => {
   const { status, lines } = await start('new', [], {}, ['poem\r', '\r', 'blog\r', '\r', 'On Landing\r']).end;
   const said = lines.join('\n');
-  expect(said).toContain("'poem' is no type of an article. Write 'code', 'blog' or 'page'.");
-  expect(said).toContain("The type is missing. Write 'code', 'blog' or 'page'.");
-  expect(said).toContain('The title is missing:');
+  expect(said).toContain("'poem' is no type of an article: write 'code', 'blog' or 'page'.");
+  expect(said).toContain("'' is no type of an article: write 'code', 'blog' or 'page'.");
+  expect(said).toContain("'' is no title:");
   expect(said).toContain('content/2-on-landing/ is there');
   expect(status).toBe(0);
   expect(read('2-on-landing/article.md')).toContain('type: blog');

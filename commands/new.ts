@@ -1,4 +1,4 @@
-import { answerTo } from '../lib/ask.ts';
+import { answersTo } from '../lib/ask.ts';
 import { contentFolder } from '../lib/content/folder.ts';
 import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
@@ -15,10 +15,10 @@ await reportFaults(async () => {
   });
   await checkSettings();
   // What is of today imports the settings, so it is imported only when they can be.
-  const { beginArticle, titleAdvice, typeAdvice } = await import('../lib/content/begin.ts');
-  const type = (await answerTo('Its type, code, blog or page: ', typeAdvice, words[0])) ?? '';
-  const title = typeAdvice(type) ? words[1] : await answerTo('Its title: ', titleAdvice, words[1]);
-  const { folder, path } = beginArticle(type, title ?? '', contentFolder());
+  const { beginArticle, beginningSchema } = await import('../lib/content/begin.ts');
+  const questions = { type: 'its type, code, blog or page', title: 'its title' };
+  const given = new Map(Object.entries({ type: words[0], title: words[1] }));
+  const { folder, path } = beginArticle(await answersTo(beginningSchema, questions, given), contentFolder());
   console.log(`${folder}/ is there, with article.md.`);
   console.log(
     `\nNow write in ${folder}/article.md. It is a draft: 'npm run dev' shows it at ${path}, and no build publishes it.`,

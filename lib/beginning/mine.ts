@@ -9,8 +9,10 @@ import { firstTexts } from '../words/first-texts.ts';
 
 const { siteName: name, address, email, messageHost, locale } = settingsSchema.shape;
 
+const yes = z.literal('yes', 'is no yes: write it, or end with Ctrl+D.');
+
 /** What a new owner is asked. Messages go to a host of messages, or to the whole address that a service gives. */
-export const answersSchema = z.object({ name, address, email, messages: messageHost.unwrap(), locale });
+export const answersSchema = z.object({ name, address, email, messages: messageHost.unwrap(), locale, yes });
 type Answers = z.output<typeof answersSchema>;
 
 /**

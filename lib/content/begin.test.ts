@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { beginArticle } from './begin.ts';
+import { beginArticle, beginningSchema } from './begin.ts';
 import { readContent } from './read.ts';
 import { faults, root, write } from './test-content.ts';
 
-test('a second one of the same title is another one; nothing is ever overwritten', async () => {
+test('a second one of the same title is another one; nothing is ever overwritten', () => {
   const read = () => readFileSync(join(root, '2-twice/article.md'), 'utf8');
-  await beginArticle('blog', 'Twice', root);
+  beginArticle({ type: 'blog', title: 'Twice' }, root);
   const first = read();
-  await beginArticle('blog', 'Twice', root);
+  beginArticle({ type: 'blog', title: 'Twice' }, root);
   expect(readdirSync(root).toSorted()).toEqual(['0-not-found', '1-home', '2-twice', '3-twice']);
   expect(read()).toBe(first);
 });
 
-test('a number that was ever published is not given again', async () => {
+test('a number that was ever published is not given again', () => {
   write('published.txt', '/articles/41/board.svg\n/code/17/\n/feed.xml\n');
-  expect(await beginArticle('code', 'Next', root)).toEqual({ folder: `${root}/42-next`, path: '/code/42/' });
+  expect(beginArticle({ type: 'code', title: 'Next' }, root)).toEqual({ folder: `${root}/42-next`, path: '/code/42/' });
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['我们写程序', '2-code'],
   ['x'.repeat(300), `2-${'x'.repeat(100)}`],
 ])('the title %j is read as it was written, and nothing is wrong with what comes of it', async (title, folder) => {
-  expect((await beginArticle('code', title, root)).folder).toBe(`${root}/${folder}`);
+  expect(beginArticle(beginningSchema.parse({ type: 'code', title }), root).folder).toBe(`${root}/${folder}`);
   expect(await faults()).toEqual([]);
   expect(readContent(root).articles.at(-1)?.title).toBe(title.trim());
 });

@@ -1,31 +1,20 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
-import { Faults } from '../faults.ts';
+import * as z from 'zod';
 import { today } from '../settings.ts';
-import { slugOf, types } from './front-matter.ts';
+import { slugOf, typeSchema } from './front-matter.ts';
 
-/** What is wrong with the type of a new article; nothing where it is one. */
-export function typeAdvice(written: string): string | undefined {
-  if (types.some((type) => type === written)) return undefined;
-  const problem = written ? `'${written}' is no type of an article.` : 'The type is missing.';
-  return `${problem} Write 'code', 'blog' or 'page'.`;
-}
+/** What has to be known of an article that begins. */
+export const beginningSchema = z.object({
+  type: typeSchema,
+  title: z
+    .string()
+    .overwrite((written) => written.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .min(1, 'is no title: write a few words in quotes, "Snake in Rust".'),
+});
 
-/** What is wrong with the title of a new article; nothing where it can be one. */
-export function titleAdvice(written: string): string | undefined {
-  return tidy(written) ? undefined : 'The title is missing: write a few words in quotes, "Snake in Rust".';
-}
-
-/**
- * Begins an article, a new folder with its file; returns that folder and where the article will be.
- *
- * @throws {Faults} with what is wrong with type and title.
- */
-export function beginArticle(type: string, written: string, content: string) {
-  const advice = { type: typeAdvice(type), title: titleAdvice(written) };
-  const faults = Object.entries(advice).flatMap(([file, reason]) => (reason ? [{ file, reason }] : []));
-  if (faults.length > 0) throw new Faults(faults);
-  const title = tidy(written);
+/** Begins an article, a new folder with its file; returns that folder and where the article will be. */
+export function beginArticle({ type, title }: z.output<typeof beginningSchema>, content: string) {
   const slug = slugOf(title) || type;
   mkdirSync(content, { recursive: true });
   const id = nextId(content);
@@ -37,10 +26,6 @@ export function beginArticle(type: string, written: string, content: string) {
   const text = sample.replace(/\{(\w+)\}/g, (_, name) => new Map(Object.entries(fields)).get(name) ?? '');
   writeFileSync(`${folder}/article.md`, text);
   return { folder, path: type === 'page' ? `/${slug}/` : `/${type}/${id}/` };
-}
-
-function tidy(title: string): string {
-  return title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** One more than the highest id that is there or has ever been published: an address never leads to something else. */

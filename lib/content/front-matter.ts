@@ -12,7 +12,7 @@ import { didYouMean } from '../faults.ts';
 export const sections = ['code', 'blog'] as const;
 
 /** The kinds of articles. */
-export const types = [...sections, 'page'] as const;
+export const typeSchema = z.enum([...sections, 'page'], "is no type of an article: write 'code', 'blog' or 'page'.");
 
 /** A day, also as others write it, with its time: `2024-09-17 10:00:00 +0200` is the 17th. */
 const day = z
@@ -36,7 +36,7 @@ const schema = z
     }),
     date: day,
     updated: day.optional(),
-    type: z.enum(types, "is no type of an article: write 'code', 'blog' or 'page'."),
+    type: typeSchema,
     draft: z.boolean().optional(),
     /** What it is about, as people write it: `[C, games]`. */
     tags: z.array(z.string().max(60, 'is no name of a topic: write at most 60 characters.')).optional(),
