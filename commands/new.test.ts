@@ -29,11 +29,7 @@ test('a new article is a draft that the check finds nothing wrong with, and says
 test('without a terminal, what is missing is told with what would be right, and with settings that are wrong nothing begins', async () => {
   expect(await begin()).toEqual({
     status: 1,
-    lines: [
-      '2 faults:',
-      '  type: It is missing: its type, code, blog or page.',
-      '  title: It is missing: its title.',
-    ],
+    lines: ['2 faults:', '  type: It is missing: its type, code, blog or page.', '  title: It is missing: its title.'],
   });
   writeSettings({ timeZone: 'here' });
   const { lines } = await begin('blog', 'On Landing');
