@@ -1,7 +1,7 @@
 import { remember } from '../cache/cache.ts';
 import { byPlace, type Fault, Faults } from '../faults.ts';
 import { type RenderedArticle, renderArticle, renderPreview } from '../markdown/render.ts';
-import { fileFolders, fixedFiles, fixedPages } from '../pages.ts';
+import { fileFolders, fixedPages } from '../pages.ts';
 import { isFurtherPage, sections } from './catalogue.ts';
 import { describeHeldBack, isHeldBack } from './date.ts';
 import { pathsBelow } from './folder.ts';
@@ -55,11 +55,10 @@ function heldBackNotes(articles: readonly Article[]): readonly Fault[] {
 function sharedFaults(texts: ReadonlyMap<Article, Pick<RenderedArticle, 'text'>>): readonly Fault[] {
   const ofPublic = pathsBelow('public').flatMap((path) => /^([^/]*)(?:\/index\.html)?$/.exec(path)?.[1] ?? []);
   const addresses = new Map(ofPublic.map((name) => [name.toLowerCase(), `public/${name}`]));
-  for (const name of ['404', 'index', 'contact', 'topics', 'search', ...sections, ...fixedFiles, ...fileFolders])
-    addresses.set(name, 'the site itself');
-  const pages = Object.values(fixedPages);
+  const ofSite = ['404', 'index', 'contact', 'topics', 'search', ...sections, ...fileFolders];
+  for (const name of ofSite) addresses.set(name, 'the site itself');
   const ofPages = (field: 'title' | 'description') =>
-    new Map(pages.map((page) => [page[field], `the page ${page.path}`]));
+    new Map(Object.values(fixedPages).map((page) => [page[field], `the page ${page.path}`]));
   // Drafts take nothing: two of them begin with the same words.
   const shared = (field: string, owners: Map<string, string>, textOf: (article: Article) => string | false) =>
     [...texts.keys()].flatMap((article) => {
