@@ -25,7 +25,7 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
     const preview = await renderPreview(article);
     texts.set(article, { anchors, links: [...links, ...preview.links], text: preview.text });
     // What looks into files is loaded where one of them is new.
-    const inspect = async () => (await import('./faults.ts')).inspectFiles(article);
+    const inspect = async () => (await import('./inspect.ts')).inspectFiles(article);
     found.push(faults, preview.faults, await remember('checks of files', [digestOfArticle(article)], inspect));
   }
   const destinations = destinationsOf(texts);

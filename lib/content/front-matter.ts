@@ -5,8 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
-import type { Fault } from '../faults.ts';
-import { didYouMean } from '../faults.ts';
+import { didYouMean, type Fault } from '../faults.ts';
 
 /** The two lists of the site, as their addresses name them. */
 export const sections = ['code', 'blog'] as const;

@@ -29,9 +29,6 @@ export function isRaster({ use, mediaType }: Kind): boolean {
   return use === 'picture' && mediaType !== 'image/svg+xml';
 }
 
-/** How many of the first bytes tell the kind. */
-export const bytesThatTell = 64;
-
 /** What a name's ending says that the file is. */
 export function kindOfName(name: string): Kind | undefined {
   return kinds.find(({ endings }) => endings.includes(extname(name).toLowerCase()));
@@ -39,7 +36,7 @@ export function kindOfName(name: string): Kind | undefined {
 
 /** What the first bytes of a file say that it is. */
 export function kindOfBytes(bytes: Uint8Array): Kind | undefined {
-  const start = Buffer.from(bytes.subarray(0, bytesThatTell)).toString('latin1');
+  const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   return kinds.find((kind) => kind.start.test(start));
 }
 

@@ -1,7 +1,6 @@
 import { readable } from '../address.ts';
 import { textFields } from '../contact/message.ts';
-import type { Fault } from '../faults.ts';
-import { didYouMean } from '../faults.ts';
+import { didYouMean, type Fault } from '../faults.ts';
 import { idsOfPages } from '../markdown/headings.ts';
 import type { SiteLink } from '../markdown/links.ts';
 import type { RenderedArticle } from '../markdown/render.ts';

@@ -1,13 +1,12 @@
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { publishDrawing } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
 import { problemOfFilm } from '../pictures/films.ts';
 import { problemOfRaster } from '../pictures/raster.ts';
 import { formatBytes } from '../words/language.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
-import { bytesThatTell, isRaster, kindOfBytes } from './kinds.ts';
+import { isRaster, kindOfBytes } from './kinds.ts';
 import type { Article } from './read.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */
@@ -40,19 +39,21 @@ function nameFaults({ name, path }: ArticleFile, files: readonly ArticleFile[]):
 async function contentFaults({ path, isProgram, kind }: ArticleFile): Promise<readonly Fault[]> {
   if (isProgram) return [];
   const fault = (reason: string) => [{ file: path, reason }];
-  const found = kindOfBytes(await buffer(createReadStream(path, { end: bytesThatTell - 1 })));
+  const { size } = statSync(path);
+  // Node reads no file of more than 2 GB at once.
+  if (size > largest)
+    return fault(`The file has ${formatBytes(size)}: make it smaller, ${formatBytes(largest)} at most.`);
+  const bytes = readFileSync(path);
+  const found = kindOfBytes(bytes);
   const [ending] = found && found.use !== 'none' ? found.endings : [];
   const remedy = ending ? `let its name end in '${ending}', here and where it is used.` : 'export it anew.';
   const mismatch = `The file is ${found?.called ?? 'damaged or empty'}, and not ${kind.called}: ${remedy}`;
   // A picture of pixels is published as what its name says, whatever it was.
   const isNote = found !== undefined && isRaster(found) && isRaster(kind);
   if (found !== kind && !isNote) return fault(mismatch);
-  const { size } = statSync(path);
-  if (size > largest)
-    return fault(`The file has ${formatBytes(size)}: make it smaller, ${formatBytes(largest)} at most.`);
-  if (kind.mediaType === 'image/svg+xml') return (await publishDrawing(readFileSync(path, 'utf8'), path)).faults;
+  if (kind.mediaType === 'image/svg+xml') return (await publishDrawing(String(bytes), path)).faults;
   const ofRaster = isRaster(kind) ? await problemOfRaster(path) : undefined;
-  const reason = kind.use === 'video' ? await problemOfFilm(readFileSync(path), kind.mediaType) : ofRaster;
+  const reason = kind.use === 'video' ? await problemOfFilm(bytes, kind.mediaType) : ofRaster;
   if (reason) return fault(reason);
   return found === kind ? [] : [{ file: path, reason: mismatch, isNote }];
 }
