@@ -31,8 +31,8 @@ export function ofAllArticles<Found>(find: (articles: readonly Article[]) => Fou
 
 /** The article with this id, or article 0, the one for what is not found. */
 export function articleById(id: number): Article {
-  const articles = allArticles();
-  const article = articles.find((candidate) => candidate.id === id) ?? articles[0];
+  const withId = (wanted: number) => allArticles().find((candidate) => candidate.id === wanted);
+  const article = withId(id) ?? withId(0);
   if (!article) throw new Error('There is always an article 0: checkContent() sees to that.');
   return article;
 }
