@@ -60,7 +60,7 @@ export function writeArticle(folder: string, fields: Readonly<Record<string, str
 }
 
 /** Outside of the tests a build finds none of these, which make the tests look at another content and address. */
-export const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '', GLIDEPATH_LOCALE: '' };
+const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '', GLIDEPATH_LOCALE: '' };
 
 /** What the commands find in the environment. */
 export const environmentOfProject = { ...process.env, ...unset, SOURCE_DATE_EPOCH: '1795219200' };
