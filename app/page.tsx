@@ -7,7 +7,6 @@ import { words } from '../lib/words/words.ts';
 import { ArticleBody } from './_article/article-body.tsx';
 import { Entry } from './_article/entry.tsx';
 import { Frame } from './_frame/frame.tsx';
-import { JsonLd } from './_frame/json-ld.tsx';
 import { OwnDrawing } from './_frame/own-drawing.tsx';
 import './hero.css';
 import './page.css';
@@ -18,8 +17,7 @@ export const metadata = pageMetadata(fixedPages.home);
 export default async function HomePage() {
   const newest = newestArticles(newestOnHome);
   return (
-    <Frame path="/">
-      <JsonLd things={homeData()} />
+    <Frame path="/" things={homeData()}>
       <Hero />
       <div className="wrap home">
         <ArticleBody article={articleById(1)} />

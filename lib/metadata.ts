@@ -1,57 +1,50 @@
 import type { Metadata } from 'next';
-import { isSection, pathOf } from './content/catalogue.ts';
+import { isSection, pathOf, type Section } from './content/catalogue.ts';
+import { lastChange } from './content/date.ts';
 import type { Article } from './content/read.ts';
 import { topicsOfArticle } from './content/topics.ts';
 import { timeOf } from './day.ts';
 import { feedLinks } from './feeds/feeds.ts';
 import { renderPreview } from './markdown/render.ts';
+import type { PageText } from './pages.ts';
 import { settings, siteAddress } from './settings.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle, socialPictureOfPage } from './social/pictures.ts';
 
 /** Of a locale, link previews know no more. */
 const { language, region } = new Intl.Locale(settings.locale);
 
-/** What a page says about itself to browsers, search engines and link previews. */
-export interface PageDescription {
-  readonly title: string;
-  /** Plain text. */
-  readonly description: string;
-  /** The path of the one page that this content belongs to; left out where there is none. */
-  readonly path?: string;
-  /** The article that the page shows. */
-  readonly article?: Article;
-}
-
-/** Builds the head of a page; everything that can be derived is. */
-export function pageMetadata({ title, description, path, article }: PageDescription): Metadata {
+/**
+ * The head of a page, for browsers, search engines and link previews; everything that can be derived is.
+ *
+ * @param page without a path where its content belongs to no one page
+ * @param article the one that the page shows
+ */
+export function pageMetadata(page: Omit<PageText, 'path'> & Partial<PageText>, article?: Article): Metadata {
+  const { title, description, path } = page;
   const address = path === undefined ? undefined : siteAddress(path);
   const preview = { title, description, images: [previewImage(path, article)] };
   return {
     title: `${title} · ${settings.siteName}`,
     description,
     authors: [{ name: settings.author }],
-    alternates: { canonical: address ?? null, types: feedTypes(path) },
+    alternates: { canonical: address ?? null, types: feedLinks(path) },
     ...(address && {
       openGraph: {
         ...preview,
         url: address,
         siteName: settings.siteName,
         locale: [language, region].filter(Boolean).join('_'),
-        ...(article && isSection(article.type) ? articleFacts(article) : { type: 'website' }),
+        ...(article && isSection(article.type) ? articleFacts(article, article.type) : { type: 'website' }),
       },
       twitter: { ...preview, card: 'summary_large_image' },
     }),
   };
 }
 
-/** The feeds of the whole site, and those of the section that a page belongs to. */
-function feedTypes(path = '/') {
-  const types: Record<string, { url: string; title: string }[]> = {};
-  for (const { section, type, href, title } of feedLinks()) {
-    const isOfPage = section === undefined || path.startsWith(`/${section}/`);
-    if (isOfPage) types[type] = [...(types[type] ?? []), { url: href, title }];
-  }
-  return types;
+/** The head of an article's page, and of its copies in the sections. */
+export async function articleMetadata(article: Article): Promise<Metadata> {
+  const { text } = await renderPreview(article);
+  return pageMetadata({ title: article.title, description: text, path: pathOf(article) }, article);
 }
 
 /** The picture of a link preview, with what it shows and its size. */
@@ -62,20 +55,13 @@ function previewImage(path = '/', article?: Article) {
 }
 
 /** What link previews tell of an article. */
-function articleFacts(article: Article) {
-  const { date, updated, type } = article;
+function articleFacts(article: Article, section: Section) {
   return {
     type: 'article',
-    publishedTime: timeOf(date),
-    modifiedTime: timeOf(updated ?? date),
-    section: settings.sections[type === 'blog' ? 'blog' : 'code'].title,
+    publishedTime: timeOf(article.date),
+    modifiedTime: timeOf(lastChange(article)),
+    section: settings.sections[section].title,
     authors: [settings.author],
     tags: topicsOfArticle(article).map(({ name }) => name),
   } as const;
-}
-
-/** The head of an article's page, and of its copies in the sections. */
-export async function articleMetadata(article: Article): Promise<Metadata> {
-  const { text } = await renderPreview(article);
-  return pageMetadata({ title: article.title, description: text, path: pathOf(article), article });
 }

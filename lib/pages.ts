@@ -5,6 +5,13 @@ import { words } from './words/words.ts';
 
 const { code, blog } = settings.sections;
 
+/** What a page says about itself: its path in the site, and two plain texts. */
+export interface PageText {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
 /** What the heads of the pages say that are no article. */
 export const fixedPages = {
   home: { path: '/', title: settings.tagline.replace(/\.$/, ''), description: settings.description },

@@ -1,11 +1,12 @@
 import type { BreadcrumbList, Graph, TechArticle, Thing } from 'schema-dts';
-import { pathOf, splitList } from './content/catalogue.ts';
+import { isFurtherPage, isSection, pathOf, type Section, splitList } from './content/catalogue.ts';
+import { lastChange } from './content/date.ts';
 import type { Article } from './content/read.ts';
 import { countWords } from './content/reading-time.ts';
 import { topicsOfArticle } from './content/topics.ts';
 import { timeOf } from './day.ts';
 import { renderArticle, renderPreview } from './markdown/render.ts';
-import { optionalPages, searchPage, topicsPage } from './pages.ts';
+import { fixedPages, optionalPages, type PageText, searchPage, topicsPage } from './pages.ts';
 import { settings, siteAddress } from './settings.ts';
 import { pathOfSocialPicture, socialPictureOfArticle } from './social/pictures.ts';
 import { words } from './words/words.ts';
@@ -29,10 +30,6 @@ const owner = {
   email: settings.email,
 } as const;
 
-/** What things of the site have in common. */
-const facts = (path: string, name: string, description: string, address = path) =>
-  ({ '@id': siteAddress(path), name, description, url: siteAddress(address) }) as const;
-
 /** Where words are found: https://schema.org/SearchAction */
 const search = {
   '@type': 'SearchAction',
@@ -44,7 +41,10 @@ const search = {
 export function homeData(): readonly Thing[] {
   const site: Thing = {
     '@type': 'WebSite',
-    ...facts('/#site', settings.siteName, settings.description, '/'),
+    '@id': siteAddress('/#site'),
+    name: settings.siteName,
+    description: settings.description,
+    url: siteAddress('/'),
     inLanguage: settings.locale,
     publisher: { '@id': siteAddress('/#owner') },
     ...(optionalPages().includes(searchPage) && { potentialAction: search }),
@@ -52,14 +52,19 @@ export function homeData(): readonly Thing[] {
   return [site, owner];
 }
 
-/** An article: its facts, and its place in the site. */
-export async function articleData(
-  article: Article,
-  section: { path: string; title: string },
-): Promise<readonly Thing[]> {
-  const { text } = await renderArticle(article);
+/** The page of an article; what is read of article 1 is on the home page. */
+export async function articleData(article: Article): Promise<readonly Thing[] | undefined> {
   const { text: description } = await renderPreview(article);
-  const address = siteAddress(pathOf(article));
+  const page = { path: pathOf(article), title: article.title, description };
+  if (isSection(article.type))
+    return [await postOf(article, article.type, page), wayTo(fixedPages[article.type], page)];
+  if (!isFurtherPage(article)) return undefined;
+  return [{ '@type': 'WebPage', ...factsOf(page), dateModified: timeOf(lastChange(article)) }, wayTo(page)];
+}
+
+async function postOf(article: Article, section: Section, { path, description }: PageText): Promise<Thing> {
+  const { text } = await renderArticle(article);
+  const address = siteAddress(path);
   const topics = topicsOfArticle(article);
   const post: TechArticle = {
     '@type': 'TechArticle',
@@ -71,23 +76,19 @@ export async function articleData(
     mainEntityOfPage: address,
     image: [siteAddress(pathOfSocialPicture(socialPictureOfArticle(article).name))],
     datePublished: timeOf(article.date),
-    dateModified: timeOf(article.updated ?? article.date),
+    dateModified: timeOf(lastChange(article)),
     author: owner,
     publisher: owner,
     inLanguage: settings.locale,
-    articleSection: section.title,
+    articleSection: fixedPages[section].title,
     ...(topics.length > 0 && { keywords: topics.map(({ name }) => name) }),
     wordCount: countWords(text),
   };
-  const kind = article.type === 'blog' ? 'BlogPosting' : 'TechArticle';
-  return [{ ...post, '@type': kind }, breadcrumbs([section, { path: pathOf(article), title: article.title }])];
+  return { ...post, '@type': section === 'blog' ? 'BlogPosting' : 'TechArticle' };
 }
 
 /** What a list is called, and what it has. */
-export interface ArticleList {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
+export interface ArticleList extends PageText {
   readonly articles: readonly Article[];
 }
 
@@ -95,7 +96,7 @@ export interface ArticleList {
  * A list with its entries in their order. Those that it shows as titles are counted and not named once more: of a
  * thousand articles that would be a third of the page's weight.
  */
-export function listData({ path, title, description, articles }: ArticleList): readonly Thing[] {
+export function listData({ articles, ...page }: ArticleList): readonly Thing[] {
   const itemListElement = splitList(articles).entries.map((article, index) => ({
     '@type': 'ListItem' as const,
     position: index + 1,
@@ -103,38 +104,29 @@ export function listData({ path, title, description, articles }: ArticleList): r
     url: siteAddress(pathOf(article)),
   }));
   const list = { '@type': 'ItemList' as const, numberOfItems: articles.length, itemListElement };
-  const page: Thing = { '@type': 'CollectionPage', ...pageFacts(path, title, description), mainEntity: list };
-  return [page, breadcrumbs([...(path.startsWith('/topics/') ? [topicsPage] : []), { path, title }])];
+  const above = page.path.startsWith('/topics/') ? [topicsPage] : [];
+  return [{ '@type': 'CollectionPage', ...factsOf(page), mainEntity: list }, wayTo(...above, page)];
 }
 
 /** A page that is only itself, such as the list of topics. */
-export function plainPageData({ path, title, description }: Omit<ArticleList, 'articles'>): readonly Thing[] {
-  const page: Thing = { '@type': 'WebPage', ...pageFacts(path, title, description) };
-  return [page, breadcrumbs([{ path, title }])];
+export function plainPageData(page: PageText): readonly Thing[] {
+  return [{ '@type': 'WebPage', ...factsOf(page) }, wayTo(page)];
 }
 
-/** A page of the owner's own. */
-export async function pageData(article: Article): Promise<readonly Thing[]> {
-  const path = pathOf(article);
-  const { text } = await renderPreview(article);
-  const dateModified = timeOf(article.updated ?? article.date);
-  const page: Thing = { '@type': 'WebPage', ...pageFacts(path, article.title, text), dateModified };
-  return [page, breadcrumbs([{ path, title: article.title }])];
+/** The contact page, which has a heading of its own. */
+export function contactData(): readonly Thing[] {
+  const page = { ...fixedPages.contact, title: settings.contact.title };
+  return [{ '@type': 'ContactPage', ...factsOf(page), mainEntity: owner }, wayTo(fixedPages.contact)];
 }
 
-/** The contact page. */
-export function contactData(title: string, description: string): readonly Thing[] {
-  const path = '/contact/';
-  const page: Thing = { '@type': 'ContactPage', ...pageFacts(path, title, description), mainEntity: owner };
-  return [page, breadcrumbs([{ path, title: words.frame.contact }])];
-}
-
-function pageFacts(path: string, title: string, description: string) {
+function factsOf({ path, title, description }: PageText) {
+  const address = siteAddress(path);
   const isPartOf = { '@id': siteAddress('/#site') };
-  return { ...facts(path, title, description), inLanguage: settings.locale, isPartOf };
+  return { '@id': address, name: title, description, url: address, inLanguage: settings.locale, isPartOf } as const;
 }
 
-function breadcrumbs(steps: readonly { path: string; title: string }[]): BreadcrumbList {
+/** The way to a page from the home page, as links above it would show it. */
+function wayTo(...steps: readonly Pick<PageText, 'path' | 'title'>[]): BreadcrumbList {
   const itemListElement = [{ path: '/', title: words.frame.home }, ...steps].map(({ path, title }, index) => ({
     '@type': 'ListItem' as const,
     position: index + 1,

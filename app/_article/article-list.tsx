@@ -1,27 +1,14 @@
-import { articlesOf, pathOf, type Section, splitList } from '../../lib/content/catalogue.ts';
+import { pathOf, splitList } from '../../lib/content/catalogue.ts';
 import { formatShortDay } from '../../lib/content/date.ts';
 import type { Article } from '../../lib/content/read.ts';
-import { pageMetadata } from '../../lib/metadata.ts';
-import { fixedPages } from '../../lib/pages.ts';
-import { settings, sitePath } from '../../lib/settings.ts';
+import { sitePath } from '../../lib/settings.ts';
 import { type ArticleList as List, listData } from '../../lib/structured-data.ts';
 import { words } from '../../lib/words/words.ts';
 import { Frame } from '../_frame/frame.tsx';
-import { JsonLd } from '../_frame/json-ld.tsx';
 import { Entry } from './entry.tsx';
 import { HeldBack } from './held-back.tsx';
 import { OtherWays } from './other-ways.tsx';
 import './article-list.css';
-
-export function sectionMetadata(section: Section) {
-  return pageMetadata(fixedPages[section]);
-}
-
-/** All articles of a section. */
-export function SectionList({ section }: { readonly section: Section }) {
-  const { title, introduction } = settings.sections[section];
-  return <ArticleList path={`/${section}/`} title={title} description={introduction} articles={articlesOf(section)} />;
-}
 
 /**
  * A list of articles: the newest with cover and preview, the others as a day and a title. They are on this page and not on
@@ -31,8 +18,7 @@ export function ArticleList(list: List) {
   const { path, title, description, articles } = list;
   const { entries, titles } = splitList(articles);
   return (
-    <Frame path={path}>
-      <JsonLd things={listData(list)} />
+    <Frame path={path} things={listData(list)}>
       <div className="wrap">
         <header className="page-head">
           <h1>{title}</h1>

@@ -1,25 +1,132 @@
-import { isFurtherPage, isSection, pathOf } from '../../lib/content/catalogue.ts';
+import { pathOf } from '../../lib/content/catalogue.ts';
+import { formatDay } from '../../lib/content/date.ts';
+import { type ArticleLink, aroundArticle } from '../../lib/content/neighbours.ts';
 import type { Article } from '../../lib/content/read.ts';
-import { settings } from '../../lib/settings.ts';
-import { articleData, pageData } from '../../lib/structured-data.ts';
+import { readingMinutes } from '../../lib/content/reading-time.ts';
+import type { Heading } from '../../lib/markdown/headings.ts';
+import { renderArticle } from '../../lib/markdown/render.ts';
+import { sitePath } from '../../lib/settings.ts';
+import { articleData } from '../../lib/structured-data.ts';
+import { formatNumber, say, words } from '../../lib/words/words.ts';
 import { Frame } from '../_frame/frame.tsx';
-import { JsonLd } from '../_frame/json-ld.tsx';
-import { ArticleView } from './article-view.tsx';
+import { ArticleBody } from './article-body.tsx';
+import { Cover } from './cover.tsx';
+import { HeldBack } from './held-back.tsx';
+import './approach.css';
+import './article.css';
+import './figures.css';
+import './listing.css';
 
-/** The page of an article, the same under each of its addresses. */
+/** The page of an article, the same under each of its addresses, and where to go from there. */
 export async function ArticlePage({ article }: { readonly article: Article }) {
-  const things = await thingsOf(article);
+  const { headings, text } = await renderArticle(article);
+  const { topics, ...others } = aroundArticle(article);
   return (
-    <Frame path={pathOf(article)}>
-      {things && <JsonLd things={things} />}
-      <ArticleView article={article} />
+    <Frame path={pathOf(article)} things={await articleData(article)}>
+      <div className="wrap article">
+        <article>
+          <header>
+            <p className="meta">
+              <HeldBack article={article} />
+              <time dateTime={article.date}>{formatDay(article.date)}</time>
+              {` · ${say(words.article.readingTime, { count: readingMinutes(text) })}`}
+              {article.updated && <Updated day={article.updated} />}
+            </p>
+            <h1>{article.title}</h1>
+            {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
+            {topics.length > 0 && (
+              <ul className="topics" aria-label={words.topics.title}>
+                {topics.map(({ name, path }) => (
+                  <li key={path}>
+                    <a href={sitePath(path)}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </header>
+          <Cover article={article} shownWidth="text" />
+          <Contents headings={headings} />
+          <ArticleBody article={article} />
+        </article>
+        <Onward {...others} />
+      </div>
     </Frame>
   );
 }
 
-/** What search engines read of an article; what they read of article 1 is on the home page. */
-function thingsOf(article: Article) {
-  if (isFurtherPage(article)) return pageData(article);
-  if (!isSection(article.type)) return undefined;
-  return articleData(article, { path: `/${article.type}/`, title: settings.sections[article.type].title });
+function Updated({ day }: { readonly day: string }) {
+  const [before, behind] = words.article.updated.split('{date}');
+  return (
+    <>
+      {` · ${before}`}
+      <time dateTime={day}>{formatDay(day)}</time>
+      {behind}
+    </>
+  );
+}
+
+/**
+ * The table of contents of an article with three headings or more: beside the text where there is room, elsewhere one line
+ * that opens it. The list stands behind `<details>` and not in it, so that a style sheet can show it while that is closed:
+ * `::details-content`, which could too, came to Firefox with 143 and to Safari with 18.4.
+ */
+function Contents({ headings }: { readonly headings: readonly Heading[] }) {
+  const listed = headings.filter(({ depth }) => depth <= 3);
+  if (listed.length < 3) return null;
+  return (
+    <nav className="contents" aria-label={words.article.contents}>
+      <details>
+        <summary>{`${words.article.contents} · ${formatNumber(listed.length)}`}</summary>
+      </details>
+      <ol>
+        {listed.map(({ id, depth, text }) => (
+          <li key={id} className={depth > 2 ? 'deeper' : undefined}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Where an article leads: the ones that belong to it, and the ones before and after it in its section. */
+function Onward({ related, previous, next }: Omit<ReturnType<typeof aroundArticle>, 'topics'>) {
+  if (related.length === 0 && !previous && !next) return null;
+  return (
+    <aside className="onward">
+      {related.length > 0 && (
+        <>
+          <h2>{words.article.related}</h2>
+          <ul>
+            {related.map(({ path, title, subtitle }) => (
+              <li key={path}>
+                <a href={sitePath(path)}>{title}</a>
+                {subtitle && ' '}
+                {subtitle && <span className="subtitle">{subtitle}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(previous ?? next) && (
+        <nav aria-label={words.article.previousAndNext}>
+          {previous && <Neighbour {...previous} rel="prev" label={words.article.previous} />}
+          {next && <Neighbour {...next} rel="next" label={words.article.next} />}
+        </nav>
+      )}
+    </aside>
+  );
+}
+
+function Neighbour({
+  path,
+  title,
+  rel,
+  label,
+}: ArticleLink & { readonly rel: 'prev' | 'next'; readonly label: string }) {
+  return (
+    <a className="card" href={sitePath(path)} rel={rel}>
+      <span className="meta">{label}</span> {title}
+    </a>
+  );
 }

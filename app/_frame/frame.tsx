@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Thing } from 'schema-dts';
 import { Development } from '#development';
 import { furtherPages, isColophon, pathOf, sectionsInUse } from '../../lib/content/catalogue.ts';
-import { allTopics } from '../../lib/content/topics.ts';
-import { searchPage, topicsPage } from '../../lib/pages.ts';
+import { optionalPages } from '../../lib/pages.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
+import { printGraph } from '../../lib/structured-data.ts';
 import { words } from '../../lib/words/words.ts';
 import { OwnDrawing } from './own-drawing.tsx';
 import './frame.css';
@@ -20,7 +21,7 @@ const icons = {
 
 /** The menu, in order. A section without articles is left out; the owner's own pages stand before the contact page. */
 function menuItems() {
-  const items = [
+  return [
     { routeLink: '/', label: words.frame.home, icon: icons.home },
     ...sectionsInUse().map((section) => ({
       routeLink: `/${section}/`,
@@ -32,11 +33,18 @@ function menuItems() {
       .map((page) => ({ routeLink: pathOf(page), label: page.title, icon: icons.page })),
     { routeLink: '/contact/', label: words.frame.contact, icon: icons.contact },
   ];
-  return items.map((item, index) => ({ id: index + 1, active: true, ...item }));
 }
 
-/** What stands around every page. `path` is the page's own address, by which the menu marks where one is. */
-export function Frame({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+interface FrameProps {
+  /** The page's own, by which the menu marks where one is. */
+  readonly path: string;
+  /** What search engines read of the page. */
+  readonly things?: readonly Thing[] | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page. */
+export function Frame({ path, things, children }: FrameProps) {
   return (
     <>
       <a className="skip" href="#content">
@@ -44,6 +52,10 @@ export function Frame({ path, children }: { readonly path: string; readonly chil
       </a>
       <Header path={path} />
       <main id="content" tabIndex={-1}>
+        {things && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can close the script
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: printGraph(things) }} />
+        )}
         {children}
       </main>
       <Footer />
@@ -71,18 +83,16 @@ function Header({ path }: { readonly path: string }) {
         </button>
         <nav className="site-menu" id="menu" popover="auto" aria-label={words.frame.mainMenu}>
           <ul>
-            {menuItems()
-              .filter(({ active }) => active)
-              .map(({ id, routeLink, label, icon }) => (
-                <li key={id}>
-                  <a href={sitePath(routeLink)} aria-current={routeLink === path ? 'page' : undefined}>
-                    <svg viewBox="0 0 24 24" aria-hidden="true">
-                      <path d={icon} />
-                    </svg>
-                    {label}
-                  </a>
-                </li>
-              ))}
+            {menuItems().map(({ routeLink, label, icon }) => (
+              <li key={routeLink}>
+                <a href={sitePath(routeLink)} aria-current={routeLink === path ? 'page' : undefined}>
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d={icon} />
+                  </svg>
+                  {label}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>
@@ -90,7 +100,16 @@ function Header({ path }: { readonly path: string }) {
   );
 }
 
+/** The owner's sentence; search and feed of a site that has articles, its topics and its colophon; and the colors. */
 function Footer() {
+  const [search, ...topics] = optionalPages();
+  const links = [
+    ...(search ? [search, { path: '/feed.xml', title: words.frame.feed }] : []),
+    ...topics,
+    ...furtherPages()
+      .filter(isColophon)
+      .map((page) => ({ path: pathOf(page), title: page.title })),
+  ];
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -98,28 +117,11 @@ function Footer() {
           {`${settings.footer} `}
           <a href={`mailto:${settings.email}`}>{settings.email}</a>
         </p>
-        {sectionsInUse().length > 0 && (
-          <p>
-            <a href={sitePath(searchPage.path)}>{searchPage.title}</a>
+        {links.map(({ path, title }) => (
+          <p key={path}>
+            <a href={sitePath(path)}>{title}</a>
           </p>
-        )}
-        {sectionsInUse().length > 0 && (
-          <p>
-            <a href={sitePath('/feed.xml')}>{words.frame.feed}</a>
-          </p>
-        )}
-        {allTopics().length > 0 && (
-          <p>
-            <a href={sitePath(topicsPage.path)}>{topicsPage.title}</a>
-          </p>
-        )}
-        {furtherPages()
-          .filter(isColophon)
-          .map((page) => (
-            <p key={page.id}>
-              <a href={sitePath(pathOf(page))}>{page.title}</a>
-            </p>
-          ))}
+        ))}
         <label className="scheme" hidden>
           <span>{words.frame.colors}</span>
           <select autoComplete="off">

@@ -1,7 +1,10 @@
-import { SectionList, sectionMetadata } from '../_article/article-list.tsx';
+import { articlesOf } from '../../lib/content/catalogue.ts';
+import { pageMetadata } from '../../lib/metadata.ts';
+import { fixedPages } from '../../lib/pages.ts';
+import { ArticleList } from '../_article/article-list.tsx';
 
-export const metadata = sectionMetadata('blog');
+export const metadata = pageMetadata(fixedPages.blog);
 
 export default function BlogPage() {
-  return <SectionList section="blog" />;
+  return <ArticleList {...fixedPages.blog} articles={articlesOf('blog')} />;
 }

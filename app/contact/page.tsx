@@ -11,13 +11,12 @@ import { contactData } from '../../lib/structured-data.ts';
 import { words } from '../../lib/words/words.ts';
 import { Picture } from '../_article/picture.tsx';
 import { Frame } from '../_frame/frame.tsx';
-import { JsonLd } from '../_frame/json-ld.tsx';
 import { Lamps } from '../_frame/lamps.tsx';
-import { Sentence } from '../_frame/sentence.tsx';
 import { ContactForm } from './contact-form.tsx';
 import './contact.css';
 
 const { title, introduction } = settings.contact;
+const [before, behind] = words.contact.email.split('{email}');
 
 export const metadata = pageMetadata(fixedPages.contact);
 
@@ -34,14 +33,15 @@ export default async function ContactPage() {
   const home = articleById(1);
   const photo = coverOf(home);
   return (
-    <Frame path="/contact/">
-      <JsonLd things={contactData(title, introduction)} />
+    <Frame path="/contact/" things={contactData()}>
       <div className="wrap contact">
         <div>
           <h1>{title}</h1>
           <p>{introduction}</p>
           <p>
-            <Sentence words={words.contact.email} email={<a href={`mailto:${settings.email}`}>{settings.email}</a>} />
+            {before}
+            <a href={`mailto:${settings.email}`}>{settings.email}</a>
+            {behind}
           </p>
           {/* Where a host sends a browser back to that has posted the form without script: docs/message-host.md. */}
           <div id="sent" tabIndex={-1} hidden>

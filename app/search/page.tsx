@@ -6,7 +6,6 @@ import { settings, sitePath } from '../../lib/settings.ts';
 import { plainPageData } from '../../lib/structured-data.ts';
 import { words } from '../../lib/words/words.ts';
 import { Frame } from '../_frame/frame.tsx';
-import { JsonLd } from '../_frame/json-ld.tsx';
 import '../_article/article-list.css';
 import './search.css';
 
@@ -16,8 +15,7 @@ export const metadata = pageMetadata(searchPage);
 export default async function SearchPage() {
   const { path, title } = searchPage;
   return (
-    <Frame path={path}>
-      <JsonLd things={plainPageData(searchPage)} />
+    <Frame path={path} things={plainPageData(searchPage)}>
       <div className="wrap">
         <header className="page-head">
           <h1>{title}</h1>

@@ -5,7 +5,6 @@ import { topicsPage } from '../../lib/pages.ts';
 import { sitePath } from '../../lib/settings.ts';
 import { plainPageData } from '../../lib/structured-data.ts';
 import { Frame } from '../_frame/frame.tsx';
-import { JsonLd } from '../_frame/json-ld.tsx';
 import '../_article/article-list.css';
 
 const { path, title, description } = topicsPage;
@@ -17,8 +16,7 @@ export default function TopicsPage() {
   // An export refuses a page that is not found.
   if (process.env.NODE_ENV !== 'production' && allTopics().length === 0) notFound();
   return (
-    <Frame path={path}>
-      <JsonLd things={plainPageData(topicsPage)} />
+    <Frame path={path} things={plainPageData(topicsPage)}>
       <div className="wrap">
         <header className="page-head">
           <h1>{title}</h1>

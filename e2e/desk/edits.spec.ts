@@ -53,7 +53,7 @@ const edits = {
     ['chooses another color', 'app/layout.css', /$/, '\n.brand { outline-offset: 3px; }\n'],
     ['gives a page another title', 'content/20-talks/article.md', /^title: .*$/m, 'title: On runways'],
     ['draws the logo anew', 'content/logo.svg', '</svg>', '<path d="M3 0v1"/></svg>'],
-    ['changes how a page is made', 'app/_article/onward.tsx', '.related}</h2>', '.related}, too</h2>'],
+    ['changes how a page is made', 'app/_article/article-page.tsx', '.related}</h2>', '.related}, too</h2>'],
     ['changes what plays programs', 'app/_player/player.css', /$/, '\n.screen { outline-offset: 3px; }\n'],
   ],
 } as const;

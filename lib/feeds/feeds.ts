@@ -22,30 +22,26 @@ type FeedFile = keyof typeof kinds;
  * never the time of the build, at which nothing has changed.
  */
 export async function feed(file: FeedFile, section?: Section): Promise<string> {
-  const articles = section ? articlesOf(section) : newestArticles();
-  const changes = (articles.length > 0 ? articles : [articleById(1)]).map(lastChange);
-  return kinds[file].print({
-    id: idOf(section ? `feed/${section}` : 'feed'),
-    title: titleOf(section),
-    subtitle: section ? settings.sections[section].introduction : settings.description,
-    page: addressOf('', section),
-    address: addressOf(file, section),
-    updated: timeOf(changes.toSorted().at(-1) ?? ''),
-    entries: await Promise.all(articles.map(readEntry)),
-  });
+  return kinds[file].print(await readFeed(file, section));
 }
 
 /** What a feed says, however it is written. All texts are plain, all addresses absolute. */
-interface Feed {
-  readonly id: string;
-  readonly title: string;
-  readonly subtitle: string;
-  /** The page that shows the same articles. */
-  readonly page: string;
-  /** Where the feed itself lies. */
-  readonly address: string;
-  readonly updated: string;
-  readonly entries: readonly Awaited<ReturnType<typeof readEntry>>[];
+type Feed = Awaited<ReturnType<typeof readFeed>>;
+
+async function readFeed(file: FeedFile, section?: Section) {
+  const articles = section ? articlesOf(section) : newestArticles();
+  const changes = (articles.length > 0 ? articles : [articleById(1)]).map(lastChange);
+  return {
+    id: idOf(section ? `feed/${section}` : 'feed'),
+    title: titleOf(section),
+    subtitle: section ? settings.sections[section].introduction : settings.description,
+    /** The page that shows the same articles. */
+    page: addressOf('', section),
+    /** Where the feed itself lies. */
+    address: addressOf(file, section),
+    updated: timeOf(changes.toSorted().at(-1) ?? ''),
+    entries: await Promise.all(articles.map(readEntry)),
+  };
 }
 
 async function readEntry(article: Article) {
@@ -139,16 +135,13 @@ function addressOf(file: FeedFile | '', section?: Section): string {
   return siteAddress(`${section ? `/${section}/` : '/'}${file}`);
 }
 
-/** The links to all feeds that have entries, for the heads of pages; that of everything first. */
-export function feedLinks() {
+/** What the head of a page links to, by media type: the feeds of everything, and of its section; none of a site without articles. */
+export function feedLinks(path = '/') {
   const inUse = sectionsInUse();
-  return (inUse.length > 0 ? [undefined, ...inUse] : []).flatMap((section) =>
-    (['feed.xml', 'feed.json'] as const).map((file) => ({
-      /** Left out for the feed of everything. */
-      section,
-      title: `${titleOf(section)} (${kinds[file].name})`,
-      href: addressOf(file, section),
-      type: kinds[file].type,
-    })),
-  );
+  const own = inUse.filter((section) => path.startsWith(`/${section}/`));
+  const linksTo = (file: FeedFile) =>
+    (inUse.length > 0 ? [undefined, ...own] : []).map((section) => {
+      return { url: addressOf(file, section), title: `${titleOf(section)} (${kinds[file].name})` };
+    });
+  return { [kinds['feed.xml'].type]: linksTo('feed.xml'), [kinds['feed.json'].type]: linksTo('feed.json') };
 }
