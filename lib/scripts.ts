@@ -9,10 +9,6 @@ import { sitePath } from './settings.ts';
  * The project's own scripts: one that makes every page better, the contact form with what wakes it, the player of programs with
  * a worker for each language, and the search. Pages ask for them with `pathOfScript()`.
  */
-const scriptNames = ['enhance', 'wake', 'contact-form', 'player', 'exercise', 'c', 'python', 'search'] as const;
-
-export type ScriptName = (typeof scriptNames)[number];
-
 const entries = {
   enhance: 'app/scripts/enhance.ts',
   wake: 'app/contact/wake.ts',
@@ -22,29 +18,62 @@ const entries = {
   c: 'app/_player/c.worker.ts',
   python: 'app/_player/python.worker.ts',
   search: 'app/search/search.ts',
-} as const satisfies Record<ScriptName, string>;
+} as const;
 
-/** A script as the site publishes it: a module without imports, and its name. */
-interface Bundle {
-  readonly name: string;
-  readonly code: string;
-}
+export type ScriptName = keyof typeof entries;
 
-const bundles = new Map<ScriptName, Promise<Bundle>>();
+const bundles = new Map<string, Promise<string>>();
 
-function bundle(name: ScriptName): Promise<Bundle> {
-  const known = bundles.get(name);
+/** The code of a script, a module without imports: pages have it beside its address, so that it can be weighed. */
+export function codeOfScript(name: ScriptName): Promise<string> {
   // While one writes (`next dev`) a script is bundled anew as soon as a file has changed that could be a part of it.
-  if (known && process.env.NODE_ENV === 'production') return known;
-  const bundled = bundleWith(name);
-  bundles.set(name, bundled);
-  return bundled;
+  const known = process.env.NODE_ENV === 'production' ? bundles.get(name) : undefined;
+  const code = known ?? bundle(name);
+  bundles.set(name, code);
+  return code;
 }
 
-async function bundleWith(name: ScriptName): Promise<Bundle> {
+/** The address of a script; its name changes with its content. */
+export async function pathOfScript(name: ScriptName): Promise<string> {
+  return sitePath(`/scripts/${nameOf(name, await codeOfScript(name))}`);
+}
+
+function nameOf(name: ScriptName, code: string): string {
+  return `${name}.${hashOf(code)}.js`;
+}
+
+/** All scripts that the site publishes, with the names of their files. */
+export function publishedScripts() {
+  const isScript = (name: string): name is ScriptName => name in entries;
+  const names = Object.keys(entries).filter(isScript);
+  return Promise.all(
+    names.map(async (name) => {
+      const code = await codeOfScript(name);
+      return { name: nameOf(name, code), code };
+    }),
+  );
+}
+
+async function bundle(name: ScriptName): Promise<string> {
   const define = await definitions();
   const parts = [name, digestOfFiles('app'), digestOfFiles('lib'), JSON.stringify(define)];
-  return remember('scripts', parts, () => bundleAnew(name, define));
+  return remember('scripts', parts, async () => {
+    const { outputFiles } = await build({
+      entryPoints: [entries[name]],
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'esm',
+      // As browserslist in package.json: the browsers that have popover and light-dark(), which the pages build on.
+      target: ['chrome123', 'firefox125', 'safari17.5'],
+      jsx: 'automatic',
+      loader: { '.css': 'text' },
+      define,
+      // MicroPython's licence wants to be told where it is run.
+      legalComments: name === 'python' ? 'inline' : 'none',
+    });
+    return outputFiles.map(({ text }) => text).join('');
+  });
 }
 
 /**
@@ -66,38 +95,4 @@ async function definitions(): Promise<Record<string, string>> {
     ...Object.fromEntries(texts('words', words)),
     'words.form': JSON.stringify(words.form),
   };
-}
-
-async function bundleAnew(name: ScriptName, define: Record<string, string>): Promise<Bundle> {
-  const { outputFiles } = await build({
-    entryPoints: [entries[name]],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'esm',
-    // As browserslist in package.json: the browsers that have popover and light-dark(), which the pages build on.
-    target: ['chrome123', 'firefox125', 'safari17.5'],
-    jsx: 'automatic',
-    loader: { '.css': 'text' },
-    define,
-    // MicroPython's licence wants to be told where it is run.
-    legalComments: name === 'python' ? 'inline' : 'none',
-  });
-  const code = outputFiles.map(({ text }) => text).join('');
-  return { name: `${name}.${hashOf(code)}.js`, code };
-}
-
-/** All scripts that the site publishes. */
-export function publishedScripts() {
-  return Promise.all(scriptNames.map(bundle));
-}
-
-/** The code of a script, to be weighed. */
-export async function codeOfScript(name: ScriptName): Promise<string> {
-  return (await bundle(name)).code;
-}
-
-/** The address of a script; its name changes with its content. */
-export async function pathOfScript(name: ScriptName): Promise<string> {
-  return sitePath(`/scripts/${(await bundle(name)).name}`);
 }

@@ -1,4 +1,3 @@
-import { lookup } from 'mrmime';
 import { readable } from './address.ts';
 import { allArticles } from './content/catalogue.ts';
 import { filesOf, readFileOf } from './content/files.ts';
@@ -18,65 +17,50 @@ import { drawSocialPicture, socialPictures } from './social/pictures.ts';
 /** A file of the site that is no page: its path without the base path, and how its content is made. */
 export interface SiteFile {
   readonly path: string;
-  readonly mediaType: string;
   readonly make: () => Content | Promise<Content>;
 }
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-type Files = readonly SiteFile[] | Promise<readonly SiteFile[]>;
+const made: Readonly<Record<(typeof fixedFiles)[number], SiteFile['make']>> = {
+  'feed.xml': () => feed('feed.xml'),
+  'feed.json': () => feed('feed.json'),
+  'code/feed.xml': () => feed('feed.xml', 'code'),
+  'code/feed.json': () => feed('feed.json', 'code'),
+  'blog/feed.xml': () => feed('feed.xml', 'blog'),
+  'blog/feed.json': () => feed('feed.json', 'blog'),
+  'sitemap.xml': siteMap,
+  'manifest.webmanifest': manifest,
+  'robots.txt': robotsTxt,
+  'llms.txt': llmsTxt,
+  '.well-known/security.txt': securityTxt,
+};
 
-const text = 'text/plain; charset=utf-8';
+const filesOfRoot = fixedFiles.map((path): SiteFile => ({ path, make: made[path] }));
 
-const made = {
-  'feed.xml': ['application/xml', () => feed('feed.xml')],
-  'feed.json': ['application/json', () => feed('feed.json')],
-  'code/feed.xml': ['application/xml', () => feed('feed.xml', 'code')],
-  'code/feed.json': ['application/json', () => feed('feed.json', 'code')],
-  'blog/feed.xml': ['application/xml', () => feed('feed.xml', 'blog')],
-  'blog/feed.json': ['application/json', () => feed('feed.json', 'blog')],
-  'sitemap.xml': ['application/xml', siteMap],
-  'manifest.webmanifest': ['application/manifest+json', manifest],
-  'robots.txt': [text, robotsTxt],
-  'llms.txt': [text, llmsTxt],
-  '.well-known/security.txt': [text, securityTxt],
-} as const satisfies Record<(typeof fixedFiles)[number], readonly [mediaType: string, make: SiteFile['make']]>;
+type Folder = (typeof fileFolders)[number];
 
-const filesOfRoot = fixedFiles.map((path): SiteFile => ({ path, mediaType: made[path][0], make: made[path][1] }));
+/** The files of a folder, by their paths from there; of those with a folder for each article, of one alone where it is asked for. */
+type FilesOfFolder = (id?: string) => Promise<readonly SiteFile[]>;
 
-/** The files of the folders, by their first part: who asks for one while writing does not wait for those of the others. */
-const filesOfFolders: Readonly<Record<(typeof fileFolders)[number], (id?: string) => Files>> = {
-  fonts: async () =>
-    (await publishedFonts()).map(({ name, bytes }) => {
-      return { path: `fonts/${name}`, mediaType: 'font/woff2', make: () => bytes };
-    }),
-  scripts: async () =>
-    (await publishedScripts()).map(({ name, code }) => {
-      return { path: `scripts/${name}`, mediaType: 'text/javascript; charset=utf-8', make: () => code };
-    }),
-  pagefind: async () =>
-    (await searchFiles()).map(({ path, content }) => {
-      return { path: `pagefind/${path}`, mediaType: lookup(path) ?? 'application/octet-stream', make: () => content };
-    }),
-  programs: async () =>
-    (await programFiles()).map(({ name, mediaType, content }) => {
-      return { path: `programs/${name}`, mediaType, make: () => content };
-    }),
-  social: () =>
+/** The files of the folders: who asks for one while writing does not wait for those of the others. */
+const filesOfFolders: Readonly<Record<Folder, FilesOfFolder>> = {
+  fonts: async () => (await publishedFonts()).map(({ name, bytes }) => ({ path: name, make: () => bytes })),
+  scripts: async () => (await publishedScripts()).map(({ name, code }) => ({ path: name, make: () => code })),
+  pagefind: async () => (await searchFiles()).map(({ path, content }) => ({ path, make: () => content })),
+  programs: async () => (await programFiles()).map(({ name, content }) => ({ path: name, make: () => content })),
+  social: async () =>
     [...socialPictures()].map(([name, { content }]) => {
-      return { path: `social/${name}.png`, mediaType: 'image/png', make: () => drawSocialPicture(content) };
+      return { path: `${name}.png`, make: () => drawSocialPicture(content) };
     }),
-  articles: (id) =>
+  articles: async (id) =>
     articlesOf(id).flatMap((article) =>
-      filesOf(article).map(({ name, kind }) => {
-        const path = `articles/${article.id}/${name}`;
-        return { path, mediaType: kind.mediaType, make: () => readFileOf(article, name) };
-      }),
+      filesOf(article).map(({ name }) => ({ path: `${article.id}/${name}`, make: () => readFileOf(article, name) })),
     ),
   variants: async (id) => {
     const all = articlesOf(id).map(async (article) =>
-      (await variantsOfArticle(article)).map(({ name, mediaType, make }) => {
-        return { path: `variants/${article.id}/${name}`, mediaType, make: async () => new Uint8Array(await make()) };
+      (await variantsOfArticle(article)).map(({ name, make }) => {
+        return { path: `${article.id}/${name}`, make: async () => new Uint8Array(await make()) };
       }),
     );
     return (await Promise.all(all)).flat();
@@ -85,9 +69,13 @@ const filesOfFolders: Readonly<Record<(typeof fileFolders)[number], (id?: string
 
 const articlesOf = (id?: string) => allArticles().filter((article) => id === undefined || String(article.id) === id);
 
+async function filesIn(folder: Folder, id?: string): Promise<readonly SiteFile[]> {
+  return (await filesOfFolders[folder](id)).map(({ path, make }) => ({ path: `${folder}/${path}`, make }));
+}
+
 /** All files of the site that are no pages. */
 export async function siteFiles(): Promise<readonly SiteFile[]> {
-  const folders = await Promise.all(Object.values(filesOfFolders).map((list) => list()));
+  const folders = await Promise.all(fileFolders.map((folder) => filesIn(folder)));
   return [...filesOfRoot, ...folders.flat()];
 }
 
@@ -96,10 +84,7 @@ export async function siteFileAt(address: string): Promise<SiteFile | undefined>
   const path = readable(address);
   const [first, id] = path.split('/');
   const folder = fileFolders.find((name) => name === first);
-  const files = folder ? await filesOfFolders[folder](id) : [];
+  const files = folder ? await filesIn(folder, id) : filesOfRoot;
   const bare = (hashed: string) => hashed.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
-  return (
-    [...filesOfRoot, ...files].find((file) => file.path === path) ??
-    files.find((file) => bare(file.path) === bare(path))
-  );
+  return files.find((file) => file.path === path) ?? files.find((file) => bare(file.path) === bare(path));
 }

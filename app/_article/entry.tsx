@@ -6,8 +6,8 @@ import { renderArticle, renderPreview } from '../../lib/markdown/render.ts';
 import type { ShownWidth } from '../../lib/pictures/present.ts';
 import { sitePath } from '../../lib/settings.ts';
 import { words } from '../../lib/words/words.ts';
-import { Cover } from './cover.tsx';
 import { HeldBack } from './held-back.tsx';
+import { Cover } from './picture.tsx';
 import './entry.css';
 
 interface EntryProps {

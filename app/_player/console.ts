@@ -1,7 +1,7 @@
 import type { Ending } from '../../lib/programs/session.ts';
 import type { Words } from '../../lib/words/en.ts';
 import { copyText } from '../scripts/copy.ts';
-import { button, element } from './element.ts';
+import { button, element } from '../scripts/element.ts';
 import { openField } from './field.ts';
 import { type Loaded, openWorker } from './load.ts';
 
@@ -42,7 +42,7 @@ export function openConsole(place: HTMLElement, name: string, load: () => Promis
     again: button(words.player.again, begin),
     end: button(words.player.end, () => type(undefined)),
     stop: button(words.player.stop, interrupt),
-    copy: button(words.copy.copy, () => copyText(log, sayCopied, '')),
+    copy: button(words.copy.copy, () => copyText(log, sayCopied)),
   };
   buttons.end.title = 'Ctrl+D';
   buttons.stop.title = 'Ctrl+C';

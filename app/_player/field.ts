@@ -1,4 +1,4 @@
-import { field } from './element.ts';
+import { field } from '../scripts/element.ts';
 
 /**
  * Makes the field of a screen in which one types: Enter hands its line over, Ctrl+D ends the input, Ctrl+C stops the program

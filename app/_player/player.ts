@@ -1,5 +1,5 @@
+import { addStyle, button, element, field } from '../scripts/element.ts';
 import { openConsole } from './console.ts';
-import { addStyle, button, element, field } from './element.ts';
 import { load } from './load.ts';
 import style from './player.css';
 

@@ -9,7 +9,7 @@ const attention = 2_000;
  * Copies the text of an element, and says so for a while. A browser that does not let pages copy has it selected instead, so
  * that the reader can.
  */
-export async function copyText(from: Element, say: (text: string) => void, after: string): Promise<void> {
+export async function copyText(from: Element, say: (text: string) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(from.textContent ?? '');
     say(words.copy.copied);
@@ -17,5 +17,5 @@ export async function copyText(from: Element, say: (text: string) => void, after
     getSelection()?.selectAllChildren(from);
     say(words.copy.selected);
   }
-  setTimeout(() => say(after), attention);
+  setTimeout(say, attention, '');
 }

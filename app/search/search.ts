@@ -1,4 +1,5 @@
 import type { Plural, Words } from '../../lib/words/en.ts';
+import { element } from '../scripts/element.ts';
 
 /** `lib/scripts.ts` puts them in. */
 declare const words: Words;
@@ -40,22 +41,17 @@ if (form && field && said && list) {
     const own = latest;
     const query = field.value.trim();
     history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
-    if (!query) {
-      list.replaceChildren();
-      said.textContent = '';
-      return;
-    }
     try {
-      pagefind ??= load();
-      const { results } = await (await pagefind).search(query);
+      if (query) pagefind ??= load();
+      const results = query && pagefind ? (await (await pagefind).search(query)).results : [];
       const show = async (from: number) => {
         const found = await Promise.all(results.slice(from, from + atOnce).map(({ data }) => data()));
         if (own !== latest) return;
         if (from === 0) list.replaceChildren();
-        const entries = found.map(entryOf);
-        list.append(...entries);
-        if (from > 0) entries[0]?.querySelector('a')?.focus();
-        said.textContent = results.length > 0 ? say(words.search.found, results.length) : words.search.nothing;
+        list.append(...found.map(entryOf));
+        if (from > 0) list.querySelectorAll('a')[from]?.focus();
+        if (results.length > 0) said.textContent = say(words.search.found, results.length);
+        else said.textContent = query && words.search.nothing;
         if (from + atOnce < results.length) list.append(moreOf(() => show(from + atOnce)));
       };
       await show(0);
@@ -89,29 +85,24 @@ function say(forms: Plural, count: number): string {
 }
 
 function entryOf({ url, meta, excerpt }: Found): HTMLElement {
-  const entry = document.createElement('li');
-  const link = Object.assign(document.createElement('a'), { href: url, textContent: meta.title });
-  const text = document.createElement('p');
+  const text = element('p', {});
   for (const [index, part] of excerpt.split(/<\/?mark>/).entries()) {
     const plain = part.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     const isFound = index % 2 === 1;
-    text.append(isFound ? Object.assign(document.createElement('mark'), { textContent: plain }) : plain);
+    text.append(isFound ? element('mark', {}, plain) : plain);
   }
-  entry.append(link, text);
-  return entry;
+  return element('li', {}, element('a', { href: url }, meta.title), text);
 }
 
 function moreOf(show: () => void): HTMLElement {
-  const entry = document.createElement('li');
-  const button = Object.assign(document.createElement('button'), {
-    className: 'button',
-    type: 'button',
-    textContent: words.search.more,
-  });
-  button.addEventListener('click', () => {
+  const onclick = () => {
     entry.remove();
     show();
-  });
-  entry.append(button);
+  };
+  const entry = element(
+    'li',
+    {},
+    element('button', { className: 'button', type: 'button', onclick }, words.search.more),
+  );
   return entry;
 }

@@ -1,3 +1,4 @@
+import { lookup } from 'mrmime';
 import { siteFileAt } from '../../../lib/site-files.ts';
 
 /**
@@ -7,5 +8,7 @@ import { siteFileAt } from '../../../lib/site-files.ts';
 export async function GET(_: Request, { params }: { params: Promise<{ path: string[] }> }) {
   const file = await siteFileAt((await params).path.join('/'));
   if (!file) return new Response(null, { status: 404 });
-  return new Response(await file.make(), { headers: { 'Content-Type': file.mediaType } });
+  const type = lookup(file.path) ?? 'application/octet-stream';
+  const headers = { 'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type };
+  return new Response(await file.make(), { headers });
 }
