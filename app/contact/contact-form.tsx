@@ -4,10 +4,16 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '../../lib/contact/draft.ts';
-import { checkTexts, type Outcome, sendMessage, type Texts, textFields } from '../../lib/contact/message.ts';
+import {
+  checkTexts,
+  mailtoLink,
+  type Outcome,
+  sendMessage,
+  type Texts,
+  textFields,
+} from '../../lib/contact/message.ts';
 import type { Words } from '../../lib/words/en.ts';
 import { Lamps } from '../_frame/lamps.tsx';
-import { OutcomePage } from './outcome.tsx';
 
 /** What the page tells the form: where it posts to, what goes with every message, and the owner's address for when that fails. */
 export const contactFormProps = z.object({
@@ -17,16 +23,17 @@ export const contactFormProps = z.object({
 });
 
 /** What is the same on every page comes with its script, and not once more with the page. */
-type ContactFormProps = z.infer<typeof contactFormProps> & {
+interface ContactFormProps extends z.infer<typeof contactFormProps> {
   readonly words: Words['form'];
   readonly hasLamps: boolean;
-};
+}
 
 /**
  * The form, which every browser can send as it is prerendered, and what takes its place once a message is sent or failed.
  * Texts and faults are react-hook-form's: given no values, it begins with what was typed before the script came.
  */
-export function ContactForm({ action, fields, email, words, hasLamps }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { action, fields, words, hasLamps } = props;
   const [step, setStep] = useState<'writing' | 'sending' | Outcome>('writing');
   const [isKept, setKept] = useState(true);
   const attempt = useRef<AbortController>(undefined);
@@ -78,8 +85,7 @@ export function ContactForm({ action, fields, email, words, hasLamps }: ContactF
   }
 
   if (step !== 'writing' && step !== 'sending') {
-    const shown = { email, words, hasLamps, isKept, texts: getValues() };
-    return <OutcomePage key={step} outcome={step} {...shown} onBack={goBack} />;
+    return <OutcomePage key={step} {...props} outcome={step} texts={getValues()} isKept={isKept} onBack={goBack} />;
   }
   const isFaulty = Object.keys(errors).length > 0;
   return (
@@ -134,6 +140,55 @@ function Field({ label, error, ...control }: FieldProps) {
       <p id={`${name}-error`} className="error">
         {error}
       </p>
+    </div>
+  );
+}
+
+/** What each outcome says: where it has more to say than that it failed, the sentence of all failures stands between. */
+const sayings = {
+  sent: ['sent', 'typedSince'],
+  'too long': ['tooLong', 'shorten'],
+  failed: ['failed', undefined],
+  unknown: ['unknown', 'noAnswer'],
+} as const satisfies Record<Outcome, readonly [headline: keyof Words['form'], more: keyof Words['form'] | undefined]>;
+
+/** A screen reader reads a heading that has the focus, and the keyboard goes on from there. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+interface OutcomePageProps extends ContactFormProps {
+  readonly outcome: Outcome;
+  /** What is in the form now. */
+  readonly texts: Texts;
+  readonly isKept: boolean;
+  readonly onBack: () => void;
+}
+
+/** What stands in place of the form once a message was sent or failed. */
+function OutcomePage({ outcome, email, words, hasLamps, texts, isKept, onBack }: OutcomePageProps) {
+  const [headline, more] = sayings[outcome];
+  const [before, behind] = words.byMail.split('{email}');
+  const isSent = outcome === 'sent';
+  const hasMore = !isSent || Object.values(texts).some((text) => text !== '');
+  return (
+    <div role={isSent ? 'status' : 'alert'}>
+      <h2 className={isSent ? 'alert good' : 'alert'} ref={focus} tabIndex={-1}>
+        {hasLamps && <Lamps meaning={isSent ? 'on path' : 'too low'} />}
+        <span>
+          {words[headline]}
+          {!isSent && more && <span>{words.failed}</span>}
+        </span>
+      </h2>
+      {more && hasMore && <p>{words[more]}</p>}
+      {!isSent && (
+        <p>
+          {isKept ? words.kept : words.notKept} {before}
+          <a href={mailtoLink(email, texts)}>{email}</a>
+          {behind}
+        </p>
+      )}
+      <button className={isSent ? 'button quiet' : 'button'} type="button" onClick={onBack}>
+        {isSent ? words.another : words.back}
+      </button>
     </div>
   );
 }
