@@ -154,7 +154,8 @@ test('a form posts to where the settings say, and nothing of this machine is in 
   for (const site of [sites.owner, sites.other]) {
     const { messages, source } = site.settings;
     expect(read(site, '/contact/index.html')).toContain(`action="${messages.address}"`);
-    expect(read(site, '/contact/index.html')).toContain(`name="source" value="${source}"`);
+    for (const [name, value] of Object.entries({ source, ...messages.fields }))
+      expect(read(site, '/contact/index.html')).toContain(`name="${name}" value="${value}"`);
     expect(filesWith(site.out, 'localhost')).toEqual([]);
   }
 });

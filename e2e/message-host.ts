@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { test as base, expect } from '@playwright/test';
+import { freePort } from './free-port.ts';
 import { messagePort, sites, urlOf } from './sites.ts';
 
 /** The site whose form posts to this machine, as its message host sees it. */
@@ -36,10 +38,6 @@ export async function startMessageHost(port: number = messagePort) {
     answer(answer: RequestListener) {
       listener = noted(answer);
     },
-    /** Hands requests on from now on as they come, without noting them. */
-    handOn(next: RequestListener) {
-      listener = next;
-    },
     /** The fields of the last message, in their order; a message that is no multipart form data has none. */
     async fields(): Promise<readonly [string, FormDataEntryValue][]> {
       const { type = '', body = Buffer.of() } = requests.at(-1) ?? {};
@@ -55,3 +53,27 @@ export async function startMessageHost(port: number = messagePort) {
     },
   };
 }
+
+export type MessageHost = Awaited<ReturnType<typeof startMessageHost>>;
+
+/** Of the host of this process. The page knows one address only, which the browser takes for this one. */
+const port = await freePort();
+
+/** Tests whose page posts to a host of their own, and in which nothing throws. */
+export const test = base.extend<{ host: MessageHost }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const rule = `--host-resolver-rules=MAP localhost:${messagePort} localhost:${port}`;
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] });
+    },
+    { scope: 'worker' },
+  ],
+  host: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    const host = await startMessageHost(port);
+    await use(host);
+    await host.stop();
+    expect(errors).toEqual([]);
+  },
+});
