@@ -109,6 +109,8 @@ async function expectThings(page: Page, { site, path }: SeenPage): Promise<void>
     expected.map((type) => expect.stringMatching(new RegExp(`^(${type})$`))),
   );
   const [first, steps] = things;
+  const { isPerson, author: name, email } = site.settings;
+  if (path === '/') expect(steps).toMatchObject({ '@type': isPerson ? 'Person' : 'Organization', name, email });
   if (path !== '/' && path !== '/404.html') {
     const title = await page.locator('h1').textContent();
     expect(first).toMatchObject({ url: site.address + path, [section ? 'headline' : 'name']: title });

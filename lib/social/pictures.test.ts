@@ -20,16 +20,10 @@ test('every page and every article has one, and the text instead of it says what
   expect(socialPictureOfArticle(articleById(7)).alt.startsWith(alt)).toBe(true);
 });
 
-test.each([
-  ['markup', `</script><b>&"'`],
-  ['right to left', 'שלום עולם مرحبا بالعالم'],
-])('a picture survives %s in its title, and is the same each time', async (_, title) => {
-  for (const content of [{ title, cover }, { title }]) {
-    const bytes = await drawSocialPicture(content);
-    expect(bytes.length).toBeLessThan(150_000);
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-    expect(await drawSocialPicture(content)).toEqual(bytes);
-  }
+// Format and size of every picture: `e2e/files.spec.ts`.
+test('a picture survives markup in its title, and is the same each time', async () => {
+  for (const content of [{ title: `</script><b>&"'`, cover }, { title: `</script><b>&"'` }])
+    expect(await drawSocialPicture(content)).toEqual(await drawSocialPicture(content));
 });
 
 test('a photograph is shown upright, and without a title where B612 has not its letters', async () => {
