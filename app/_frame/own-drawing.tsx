@@ -5,14 +5,12 @@ export function OwnDrawing({ name }: { readonly name: OwnDrawingName }) {
   const drawing = ownDrawing(name);
   if (!drawing) return null;
   const { class: className, ...others } = drawing.attributes;
-  const attributes = Object.entries(others).map(([attribute, value]) => [
-    attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
-    value,
-  ]);
+  const asProperty = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const properties = Object.entries(others).map(([attribute, value]) => [asProperty(attribute), value]);
   return (
     <svg
       className={className}
-      {...Object.fromEntries(attributes)}
+      {...Object.fromEntries(properties)}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's drawing, checked by lib/drawings/own.ts
       dangerouslySetInnerHTML={{ __html: drawing.inner }}
