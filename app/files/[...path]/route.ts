@@ -8,7 +8,8 @@ import { siteFileAt } from '../../../lib/site-files.ts';
 export async function GET(_: Request, { params }: { params: Promise<{ path: string[] }> }) {
   const file = await siteFileAt((await params).path.join('/'));
   if (!file) return new Response(null, { status: 404 });
-  const type = lookup(file.path) ?? 'application/octet-stream';
+  // What has no type of its own is the source of a program, or read by a script, which does not ask.
+  const type = lookup(file.path) ?? 'text/plain';
   const headers = { 'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type };
   return new Response(await file.make(), { headers });
 }
