@@ -28,19 +28,14 @@ export const viewport: Viewport = {
   ],
 };
 
+/** Only pages, which end in a slash: nothing with an ending, such as a download or a feed. */
+const pages = { and: [{ href_matches: sitePath('/*') }, { not: { href_matches: sitePath('/*.*') } }] };
+
 /**
  * Asks the browser to render a page of this site before it is opened, when a pointer rests on its link or touches it.
- * Only pages, which end in a slash: nothing with an ending, such as a download or a feed.
  * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
-const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: { and: [{ href_matches: sitePath('/*') }, { not: { href_matches: sitePath('/*.*') } }] },
-      eagerness: 'moderate',
-    },
-  ],
-});
+const speculationRules = JSON.stringify({ prerender: [{ where: pages, eagerness: 'moderate' }] });
 
 /** While one writes, `_frame/enhance.tsx` adds the scripts: React runs none of its own elements where it makes a page anew. */
 const isBuild = process.env.NODE_ENV === 'production';
