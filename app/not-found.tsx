@@ -7,7 +7,6 @@ import { ArticleBody } from './_article/article-body.tsx';
 import { OtherWays } from './_article/other-ways.tsx';
 import { Frame } from './_frame/frame.tsx';
 import { Lamps } from './_frame/lamps.tsx';
-import './not-found.css';
 
 const article = articleById(0);
 
@@ -17,8 +16,8 @@ export const metadata = pageMetadata({ title: article.title, description: articl
 export default function NotFound() {
   return (
     <Frame path="/404.html">
-      <div className="wrap not-found">
-        {hasLamps() && <Lamps meaning="too low" className="big" />}
+      <div className="wrap">
+        {hasLamps() && <Lamps meaning="too low" />}
         <p className="meta">
           404 · <time dateTime={article.date}>{formatDay(article.date)}</time>
         </p>

@@ -12,6 +12,6 @@ test('every color of the owner is used, and contrasts are measured against what 
   expect(styles).toContain(`--ground: light-dark(${light}, `);
   expect(styles).toContain(`--raised: light-dark(#ffffff, ${dark});`);
   for (const color of [black, hero]) expect(styles).toContain(`color: ${color};`);
-  expect(styles).toContain(`background: ${code};`);
+  expect(styles).toContain(`--raised: ${code};`);
   expect(readFileSync('lib/social/pictures.ts', 'utf8')).toContain(`ink: '${ink}'`);
 });

@@ -20,9 +20,9 @@ export function ArticleList(list: List) {
   return (
     <Frame path={path} things={listData(list)}>
       <div className="wrap">
-        <header className="page-head">
+        <header>
           <h1>{title}</h1>
-          <p>{articles.length > 0 ? description : words.article.emptySection}</p>
+          <p className="subtitle">{articles.length > 0 ? description : words.article.emptySection}</p>
           <OtherWays />
         </header>
         {entries.length > 0 && (

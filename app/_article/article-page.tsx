@@ -97,7 +97,7 @@ function Onward({ related, previous, next }: Omit<ReturnType<typeof aroundArticl
       {related.length > 0 && (
         <>
           <h2>{words.article.related}</h2>
-          <ul>
+          <ul className="related">
             {related.map(({ path, title, subtitle }) => (
               <li key={path}>
                 <a href={sitePath(path)}>{title}</a>

@@ -6,7 +6,6 @@ import { settings, sitePath } from '../../lib/settings.ts';
 import { plainPageData } from '../../lib/structured-data.ts';
 import { words } from '../../lib/words/words.ts';
 import { Frame } from '../_frame/frame.tsx';
-import '../_article/article-list.css';
 import './search.css';
 
 export const metadata = pageMetadata(searchPage);
@@ -17,9 +16,7 @@ export default async function SearchPage() {
   return (
     <Frame path={path} things={plainPageData(searchPage)}>
       <div className="wrap">
-        <header className="page-head">
-          <h1>{title}</h1>
-        </header>
+        <h1>{title}</h1>
         <search>
           <form className="search" action={sitePath(path)} hidden data-search={sitePath('/pagefind/pagefind.js')}>
             <label htmlFor="query">{words.search.words}</label>

@@ -4,7 +4,6 @@ import { topicsPage } from '../../lib/pages.ts';
 import { sitePath } from '../../lib/settings.ts';
 import { plainPageData } from '../../lib/structured-data.ts';
 import { Frame } from '../_frame/frame.tsx';
-import '../_article/article-list.css';
 
 const { path, title, description } = topicsPage;
 
@@ -15,10 +14,8 @@ export default function TopicsPage() {
   return (
     <Frame path={path} things={plainPageData(topicsPage)}>
       <div className="wrap">
-        <header className="page-head">
-          <h1>{title}</h1>
-          <p>{description}</p>
-        </header>
+        <h1>{title}</h1>
+        <p className="subtitle">{description}</p>
         <ul className="topics">
           {allTopics().map((topic) => (
             <li key={topic.path}>
