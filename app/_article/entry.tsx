@@ -17,7 +17,7 @@ interface EntryProps {
   readonly heading?: 'h2' | 'h3';
 }
 
-/** An article in a list. The whole entry is the link: its title's box covers it. */
+/** An article in a list, or in short on the home page. The whole entry is the link: its title's box covers it. */
 export async function Entry({ article, lazy, shownWidth, heading: Heading = 'h2' }: EntryProps) {
   const { safeHTML } = await renderPreview(article);
   const isPlayable = mentionsPrograms(article.content) && (await renderArticle(article)).programs.length > 0;
@@ -34,8 +34,10 @@ export async function Entry({ article, lazy, shownWidth, heading: Heading = 'h2'
           <a href={sitePath(pathOf(article))}>{article.title}</a>
         </Heading>
         {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the owner's text and checked by lib/markdown */}
-        <div className="preview" dangerouslySetInnerHTML={{ __html: safeHTML }} />
+        {shownWidth === 'list' && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made from the owner's text and checked by lib/markdown
+          <div className="preview" dangerouslySetInnerHTML={{ __html: safeHTML }} />
+        )}
       </div>
     </li>
   );

@@ -21,7 +21,7 @@ const icons = {
 
 /** The menu, in order. A section without articles is left out; the owner's own pages stand before the contact page. */
 function menuItems() {
-  return [
+  const items = [
     { routeLink: '/', label: words.frame.home, icon: icons.home },
     ...sectionsInUse().map((section) => ({
       routeLink: `/${section}/`,
@@ -33,6 +33,7 @@ function menuItems() {
       .map((page) => ({ routeLink: pathOf(page), label: page.title, icon: icons.page })),
     { routeLink: '/contact/', label: words.frame.contact, icon: icons.contact },
   ];
+  return items.map((item, index) => ({ id: index + 1, active: true, ...item }));
 }
 
 interface FrameProps {
@@ -83,16 +84,18 @@ function Header({ path }: { readonly path: string }) {
         </button>
         <nav className="site-menu" id="menu" popover="auto" aria-label={words.frame.mainMenu}>
           <ul>
-            {menuItems().map(({ routeLink, label, icon }) => (
-              <li key={routeLink}>
-                <a href={sitePath(routeLink)} aria-current={routeLink === path ? 'page' : undefined}>
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <path d={icon} />
-                  </svg>
-                  {label}
-                </a>
-              </li>
-            ))}
+            {menuItems()
+              .filter(({ active }) => active)
+              .map(({ id, routeLink, label, icon }) => (
+                <li key={id}>
+                  <a href={sitePath(routeLink)} aria-current={routeLink === path ? 'page' : undefined}>
+                    <svg viewBox="0 0 24 24" aria-hidden="true">
+                      <path d={icon} />
+                    </svg>
+                    {label}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
       </div>
