@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFault, type Fault, Faults, faultsOf, reportFaults, withoutCopies } from './faults.ts';
+import { type Fault, Faults, faultsOf, reportFaults } from './faults.ts';
 
 function fault(file: string, problem: string): Fault {
   return { file, reason: `${problem} Mend it.` };
@@ -21,10 +21,4 @@ test('a mistake of the code itself is no fault, and keeps its stack', async () =
   const error = new TypeError('undefined is not a function');
   await expect(faultsOf(() => Promise.reject(error))).rejects.toBe(error);
   await expect(reportFaults(() => Promise.reject(error))).rejects.toBe(error);
-});
-
-test('what differs in nothing but its file is told once', () => {
-  expect(
-    withoutCopies([fault('a', 'One.'), fault('b', 'One.'), fault('b', 'Two.'), fault('c', 'One.')]).map(describeFault),
-  ).toEqual(['a (and 2 more): One. Mend it.', 'b: Two. Mend it.']);
 });

@@ -53,14 +53,6 @@ export function byPlace(a: Fault, b: Fault): number {
   return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-/** Faults that differ in nothing but their file told once: articles have copies, and feeds have their texts again. */
-export function withoutCopies(faults: readonly Fault[]): readonly Fault[] {
-  return faults.flatMap((fault) => {
-    const [first, ...copies] = faults.filter(({ reason }) => reason === fault.reason);
-    return first === fault ? { ...fault, file: fault.file + (copies[0] ? ` (and ${copies.length} more)` : '') } : [];
-  });
-}
-
 /** Runs several checks one after the other, and returns the faults that they throw. */
 export async function faultsOf(...checks: readonly (() => unknown)[]): Promise<readonly Fault[]> {
   const faults: Fault[] = [];

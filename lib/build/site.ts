@@ -8,7 +8,7 @@ import { siteAddresses } from '../discovery/addresses.ts';
 import { type FinishedPage, finishPage, readRendered } from '../export/finish-page.ts';
 import { type Export, openExport } from '../export/finish-site.ts';
 import { redirectFiles } from '../export/redirects.ts';
-import { printWeights } from '../export/weights.ts';
+import { budgetNotes, printWeights } from '../export/weights.ts';
 import { describeFault, type Fault } from '../faults.ts';
 import { charactersMissing } from '../lettering/fonts.ts';
 import { settings } from '../settings.ts';
@@ -38,13 +38,13 @@ export async function makeSite(out: string, found: readonly Fault[]): Promise<Ma
     const missing = planned.filter(({ files, parts }) => {
       const rendered = recall<string>('rendered', parts);
       const known = rendered && recall<FinishedPage>('pages', [rendered.value]);
-      if (known) target.addPage(files, known.value);
+      if (known) target.addPage({ files, ...known.value });
       return !known;
     });
     work.push(renderPages(next, missing, target), makeFiles(target));
     await Promise.all(work);
     progress('Checking the site …');
-    const { pages, notes, files, bytes } = await target.close();
+    const { pages, files, bytes } = await target.close();
     const monthAgo = Date.now() - 31 * 24 * 3_600_000;
     forget(({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs) < monthAgo);
     progress('');
@@ -53,7 +53,7 @@ export async function makeSite(out: string, found: readonly Fault[]): Promise<Ma
     const { placeholders, timeZone } = settings;
     const signs = (await charactersMissing()).join(' ');
     const ofFont = { file: contentFolder(), reason: `Not in the site's font, so that another one stands in: ${signs}` };
-    const said = [...worthALook, ...notes, ...(signs ? [ofFont] : [])].map(describeFault);
+    const said = [...worthALook, ...budgetNotes(pages), ...(signs ? [ofFont] : [])].map(describeFault);
     return {
       timeZone,
       notes: placeholders[0] ? [...said, `Still placeholders in settings.ts: ${placeholders.join(', ')}.`] : said,
@@ -78,7 +78,8 @@ async function renderPages(next: NextBuild, pages: readonly PlannedPage[], targe
   await sideBySide(pages, async ({ files, parts }) => {
     const rendered = readRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));
     const digest = digestOf(rendered);
-    target.addPage(files, await remember('pages', [digest], () => finishPage(rendered)));
+    const finished = await remember('pages', [digest], () => finishPage(rendered));
+    target.addPage({ files, ...finished });
     keep('rendered', parts, digest);
     done += 1;
     progress(`Finishing pages, ${done} of ${pages.length} …`);

@@ -7,13 +7,14 @@ const remedy = ' Link to something that is in out/.';
 /** The faults of a page at `/code/7/` with this body, in a site with a few files. */
 function problemsOf(body: string, basePath = ''): readonly string[] {
   const page = readPage(`<h2 id="here">Here</h2><h2 id="für-dich">x</h2>${body}`);
-  const ids = new Map([
-    ['code/7/index.html', valuesOf(page, 'id')],
-    ['index.html', ['top-picks']],
-  ]);
+  const ids = valuesOf(page, 'id');
+  const pages = [
+    { files: ['code/7/index.html'], facts: { ids, addresses: addressesOf(page) } },
+    { files: ['code/1/index.html', 'index.html'], facts: { ids: ['top-picks'], addresses: [] } },
+  ] as const;
   const others = ['articles/7/a.svg', 'articles/7/b c.zip', 'feed.xml', 'scripts/x.js'];
-  const site = { files: new Set([...ids.keys(), ...others]), idsOf: (file: string) => ids.get(file), basePath };
-  return linkFaults('code/7/index.html', addressesOf(page), site).map(({ file, reason }) => {
+  const there = new Set([...pages.flatMap(({ files }) => [...files]), ...others]);
+  return linkFaults(pages, there, basePath).map(({ file, reason }) => {
     expect([file, reason.endsWith(remedy)]).toEqual(['code/7/index.html', true]);
     return reason.replace(remedy, '');
   });
@@ -45,13 +46,13 @@ test.each([
   ['<div data-script="/scripts/y.js"></div>', "'/scripts/y.js' leads to scripts/y.js, which is not there."],
   ['<figure data-sources="/scripts/x.js /z.py"></figure>', "'/z.py' leads to z.py, which is not there."],
   ['<form action="/send"></form>', "'/send' leads to send, which is not there."],
-  ['<a href="/100%/">x</a>', "'/100%/' is no address."],
+  ['<a href="/100%/">x</a>', "'/100%/' leads to 100%/index.html, which is not there."],
 ])('%s is a fault', (body, problem) => expect(problemsOf(body)).toEqual([problem]));
 
 test('below a sub-path a link that leaves it is a fault', () => {
   expect(problemsOf('<a href="/">x</a><a href="/sites/">x</a><a href="/site/z/">x</a>', '/site')).toEqual([
-    "'/' leads out of /site/.",
-    "'/sites/' leads out of /site/.",
+    "'/' leads to /, which is not there.",
+    "'/sites/' leads to /sites/, which is not there.",
     "'/site/z/' leads to z/index.html, which is not there.",
   ]);
 });

@@ -54,11 +54,15 @@ export function openFolder(folder: string) {
     for (const leftover of [fresh, replaced]) rmSync(leftover, { recursive: true, force: true });
   };
   discard();
+  const sizes = new Map<string, number>();
   return {
     write: (file: string, content: Uint8Array): void => {
       mkdirSync(dirname(join(fresh, file)), { recursive: true });
       writeFileSync(join(fresh, file), content);
+      sizes.set(file, content.length);
     },
+    /** What was written, in bytes. */
+    sizes,
     /** Puts what was written in place of what was there. */
     replace: (): void => {
       if (existsSync(place)) renameSync(place, replaced);

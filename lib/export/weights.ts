@@ -1,6 +1,8 @@
-import { decode } from '../address.ts';
+import { readable } from '../address.ts';
 import type { Fault } from '../faults.ts';
+import { formatNumber, sizeInWords, words } from '../words/words.ts';
 import { weighText } from './embedded.ts';
+import type { SitePage } from './finish-site.ts';
 import { attribute, contentOf, type Page, pathOfPage, valuesOf } from './page.ts';
 
 /** What the frame and the style of a page may weigh, and what each character of its text adds. */
@@ -25,24 +27,19 @@ export function loadOf(page: Page) {
   };
 }
 
-/** What a page weighs, with the style, the scripts and the drawings that stand in its HTML, and what it may weigh. */
-export interface PageWeight extends Readonly<Record<'html' | 'script' | 'fonts' | 'budget', number>> {
-  readonly file: string;
-}
+/** What a page weighs, with the style, the scripts and the drawings that stand in its HTML. */
+export type PageWeight = ReturnType<typeof weighPages>[number];
 
-/** Weighs a page and the files that it loads, each once, by the weights of all files of the export. */
-export function weighPage(
-  file: string,
-  { scripts, fonts, modules, budget }: ReturnType<typeof loadOf>,
-  basePath: string,
-  weights: ReadonlyMap<string, number>,
-): PageWeight {
-  const weighAll = (addresses: readonly string[]) => {
-    const own = [...new Set(addresses)].filter((address) => address.startsWith(`${basePath}/`));
-    return sum(own.map((address) => weights.get(decode(address.slice(basePath.length + 1)) ?? '') ?? 0));
-  };
-  const html = weights.get(file) ?? 0;
-  return { file, html, script: modules + weighAll(scripts), fonts: weighAll(fonts), budget };
+/** Weighs the pages, each at its one address and with the files that it loads, by the bytes of all files of the export. */
+export function weighPages(pages: readonly SitePage[], sizes: ReadonlyMap<string, number>, basePath: string) {
+  const weigh = (file: string) => sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;
+  const weighAll = (addresses: readonly string[]) =>
+    sum([...new Set(addresses)].map((address) => weigh(readable(address.slice(basePath.length + 1)))));
+  const own = pages.filter(({ files: [file], facts }) => facts.canonical?.endsWith(pathOfPage(file)) ?? true);
+  return own.map(({ files: [file], facts }) => {
+    const { scripts, fonts, modules, budget } = facts.load;
+    return { file, facts, html: weigh(file), script: modules + weighAll(scripts), fonts: weighAll(fonts), budget };
+  });
 }
 
 /** What is too heavy: worth a look, and nothing that a visitor sees broken. */
@@ -54,17 +51,44 @@ export function budgetNotes(pages: readonly Pick<PageWeight, 'file' | 'html' | '
   });
 }
 
-/** Several weights together. */
-export function sum(weights: readonly number[]): number {
-  return weights.reduce((a, b) => a + b, 0);
-}
-
 /** Prints what the ten heaviest pages weigh as a table, in kilobytes after brotli. */
-export function printWeights(weights: readonly PageWeight[]): void {
-  const heaviest = weights.toSorted((a, b) => b.html - a.html).slice(0, 10);
+export function printWeights(pages: readonly PageWeight[]): void {
+  const heaviest = pages.toSorted((a, b) => b.html - a.html).slice(0, 10);
   const kilobytes = (bytes: number) => Number((bytes / 1_000).toFixed(1));
   const rows = heaviest.map(({ file, html, script, fonts }) => {
     return [pathOfPage(file), { 'HTML, kB': kilobytes(html), script: kilobytes(script), fonts: kilobytes(fonts) }];
   });
   console.table(Object.fromEntries(rows));
+}
+
+/** A page with numbers in the table that its owner has for them, `<table data-measured>`: of all pages, and what others weigh. */
+export function fillIn(document: Uint8Array, pages: readonly PageWeight[]): Uint8Array {
+  const others = pages.filter(({ facts }) => !facts.isMeasured);
+  const describe = (part: 'html' | 'script', place: 0 | -1) => {
+    const page = others.toSorted((a, b) => a[part] - b[part]).at(place);
+    return page && `${sizeInWords(page[part])}, ${pathOfPage(page.file)}`;
+  };
+  const links = pages.flatMap(({ facts }) => facts.addresses.filter((address) => /^[/#]/.test(address)));
+  const numbers = [
+    [words.measured.pages, formatNumber(pages.length)],
+    [words.measured.lightest, describe('html', 0)],
+    [words.measured.heaviest, describe('html', -1)],
+    [words.measured.leastScript, describe('script', 0)],
+    [words.measured.mostScript, describe('script', -1)],
+    [words.measured.fonts, sizeInWords(Math.max(0, ...others.map(({ fonts }) => fonts)))],
+    [words.measured.links, formatNumber(links.length)],
+    [words.measured.played, formatNumber(sum(pages.map(({ facts }) => facts.played)))],
+  ];
+  const rows = numbers.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value}</td></tr>`).join('');
+  const table = /(<table data-measured[^>]*>).*?(?=<\/table>)/s;
+  return Buffer.from(
+    Buffer.from(document)
+      .toString()
+      .replace(table, (_, start) => `${start}<tbody>${rows}</tbody>`),
+  );
+}
+
+/** Several weights together. */
+export function sum(weights: readonly number[]): number {
+  return weights.reduce((a, b) => a + b, 0);
 }
