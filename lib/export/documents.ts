@@ -1,22 +1,40 @@
 import type { Element } from 'hast';
 import { schemeScript } from '../colors.ts';
-import { attribute, contentOf, type Node, type Page, pageOf, without } from './page.ts';
+import { attribute, contentOf, type Node, type Page, pageOf } from './page.ts';
 
 /**
  * Takes Next's runtime out of a page: its scripts and their preloads, the flight data (a second copy of the page for
  * React) and the marks of React's boundaries. What stays of scripts is the project's own. React's preloads of pictures go
  * too: they come in another order at every build, and name what the parser finds in the same packet. The empty comments
  * that React writes between two texts stay, which it needs where the form is hydrated.
+ *
+ * All style sheets become one, in their order. The preloads of fonts come to stand at the beginning of the body, where they
+ * begin as soon: as long as those in the head are on their way, Chrome waits up to a tenth of a second with the first paint,
+ * although the text can be read without them.
  */
-export function takeOutRuntime(page: Page): Page {
-  const document = without(page, (node) => {
-    if (node.type === 'comment') return /^[/$]/.test(node.value) || node.value === 'glidepath';
-    if (node.type !== 'element') return false;
-    if (node.tagName === 'script') return !isOwnScript(node);
-    if (node.tagName === 'link') return isOfNext(attribute(node, 'href')) || attribute(node, 'as') === 'image';
-    return isMarker(node);
-  });
-  return preloadFontsLater(mergeStyles(document));
+export function takeOutRuntime({ tree, elements }: Page): Page {
+  const [first, ...others] = elements.filter(({ tagName }) => tagName === 'style');
+  const fonts = elements.filter((element) => element.tagName === 'link' && attribute(element, 'as') === 'font');
+  const [body] = elements.filter(({ tagName }) => tagName === 'body');
+  if (first) {
+    first.children = [{ type: 'text', value: [first, ...others].map(contentOf).join('').trim() }];
+    // What Next noted on it.
+    first.properties = {};
+  }
+  const isMoved = new Set<Node>([...others, ...fonts]);
+  for (const parent of [tree, ...elements]) {
+    parent.children = parent.children.filter((node) => !isMoved.has(node) && !isOfRuntime(node));
+  }
+  body?.children.unshift(...fonts);
+  return pageOf(tree);
+}
+
+function isOfRuntime(node: Node): boolean {
+  if (node.type === 'comment') return /^[/$]/.test(node.value) || node.value === 'glidepath';
+  if (node.type !== 'element') return false;
+  if (node.tagName === 'script') return !isOwnScript(node);
+  if (node.tagName === 'link') return isOfNext(attribute(node, 'href')) || attribute(node, 'as') === 'image';
+  return isMarker(node);
 }
 
 /** What is no script of the project's own is one of Next's, whatever it is called in the next version. */
@@ -33,27 +51,4 @@ const isOfNext = (address: string | undefined) => address?.includes('/_next/') ?
 /** Where React would put what streams in later: in an export it is empty. */
 function isMarker({ tagName, properties, children }: Element): boolean {
   return tagName === 'div' && properties['hidden'] === true && children.every(({ type }) => type === 'comment');
-}
-
-/**
- * Moves the preloads of fonts to the beginning of the body, where they begin as soon: as long as those in the head are on
- * their way, Chrome waits up to a tenth of a second with the first paint, although the text can be read without them.
- */
-function preloadFontsLater(page: Page): Page {
-  const [head, body] = ['head', 'body'].flatMap((name) => page.elements.filter(({ tagName }) => tagName === name));
-  if (!head || !body) return page;
-  const isFont = (node: Node) => node.type === 'element' && node.tagName === 'link' && attribute(node, 'as') === 'font';
-  body.children.unshift(...head.children.filter(isFont));
-  head.children = head.children.filter((node) => !isFont(node));
-  return pageOf(page.tree);
-}
-
-/** Makes one style sheet of all that stand in the page, in their order, without what Next noted on them. */
-function mergeStyles(page: Page): Page {
-  const [first, ...others] = page.elements.filter(({ tagName }) => tagName === 'style');
-  if (!first) return page;
-  const css = [first, ...others].map(contentOf).join('').trim();
-  first.properties = {};
-  first.children = [{ type: 'text', value: css }];
-  return without(page, (node) => others.some((other) => other === node));
 }

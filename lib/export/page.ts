@@ -62,10 +62,3 @@ export function attribute(element: Element, name: string): string | undefined {
 
 /** What can stand in a page or in an element of it. */
 export type Node = Root['children'][number];
-
-/** The page without the nodes that pass a test. The tree is the same one, with less in it. */
-export function without({ tree, elements }: Page, test: (node: Node) => boolean): Page {
-  tree.children = tree.children.filter((child) => !test(child));
-  for (const element of elements) element.children = element.children.filter((child) => !test(child));
-  return pageOf(tree);
-}
