@@ -7,36 +7,28 @@ export type Part = string | Uint8Array | readonly Part[];
 
 /** A SHA-256 in hexadecimal digits of several parts. Where one ends and the next begins counts too. */
 export function digestOf(...parts: readonly Part[]): string {
-  const hash = createHash('sha256');
-  const add = (part: Part): void => {
-    if (typeof part !== 'string' && !(part instanceof Uint8Array)) {
-      hash.update(`[${part.length}]`);
-      for (const inner of part) add(inner);
-      return;
-    }
-    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
-    hash.update(`${bytes.length}:`).update(bytes);
-  };
-  add(parts);
-  return hash.digest('hex');
+  const isBytes = (part: Part) => typeof part === 'string' || part instanceof Uint8Array;
+  return sha256(parts.map((part) => (isBytes(part) ? sha256(part) : `[${digestOf(...part)}]`)).join());
 }
 
-const isAny: (name: string) => boolean = () => true;
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
 
 /** The paths of the files in a folder from there; one without a name for a file and for what is not there. */
-function namesIn(path: string, isMeant: (name: string) => boolean): readonly string[] {
+function namesIn(path: string, isMeant: (name: string) => boolean = () => true): readonly string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [''];
   return pathsBelow(path).flatMap((name) => (isMeant(name) ? `/${name}` : []));
 }
 
 /** The digest of every file in a folder, by path and bytes, or of one file; of what is not there too. */
-export function digestOfFiles(path: string, isMeant = isAny): string {
+export function digestOfFiles(path: string, isMeant?: (name: string) => boolean): string {
   const read = (file: string) => (existsSync(file) ? readFileSync(file) : ['nothing']);
-  return digestOf(...namesIn(path, isMeant).map((name) => (name ? [name, read(path + name)] : read(path))));
+  return digestOf(...namesIn(path, isMeant).map((name) => [name, read(path + name)]));
 }
 
 /** Changes with every change of a file, or of one in a folder, even with one that is taken back; it reads nothing. */
-export function stampOf(path: string, isMeant = isAny): string {
+export function stampOf(path: string, isMeant?: (name: string) => boolean): string {
   const stats = namesIn(path, isMeant).map((name) => [name, statSync(path + name, { throwIfNoEntry: false })] as const);
   return digestOf(...stats.map(([name, found]) => [name, `${found?.mtimeMs} ${found?.size}`]));
 }
@@ -51,5 +43,5 @@ export function digestOfCode(): string {
 
 /** Eight characters that change with the content: in a file's name they let it be kept for a year. */
 export function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return sha256(content).slice(0, 8);
 }
