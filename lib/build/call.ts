@@ -6,14 +6,8 @@ import { contentFolder } from '../content/folder.ts';
 import { realPath, targetFaults } from '../export/target.ts';
 import type { Fault } from '../faults.ts';
 
-/** What a build or a check can be told in place of the settings and variables. Folders are named from the project's. */
-export interface CallOptions {
-  /** Where the site is put, instead of `out/`. */
-  readonly out?: string | undefined;
-  readonly address?: string | undefined;
-  readonly messageHost?: string | undefined;
-  readonly content?: string | undefined;
-}
+/** What a build or a check can be told in place of `out/`, the settings and variables. Folders are named from the project's. */
+export type CallOptions = Readonly<Partial<Record<'out' | 'address' | 'messageHost' | 'content', string | undefined>>>;
 
 /** How a build or a check was called: what is wrong with that, where the site is put, and whether that is uploaded. */
 export type Call = ReturnType<typeof takeCall>;
