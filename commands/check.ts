@@ -8,12 +8,9 @@ await reportFaults(
     const { options } = readCommandLine(process.argv.slice(2), {
       command: 'npm run check',
       does: 'Says everything that a build would complain of, each with its line, without building. Its status fits a git hook.',
-      options: {
-        forget: ['', 'also takes the addresses that are gone out of content/published.txt'],
-        content: ['folder', 'where the articles are, instead of content/'],
-      },
+      options: { content: ['folder', 'where the articles are, instead of content/'] },
     });
-    await checkProject({ content: options.get('content') }, options.has('forget'));
+    await checkProject({ content: options.get('content') });
   },
   (fault) => withFrame(fault),
 );

@@ -1,23 +1,20 @@
 import { describeFault, type Fault, Faults, faultsOf } from '../faults.ts';
 import { checkSettings } from '../settings-check.ts';
 import { type Call, type CallOptions, takeCall } from './call.ts';
-import { forgetGone, goneNotes } from './published.ts';
+import { goneNotes } from './published.ts';
 
 /**
- * Says what a build would complain of that is worth a look. `forget` takes what is gone out of the list of what was
- * published.
+ * Says what a build would complain of that is worth a look.
  *
  * @throws {Faults} with everything that is wrong.
  */
-export async function checkProject(options: CallOptions = {}, forget = false): Promise<void> {
+export async function checkProject(options: CallOptions = {}): Promise<void> {
   const start = performance.now();
   const call = takeCall(options);
   progress('Checking the content …');
   const notes = [...(await checkWritten(call).finally(() => progress('')))];
   if (call.isUploaded) {
     const { siteAddresses } = await import('../discovery/addresses.ts');
-    const gone = forget ? forgetGone(siteAddresses()) : [];
-    if (gone.length > 0) console.log(`Taken out of content/published.txt: ${gone.join(', ')}.`);
     notes.push(...goneNotes(siteAddresses()));
   }
   for (const note of notes) console.log(describeFault(note));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
 import { testFolder } from '../test-folder.ts';
-import { addPublished, forgetGone, goneNotes } from './published.ts';
+import { addPublished, goneNotes } from './published.ts';
 
 const project = process.cwd();
 beforeEach(() => process.chdir(testFolder({ 'content/x': '' })));
@@ -26,7 +26,7 @@ test('what is published is listed once, new ones at the end; what the owner wrot
   expect(read()).toBe('# Ours\n\n/code/2/\n# From the old site\n/x.html\n/a/\n/z/\n');
 });
 
-test('addresses that are gone are one note, however many, and what is forgotten is taken out alone', () => {
+test('addresses that are gone are one note, however many', () => {
   expect(gone(['/'])).toEqual([]);
   const many = Array.from({ length: 28 }, (_, index) => `/articles/${index + 10}/cover.svg`);
   writeFileSync(file, ['# Ours', '', '/', ...many, '/code/2/', ''].join('\n'));
@@ -35,9 +35,6 @@ test('addresses that are gone are one note, however many, and what is forgotten 
   expect(note).toContain("published.txt:4: '/articles/10/cover.svg', '/articles/11/cover.svg',");
   expect(note).toContain("'/articles/14/cover.svg' and 23 more were published, and are there no more.");
   expect(gone(['/', '/code/2/'], many)).toEqual([]);
-  expect(forgetGone(addresses(['/', '/code/2/'], []))).toEqual(many);
-  expect(read()).toBe('# Ours\n\n/\n/code/2/\n');
-  expect(gone(['/', '/code/2/'])).toEqual([]);
 });
 
 test('at a placeholder nothing is published: the list begins with a real address', () => {

@@ -26,30 +26,18 @@ export function addPublished({ own, isAtPlaceholder }: SiteAddresses): void {
 }
 
 /** The addresses in the list at which there is nothing any more, and no way to where it is now, in one note. */
-export function goneNotes(addresses: SiteAddresses): readonly Fault[] {
-  const gone = findGone(addresses);
+export function goneNotes({ own, others }: SiteAddresses): readonly Fault[] {
+  const there = new Set([...own, ...others]);
+  const listed = readList().map((line) => line.trim());
+  const gone = listed.filter((address) => address.startsWith('/') && !there.has(address));
   const [first] = gone;
   if (!first) return [];
   // Who has deleted many knows what they were.
-  const [named, others] = [gone.slice(0, 5).map((address) => `'${address}'`), gone.slice(5)];
-  const list = new Intl.ListFormat('en-GB').format(others[0] ? [...named, `${others.length} more`] : named);
+  const [named, more] = [gone.slice(0, 5).map((address) => `'${address}'`), gone.slice(5)];
+  const list = new Intl.ListFormat('en-GB').format(more[0] ? [...named, `${more.length} more`] : named);
   const problem = `${list} ${gone.length > 1 ? 'were published, and are' : 'was published, and is'} there no more.`;
   const remedy =
     `What is elsewhere now: write into content/redirects.txt '${first} /its/new/address/'. ` +
-    'What shall be gone: npm run check -- --forget takes it out of the list.';
-  return [{ file, line: readList().findIndex((line) => line.trim() === first) + 1, reason: `${problem} ${remedy}` }];
-}
-
-/** Takes the addresses out of the list that are gone, and returns them. */
-export function forgetGone(addresses: SiteAddresses): readonly string[] {
-  const gone = findGone(addresses);
-  const kept = readList().filter((line) => !gone.includes(line.trim()));
-  if (gone.length > 0) writeFileSync(file, kept.join('\n'));
-  return gone;
-}
-
-function findGone({ own, others }: SiteAddresses): readonly string[] {
-  const there = new Set([...own, ...others]);
-  const listed = readList().map((line) => line.trim());
-  return listed.filter((address) => address.startsWith('/') && !there.has(address));
+    'What shall be gone: take its line out of the list.';
+  return [{ file, line: listed.indexOf(first) + 1, reason: `${problem} ${remedy}` }];
 }
