@@ -13,27 +13,22 @@ export function embeddablesOf(page: Page) {
     const { dataEmbedded, ...asking } = element.properties;
     // What is in the page already says nothing there.
     if (!dataEmbedded) return [];
+    // A picture's `data:` address, or the code of a script.
     const content = String(dataEmbedded);
+    const isScript = element.tagName === 'script';
     element.properties = asking;
     // A script would end early.
-    if (element.tagName === 'script' && /<\/script|<!--/i.test(content)) return [];
-    // The properties with which it is asked for; a picture's `data:` address or the code of a script; bytes, compressed.
-    return { element, asking, content, weight: weighText(content) };
-  });
-}
-
-/** Puts some of what could stand in a page into it, and lets it ask for the others. */
-export function embed(all: readonly Embeddable[], chosen: readonly Embeddable[]): void {
-  for (const embeddable of all) {
-    const { element, asking, content } = embeddable;
-    const isInside = chosen.includes(embeddable);
-    const isScript = element.tagName === 'script';
+    if (isScript && /<\/script|<!--/i.test(content)) return [];
     // Nobody waits for a picture that is there, so it comes with the text and not after it.
     const picture = { ...asking, src: content, decoding: 'sync', fetchPriority: undefined };
     const inside = isScript ? { type: 'module', dataEmbedded: '' } : picture;
-    element.properties = isInside ? inside : asking;
-    if (isScript) element.children = isInside ? [{ type: 'text', value: content }] : [];
-  }
+    /** Puts it into the page, or lets the page ask for it. */
+    const embed = (isInside: boolean): void => {
+      element.properties = isInside ? inside : asking;
+      if (isScript) element.children = isInside ? [{ type: 'text', value: content }] : [];
+    };
+    return { weight: weighText(content), embed };
+  });
 }
 
 /**

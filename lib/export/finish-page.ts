@@ -1,5 +1,5 @@
 import { takeOutRuntime } from './documents.ts';
-import { type Embeddable, embed, embeddablesOf, firstRoundTrip, makeRoom } from './embedded.ts';
+import { type Embeddable, embeddablesOf, firstRoundTrip, makeRoom } from './embedded.ts';
 import { addressesOf } from './links.ts';
 import { attribute, type Page, printPage, readPage, valuesOf } from './page.ts';
 import { addPolicy } from './policy.ts';
@@ -31,7 +31,7 @@ export async function finishPage(html: string) {
   const page = takeOutRuntime(readPage(html));
   const all = embeddablesOf(page);
   for (let chosen: readonly Embeddable[] = all; ; ) {
-    embed(all, chosen);
+    for (const embeddable of all) embeddable.embed(chosen.includes(embeddable));
     const document = Buffer.from(printPage(addPolicy(page)));
     const stays = (bytes: number) => makeRoom(chosen, bytes - firstRoundTrip);
     const { length } = await brotliOf(document, quick.quality);

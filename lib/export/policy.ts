@@ -17,14 +17,12 @@ export function policyOf(page: Page): ReadonlyMap<string, readonly string[]> {
   const forms = page.elements.filter(({ tagName }) => tagName === 'form');
   const actions = [...new Set(forms.map((form) => attribute(form, 'action') ?? ''))];
   const hosts = actions.filter((action) => !action.startsWith('/'));
-  const hasReact = valuesOf(page, 'dataProps').length > 0;
-  const hasPlayer = valuesOf(page, 'dataPlayer').length > 0;
-  const hasSearch = valuesOf(page, 'dataSearch').length > 0;
+  const has = (name: string) => valuesOf(page, name).length > 0;
   return new Map<string, readonly string[]>([
     ['default-src', ["'none'"]],
     // What plays programs, and what finds words, compiles WebAssembly; programs run in a worker of the site.
-    ['script-src', ["'self'", ...(hasPlayer || hasSearch ? ["'wasm-unsafe-eval'"] : []), ...scripts]],
-    ...(hasPlayer ? [['worker-src', ["'self'"]] as const] : []),
+    ['script-src', ["'self'", ...(has('dataPlayer') || has('dataSearch') ? ["'wasm-unsafe-eval'"] : []), ...scripts]],
+    ...(has('dataPlayer') ? [['worker-src', ["'self'"]] as const] : []),
     ['style-src', styles],
     // Drawings of the style sheet itself are data: addresses.
     ['img-src', ["'self'", 'data:']],
@@ -37,7 +35,7 @@ export function policyOf(page: Page): ReadonlyMap<string, readonly string[]> {
     ['form-action', actions.length > 0 ? [...hosts, "'self'"] : ["'none'"]],
     ['base-uri', ["'none'"]],
     // React writes to the page in ways that Trusted Types do not know.
-    ...(hasReact ? [] : [['require-trusted-types-for', ["'script'"]] as const]),
+    ...(has('dataProps') ? [] : [['require-trusted-types-for', ["'script'"]] as const]),
   ]);
 }
 

@@ -92,8 +92,7 @@ test.each([
     expect(answer).toContain(`\r\nLocation: ${site}/contact/#sent\r\n`);
   }
   expect(files()).toHaveLength(1);
-  const { source, ...incomplete } = sample;
-  const page = await submit(incomplete, headers);
+  const page = await submit(withoutSource, headers);
   expect(page).toMatch(/^HTTP\/1.1 400 /);
   expect(page).toContain('\r\nContent-Type: text/html; charset=utf-8\r\n');
 });
