@@ -3,20 +3,14 @@ import { checkSettings } from '../settings-check.ts';
 import { type Call, type CallOptions, takeCall } from './call.ts';
 import { goneNotes } from './published.ts';
 
-/**
- * Says what a build would complain of that is worth a look.
- *
- * @throws {Faults} with everything that is wrong.
- */
+/** Says what a build would complain of that is worth a look, and throws {Faults} with everything that is wrong. */
 export async function checkProject(options: CallOptions = {}): Promise<void> {
   const start = performance.now();
   const call = takeCall(options);
   progress('Checking the content …');
-  const notes = [...(await checkWritten(call).finally(() => progress('')))];
-  if (call.isUploaded) {
-    const { siteAddresses } = await import('../discovery/addresses.ts');
-    notes.push(...goneNotes(siteAddresses()));
-  }
+  const written = await checkWritten(call).finally(() => progress(''));
+  const { siteAddresses } = await import('../discovery/addresses.ts');
+  const notes = [...written, ...(call.isUploaded ? goneNotes(siteAddresses()) : [])];
   for (const note of notes) console.log(describeFault(note));
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
   const worthALook = notes.length === 0 ? '' : `, ${notes.length} worth a look`;
