@@ -9,9 +9,6 @@ export const nextExport = '.local/export';
 
 const list = '.local/wanted.txt';
 
-/** What a process of Next is started with, beside a channel; Next hands it on to its workers. */
-const startedByBuild = ['--require', './lib/build/end-with-parent.cjs'] as const;
-
 /** A build of Next that waits for the list of the pages that are wanted. */
 export type NextBuild = ReturnType<typeof startNext>;
 
@@ -21,7 +18,8 @@ export function startNext() {
   // a build that was killed may have left.
   for (const old of [list, '.next/diagnostics']) rmSync(old, { recursive: true, force: true });
   const command = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  const child = spawn(process.execPath, [...startedByBuild, command, 'build'], {
+  // Next hands on to its workers what it is started with.
+  const child = spawn(process.execPath, ['--require', './lib/build/end-with-parent.cjs', command, 'build'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

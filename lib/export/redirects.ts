@@ -13,12 +13,10 @@ import { addPolicy } from './policy.ts';
  */
 export function redirectFiles(redirects: readonly Redirect[]): readonly (readonly [file: string, text: string])[] {
   const lists = new Map<string, string>();
-  const pages = redirects.flatMap((redirect) => {
-    for (const [list, line] of linesOf(redirect)) lists.set(list, `${lists.get(list) ?? ''}${line}\n`);
-    const file = readable(redirect.from).slice(1).replace(/\/$/, '/index.html');
-    return file.endsWith('.html') ? [[file, pageTo(redirect)] as const] : [];
-  });
-  return [...pages, ...lists];
+  for (const [list, line] of redirects.flatMap(linesOf)) lists.set(list, `${lists.get(list) ?? ''}${line}\n`);
+  const fileOf = ({ from }: Redirect) => readable(from).slice(1).replace(/\/$/, '/index.html');
+  const pages = redirects.filter((redirect) => fileOf(redirect).endsWith('.html'));
+  return [...pages.map((redirect) => [fileOf(redirect), pageTo(redirect)] as const), ...lists];
 }
 
 /**
