@@ -38,7 +38,7 @@ export async function makeSite(out: string, found: readonly Fault[]): Promise<Ma
     const missing = planned.filter(({ files, parts }) => {
       const rendered = recall<string>('rendered', parts);
       const known = rendered && recall<FinishedPage>('pages', [rendered.value]);
-      if (known) target.addPage({ files, ...known.value });
+      if (known) target.addPage(files, known.value);
       return !known;
     });
     work.push(renderPages(next, missing, target), makeFiles(target));
@@ -79,7 +79,7 @@ async function renderPages(next: NextBuild, pages: readonly PlannedPage[], targe
     const rendered = readRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));
     const digest = digestOf(rendered);
     const finished = await remember('pages', [digest], () => finishPage(rendered));
-    target.addPage({ files, ...finished });
+    target.addPage(files, finished);
     keep('rendered', parts, digest);
     done += 1;
     progress(`Finishing pages, ${done} of ${pages.length} …`);

@@ -41,7 +41,7 @@ async function finish(files: Files) {
   const target = openExport(to, '', join(folder, 'public'));
   for (const [file, text] of Object.entries(files)) {
     if (!file.endsWith('.html')) await target.addFile(file, Buffer.from(text));
-    else target.addPage({ files: [file], ...(await finishPage(readRendered(String(text)))) });
+    else target.addPage([file], await finishPage(readRendered(String(text))));
   }
   return target.close().catch((error: unknown) => {
     target.discard();

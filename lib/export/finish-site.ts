@@ -9,9 +9,11 @@ import { openFolder } from './target.ts';
 import { hasTwins, type Twins, twinsOf } from './twins.ts';
 import { fillIn, sum, weighPages } from './weights.ts';
 
-/** A page of the site, with the files that show it: the one at its own address, and copies. */
-export interface SitePage extends FinishedPage {
+/** A page of the site that is written: the files that show it, the one at its own address and copies, and what is known of it. */
+export interface SitePage extends Pick<FinishedPage, 'facts'> {
   readonly files: readonly [string, ...string[]];
+  /** Its HTML where that shows what is measured of all pages: that of thousands would fill the memory. */
+  readonly document: Uint8Array | undefined;
 }
 
 /** An export that is being written. */
@@ -49,9 +51,9 @@ export function openExport(to: string, basePath: string, ownFolder = 'public') {
   }
 
   return {
-    addPage: (page: SitePage): void => {
-      pages.push(page);
-      for (const file of page.files) writeAll(file, page.document, page.twins);
+    addPage: (files: SitePage['files'], { document, twins, facts }: FinishedPage): void => {
+      pages.push({ files, facts, document: facts.isMeasured ? document : undefined });
+      for (const file of files) writeAll(file, document, twins);
     },
     addFile,
     /**
@@ -68,8 +70,8 @@ export function openExport(to: string, basePath: string, ownFolder = 'public') {
       const found = [...ofOwn, ...linkFaults(pages, sizes, basePath)];
       if (found.length > 0) throw new Faults(found);
       const weights = weighPages(pages, sizes, basePath);
-      for (const { files, document, facts } of pages) {
-        if (facts.isMeasured) for (const file of files) await addFile(file, fillIn(document, weights));
+      for (const { files, document } of pages) {
+        if (document) for (const file of files) await addFile(file, fillIn(document, weights));
       }
       replace();
       return { pages: weighPages(pages, sizes, basePath), files: sizes.size, bytes: sum([...sizes.values()]) };
