@@ -22,7 +22,7 @@ export class Faults extends Error {
 
   constructor(found: readonly Fault[]) {
     const faults = [...new Map(found.map((fault) => [describeFault(fault), fault])).values()];
-    super(listFaults(faults, describeFault));
+    super(listFaults(faults));
     this.faults = faults;
   }
 }
@@ -33,8 +33,8 @@ export function countOf({ length }: readonly Fault[]): string {
 }
 
 /** Faults one below the other, behind their number. */
-export function listFaults<Of extends Fault>(faults: readonly Of[], describe: (fault: Of) => string): string {
-  return [`${countOf(faults)}:`, ...faults.map(describe)].join('\n  ');
+export function listFaults(faults: readonly Fault[]): string {
+  return [`${countOf(faults)}:`, ...faults.map(describeFault)].join('\n  ');
 }
 
 /** Where a fault is: `file:line:column`, as far as it is known. */
@@ -68,10 +68,10 @@ export async function faultsOf(...checks: readonly (() => unknown)[]): Promise<r
 }
 
 /** Runs a command: faults are printed and end the process with code 1; a mistake of the code itself keeps its stack. */
-export async function reportFaults(command: () => Promise<void>, describe = describeFault): Promise<void> {
+export async function reportFaults(command: () => Promise<void>): Promise<void> {
   const faults = await faultsOf(command).catch((error: unknown) => [ofSystem(error)]);
   if (faults.length === 0) return;
-  console.error(listFaults(faults, describe));
+  console.error(listFaults(faults));
   process.exitCode = 1;
 }
 

@@ -302,7 +302,7 @@ const settings: readonly (readonly [says: string, lines: Readonly<Record<string,
     'settings.ts:21 {x}',
   ],
   ['no tagging entity', { taggingEntity: "  taggingEntity: 'example.com'," }, 'settings.ts:14 date'],
-  ['a color that is hard to see', { colors: colorsWith("hero: '#8899aa'") }, 'settings.ts:19 contrast'],
+  ['a color that is hard to see', { colors: colorsWith("hero: '#8899aa'") }, 'settings.ts:19 contrast of 2.06'],
   [
     'an entry of a group',
     { buttons: "  buttons: {\n    conversation: 'a', wayHome: '' }," },

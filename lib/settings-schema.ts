@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addressSchema } from './address.ts';
 import { textFields } from './contact/message.ts';
-import { contrastOf, withContrast } from './contrast.ts';
+import { contrastOf } from './contrast.ts';
 import { isTimeZone } from './day.ts';
 import { findingsOfWords } from './words/changes.ts';
 import { en, type Words } from './words/en.ts';
@@ -45,11 +45,12 @@ const color = (others: readonly string[], least = 4.5) =>
     .string()
     .regex(/^#[\da-f]{6}$/i, { error: "is not a color of six digits such as '#0b5d77'.", abort: true })
     .toLowerCase()
-    .refine((written) => others.every((other) => contrastOf(written, other) >= least), {
-      error: ({ input }) => {
-        const nearest = withContrast(String(input), others, least);
-        return `has a contrast to ${others.join(' and ')} of less than ${least}: write '${nearest}', or one that differs more.`;
-      },
+    .superRefine((written, context) => {
+      for (const other of others) {
+        const contrast = Math.floor(contrastOf(written, other) * 100) / 100;
+        const message = `has a contrast of ${contrast} to ${other}: write one with ${least} or more.`;
+        if (contrast < least) context.addIssue({ code: 'custom', message });
+      }
     });
 
 const pair = (light: string, dark: string, least?: number) =>

@@ -23,7 +23,6 @@ export async function Development({ path }: { readonly path: string }) {
               <li key={placeOf(fault) + fault.reason}>
                 <h3>{placeOf(fault)}</h3>
                 <p>{fault.reason}</p>
-                {fault.frame && <pre>{fault.frame}</pre>}
               </li>
             ))}
           </ol>

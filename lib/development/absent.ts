@@ -11,13 +11,8 @@ export { settings } from '../../settings.ts';
 /** How often something was saved. */
 export const changes: number = 0;
 
-/** A fault with the lines around it, as they are when it is found. */
-export interface ShownFault extends Fault {
-  readonly frame: string;
-}
-
 /** What is wrong with what is being written. */
-export const faults: readonly ShownFault[] = [];
+export const faults: readonly Fault[] = [];
 
 /** What the pages have besides while one writes: `app/_frame/development.tsx`. */
 export const Development = (_: { readonly path: string }) => null;

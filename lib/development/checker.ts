@@ -1,7 +1,6 @@
 import { takeCall } from '../build/call.ts';
 import { checkWritten } from '../build/checking.ts';
 import { type Fault, Faults } from '../faults.ts';
-import { frameOf } from '../frame.ts';
 import { checkSettings } from '../settings-check.ts';
 import type { Answer } from './checks.ts';
 
@@ -35,8 +34,7 @@ process.on('message', (change: number) => {
   work = work.then(async () => {
     // What was asked before something else has changed is asked again already.
     if (change !== latest) return;
-    const found = await checkWritten(call).catch(faultsIn);
-    tell({ change, found: found.map((fault) => ({ ...fault, frame: frameOf(fault) })) });
+    tell({ change, found: await checkWritten(call).catch(faultsIn) });
   });
 });
 

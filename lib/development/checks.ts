@@ -4,15 +4,11 @@ import { watch } from 'chokidar';
 import { parseUrl } from '../address.ts';
 import { digestOfCode } from '../cache/digest.ts';
 import { contentFolder } from '../content/folder.ts';
-import { describeFault, listFaults } from '../faults.ts';
-import { withFrame } from '../frame.ts';
+import { describeFault, type Fault, listFaults } from '../faults.ts';
 import type { Written } from '../settings-schema.ts';
-import type { ShownFault } from './absent.ts';
 
 /** What the process that checks tells: settings that are right, or what it has found since a change. */
-export type Answer =
-  | { readonly settings: Written }
-  | { readonly change: number; readonly found: readonly ShownFault[] };
+export type Answer = { readonly settings: Written } | { readonly change: number; readonly found: readonly Fault[] };
 
 /** Milliseconds in which what belongs to one change is saved: an editor writes a file beside its place, and renames it. */
 const pause = 30;
@@ -41,7 +37,7 @@ export function startChecks(first: Written): void {
   let checker: ChildProcess | undefined;
   // Those that were right at last.
   let settings = first;
-  let faults: readonly ShownFault[] = [];
+  let faults: readonly Fault[] = [];
   // How often something was saved, and after which of those all was checked.
   let [changes, checked] = [0, -1];
   // What stands in the module and in the terminal.
@@ -75,7 +71,7 @@ export function startChecks(first: Written): void {
   const tellTerminal = () => {
     const notes = faults.filter(({ isNote }) => isNote);
     const others = faults.filter(({ isNote }) => !isNote);
-    const list = others[0] ? listFaults(others, (fault) => withFrame(fault, fault.frame)) : 'No fault.';
+    const list = others[0] ? listFaults(others) : 'No fault.';
     const text = [...notes.map(describeFault), list].join('\n');
     if (text !== said) console.log(text);
     said = text;
