@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { mkdirSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import { type Fault, Faults, faultsOf, reportFaults } from './faults.ts';
 
 function fault(file: string, problem: string): Fault {
@@ -21,4 +22,11 @@ test('a mistake of the code itself is no fault, and keeps its stack', async () =
   const error = new TypeError('undefined is not a function');
   await expect(faultsOf(() => Promise.reject(error))).rejects.toBe(error);
   await expect(reportFaults(() => Promise.reject(error))).rejects.toBe(error);
+});
+
+test('what the system refuses is told in its words, and without a stack', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await reportFaults(async () => mkdirSync('package.json/out'));
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^1 fault:\n {2}package\.json\/out: ENOTDIR: .*$/)]]);
+  process.exitCode = 0;
 });
