@@ -39,7 +39,7 @@ const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...
   [{ buttons: "  buttons: {\n    conversation: 'a', wayHome: '' }," }, /^settings\.ts:16:24: 'buttons\.wayHome'/],
 ];
 
-test.each(mistakes)('%j is told with its place', async (lines, ...expected) => {
+test.each(mistakes.map(([lines, ...expected]) => [lines, expected] as const))('%j is told', async (lines, expected) => {
   const { source, written } = await writeSettings(lines);
   const findings = settingsFindings(written, {}, source, true);
   const said = findings.map((finding) => `${finding.isNote ? 'note ' : ''}${describeFault(finding)}`);

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Graph, TechArticle, Thing } from 'schema-dts';
-import { isFurtherPage, isSection, pathOf, type Section, splitList } from './content/catalogue.ts';
+import { isFurtherPage, isSection, pathOf, splitList } from './content/catalogue.ts';
 import { lastChange } from './content/date.ts';
 import type { Article } from './content/read.ts';
 import { countWords } from './content/reading-time.ts';
@@ -56,15 +56,11 @@ export function homeData(): readonly Thing[] {
 export async function articleData(article: Article): Promise<readonly Thing[] | undefined> {
   const { text: description } = await renderPreview(article);
   const page = { path: pathOf(article), title: article.title, description };
-  if (isSection(article.type))
-    return [await postOf(article, article.type, page), wayTo(fixedPages[article.type], page)];
-  if (!isFurtherPage(article)) return undefined;
-  return [{ '@type': 'WebPage', ...factsOf(page), dateModified: timeOf(lastChange(article)) }, wayTo(page)];
-}
-
-async function postOf(article: Article, section: Section, { path, description }: PageText): Promise<Thing> {
-  const { text } = await renderArticle(article);
-  const address = siteAddress(path);
+  const dateModified = timeOf(lastChange(article));
+  if (isFurtherPage(article)) return [{ '@type': 'WebPage', ...factsOf(page), dateModified }, wayTo(page)];
+  if (!isSection(article.type)) return undefined;
+  const section = fixedPages[article.type];
+  const address = siteAddress(page.path);
   const topics = topicsOfArticle(article);
   const post: TechArticle = {
     '@type': 'TechArticle',
@@ -76,15 +72,15 @@ async function postOf(article: Article, section: Section, { path, description }:
     mainEntityOfPage: address,
     image: [siteAddress(pathOfSocialPicture(socialPictureOfArticle(article).name))],
     datePublished: timeOf(article.date),
-    dateModified: timeOf(lastChange(article)),
+    dateModified,
     author: owner,
     publisher: owner,
     inLanguage: settings.locale,
-    articleSection: fixedPages[section].title,
+    articleSection: section.title,
     ...(topics.length > 0 && { keywords: topics.map(({ name }) => name) }),
-    wordCount: countWords(text),
+    wordCount: countWords((await renderArticle(article)).text),
   };
-  return { ...post, '@type': section === 'blog' ? 'BlogPosting' : 'TechArticle' };
+  return [{ ...post, '@type': article.type === 'blog' ? 'BlogPosting' : 'TechArticle' }, wayTo(section, page)];
 }
 
 /** What a list is called, and what it has. */

@@ -36,10 +36,8 @@ const schema = {
 /** From the HTML of an article's page to HTML for feed readers, which have neither its style sheet nor its scripts. */
 const pipeline = unified()
   .use(rehypeParse, { fragment: true })
-  .use(rehypeCover)
-  .use(rehypeReadOnly)
+  .use(rehypeFeed)
   .use(rehypeSanitize, schema)
-  .use(rehypeAbsoluteAddresses)
   .use(rehypeStringify)
   .freeze();
 
@@ -51,22 +49,25 @@ export async function feedContent(article: Article): Promise<string> {
   });
 }
 
-/** Puts the main image first, as on the page. */
-function rehypeCover() {
+/**
+ * Puts the main image first, as on the page, makes addresses absolute, and takes away what works on the page alone: rows of
+ * buttons, links to where one is, boxes to tick.
+ */
+function rehypeFeed() {
   return async (tree: Root, { data: { article } }: VFile) => {
+    const page = siteAddress(article ? pathOf(article) : '/');
     const cover = article && coverOf(article);
-    if (!cover) return;
-    const { src, width, height } = await presentPicture(article, cover, 'text');
-    tree.children.unshift(h('p', h('img', { src, alt: article.mainimgalt ?? '', width, height })));
-  };
-}
-
-/** Takes away what works on the page alone: rows of buttons, links to where one is, boxes to tick. */
-function rehypeReadOnly() {
-  return (tree: Root) => {
+    if (cover) {
+      const { src, width, height } = await presentPicture(article, cover, 'text');
+      tree.children.unshift(h('p', h('img', { src, alt: article.mainimgalt ?? '', width, height })));
+    }
     visit(tree, 'element', (node, index, parent) => {
       if (!parent || index === undefined) return;
       const { className, type, checked, dataScript, dataFootnoteBackref, href } = node.properties;
+      for (const name of ['cite', 'href', 'poster', 'src'] as const) {
+        const address = node.properties[name];
+        if (typeof address === 'string') node.properties[name] = parseUrl(address, page)?.href ?? address;
+      }
       const isOfHeading = parent.type === 'element' && /^h[2-6]$/.test(parent.tagName);
       const isSelfLink = isOfHeading && node.tagName === 'a' && String(href).startsWith('#');
       // Beside the button that plays a program its archive may be offered.
@@ -82,19 +83,6 @@ function rehypeReadOnly() {
       if (!plain) return;
       parent.children.splice(index, 1, ...plain);
       return index;
-    });
-  };
-}
-
-/** A link within the page becomes one to that place of the article's page. */
-function rehypeAbsoluteAddresses() {
-  return (tree: Root, { data: { article } }: VFile) => {
-    const page = siteAddress(article ? pathOf(article) : '/');
-    visit(tree, 'element', ({ properties }) => {
-      for (const name of ['cite', 'href', 'poster', 'src'] as const) {
-        const address = properties[name];
-        if (typeof address === 'string') properties[name] = parseUrl(address, page)?.href ?? address;
-      }
     });
   };
 }
