@@ -38,7 +38,9 @@ async function importSettings(file: string): Promise<Written> {
 /** What is wrong with settings, or else, as notes, the names that no setting has; `source` is for the places. */
 export function settingsFindings(owner: Written, environment: Environment, source: string, isUploaded = false) {
   const given = givenSettings(owner, environment);
-  const issues: { path: PropertyKey[]; message: string }[] = settingsSchema.safeParse(given).error?.issues ?? [];
+  const words = findingsOfWords(given['words'] ?? {});
+  const issues: { path: readonly PropertyKey[]; message: string }[] = words.filter(({ isNote }) => !isNote);
+  issues.push(...(settingsSchema.safeParse(given).error?.issues ?? []));
   const host = parseUrl(String(given['messageHost']));
   if (isUploaded && /^(?:.*\.)?localhost$|^(?:127|0)(?:\.\d+){3}$/.test(host?.hostname ?? '')) {
     const remedy = 'write the address of the real one, or build to another folder with --out.';
@@ -62,14 +64,13 @@ export function settingsFindings(owner: Written, environment: Environment, sourc
   if (faults.length > 0) return faults.sort(byPlace);
   const [english, ...others] = englishWords(String(given['locale']), given['words']);
   const missing = `is a language that the site has no words in: ${others.length + 1} stay English`;
-  const strayWords = findingsOfWords(given['words'] ?? {}).filter(({ isNote }) => isNote);
   const isForm = /^\/\w+\/\w+$/.test(host?.pathname ?? '');
   const asService = `Where a service gives a whole address: messages: { address: '${host?.href}' }.`;
   return [
     ...unknown.map((path) => tell(path, `is not a setting. ${didYouMean(path, names)}It counts for nothing.`, true)),
     ...(isForm ? [tell('messageHost', `has the form post to '${host?.href}/message'. ${asService}`, true)] : []),
     ...(english ? [tell('locale', `${missing}, such as '${english}'. Give yours under 'words'.`, true)] : []),
-    ...strayWords.map(({ path, message }) => tell(path.join('.'), message, true)),
+    ...words.map(({ path, message }) => tell(path.join('.'), message, true)),
   ];
 }
 

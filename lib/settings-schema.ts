@@ -3,8 +3,7 @@ import { addressSchema } from './address.ts';
 import { textFields } from './contact/message.ts';
 import { contrastOf } from './contrast.ts';
 import { isTimeZone } from './day.ts';
-import { findingsOfWords } from './words/changes.ts';
-import { en, type Words } from './words/en.ts';
+import type { Words } from './words/en.ts';
 import { type Changed, isLocale } from './words/language.ts';
 
 // The message of every check is said behind the name of its entry.
@@ -20,13 +19,6 @@ const ownFields = ['source', ...textFields];
 const serviceFields = z
   .record(z.string(), words)
   .refine((fields) => !ownFields.some((name) => name in fields), `are the form's own: ${ownFields.join(', ')}.`);
-
-/** Some of the words that the site says itself, in place of its own. */
-const ownWords = z.custom<Changed<Words>>().superRefine((given, context) => {
-  for (const { path, message, isNote } of findingsOfWords(given, en, [])) {
-    if (!isNote) context.addIssue({ code: 'custom', path: [...path], message });
-  }
-});
 
 /** What the owner's colors are seen on, or what is written on them; of two, the one that is nearer to them. */
 export const grounds = {
@@ -97,7 +89,8 @@ export const settingsSchema = z
     // Nothing is put behind it, so it may have a query.
     video: z.url({ protocol: /^https?$/, normalize: true }).optional(),
     repository: addressSchema.optional(),
-    words: ownWords.optional(),
+    // Some of the words that the site says itself, in place of its own; `settingsFindings` looks at them.
+    words: z.custom<Changed<Words>>().optional(),
   })
   .refine(({ messageHost, messages }) => messageHost ?? messages, {
     path: ['messageHost'],
