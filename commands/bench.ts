@@ -19,7 +19,7 @@ const methods = ['simulate', 'devtools'] as const;
 const folder = '.local/bench';
 const content = `${folder}/content`;
 
-/** Prints the paints of each page in `out/`, over HTTP/2 with TLS, in milliseconds. */
+/** Prints the first and the largest paint of each page in `out/`, over HTTP/2 with TLS, in milliseconds. */
 async function benchPaints(): Promise<void> {
   const serve = siteHandler('out');
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
@@ -34,13 +34,14 @@ async function benchPaints(): Promise<void> {
     ...(chromePath && { chromePath }),
     chromeFlags: chromeFlags.map((flag) => `--${flag}`),
   });
-  print('page', ...methods.map((method) => `${method} FCP / LCP, ms`));
-  print('---', ...methods.map(() => '--:'));
+  const paints: Record<string, Record<string, string>> = {};
   for (const path of pages.filter((one) => one === pages[0] || existsSync(`out${one}index.html`))) {
-    const cells: string[] = [];
-    for (const method of methods) cells.push(await paintsOf(`https://localhost:4390${path}`, browser.port, method));
-    print(path, ...cells);
+    const ofPage: Record<string, string> = {};
+    for (const method of methods)
+      ofPage[method] = await paintsOf(`https://localhost:4390${path}`, browser.port, method);
+    paints[path] = ofPage;
   }
+  console.table(paints);
   await browser.kill();
   server.close();
 }
@@ -53,7 +54,7 @@ function certificate() {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** The first and the largest paint of a page, each the median of three runs. */
+/** The paints of a page, each the median of three runs. */
 async function paintsOf(address: string, port: number, throttlingMethod: (typeof methods)[number]): Promise<string> {
   const flags = { port, throttlingMethod, onlyCategories: ['performance'] };
   const run = async () => (await lighthouse(address, flags))?.lhr.audits;
@@ -67,15 +68,14 @@ async function paintsOf(address: string, port: number, throttlingMethod: (typeof
 
 /** Prints the seconds of builds of copies of an article: without a cache, with nothing changed, with a sentence more in one. */
 function benchBuilds(): void {
-  print('articles', 'cold, s', 'nothing changed, s', 'one changed, s');
-  print('--:', '--:', '--:', '--:');
-  for (const count of [8, 100]) {
+  const seconds = [8, 100].map((articles) => {
     for (const made of ['.next', `${folder}/cache`, `${folder}/out`]) rmSync(made, { recursive: true, force: true });
-    writeContent(count);
+    writeContent(articles);
     const [cold, same] = [build(), build()];
     edit('3-article/article.md', /$/, '\nOne sentence more.\n');
-    print(count, cold, same, build());
-  }
+    return { articles, cold, same, changed: build() };
+  });
+  console.table(seconds);
 }
 
 /** The home and not-found pages of the tests, which stay when the samples go, and copies of an article with other texts and covers. */
@@ -87,8 +87,7 @@ function writeContent(count: number): void {
     cpSync(`e2e/content/${model}`, `${content}/${name}`, { recursive: true });
     // The copies have other ids than those that are linked to.
     edit(`${name}/article.md`, /\]\(\/[^)]*\)/g, '](/)');
-  }
-  for (const name of copies) {
+    if (model === name) continue;
     edit(`${name}/article.md`, /^(title|preview): ('?)/gm, `$1: $2${name} `);
     edit(`${name}/cover.svg`, /<\/svg>/, `<desc>${name}</desc></svg>`);
   }
@@ -105,10 +104,6 @@ function build(): string {
   return ((performance.now() - start) / 1_000).toFixed(1);
 }
 
-function print(...cells: readonly (string | number | undefined)[]): void {
-  console.log(`| ${cells.join(' | ')} |`);
-}
-
 await reportFaults(async () => {
   readCommandLine(process.argv.slice(2), {
     command: 'npm run bench',
@@ -116,6 +111,5 @@ await reportFaults(async () => {
   });
   mkdirSync(folder, { recursive: true });
   await benchPaints();
-  console.log();
   benchBuilds();
 });

@@ -14,12 +14,8 @@ await reportFaults(async () => {
   // What reads redirects imports the settings, so it is imported only when they can be.
   const { importPosts } = await import('../lib/importing/import.ts');
   const rows = importPosts(words, contentFolder());
-  const heads = { post: 'post', folder: 'new folder', changed: 'changed', left: [] };
-  const widthOf = (column: 'post' | 'folder') => Math.max(...[heads, ...rows].map((row) => row[column].length));
-  for (const { post, folder, changed, left } of [heads, ...rows]) {
-    console.log(`${post.padEnd(widthOf('post'))}  ${folder.padEnd(widthOf('folder'))}  ${changed}`.trimEnd());
-    for (const what of left) console.log(`  left: ${what}`);
-  }
+  console.table(rows, ['post', 'folder', 'changed']);
+  for (const { post, left } of rows) for (const what of left) console.log(`${post}, left: ${what}`);
   console.log();
   await checkProject();
 });
