@@ -104,11 +104,13 @@ function build(): string {
   return ((performance.now() - start) / 1_000).toFixed(1);
 }
 
+const help = `npm run bench
+
+Measures when the pages in out/ are painted, and how long builds take. It wants a machine with nothing else to do.
+`;
+
 await reportFaults(async () => {
-  readCommandLine(process.argv.slice(2), {
-    command: 'npm run bench',
-    does: 'Measures when the pages in out/ are painted, and how long builds take. It wants a machine with nothing else to do.',
-  });
+  readCommandLine(help);
   mkdirSync(folder, { recursive: true });
   await benchPaints();
   benchBuilds();

@@ -2,11 +2,13 @@ import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
+const help = `npm run icons
+
+Draws the icons in public/ from content/icon.svg and the colors of the settings. Commit them.
+`;
+
 await reportFaults(async () => {
-  readCommandLine(process.argv.slice(2), {
-    command: 'npm run icons',
-    does: 'Draws the icons in public/ from content/icon.svg and the colors of the settings. Commit them.',
-  });
+  readCommandLine(help);
   await checkSettings();
   // The drawing imports the settings, so it is imported only when they can be.
   const { writeIcons } = await import('../lib/lettering/icons.ts');

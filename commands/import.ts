@@ -4,12 +4,14 @@ import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
+const help = `npm run import -- folder-or-file…
+
+Makes articles of Markdown posts of Jekyll, Hugo, Astro, Eleventy or a WordPress exporter, and checks them.
+
+  folder-or-file…  the other generator's project, or some of its posts; nothing in it is changed`;
+
 await reportFaults(async () => {
-  const { words } = readCommandLine(process.argv.slice(2), {
-    command: 'npm run import',
-    does: 'Makes articles of Markdown posts of Jekyll, Hugo, Astro, Eleventy or a WordPress exporter, and checks them.',
-    words: { 'folder-or-file …': "the other generator's project, or some of its posts; nothing in it is changed" },
-  });
+  const { words } = readCommandLine(help);
   await checkSettings();
   // What reads redirects imports the settings, so it is imported only when they can be.
   const { importPosts } = await import('../lib/importing/import.ts');

@@ -14,19 +14,19 @@ const questions = {
   yes: 'the sample articles, their drawings and tests go; write yes to do it',
 } as const;
 
+const help = `npm run mine -- [--name text] [--address address] [--email address] [--messages address] [--locale tag] [--yes]
+
+Makes this project yours: your settings, two short pages, and nothing of the samples. Git brings all of it back.
+
+  --name text         ${questions.name}
+  --address address   ${questions.address}
+  --email address     ${questions.email}
+  --messages address  ${questions.messages}
+  --locale tag        ${questions.locale}
+  --yes               does not ask whether it shall`;
+
 await reportFaults(async () => {
-  const { options } = readCommandLine(process.argv.slice(2), {
-    command: 'npm run mine',
-    does: 'Makes this project yours: your settings, two short pages, and nothing of the samples. Git brings all of it back.',
-    options: {
-      name: ['<text>', questions.name],
-      address: ['<address>', questions.address],
-      email: ['<address>', questions.email],
-      messages: ['<address>', questions.messages],
-      locale: ['<tag>', questions.locale],
-      yes: ['', 'does not ask whether it shall'],
-    },
-  });
+  const { options } = readCommandLine(help);
   const given = new Map([...options].map(([name, value]) => [name, name === 'yes' ? name : value]));
   makeMine(await answersTo(answersSchema, questions, given), new Date().getFullYear());
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');

@@ -4,15 +4,15 @@ import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
+const help = `npm run new -- [type] ["title"]
+
+Begins an article: a folder with its file, and an example of everything that one can write. It is a draft.
+
+  [type]     'code' or 'blog', the section that it belongs to, or 'page' for a page of its own
+  ["title"]  in quotes; both are asked for where they are missing`;
+
 await reportFaults(async () => {
-  const { words } = readCommandLine(process.argv.slice(2), {
-    command: 'npm run new',
-    does: 'Begins an article: a folder with its file, and an example of everything that one can write. It is a draft.',
-    words: {
-      '[type]': "'code' or 'blog', the section that it belongs to, or 'page' for a page of its own",
-      '["title"]': 'in quotes; both are asked for where they are missing',
-    },
-  });
+  const { words } = readCommandLine(help);
   await checkSettings();
   // What is of today imports the settings, so it is imported only when they can be.
   const { beginArticle, beginningSchema } = await import('../lib/content/begin.ts');

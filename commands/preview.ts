@@ -1,20 +1,20 @@
 import { takeCall } from '../lib/build/call.ts';
 import { reportFaults } from '../lib/faults.ts';
-import { portVariable, readCommandLine } from '../lib/options.ts';
+import { helpOfPort, readCommandLine } from '../lib/options.ts';
 import { listen, readPort } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
+const help = `npm run preview -- [--out folder] [--address address]
+
+Serves out/ as its host will, with its headers, redirects and compressed files, until you end it with Ctrl+C.
+
+  --out folder       what is served instead
+  --address address  where it was built for, instead of what the settings say
+  PORT               ${helpOfPort}`;
+
 await reportFaults(async () => {
-  const { options } = readCommandLine(process.argv.slice(2), {
-    command: 'npm run preview',
-    does: 'Serves out/ as its host will, with its headers, redirects and compressed files, until you end it with Ctrl+C.',
-    options: {
-      out: ['folder', 'what is served instead'],
-      address: ['address', 'where it was built for, instead of what the settings say'],
-    },
-    variables: portVariable,
-  });
+  const { options } = readCommandLine(help);
   const out = options.get('out') ?? 'out';
   const port = readPort(process.env['PORT']);
   takeCall({ out, address: options.get('address') });

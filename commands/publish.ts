@@ -2,12 +2,14 @@ import { reportFaults } from '../lib/faults.ts';
 import { readCommandLine } from '../lib/options.ts';
 import { publish } from '../lib/publishing/publish.ts';
 
+const help = `npm run publish -- DESTINATION [--dry-run]
+
+Brings out/ to where it is served from, with rsync: what has changed, what pages load first; what the site has no more goes at last.
+
+  DESTINATION  a folder, or one of another machine: 'user@host:/var/www/site'
+  --dry-run    says what would be sent and removed, and does nothing`;
+
 await reportFaults(async () => {
-  const { words, options } = readCommandLine(process.argv.slice(2), {
-    command: 'npm run publish',
-    does: 'Brings out/ to where it is served from, with rsync: what has changed, what pages load first; what the site has no more goes at last.',
-    words: { DESTINATION: "a folder, or one of another machine: 'user@host:/var/www/site'" },
-    options: { 'dry-run': ['', 'says what would be sent and removed, and does nothing'] },
-  });
+  const { words, options } = readCommandLine(help);
   await publish(words[0] ?? '', options.has('dry-run'));
 });

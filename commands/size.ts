@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readCommandLine } from '../lib/options.ts';
 
-readCommandLine(process.argv.slice(2), {
-  command: 'npm run size',
-  does: 'Counts the lines of the project by room, as docs/design.md says.',
-});
+const help = `npm run size
+
+Counts the lines of the project by room, as docs/design.md says.
+`;
+
+readCommandLine(help);
 
 /** Lines of the project by room, as docs/design.md counts them: tests, words and what is written in `content/` stand apart. */
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');

@@ -1,19 +1,21 @@
 import type { RequestListener } from 'node:http';
 import { build } from '../lib/build/build.ts';
 import { reportFaults } from '../lib/faults.ts';
-import { portVariable, readCommandLine } from '../lib/options.ts';
+import { helpOfPort, readCommandLine } from '../lib/options.ts';
 import { listen, readPort } from '../lib/servers/listen.ts';
 import { messagesHandler } from '../lib/servers/messages.ts';
 import { siteHandler } from '../lib/servers/site.ts';
 
 const answerBuilding: RequestListener = (_, response) => response.writeHead(503).end('The site is being built.\n');
 
+const help = `npm start
+
+Builds the site beside out/, with its form posting to a message endpoint of this machine, and serves both.
+
+  PORT    ${helpOfPort}`;
+
 await reportFaults(async () => {
-  readCommandLine(process.argv.slice(2), {
-    command: 'npm start',
-    does: 'Builds the site beside out/, with its form posting to a message endpoint of this machine, and serves both.',
-    variables: portVariable,
-  });
+  readCommandLine(help);
   const wanted = readPort(process.env['PORT']);
   // Both ports are taken before the build: the pages have to know where messages go.
   let answerSite = answerBuilding;

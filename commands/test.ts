@@ -16,16 +16,16 @@ import { engines } from '../package.json' with { type: 'json' };
  * default-jre-headless. What is not there is skipped; with `CI=true` it is a failure.
  */
 
+const help = `npm test -- [--more] [--all]
+
+Shows that the project works, from the quickest to the slowest; the first failure ends it.
+
+  --more  also what CI asks: the development server, edits, what is relied on of Next, the lowest Node
+  --all   also what others test: Firefox, WebKit, hosts, sanitizers, Node 22 and 24`;
+
 /** What shows that the project works, from the quickest to the slowest, in three circles; the first failure ends it. */
 await reportFaults(async () => {
-  const { options } = readCommandLine(process.argv.slice(2), {
-    command: 'npm test',
-    does: 'Shows that the project works, from the quickest to the slowest; the first failure ends it.',
-    options: {
-      more: ['', 'also what CI asks: the development server, edits, what is relied on of Next, the lowest Node'],
-      all: ['', 'also what others test: Firefox, WebKit, hosts, sanitizers, Node 22 and 24'],
-    },
-  });
+  const { options } = readCommandLine(help);
   const isAll = options.has('all');
   const isMore = isAll || options.has('more');
   // The sites of owners are built from their settings as they are written, as the tests expect it.

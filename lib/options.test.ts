@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readCommandLine } from './options.ts';
 
 // What --help prints, and what is said of an unknown option, is in `commands/help.test.ts`.
-const words = { '[type]': 'what to look at', '[title]': 'and how it is called' };
-const options = { links: ['', 'also at links'], content: ['folder', 'where it looks'] } as const;
-const read = (...written: readonly string[]) =>
-  readCommandLine([...written], { command: 'npm run check', does: 'Looks.', words, options });
+const help = `npm run check -- [type] [title] [--links] [--content folder]
+
+Looks.`;
+const read = (...written: readonly string[]) => readCommandLine(help, written);
 
 test('options and words are read in any order, as they are written', () => {
   const { words, options } = read('code', '--links', 'A title', '--content=a b?c=d');
