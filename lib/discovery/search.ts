@@ -6,22 +6,16 @@ import { topicsOfArticle } from '../content/topics.ts';
 import { renderArticle } from '../markdown/render.ts';
 import { settings } from '../settings.ts';
 
-/** A file that Pagefind reads in the browser: https://pagefind.app */
-interface IndexFile {
-  readonly path: string;
-  readonly content: Uint8Array<ArrayBuffer>;
-}
-
 /** Of all that Pagefind writes, what finds words; what shows them is the site's own. */
 const needed = /^(?:pagefind\.js|pagefind-entry\.json|pagefind\..*\.pf_meta|wasm\..*|index\/.*|fragment\/.*)$/;
 
 /**
- * What the search page finds words in: each article once, its words without its listings. It is made of the texts and not of
+ * What Pagefind (https://pagefind.app) finds words in on the search page: each article once, its words without its listings. It is made of the texts and not of
  * finished pages, so that it is there while one writes, and needs no page to be ready. Without articles there is none.
  *
  * @throws where Pagefind has no program for this machine, or refuses a text
  */
-export async function searchFiles(): Promise<readonly IndexFile[]> {
+export async function searchFiles() {
   if (newestArticles().length === 0) return [];
   const articles = [...allArticles().filter(({ id }) => id === 1), ...furtherPages(), ...newestArticles()];
   const records = await Promise.all(articles.map(recordOf));
@@ -38,7 +32,7 @@ async function recordOf(article: Article) {
   return { url: pathOf(article), content, language, meta: { title } };
 }
 
-async function makeIndex(records: readonly Awaited<ReturnType<typeof recordOf>>[]): Promise<readonly IndexFile[]> {
+async function makeIndex(records: readonly Awaited<ReturnType<typeof recordOf>>[]) {
   // Names of languages have these signs.
   const { index, errors } = await createIndex({ includeCharacters: '+#' });
   if (!index) throw new Error(`Pagefind: ${errors.join(' ')}`);
