@@ -44,10 +44,8 @@ export function encode(part: string): string {
 }
 
 /**
- * An address, or `undefined` for what is none. It is not asked of `URL.canParse()`, which in Node 22.23.3 begins to deny addresses
- * with letters such as 'ü' once it has been called often enough to be compiled.
- *
- * @param base what a relative one is relative to
+ * An address, or `undefined` for what is none; `base` is what a relative one is relative to. `URL.canParse()` is not asked: in Node
+ * 22.23.3 it begins to deny addresses with letters such as 'ü' once it has been called often enough to be compiled.
  */
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {

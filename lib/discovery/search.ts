@@ -10,8 +10,8 @@ import { settings } from '../settings.ts';
 const needed = /^(?:pagefind\.js|pagefind-entry\.json|pagefind\..*\.pf_meta|wasm\..*|index\/.*|fragment\/.*)$/;
 
 /**
- * What Pagefind (https://pagefind.app) finds words in on the search page: each article once, its words without its listings. It is made of the texts and not of
- * finished pages, so that it is there while one writes, and needs no page to be ready. Without articles there is none.
+ * What Pagefind (https://pagefind.app) finds words in: each article once, without its listings; nothing of a site without articles.
+ * It is made of the texts and not of finished pages, so that it is there while one writes.
  *
  * @throws where Pagefind has no program for this machine, or refuses a text
  */

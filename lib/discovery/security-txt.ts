@@ -12,10 +12,7 @@ export function securityTxt(): string {
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * The beginning of a day's quarter, a year later: 9 to 12 months ahead, for none should promise more than a year (RFC 9116,
- * 2.5.5), and the same for a quarter, so that not every day changes the file.
- */
+/** A day's quarter a year later, so that not every day changes the file: none should promise more than a year (RFC 9116, 2.5.5). */
 function nextYear(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const firstMonth = month - ((month - 1) % 3);

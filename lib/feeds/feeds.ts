@@ -17,10 +17,7 @@ const kinds = {
 
 type FeedFile = keyof typeof kinds;
 
-/**
- * The feed of a section, or of everything. Its date is that of its newest entry, and that of the home page while there is none:
- * never the time of the build, at which nothing has changed.
- */
+/** The feed of a section, or of everything, with the date of its newest entry, or else of the home page: never that of the build. */
 export async function feed(file: FeedFile, section?: Section): Promise<string> {
   return kinds[file].print(await readFeed(file, section));
 }
@@ -61,9 +58,8 @@ async function readEntry(article: Article) {
 }
 
 /**
- * An id for ever. An Atom id must stay when the site moves (RFC 4287, 4.2.6), and readers show every article as new when
- * it does not; so it is made of what never changes, the article's number and a setting, and not of an address, a title
- * or a section.
+ * An id for ever: readers show every article as new when it changes. So it is made of what stays when the site moves (RFC 4287,
+ * 4.2.6), an article's number and a setting.
  */
 function idOf(name: string): string {
   return `tag:${settings.taggingEntity}:${name}`;
