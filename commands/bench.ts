@@ -5,8 +5,7 @@ import { createSecureServer } from 'node:http2';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../e2e/browser.ts';
-import { reportFaults } from '../lib/faults.ts';
-import { readCommandLine } from '../lib/options.ts';
+import { runCommand } from '../lib/command.ts';
 import { siteHandler } from '../lib/servers/site.ts';
 
 /** A page of nothing, which no page can be quicker than, and one page of each kind. */
@@ -109,8 +108,7 @@ const help = `npm run bench
 Measures when the pages in out/ are painted, and how long builds take. It wants a machine with nothing else to do.
 `;
 
-await reportFaults(async () => {
-  readCommandLine(help);
+await runCommand(help, async () => {
   mkdirSync(folder, { recursive: true });
   await benchPaints();
   benchBuilds();

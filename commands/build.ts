@@ -1,6 +1,5 @@
 import { build } from '../lib/build/build.ts';
-import { reportFaults } from '../lib/faults.ts';
-import { readCommandLine } from '../lib/options.ts';
+import { runCommand } from '../lib/command.ts';
 
 const help = `npm run build -- [--out folder] [--address address] [--message-host address] [--content folder]
 
@@ -12,8 +11,7 @@ Makes the site: out/, of the content and the settings as they are. An out/ that 
   --content folder        where its articles are, instead of content/
   SOURCE_DATE_EPOCH       the day of the build, in seconds from 1970, instead of today`;
 
-await reportFaults(async () => {
-  const { options } = readCommandLine(help);
+await runCommand(help, async ({ options }) => {
   await build({
     out: options.get('out'),
     address: options.get('address'),

@@ -1,6 +1,5 @@
 import { checkProject } from '../lib/build/checking.ts';
-import { reportFaults } from '../lib/faults.ts';
-import { readCommandLine } from '../lib/options.ts';
+import { runCommand } from '../lib/command.ts';
 
 const help = `npm run check -- [--content folder]
 
@@ -8,7 +7,4 @@ Says what is wrong with settings, articles and drawings, each with its line, wit
 
   --content folder  where the articles are, instead of content/`;
 
-await reportFaults(async () => {
-  const { options } = readCommandLine(help);
-  await checkProject({ content: options.get('content') });
-});
+await runCommand(help, ({ options }) => checkProject({ content: options.get('content') }));

@@ -1,6 +1,5 @@
+import { helpOfPort, runCommand } from '../lib/command.ts';
 import { develop } from '../lib/development/develop.ts';
-import { reportFaults } from '../lib/faults.ts';
-import { helpOfPort, readCommandLine } from '../lib/options.ts';
 import { readPort } from '../lib/servers/listen.ts';
 
 const help = `npm run dev
@@ -9,7 +8,4 @@ Serves the site while you write, drafts too, and says what is wrong, until you e
 
   PORT    ${helpOfPort}`;
 
-await reportFaults(() => {
-  readCommandLine(help);
-  return develop(readPort(process.env['PORT']));
-});
+await runCommand(help, () => develop(readPort(process.env['PORT'])));

@@ -1,5 +1,4 @@
-import { reportFaults } from '../lib/faults.ts';
-import { readCommandLine } from '../lib/options.ts';
+import { runCommand } from '../lib/command.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
 const help = `npm run icons
@@ -7,8 +6,7 @@ const help = `npm run icons
 Draws the icons in public/ from content/icon.svg and the colors of the settings. Commit them.
 `;
 
-await reportFaults(async () => {
-  readCommandLine(help);
+await runCommand(help, async () => {
   await checkSettings();
   // The drawing imports the settings, so it is imported only when they can be.
   const { writeIcons } = await import('../lib/lettering/icons.ts');

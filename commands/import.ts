@@ -1,7 +1,6 @@
 import { checkProject } from '../lib/build/checking.ts';
+import { runCommand } from '../lib/command.ts';
 import { contentFolder } from '../lib/content/folder.ts';
-import { reportFaults } from '../lib/faults.ts';
-import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
 const help = `npm run import -- folder-or-file…
@@ -10,8 +9,7 @@ Makes articles of Markdown posts of Jekyll, Hugo, Astro, Eleventy or a WordPress
 
   folder-or-file…  the other generator's project, or some of its posts; nothing in it is changed`;
 
-await reportFaults(async () => {
-  const { words } = readCommandLine(help);
+await runCommand(help, async ({ words }) => {
   await checkSettings();
   // What reads redirects imports the settings, so it is imported only when they can be.
   const { importPosts } = await import('../lib/importing/import.ts');

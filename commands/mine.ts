@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { answersTo } from '../lib/ask.ts';
 import { answersSchema, makeMine } from '../lib/beginning/mine.ts';
-import { reportFaults } from '../lib/faults.ts';
-import { readCommandLine } from '../lib/options.ts';
+import { runCommand } from '../lib/command.ts';
 
 const questions = {
   name: 'the name of your site',
@@ -25,8 +24,7 @@ Makes this project yours: your settings, two short pages, and nothing of the sam
   --locale tag        ${questions.locale}
   --yes               does not ask whether it shall`;
 
-await reportFaults(async () => {
-  const { options } = readCommandLine(help);
+await runCommand(help, async ({ options }) => {
   const given = new Map([...options].map(([name, value]) => [name, name === 'yes' ? name : value]));
   makeMine(await answersTo(answersSchema, questions, given), new Date().getFullYear());
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');

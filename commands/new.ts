@@ -1,7 +1,6 @@
 import { answersTo } from '../lib/ask.ts';
+import { runCommand } from '../lib/command.ts';
 import { contentFolder } from '../lib/content/folder.ts';
-import { reportFaults } from '../lib/faults.ts';
-import { readCommandLine } from '../lib/options.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 
 const help = `npm run new -- [type] ["title"]
@@ -11,8 +10,7 @@ Begins an article: a folder with its file, and an example of everything that one
   [type]     'code' or 'blog', the section that it belongs to, or 'page' for a page of its own
   ["title"]  in quotes; both are asked for where they are missing`;
 
-await reportFaults(async () => {
-  const { words } = readCommandLine(help);
+await runCommand(help, async ({ words }) => {
   await checkSettings();
   // What is of today imports the settings, so it is imported only when they can be.
   const { beginArticle, beginningSchema } = await import('../lib/content/begin.ts');

@@ -1,6 +1,5 @@
 import { takeCall } from '../lib/build/call.ts';
-import { reportFaults } from '../lib/faults.ts';
-import { helpOfPort, readCommandLine } from '../lib/options.ts';
+import { helpOfPort, runCommand } from '../lib/command.ts';
 import { listen, readPort } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
 import { checkSettings } from '../lib/settings-check.ts';
@@ -13,8 +12,7 @@ Serves out/ as its host will, with its headers, redirects and compressed files, 
   --address address  where it was built for, instead of what the settings say
   PORT               ${helpOfPort}`;
 
-await reportFaults(async () => {
-  const { options } = readCommandLine(help);
+await runCommand(help, async ({ options }) => {
   const out = options.get('out') ?? 'out';
   const port = readPort(process.env['PORT']);
   takeCall({ out, address: options.get('address') });

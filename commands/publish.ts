@@ -1,5 +1,4 @@
-import { reportFaults } from '../lib/faults.ts';
-import { readCommandLine } from '../lib/options.ts';
+import { runCommand } from '../lib/command.ts';
 import { publish } from '../lib/publishing/publish.ts';
 
 const help = `npm run publish -- DESTINATION [--dry-run]
@@ -9,7 +8,4 @@ Brings out/ to where it is served from, with rsync: what has changed, what pages
   DESTINATION  a folder, or one of another machine: 'user@host:/var/www/site'
   --dry-run    says what would be sent and removed, and does nothing`;
 
-await reportFaults(async () => {
-  const { words, options } = readCommandLine(help);
-  await publish(words[0] ?? '', options.has('dry-run'));
-});
+await runCommand(help, ({ words, options }) => publish(words[0] ?? '', options.has('dry-run')));

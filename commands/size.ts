@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readCommandLine } from '../lib/options.ts';
+import { readCommandLine } from '../lib/command.ts';
 
 const help = `npm run size
 

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { build } from '../lib/build/build.ts';
-import { reportFaults } from '../lib/faults.ts';
-import { helpOfPort, readCommandLine } from '../lib/options.ts';
+import { helpOfPort, runCommand } from '../lib/command.ts';
 import { listen, readPort } from '../lib/servers/listen.ts';
 import { messagesHandler } from '../lib/servers/messages.ts';
 import { siteHandler } from '../lib/servers/site.ts';
@@ -14,8 +13,7 @@ Builds the site beside out/, with its form posting to a message endpoint of this
 
   PORT    ${helpOfPort}`;
 
-await reportFaults(async () => {
-  readCommandLine(help);
+await runCommand(help, async () => {
   const wanted = readPort(process.env['PORT']);
   // Both ports are taken before the build: the pages have to know where messages go.
   let answerSite = answerBuilding;

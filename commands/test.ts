@@ -5,8 +5,7 @@ import { delimiter, join } from 'node:path';
 import { installBrowser } from '../e2e/browser.ts';
 import { environment } from '../e2e/fixture.ts';
 import { makeOtherProject, otherProject } from '../e2e/other-owner.ts';
-import { reportFaults } from '../lib/faults.ts';
-import { readCommandLine } from '../lib/options.ts';
+import { runCommand } from '../lib/command.ts';
 import { checkSettings } from '../lib/settings-check.ts';
 import { engines } from '../package.json' with { type: 'json' };
 
@@ -23,9 +22,7 @@ Shows that the project works, from the quickest to the slowest; the first failur
   --more  also what CI asks: the development server, edits, what is relied on of Next, the lowest Node
   --all   also what others test: Firefox, WebKit, hosts, sanitizers, Node 22 and 24`;
 
-/** What shows that the project works, from the quickest to the slowest, in three circles; the first failure ends it. */
-await reportFaults(async () => {
-  const { options } = readCommandLine(help);
+await runCommand(help, async ({ options }) => {
   const isAll = options.has('all');
   const isMore = isAll || options.has('more');
   // The sites of owners are built from their settings as they are written, as the tests expect it.

@@ -40,11 +40,11 @@ const filesOfRoot = fixedFiles.map((path): SiteFile => ({ path, make: made[path]
 
 type Folder = (typeof fileFolders)[number];
 
-/** The files of a folder, by their paths from there; of those with a folder for each article, of one alone where it is asked for. */
-type FilesOfFolder = (id?: string) => Promise<readonly SiteFile[]>;
-
-/** The files of the folders: who asks for one while writing does not wait for those of the others. */
-const filesOfFolders: Readonly<Record<Folder, FilesOfFolder>> = {
+/**
+ * The files of the folders, by their paths from there: who asks for one while writing does not wait for those of other folders, and
+ * where each article has a folder in it, not for those of other articles.
+ */
+const filesOfFolders: Readonly<Record<Folder, (id?: string) => Promise<readonly SiteFile[]>>> = {
   fonts: async () => (await publishedFonts()).map(({ name, bytes }) => ({ path: name, make: () => bytes })),
   scripts: async () => (await publishedScripts()).map(({ name, code }) => ({ path: name, make: () => code })),
   pagefind: async () => (await searchFiles()).map(({ path, content }) => ({ path, make: () => content })),

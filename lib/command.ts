@@ -1,14 +1,22 @@
 import { parseArgs } from 'node:util';
-import { Faults } from './faults.ts';
+import { Faults, reportFaults } from './faults.ts';
 
 /** What the help of all commands that serve something says of PORT. */
 export const helpOfPort = 'the port to listen on, 3000 without it; 0 is any that is free';
 
 /**
- * Reads what is written behind a command: words, and options, whose value may be empty. `--help` prints help and ends.
+ * Runs a command with the words and options that are written behind it, and reports what is wrong. `--help` prints help and ends.
  *
  * @param help begins with how the command is written, `npm run new -- type [title] [--out folder]`: what may be missing has
  *   brackets, and of what ends in '…' there may be several; below that what it does, and each in a line
+ */
+export function runCommand(help: string, work: (written: ReturnType<typeof readCommandLine>) => Promise<void>) {
+  return reportFaults(async () => work(readCommandLine(help)));
+}
+
+/**
+ * Reads what is written behind a command: words, and options, whose value may be empty.
+ *
  * @throws {Faults} with what the command does not take.
  */
 export function readCommandLine(help: string, args: readonly string[] = process.argv.slice(2)) {

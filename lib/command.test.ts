@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCommandLine } from './options.ts';
+import { readCommandLine } from './command.ts';
 
 // What --help prints, and what is said of an unknown option, is in `commands/help.test.ts`.
 const help = `npm run check -- [type] [title] [--links] [--content folder]
