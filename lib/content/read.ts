@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { digestOfFiles, stampOf } from '../cache/digest.ts';
 import type { Fault } from '../faults.ts';
@@ -27,9 +27,9 @@ export interface Content {
 }
 
 /** Reads all articles below a folder, by id, with what is wrong with folders and front matter; `check.ts` tells of it. */
-export function readContent(root = contentFolder(), read = readArticle): Content {
+export function readContent(root = contentFolder()): Content {
   const names = readdirSync(root).filter((name) => !name.startsWith('.'));
-  const entries = names.sort().map((name) => readEntry(`${root}/${name}`, read));
+  const entries = names.sort().map((name) => readEntry(`${root}/${name}`));
   const articles = entries.flatMap((entry) => entry.articles);
   const faults = entries.flatMap((entry) => entry.faults);
   const firstOf = new Map<number, string>();
@@ -45,15 +45,9 @@ export function readContent(root = contentFolder(), read = readArticle): Content
   return { articles: articles.toSorted((a, b) => a.id - b.id), faults };
 }
 
-function readEntry(path: string, read: typeof readArticle): Content {
+function readEntry(path: string): Content {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  try {
-    if (isFolder && /^\d{1,15}-./.test(basename(path))) return read(path);
-  } catch (error) {
-    // A folder may go after it was seen, while somebody writes.
-    if (existsSync(`${path}/article.md`)) throw error;
-    return { articles: [], faults: [] };
-  }
+  if (isFolder && /^\d{1,15}-./.test(basename(path))) return readArticle(path);
   const isMeant = isFolder || /(?<!\/readme)\.(?:md|mdx|markdown)$/i.test(path);
   const right = "an article is an article.md in a folder named '{number}-{name}', such as '8-sorting'.";
   return isMeant ? leftOut(path, right) : { articles: [], faults: [] };
@@ -105,30 +99,13 @@ export function asDrafted(faults: readonly Fault[], articles: readonly Article[]
   });
 }
 
-/** What was read last, and each folder of it, behind the stamps of that. */
-let latest: readonly [stamp: string, articles: readonly Article[]] | undefined;
-const known = new Map<string, readonly [stamp: string, content: Content]>();
+/** What was read last, behind the stamp of what that was made of. */
+let latest: { readonly stamp: string; readonly articles: readonly Article[] } | undefined;
 
-/**
- * The articles as they are now, for a process that goes on while one writes. One that nobody has touched is the same object
- * as before: what was made of it and found out about it still holds. What is wrong is for the check to tell, and nothing is thrown.
- */
-export function readChangedArticles(root = contentFolder()): readonly Article[] {
-  // Whatever an article is made of that is not in its folder, and that no process takes up by itself: what plays its programs.
-  const around = `${today()} ${stampOf('app/_player')}`;
-  const stamp = `${around} ${stampOf(root)}`;
-  if (latest?.[0] === stamp) return latest[1];
-  const { articles } = readContent(root, (folder) => {
-    const ofFolder = `${around} ${stampOf(folder)}`;
-    const [before, content] = known.get(folder) ?? [];
-    if (content && before === ofFolder) return content;
-    const now = readArticle(folder);
-    // What is half written is shown as it was before: the check tells of it.
-    const isWhole = now.faults.every(({ isNote }) => isNote);
-    const shown = isWhole ? now : (content ?? { articles: [], faults: [] });
-    known.set(folder, [ofFolder, shown]);
-    return shown;
-  });
-  latest = [stamp, articles];
-  return articles;
+/** The articles as they are now, for a process that goes on while one writes: the same objects until a file has changed. */
+export function readChangedArticles(): readonly Article[] {
+  // What plays the programs of articles is not in their folders, and no process takes it up by itself.
+  const stamp = [today(), stampOf('app/_player'), stampOf(contentFolder())].join(' ');
+  if (latest?.stamp !== stamp) latest = { stamp, articles: readContent().articles };
+  return latest.articles;
 }
