@@ -70,7 +70,6 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: readonl
     `${post}:8 blgo`,
   ],
   ['a preview with a script', fields({ preview: "'A <script>x()</script>'" }), `${post}:5 <script>`],
-  ['heads that are alike', { ...fields({ title: 'A' }), [other]: article({ title: 'A' }) }, `note ${other}:2 2-post`],
   [
     'an address of a file, of the site, and of another page',
     {

@@ -14,7 +14,7 @@ import type { Article } from './read.ts';
 import { topicsOf } from './topics.ts';
 
 /** What of an article's texts links are about: where they can lead to, and where its own lead to. */
-type Linked = Pick<RenderedArticle, 'anchors' | 'links'>;
+export type Linked = Pick<RenderedArticle, 'anchors' | 'links'>;
 
 /** What a link can lead to: a page or a file, of an article or of the site; of a page with the ids of its parts. */
 type Destination = Readonly<{ article?: Article; ids?: ReadonlySet<string> }>;
