@@ -69,10 +69,6 @@ const fromHTML = unified()
   .use([[rehypeParse, { fragment: true }], ...[checkRawHtml, rehypeParagraph].map(plugin), ...toPage])
   .freeze();
 
-/** The articles that were rendered last: a page asks several times, and thousands of them would fill the memory. */
-const latest = new Map<Article, Promise<RenderedArticle>>();
-const mostOfLatest = 30;
-
 /** What comes of an article's texts depends on its folder, on the settings, and where programs are played on the player. */
 export const partsOf = (article: Article) => [
   digestOfArticle(article),
@@ -80,15 +76,12 @@ export const partsOf = (article: Article) => [
   mentionsPrograms(article.content) ? digestOfFiles('app/_player') : '',
 ];
 
-/** Renders an article's body, once for all the pages and feeds that show it; what is wrong with it is in `faults`. */
+/** Renders an article's body, which several pages and feeds show; what is wrong with it is in `faults`. */
 export function renderArticle(article: Article): Promise<RenderedArticle> {
   const { file: path, content: value } = article;
-  const rendering =
-    latest.get(article) ??
-    remember('articles', partsOf(article), () => render(fromMarkdown, new VFile({ path, value, data: { article } })));
-  latest.set(article, rendering);
-  for (const [oldest] of latest) if (latest.size > mostOfLatest) latest.delete(oldest);
-  return rendering;
+  return remember('articles', partsOf(article), () =>
+    render(fromMarkdown, new VFile({ path, value, data: { article } })),
+  );
 }
 
 /** Renders an article's preview, which is text or HTML, and not Markdown: nothing in it is to be escaped but `<` and `&`. */
