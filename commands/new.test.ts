@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArticle } from '../lib/content/read.ts';
+import { readContent } from '../lib/content/read.ts';
 import { project, start, write, writeArticle, writeSettings } from './test-project.ts';
 
 const begin = (...words: readonly string[]) => start('new', words).end;
@@ -13,7 +13,7 @@ test('a new article is a draft that the check finds nothing wrong with, and says
   expect(lines[0]).toBe('content/8-snake-in-rust/ is there, with article.md.');
   expect(lines.join('\n')).toContain("'npm run dev' shows it at /code/8/");
   expect(status).toBe(0);
-  expect(readArticle(join(project, 'content/8-snake-in-rust')).articles[0]).toMatchObject({
+  expect(readContent(join(project, 'content')).articles.at(-1)).toMatchObject({
     title: 'Snake in Rust',
     mainimg: '',
     slug: 'snake-in-rust',

@@ -28,10 +28,9 @@ export interface Content {
 
 /** Reads all articles below a folder, by id, with what is wrong with folders and front matter; `check.ts` tells of it. */
 export function readContent(root = contentFolder()): Content {
+  const faults: Fault[] = [];
   const names = readdirSync(root).filter((name) => !name.startsWith('.'));
-  const entries = names.sort().map((name) => readEntry(`${root}/${name}`));
-  const articles = entries.flatMap((entry) => entry.articles);
-  const faults = entries.flatMap((entry) => entry.faults);
+  const articles = names.sort().flatMap((name) => readArticle(`${root}/${name}`, faults) ?? []);
   const firstOf = new Map<number, string>();
   for (const { id, folder } of draftsLast(articles)) {
     const reason = `The id ${id} is also that of ${firstOf.get(id)}: give one of the two another number.`;
@@ -45,32 +44,28 @@ export function readContent(root = contentFolder()): Content {
   return { articles: articles.toSorted((a, b) => a.id - b.id), faults };
 }
 
-function readEntry(path: string): Content {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (isFolder && /^\d{1,15}-./.test(basename(path))) return readArticle(path);
-  const isMeant = isFolder || /(?<!\/readme)\.(?:md|mdx|markdown)$/i.test(path);
-  const right = "an article is an article.md in a folder named '{number}-{name}', such as '8-sorting'.";
-  return isMeant ? leftOut(path, right) : { articles: [], faults: [] };
-}
-
-function leftOut(file: string, why: string): Content {
-  return { articles: [], faults: [{ file, reason: `Left out: ${why}`, isNote: true }] };
-}
-
-/** Reads the article of one folder, with what is wrong with it. */
-export function readArticle(folder: string): Content {
+/** Reads the article of a folder; what is wrong with it, or that something else is left out there, is added to `faults`. */
+function readArticle(folder: string, faults: Fault[]): Article | undefined {
+  const leaveOut = (why: string) => void faults.push({ file: folder, reason: `Left out: ${why}`, isNote: true });
+  const markdown = /(?<!^readme)\.(?:md|mdx|markdown)$/i;
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  const [, number, name = ''] = /^(\d{1,15})-(.+)$/.exec(basename(folder)) ?? [];
+  if (!isFolder || !number) {
+    const right = "an article is an article.md in a folder named '{number}-{name}', such as '8-sorting'.";
+    return isFolder || markdown.test(basename(folder)) ? leaveOut(right) : undefined;
+  }
   const files = readdirSync(folder).sort();
   const file = `${folder}/article.md`;
   if (!files.includes('article.md') || !statSync(file).isFile()) {
-    const other = files.find((name) => /\.(?:md|mdx|markdown)$/i.test(name));
-    return leftOut(folder, `the folder has no article.md. ${other ? `Give '${other}' that name.` : 'Write one.'}`);
+    const other = files.find((name) => markdown.test(name));
+    return leaveOut(`the folder has no article.md. ${other ? `Give '${other}' that name.` : 'Write one.'}`);
   }
-  const { text, faults: unread } = readText(file);
-  const [, number, name = ''] = /^(\d+)-(.*)$/.exec(basename(folder)) ?? [];
   const id = Number(number);
   const cover = files.find((other) => /^cover\./i.test(other) && kindOfName(other)?.use === 'picture') ?? '';
-  const { frontMatter, content, places, faults } = parseArticleFile(text, { file, id, name, cover, today: today() });
-  return { articles: [{ ...frontMatter, id, content, folder, file, places }], faults: [...unread, ...faults] };
+  const read = readText(file);
+  const parsed = parseArticleFile(read.text, { file, id, name, cover, today: today() });
+  faults.push(...read.faults, ...parsed.faults);
+  return { ...parsed.frontMatter, id, content: parsed.content, folder, file, places: parsed.places };
 }
 
 const digests = new WeakMap<Article, string>();
