@@ -81,6 +81,13 @@ const mistakes: readonly (readonly [says: string, files: Files, ...said: readonl
     '21-talks/article.md:6 20-talks',
   ],
   ['topics that are no names', fields({ tags: '\n  a: b' }), `${post}:9 text`],
+  [
+    'a page without a title, with a slug and a topic that are none',
+    fields({ title: undefined, type: 'page', slug: 'a.b', tags: `[C, ${'x'.repeat(61)}]` }),
+    `${post}:1 'title'`,
+    `${post}:5 hyphens`,
+    `${post}:8 60 characters`,
+  ],
   ['deep nesting', fields({ title: '['.repeat(20_000) }), `${post}:2 quotes`],
 
   // Folders and files

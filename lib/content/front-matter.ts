@@ -70,9 +70,9 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const { flaw, yaml, content } = partsOf(source);
   const fields = readFields(yaml);
   const places = new Map(fields.toReversed().map(({ name, line, column }) => [name, { line, column }]));
-  const top = { file, line: 1, column: 1 };
+  const top = { line: 1, column: 1 };
   const remedy = "begin the file with a line '---', lines as 'title: …' and 'date: 2024-12-22', and another '---'.";
-  const faults: Fault[] = flaw ? [{ ...top, reason: `The front matter is ${flaw}: ${remedy}` }] : [];
+  const faults: Fault[] = flaw ? [{ file, ...top, reason: `The front matter is ${flaw}: ${remedy}` }] : [];
   const right = "write a name, ': ' and a text between single quotes, in which '' is one.";
   for (const field of fields) {
     const { name, flaw, line, column } = field;
@@ -84,51 +84,50 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const isRead = faults.every(({ isNote }) => isNote);
   const texts = fields.filter((field) => !field.flaw && (field.text || field.name === 'mainimg'));
   const written = Object.fromEntries(texts.toReversed().map(({ name, text }) => [name, text]));
+  if (id === 0) written['date'] = (written['date'] ?? 'today').replace(/^today$/, today);
   const type = id < 2 ? 'page' : (written['type'] ?? 'blog');
   // What is unclear is not published: `published: false` is how others say it.
   const draft = written['published'] === 'false' || !/^(?:false|no|off)?$/i.test(written['draft'] ?? '');
   const tags = fields
     .flatMap(({ name, text }) => (lists.includes(name) ? text.split(',') : []))
     .map((tag) => tag.trim());
+  const slug = id === 1 ? '' : slugOf(name) || slugOf(`${type}-${id}`);
+  const standIns = { title: name, date: '0000-01-01', slug, updated: undefined, type: 'blog', tags: undefined };
   const given: Record<string, unknown> = {
+    ...standIns,
     mainimg: cover,
-    slug: id === 1 ? '' : slugOf(name) || `${type}-${id}`,
     ...written,
     preview: written['preview'] ?? previewOf(content, written['title']),
-    ...(id === 0 && (written['date'] ?? 'today') === 'today' && { date: today }),
     type,
     draft: id > 1 && draft ? true : undefined,
     tags: tags.some(Boolean) ? tags.filter(Boolean) : undefined,
   };
+  for (const field of ['title', 'date'].filter((needed) => !written[needed])) {
+    const other = texts.find(({ name }) => calledHere.get(name) === field)?.name;
+    const missing = `'${field}' is missing: add a line '${field}: …' to the front matter.`;
+    const reason = other ? `'${other}' is called '${field}' here.` : missing;
+    if (other || isRead) faults.push({ file, ...top, ...places.get(other ?? field), reason });
+  }
   const wrong = new Map(schema.safeParse(given).error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const [field, message] of wrong) {
-    const other = texts.find(({ name }) => calledHere.get(name) === field)?.name ?? field;
-    const tell = (reason: string) => faults.push({ ...top, ...(places.get(field) ?? places.get(other)), reason });
-    if (given[field] !== undefined) tell(`'${String(given[field]).slice(0, 60)}' ${message}`);
-    else if (other !== field) tell(`'${other}' is called '${field}' here.`);
-    else if (isRead) tell(`'${field}' is missing: add a line '${field}: …' to the front matter.`);
+    faults.push({ file, ...top, ...places.get(field), reason: `'${String(given[field]).slice(0, 60)}' ${message}` });
   }
-  const standIns = { title: name, date: '0000-01-01', slug: '', updated: undefined, type: 'page' };
-  // It is not known where an article is whose type is wrong.
-  const isWrong = (field: string) => wrong.has(field) || (field === 'slug' && wrong.has('type'));
-  const ofWrong = Object.fromEntries(Object.entries(standIns).filter(([field]) => isWrong(field)));
-  return { frontMatter: schema.parse({ ...given, ...ofWrong }), content, places, faults };
+  const harmless = Object.fromEntries(Object.entries(standIns).filter(([field]) => wrong.has(field)));
+  return { frontMatter: schema.parse({ ...given, ...harmless }), content, places, faults };
 }
 
 /** Has gray-matter part the file, whose text stays in the lines where it is; `flaw` is what the front matter is instead. */
-function partsOf(written: string) {
-  const isToml = /^\+{3}[ \t]*\n/.test(written);
-  const source = isToml ? written.replace(/^\+{3}[ \t]*$/gm, '---') : written;
-  if (!/^---(?!-)/.test(source)) return { flaw: 'missing', yaml: '', content: source };
+function partsOf(source: string) {
+  const flaw = /^\+{3}[ \t]*\n/.test(source) ? 'TOML, and YAML is read here' : 'missing';
+  if (!/^---(?!-)/.test(source)) return { flaw, yaml: '', content: source };
   const end = source.search(/\n---[ \t]*(?:\n|$)/);
   // Where nothing closes the front matter, the text begins at the first empty line with no field below it.
   const gap = source.search(/(?<=\n)\n(?!\s|#(?!#)|[\w-]+:|---)|$/);
-  const isClosed = end >= 0 && (isToml || end < gap);
+  const isClosed = end >= 0 && end < gap;
   const whole = isClosed ? source : `${source.slice(0, gap).replace(/\n?$/, '\n')}---${source.slice(gap)}`;
   // Without a language behind its fence it runs none; without options it would keep what it read.
   const { matter: yaml, content } = matter(whole.replace(/^.*/, '---'), { engines: { yaml: () => ({}) } });
   const blank = whole.slice(0, whole.length - content.length).replace(/[^\n]/g, '');
-  if (isToml) return { flaw: 'TOML, and YAML is read here', yaml: '', content: blank + content };
   return { flaw: isClosed ? undefined : 'not closed', yaml: yaml.replace(/^\n/, ''), content: blank + content };
 }
 
