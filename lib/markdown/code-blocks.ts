@@ -8,6 +8,7 @@ import type { VFile } from 'vfile';
 import { renderSession } from '../programs/recordings.ts';
 import { say, words } from '../words/words.ts';
 import type { Block } from './listings.ts';
+import { type Player, playerOf } from './programs.ts';
 
 /** How a language is called where a listing has no file name. */
 const languageNames: ReadonlyMap<string, string> = new Map([
@@ -52,35 +53,38 @@ function coloredOf(nodes: readonly ElementContent[]): readonly ElementContent[] 
   });
 }
 
-/** Puts code blocks into figures with their file's name; line numbers are the style sheet's, so nobody copies them. */
-export function rehypeCodeBlocks(tree: Root, file: VFile): void {
-  visit(tree, { tagName: 'pre' }, (pre, index, parent) => {
+/** Puts code blocks into figures with their file's name, and makes playable what can be. */
+export async function rehypeCodeBlocks(tree: Root, file: VFile): Promise<void> {
+  const found: (readonly [parent: Root | Element, pre: Element, code: Element])[] = [];
+  visit(tree, { tagName: 'pre' }, (pre, _, parent) => {
     const [code] = pre.children;
-    if (index === undefined || !parent || code?.type !== 'element' || code.tagName !== 'code') return;
-    parent.children[index] = figure(code, file.data.blocks);
-    return SKIP;
+    if (parent && code?.type === 'element' && code.tagName === 'code') found.push([parent, pre, code]);
   });
+  const programs = new Set<string>();
+  for (const [parent, pre, code] of found) {
+    const block = file.data.blocks?.[Number(code.properties['dataBlock'])];
+    const player = block && (await playerOf(block, code, file));
+    if (player) programs.add(player.program);
+    parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player));
+  }
+  file.data.programs = [...programs];
 }
 
-function figure(code: Element, blocks: readonly Block[] = []): Element {
-  const { dataFile, dataFirstLine, dataBlock, className } = code.properties;
-  const [, language = ''] = /(?:^|\s)language-(\S+)/.exec([className].flat().join(' ')) ?? [];
-  const block = blocks[Number(dataBlock)];
+/** Line numbers are the style sheet's, so nobody copies them. */
+function figure(code: Element, block: Block | undefined, player: Player | undefined): Element {
+  const [, language = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties['className']].flat().join(' ')) ?? [];
   const source = textOf(code).replace(/\n$/, '');
-  const file = language === 'play' && block ? basename(block.path) : dataFile;
-  const name = file ? String(file) : (languageNames.get(language) ?? language);
-  const first = Number(dataFirstLine);
+  const name = block && language !== 'session' ? basename(block.path) : (languageNames.get(language) ?? language);
+  const first = block?.firstLine ?? 0;
   const numbers = source.split('\n').map((_, index) => first + index);
-  const label = first
-    ? {
-        ariaLabel: say(words.text.lines, { name, first: `${first}`, last: `${numbers.at(-1)}` }),
-        dataLines: numbers.join('\n'),
-      }
-    : { ariaLabel: name || words.text.code };
+  const lines = say(words.text.lines, { name, first: `${first}`, last: `${numbers.at(-1)}` });
+  const label = first ? { ariaLabel: lines, dataLines: numbers.join('\n') } : { ariaLabel: name || words.text.code };
   const isSession = language === 'session' || language === 'play';
-  const content = isSession ? h('code', renderSession(source)) : h('code', {}, ...coloredOf(code.children));
-  const parts = [name ? h('figcaption', name) : null, h('pre', { tabIndex: 0, role: 'group', ...label }, content)];
-  return { ...h(`figure.${isSession ? 'session' : 'code'}`, { dataBlock }, parts), position: code.position };
+  const content = isSession ? renderSession(player?.screen ?? source) : coloredOf(code.children);
+  const caption = name ? h('figcaption', player?.caption ?? name) : null;
+  const screen = h('pre', { tabIndex: 0, role: 'group', ...label }, h('code', {}, ...content));
+  const shown = h(`figure.${isSession ? 'session' : 'code'}`, caption, screen, player?.offer);
+  return { ...shown, properties: { ...shown.properties, ...player?.properties } };
 }
 
 /** Puts tables into boxes that scroll; their columns are aligned by classes, because the policy refuses styles. */

@@ -19,13 +19,16 @@ export function mentionsPrograms(markdown: string): boolean {
   return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 }
 
-/** A block about running a program. */
+/** A block of code that names a file. */
 export interface Block {
+  /** What its file is there for: to be run in one of three ways, or to be read. */
   readonly kind: string;
   /** Of its file from the project's folder, and of the program that checks an exercise. */
   readonly path: string;
   readonly check: string | undefined;
   readonly text: string;
+  /** The number of its first line, where it is a listing. */
+  readonly firstLine: number | undefined;
   /** Of the game that it begins with; a console may begin with any. */
   readonly seed: number | undefined;
 }
@@ -33,7 +36,7 @@ export interface Block {
 /** The blocks about running a program: they name it, and have no text but a session's. */
 const kinds: readonly string[] = ['session', 'play', 'exercise'];
 
-/** Puts a source file, or a part of it, into a fenced block that names one, and lists the blocks that run a program. */
+/** Puts a source file, or a part of it, into a fenced block that names one, and lists these blocks for `code-blocks.ts`. */
 export function remarkListings(tree: Root, file: VFile): void {
   const blocks: Block[] = [];
   visit(tree, 'code', (node) => {
@@ -48,11 +51,9 @@ export function remarkListings(tree: Root, file: VFile): void {
     const path = source && pathOf(source, node, file);
     const checkPath = check && pathOf(check, node, file);
     if (!path) return;
-    if (!runs || isExercise) fill(node, file, path, meta.get('part'));
-    if (!runs) return;
-    // Where a program runs: `programs.ts` looks for its number.
-    node.data = { hProperties: { ...node.data?.hProperties, dataBlock: blocks.length } };
-    blocks.push({ kind, path, check: checkPath, text: node.value, seed: seed === undefined ? seed : Number(seed) });
+    const firstLine = !runs || isExercise ? fill(node, file, path, meta.get('part')) : undefined;
+    node.data = { hProperties: { dataBlock: blocks.length } };
+    blocks.push({ kind, path, check: checkPath, text: node.value, firstLine, seed: seed ? Number(seed) : undefined });
     if (isExercise) node.lang = 'python';
   });
   file.data.blocks = blocks;
@@ -67,7 +68,8 @@ function pathOf(source: string, node: Code, file: VFile): string | undefined {
   return undefined;
 }
 
-function fill(node: Code, file: VFile, path: string, part: string | undefined): void {
+/** Puts a file or a part of it into a block, and returns the number of its first line. */
+function fill(node: Code, file: VFile, path: string, part: string | undefined): number | undefined {
   try {
     const { text, faults } = readText(path);
     if (faults.length > 0) throw new Faults(faults);
@@ -79,10 +81,10 @@ function fill(node: Code, file: VFile, path: string, part: string | undefined): 
     // An HTML parser swallows an empty line at the beginning of <pre>, and all numbers would be off by one.
     const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
     node.value = cut.text.slice(emptyLines.length).trimEnd();
-    const dataFirstLine = cut.firstLine + emptyLines.split('\n').length - 1;
-    node.data = { hProperties: { dataFile: basename(path), dataFirstLine } };
+    return cut.firstLine + emptyLines.split('\n').length - 1;
   } catch (error) {
     if (!(error instanceof Faults)) throw error;
     for (const found of error.faults) fault(file, node, found);
+    return undefined;
   }
 }

@@ -1,7 +1,6 @@
 import { basename, dirname, relative } from 'node:path';
-import type { Element, Root } from 'hast';
+import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { fileOf, pathOfFile } from '../content/files.ts';
 import { playableOf } from '../programs/playable.ts';
@@ -16,55 +15,76 @@ import { fault } from './report.ts';
 /** What of a program's first screen stands in the page, in characters: when it is played, all of it comes. */
 const mostOfScreen = 20_000;
 
-/** Makes playable what can be: consoles, exercises, and sessions as long as the program prints what stands in them. */
-export async function rehypePrograms(tree: Root, file: VFile): Promise<void> {
-  const found: (readonly [figure: Element, block: Block])[] = [];
-  visit(tree, { tagName: 'figure' }, (figure) => {
-    const { dataBlock, ...properties } = figure.properties;
-    const block = file.data.blocks?.[Number(dataBlock)];
-    figure.properties = properties;
-    if (block) found.push([figure, block]);
-  });
-  const played = new Set<string>();
-  for (const [figure, block] of found) {
-    const path = block.check ?? block.path;
-    const prepared = await (block.kind === 'session' ? takeUp : start)(figure, block, path, file);
-    if (!prepared) continue;
-    await offer(figure, block, prepared, file);
-    played.add(path);
-  }
-  file.data.programs = [...played];
+/** What the figure of a block has where a reader can play it. */
+export type Player = NonNullable<Awaited<ReturnType<typeof playerOf>>>;
+
+/**
+ * Makes a block playable: a console, an exercise, and a session as long as the program prints what stands in it; `undefined`
+ * for what is only to be read.
+ */
+export async function playerOf(block: Block, code: Element, file: VFile) {
+  const { kind, path, check, seed, firstLine } = block;
+  const program = check ?? path;
+  const isConsole = kind === 'play';
+  const isSession = kind === 'session';
+  if (!isConsole && !isSession && kind !== 'exercise') return undefined;
+  const prepared = await (isSession ? takeUp : start)(code, block, program, file);
+  if (!prepared) return undefined;
+  const { performance } = prepared;
+  const { player, exercise, worker, engine, source, sources, weight } = await playableOf(prepared.program, !!check);
+  const [name, size] = [basename(path), sizeInWords(Math.ceil(weight / 1_000) * 1_000, 0)];
+  const link = h('a', { href: source }, name);
+  const label = check ? words.player.edit : isConsole ? say(words.player.play, { size }) : words.player.playOn;
+  const button = h('button', { type: 'button', hidden: true }, label);
+  // Under its key a browser keeps what was written in an exercise: the same at both addresses of an article.
+  const dataKey = `exercise ${file.data.article?.id} ${name} ${firstLine}`;
+  return {
+    program,
+    caption: check ? name : isConsole ? [link] : fill(words.text.sessionOf, { file: link }),
+    screen: isConsole ? (performance?.printed[0] ?? '').slice(0, mostOfScreen) : undefined,
+    offer: h('p.play', button, isConsole ? zipOf(path, file) : h('small', size)),
+    properties: {
+      dataPlayer: player,
+      dataWorker: worker,
+      dataEngine: engine,
+      dataSources: sources.join(' ') || undefined,
+      dataSeed: seed ?? (isConsole ? undefined : 0),
+      // A session that has ended is taken over at its last question: the next line is the reader's.
+      ...(performance?.ending && isSession ? { dataEnded: true } : {}),
+      ...(check ? { dataExercise: exercise, dataEdited: name, dataKey } : {}),
+    },
+  };
 }
 
 /** Makes the program of a console or an exercise ready, unless it cannot be played. */
-async function start(figure: Element, block: Block, path: string, file: VFile): Promise<Prepared | undefined> {
+async function start(code: Element, block: Block, path: string, file: VFile): Promise<Prepared | undefined> {
   const { check, path: named, seed = 0 } = block;
   const [language, edited] = [languageOf(path), basename(named)];
   if (!language || (check && (language !== 'python' || languageOf(named) !== 'python'))) {
     const does = 'it plays C and Python, and checks exercises in Python';
-    fault(file, figure, `The page cannot play '${basename(path)}': ${does}.`);
+    fault(file, code, `The page cannot play '${basename(path)}': ${does}.`);
     return undefined;
   }
   const prepared = await prepare(path, { seed, lines: [], isEnded: false });
   if (!('program' in prepared)) {
-    for (const found of prepared) fault(file, figure, found);
+    for (const found of prepared) fault(file, code, found);
     return undefined;
   }
-  if (!prepared.performance) file.message('The program neither asks nor ends: a reader can only stop it.', figure);
+  if (!prepared.performance) file.message('The program neither asks nor ends: a reader can only stop it.', code);
   if (!check || (prepared.program.sources.has(edited) && dirname(check) === dirname(named))) return prepared;
-  fault(file, figure, `'${basename(check)}' cannot import '${edited}': put the two beside each other.`);
+  fault(file, code, `'${basename(check)}' cannot import '${edited}': put the two beside each other.`);
   return undefined;
 }
 
 /** A session is a text to read; where its program says what stands in it, and asks on, it can be played on from. */
-async function takeUp(figure: Element, block: Block, path: string, file: VFile): Promise<Prepared | undefined> {
+async function takeUp(code: Element, block: Block, path: string, file: VFile): Promise<Prepared | undefined> {
   const { text, seed = 0 } = block;
   const [lines, shown] = [keysOf(text), outputOf(text)];
   if (!languageOf(path)) return undefined;
   const prepared = await prepare(path, { seed, lines, isEnded: false });
   if (!('program' in prepared)) {
     const [problem] = prepared;
-    if (lines.length > 0) file.message(`The session cannot be played on from. ${problem?.reason}`, figure);
+    if (lines.length > 0) file.message(`The session cannot be played on from. ${problem?.reason}`, code);
     return undefined;
   }
   const { performance } = prepared;
@@ -75,39 +95,8 @@ async function takeUp(figure: Element, block: Block, path: string, file: VFile):
   const written = shown.split('\n');
   const at = written.findIndex((line, index) => !real[index]?.startsWith(line));
   const difference = `The program prints '${real[at] ?? 'nothing'}' where the session has '${written[at]}'.`;
-  file.message(`${difference} With what it prints it can be played on from.`, figure);
+  file.message(`${difference} With what it prints it can be played on from.`, code);
   return undefined;
-}
-
-/** Puts what the player needs into a figure: a button that a script shows, and where the program lies. */
-async function offer(figure: Element, block: Block, { program, performance }: Prepared, file: VFile): Promise<void> {
-  const { kind, path, check, seed } = block;
-  const { player, exercise, worker, engine, source, sources, weight } = await playableOf(program, !!check);
-  const [caption, screen] = figure.children;
-  const [name, size, isConsole] = [basename(path), sizeInWords(Math.ceil(weight / 1_000) * 1_000, 0), kind === 'play'];
-  const lines = screen?.type === 'element' ? String(screen.properties['dataLines']) : '';
-  if (isConsole && screen?.type === 'element') {
-    screen.children = [h('code', (performance?.printed[0] ?? '').slice(0, mostOfScreen))];
-  }
-  if (!check && caption?.type === 'element') {
-    const link = h('a', { href: source }, name);
-    caption.children = isConsole ? [link] : h('figcaption', fill(words.text.sessionOf, { file: link })).children;
-  }
-  // Under its key a browser keeps what was written in an exercise: the same at both addresses of an article.
-  const dataKey = `exercise ${file.data.article?.id} ${name} ${lines.split('\n')[0]}`;
-  Object.assign(figure.properties, {
-    dataPlayer: player,
-    dataWorker: worker,
-    dataEngine: engine,
-    dataSources: sources.join(' ') || undefined,
-    dataSeed: seed ?? (isConsole ? undefined : 0),
-    // A session that has ended is taken over at its last question: the next line is the reader's.
-    ...(performance?.ending && kind === 'session' ? { dataEnded: true } : {}),
-    ...(check ? { dataExercise: exercise, dataEdited: name, dataKey } : {}),
-  });
-  const label = check ? words.player.edit : isConsole ? say(words.player.play, { size }) : words.player.playOn;
-  const button = h('button', { type: 'button', hidden: true }, label);
-  figure.children.push(h('p.play', button, isConsole ? zipOf(path, file) : h('small', size)));
 }
 
 function zipOf(path: string, { dirname = '', data: { article } }: VFile): Element | undefined {

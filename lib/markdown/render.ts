@@ -18,7 +18,6 @@ import { footnoteOptions, type Heading, rehypeHeadings } from './headings.ts';
 import { rehypeLinks, type SiteLink } from './links.ts';
 import { type Block, mentionsPrograms, remarkListings } from './listings.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
-import { rehypePrograms } from './programs.ts';
 import { isBeyondReason, remarkPlaces, remarkProse } from './prose.ts';
 import { checkRawHtml } from './raw-html.ts';
 import { fault, findingsOf } from './report.ts';
@@ -54,7 +53,7 @@ declare module 'vfile' {
 const toPage: PluggableList = [
   ...[rehypeComments, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures, rehypeTables].map(plugin),
   [rehypeHighlight, highlightOptions],
-  ...[rehypeCodeBlocks, rehypePrograms].map(plugin),
+  plugin(rehypeCodeBlocks),
   [rehypeStringify, { allowDangerousCharacters: true }],
 ];
 
