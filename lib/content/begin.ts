@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { today } from '../settings.ts';
+import { fill } from '../words/fill.ts';
 import { slugOf, typeSchema } from './front-matter.ts';
 
 /** What has to be known of an article that begins. */
@@ -23,8 +24,7 @@ export function beginArticle({ type, title }: z.output<typeof beginningSchema>, 
   mkdirSync(folder);
   const fields = { title: stringify(title, { lineWidth: 0 }).trimEnd(), slug, date: today(), type };
   const sample = readFileSync('lib/content/new-article.md', 'utf8');
-  const text = sample.replace(/\{(\w+)\}/g, (_, name) => new Map(Object.entries(fields)).get(name) ?? '');
-  writeFileSync(`${folder}/article.md`, text);
+  writeFileSync(`${folder}/article.md`, fill(sample, fields).join(''));
   return { folder, path: type === 'page' ? `/${slug}/` : `/${type}/${id}/` };
 }
 

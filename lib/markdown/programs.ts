@@ -1,4 +1,4 @@
-import { basename, dirname, relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { VFile } from 'vfile';
@@ -58,22 +58,19 @@ export async function playerOf(block: Block, code: Element, file: VFile) {
 
 /** Makes the program of a console or an exercise ready, unless it cannot be played. */
 async function start(code: Element, block: Block, path: string, file: VFile): Promise<Prepared | undefined> {
-  const { check, path: named, seed = 0 } = block;
-  const [language, edited] = [languageOf(path), basename(named)];
-  if (!language || (check && (language !== 'python' || languageOf(named) !== 'python'))) {
+  const language = languageOf(path);
+  if (!language || (block.check && (language !== 'python' || languageOf(block.path) !== 'python'))) {
     const does = 'it plays C and Python, and checks exercises in Python';
     fault(file, code, `The page cannot play '${basename(path)}': ${does}.`);
     return undefined;
   }
-  const prepared = await prepare(path, { seed, lines: [], isEnded: false });
+  const prepared = await prepare(path, { seed: block.seed ?? 0, lines: [], isEnded: false });
   if (!('program' in prepared)) {
     for (const found of prepared) fault(file, code, found);
     return undefined;
   }
   if (!prepared.performance) file.message('The program neither asks nor ends: a reader can only stop it.', code);
-  if (!check || (prepared.program.sources.has(edited) && dirname(check) === dirname(named))) return prepared;
-  fault(file, code, `'${basename(check)}' cannot import '${edited}': put the two beside each other.`);
-  return undefined;
+  return prepared;
 }
 
 /** A session is a text to read; where its program says what stands in it, and asks on, it can be played on from. */
