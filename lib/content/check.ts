@@ -18,7 +18,7 @@ export async function checkContent(root?: string): Promise<readonly Fault[]> {
   const content = readContent(root);
   const articles = draftsLast(content.articles);
   const linked = new Map<Article, Linked>();
-  const found = [content.faults];
+  const found: (readonly Fault[])[] = [content.faults];
   for (const article of articles) {
     // Of thousands of bodies no text is kept.
     const { faults, anchors, links } = await renderArticle(article);

@@ -20,14 +20,11 @@ export interface Article extends FrontMatter {
   readonly places: ReadonlyMap<string, Pick<Fault, 'line' | 'column'>>;
 }
 
-/** What a folder of articles holds: all of them, those with faults too, so that the check can look at the rest of them. */
-export interface Content {
-  readonly articles: readonly Article[];
-  readonly faults: readonly Fault[];
-}
-
-/** Reads all articles below a folder, by id, with what is wrong with folders and front matter; `check.ts` tells of it. */
-export function readContent(root = contentFolder()): Content {
+/**
+ * Reads all articles below a folder, by id, those with faults too, so that the check can look at the rest of them; with what
+ * is wrong with folders and front matter.
+ */
+export function readContent(root = contentFolder()) {
   const faults: Fault[] = [];
   const names = readdirSync(root).filter((name) => !name.startsWith('.'));
   const articles = names.sort().flatMap((name) => readArticle(`${root}/${name}`, faults) ?? []);
