@@ -58,7 +58,8 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
     headings.push({ depth, id, text });
     anchors.add(id);
     node.properties['id'] = id;
-    node.children = linkToItself(node.children, id);
+    // Links cannot be nested: a heading with one, or with a footnote, stays as it is.
+    if (!has(node, /^a$/)) node.children = [h('a', { href: `#${id}` }, node.children)];
   });
   file.data.headings = headings;
   file.data.anchors = anchors;
@@ -84,15 +85,6 @@ function freeId(name: string, isFree: (id: string) => boolean): string {
   let id = name;
   for (let number = 1; name && !isFree(id); number += 1) id = `${name}-${number}`;
   return id;
-}
-
-/** A heading's words as a link to it. Links cannot be nested: one with a link stays as it is, footnotes stay behind. */
-function linkToItself(children: ElementContent[], id: string): ElementContent[] {
-  const isFootnote = (node: ElementContent) => node.type === 'element' && node.tagName === 'sup' && has(node, /^a$/);
-  const end = children.findLastIndex((child) => !isFootnote(child)) + 1;
-  const linked = children.slice(0, end);
-  const isLinked = linked.some((child) => has(child, /^a$/));
-  return isLinked ? children : [h('a', { href: `#${id}` }, linked), ...children.slice(end)];
 }
 
 /** Whether a node is an element with such a name, or has one in it. */
