@@ -1,17 +1,23 @@
+import { stampOf } from '../cache/digest.ts';
+import { today } from '../settings.ts';
 import { isHeldBack } from './date.ts';
+import { contentFolder } from './folder.ts';
 import { sections } from './front-matter.ts';
-import { type Article, readChangedArticles, readContent } from './read.ts';
+import { type Article, readContent } from './read.ts';
 
 export { sections };
 export type Section = (typeof sections)[number];
 
-let articlesOfTheBuild: readonly Article[] | undefined;
+/** What was read last, behind the stamp of what that was made of. */
+let latest: { readonly stamp: string; readonly articles: readonly Article[] } | undefined;
 
 /** All articles by id: for a build those that it publishes, read once; while one writes all, as they are now. */
 export function allArticles(): readonly Article[] {
-  if (process.env.NODE_ENV !== 'production') return readChangedArticles();
-  articlesOfTheBuild ??= publishedArticles();
-  return articlesOfTheBuild;
+  const isBuild = process.env.NODE_ENV === 'production';
+  // What plays the programs of articles is not in their folders, and no process takes it up by itself.
+  const stamp = isBuild ? 'build' : [today(), stampOf('app/_player'), stampOf(contentFolder())].join(' ');
+  if (latest?.stamp !== stamp) latest = { stamp, articles: isBuild ? publishedArticles() : readContent().articles };
+  return latest.articles;
 }
 
 /** The articles of a folder that a build of today publishes. */

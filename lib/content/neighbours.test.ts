@@ -4,14 +4,16 @@ import { neighboursOf, relatedTo } from './neighbours.ts';
 import type { Article } from './read.ts';
 import { allTopics, topicsOf, topicsOfArticle } from './topics.ts';
 
-const site = vi.hoisted((): { articles: readonly Article[] } => ({ articles: [] }));
-vi.mock(import('./read.ts'), async (read) => ({ ...(await read()), readChangedArticles: () => site.articles }));
+const site = vi.hoisted((): { articles: Article[]; stamp: string } => ({ articles: [], stamp: '' }));
+vi.mock(import('./read.ts'), async (read) => ({ ...(await read()), readContent: () => ({ ...site, faults: [] }) }));
+vi.mock(import('../cache/digest.ts'), async (read) => ({ ...(await read()), stampOf: () => site.stamp }));
 
 type Facts = readonly [id: number, type: Article['type'], date: string, content?: string, tags?: readonly string[]];
 
 /** Gives the site articles of these facts, besides its two pages. */
 function write(...facts: readonly Facts[]): void {
   const page = (id: number): Facts => [id, 'page', '2024-01-01', '[7](/code/7/)', ['never']];
+  site.stamp += 'written ';
   site.articles = [page(0), page(1), ...facts].map(([id, type, date, content = '', tags = []]) => {
     const texts = { title: `Article ${id}`, subtitle: '', mainimg: '', preview: '', slug: '', content };
     return { id, type, date, tags: [...tags], ...texts, folder: '', file: 'article.md', places: new Map() };

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { digestOfFiles, stampOf } from '../cache/digest.ts';
+import { digestOfFiles } from '../cache/digest.ts';
 import type { Fault } from '../faults.ts';
 import { today } from '../settings.ts';
 import { readText } from '../text.ts';
@@ -89,15 +89,4 @@ export function asDrafted(faults: readonly Fault[], articles: readonly Article[]
     const pages = [`/code/${id}/`, `/blog/${id}/`, ...(type === 'page' && slug ? [`/${slug}/`] : [])];
     return { ...fault, isNote: true, pages };
   });
-}
-
-/** What was read last, behind the stamp of what that was made of. */
-let latest: { readonly stamp: string; readonly articles: readonly Article[] } | undefined;
-
-/** The articles as they are now, for a process that goes on while one writes: the same objects until a file has changed. */
-export function readChangedArticles(): readonly Article[] {
-  // What plays the programs of articles is not in their folders, and no process takes it up by itself.
-  const stamp = [today(), stampOf('app/_player'), stampOf(contentFolder())].join(' ');
-  if (latest?.stamp !== stamp) latest = { stamp, articles: readContent().articles };
-  return latest.articles;
 }
