@@ -6,7 +6,7 @@ const exclude = [...configDefaults.exclude, ...(process.env['GLIDEPATH_TEST_ALL'
 
 export default defineConfig({
   // Of `imports` in package.json what everything but Next's development server has: Vite takes the other one.
-  resolve: { alias: { '#development': `${import.meta.dirname}/lib/development/absent.ts` } },
+  resolve: { alias: { '#development': `${import.meta.dirname}/lib/development/no-development.ts` } },
   test: {
     // Programs are compiled and played, some of them under sanitizers.
     testTimeout: 30_000,

@@ -5,7 +5,7 @@ import { colorTokens, schemeScript } from '../lib/colors.ts';
 import { fontFaces, publishedFonts } from '../lib/lettering/fonts.ts';
 import { codeOfScript, pathOfScript } from '../lib/scripts.ts';
 import { settings, sitePath } from '../lib/settings.ts';
-import { direction } from '../lib/words/words.ts';
+import { direction } from '../lib/words/site-words.ts';
 import './layout.css';
 
 export const metadata: Metadata = {

@@ -3,7 +3,7 @@ import { pageMetadata } from '../lib/metadata.ts';
 import { fixedPages } from '../lib/pages.ts';
 import { settings, sitePath } from '../lib/settings.ts';
 import { homeData } from '../lib/structured-data.ts';
-import { words } from '../lib/words/words.ts';
+import { words } from '../lib/words/site-words.ts';
 import { ArticleBody } from './_article/article-body.tsx';
 import { Entry } from './_article/entry.tsx';
 import { Frame } from './_frame/frame.tsx';

@@ -1,4 +1,4 @@
-import { checkProject } from '../lib/build/checking.ts';
+import { checkProject } from '../lib/build/check-project.ts';
 import { runCommand } from '../lib/command.ts';
 
 const help = `npm run check -- [--content folder]

@@ -1,4 +1,4 @@
-import { checkProject } from '../lib/build/checking.ts';
+import { checkProject } from '../lib/build/check-project.ts';
 import { runCommand } from '../lib/command.ts';
 import { contentFolder } from '../lib/content/folder.ts';
 import { checkSettings } from '../lib/settings-check.ts';

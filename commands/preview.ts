@@ -1,4 +1,4 @@
-import { takeCall } from '../lib/build/call.ts';
+import { applyCall } from '../lib/build/call.ts';
 import { helpOfPort, runCommand } from '../lib/command.ts';
 import { listen, readPort } from '../lib/servers/listen.ts';
 import { siteHandler } from '../lib/servers/site.ts';
@@ -15,7 +15,7 @@ Serves out/ as its host will, with its headers, redirects and compressed files, 
 await runCommand(help, async ({ options }) => {
   const out = options.get('out') ?? 'out';
   const port = readPort(process.env['PORT']);
-  takeCall({ out, address: options.get('address') });
+  applyCall({ out, address: options.get('address') });
   await checkSettings();
   const { settings } = await import('../lib/settings.ts');
   const site = await listen(siteHandler(out, settings.basePath), port);

@@ -4,9 +4,9 @@ import { environmentOfProject, project, write } from './test-project.ts';
 
 /** Leaves word of a build that has made what is in `out/`. */
 const leaveWord = `
-import { takeCall } from '../lib/build/call.ts';
+import { applyCall } from '../lib/build/call.ts';
 import { keepBuild, stampOfSources } from '../lib/build/last.ts';
-takeCall();
+applyCall();
 keepBuild('out', stampOfSources(), { timeZone: 'UTC', notes: [], size: '' });
 `;
 

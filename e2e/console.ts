@@ -20,7 +20,7 @@ export const test = base.extend<{ problems: string[] }>({
 });
 
 /** A program of a page that can be played. */
-export type Console = ReturnType<typeof inside>;
+type Console = ReturnType<typeof inside>;
 
 /** The program whose figure has just this caption; the first one, where a page has several. */
 export function consoleOf(page: Page, caption: string): Console {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod';
-import { languageOf } from '../lib/words/language.ts';
+import { languageOf } from '../lib/words/languages.ts';
 import { expectAccessible, watchProblems } from './observe.ts';
 import { everyPage, type SeenPage } from './pages.ts';
 import { urlOf } from './sites.ts';

@@ -1,7 +1,7 @@
 import { newestArticles } from './content/catalogue.ts';
 import { allTopics } from './content/topics.ts';
 import { settings } from './settings.ts';
-import { words } from './words/words.ts';
+import { words } from './words/site-words.ts';
 
 const { code, blog } = settings.sections;
 

@@ -82,7 +82,7 @@ async function bundle(name: ScriptName): Promise<string> {
  */
 async function definitions(): Promise<Record<string, string>> {
   // Not before it is asked for: while one writes, this file comes with the settings (`#development`), and the words need them.
-  const { words } = await import('./words/words.ts');
+  const { words } = await import('./words/site-words.ts');
   const texts = (path: string, value: object | string): readonly (readonly [path: string, text: string])[] =>
     // The forms of a sentence come together: which of them it is, is known in the browser.
     typeof value === 'string' || 'other' in value

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { parseUrl } from './address.ts';
 import { byPlace, didYouMean, type Fault, Faults } from './faults.ts';
 import { type Environment, givenSettings, settingsSchema, variables, type Written } from './settings-schema.ts';
-import { englishWords, findingsOfWords } from './words/changes.ts';
+import { englishWords, findingsOfWords } from './words/own-words.ts';
 
 /**
  * Sees to it that `settings.ts` can be imported, for a build that is uploaded or another; returns what is worth a look.

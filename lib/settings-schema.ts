@@ -4,7 +4,7 @@ import { textFields } from './contact/message.ts';
 import { contrastOf } from './contrast.ts';
 import { isTimeZone } from './day.ts';
 import type { Words } from './words/en.ts';
-import { type Changed, isLocale } from './words/language.ts';
+import { type Changed, isLocale } from './words/languages.ts';
 
 // The message of every check is said behind the name of its entry.
 

@@ -15,7 +15,7 @@ import { publishedScripts } from './scripts.ts';
 import { drawSocialPicture, socialPictures } from './social/pictures.ts';
 
 /** A file of the site that is no page: its path without the base path, and how its content is made. */
-export interface SiteFile {
+interface SiteFile {
   readonly path: string;
   readonly make: () => Content | Promise<Content>;
 }

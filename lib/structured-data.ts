@@ -9,7 +9,7 @@ import { renderArticle, renderPreview } from './markdown/render.ts';
 import { fixedPages, optionalPages, type PageText, searchPage, topicsPage } from './pages.ts';
 import { settings, siteAddress } from './settings.ts';
 import { pathOfSocialPicture, socialPictureOfArticle } from './social/pictures.ts';
-import { words } from './words/words.ts';
+import { words } from './words/site-words.ts';
 
 /*
  * What search engines read of a page, in the words of schema.org. Every fact comes from where the page has it.

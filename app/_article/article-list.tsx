@@ -3,7 +3,7 @@ import { formatShortDay } from '../../lib/content/date.ts';
 import type { Article } from '../../lib/content/read.ts';
 import { sitePath } from '../../lib/settings.ts';
 import { type ArticleList as List, listData } from '../../lib/structured-data.ts';
-import { words } from '../../lib/words/words.ts';
+import { words } from '../../lib/words/site-words.ts';
 import { Frame } from '../_frame/frame.tsx';
 import { Entry } from './entry.tsx';
 import { HeldBack } from './held-back.tsx';

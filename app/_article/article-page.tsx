@@ -7,7 +7,7 @@ import type { Heading } from '../../lib/markdown/headings.ts';
 import { renderArticle } from '../../lib/markdown/render.ts';
 import { sitePath } from '../../lib/settings.ts';
 import { articleData } from '../../lib/structured-data.ts';
-import { formatNumber, say, words } from '../../lib/words/words.ts';
+import { formatNumber, say, words } from '../../lib/words/site-words.ts';
 import { Frame } from '../_frame/frame.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { HeldBack } from './held-back.tsx';

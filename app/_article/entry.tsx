@@ -5,7 +5,7 @@ import { mentionsPrograms } from '../../lib/markdown/listings.ts';
 import { renderArticle, renderPreview } from '../../lib/markdown/render.ts';
 import type { ShownWidth } from '../../lib/pictures/present.ts';
 import { sitePath } from '../../lib/settings.ts';
-import { words } from '../../lib/words/words.ts';
+import { words } from '../../lib/words/site-words.ts';
 import { HeldBack } from './held-back.tsx';
 import { Cover } from './picture.tsx';
 import './entry.css';

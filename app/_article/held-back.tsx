@@ -1,6 +1,6 @@
 import { formatDay, isHeldBack } from '../../lib/content/date.ts';
 import type { Article } from '../../lib/content/read.ts';
-import { say, words } from '../../lib/words/words.ts';
+import { say, words } from '../../lib/words/site-words.ts';
 
 /** Says of an article that a build leaves it out, and until when. It is there while one writes (`npm run dev`) alone. */
 export function HeldBack({ article }: { readonly article: Article }) {

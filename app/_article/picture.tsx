@@ -2,7 +2,7 @@ import type { ImgHTMLAttributes } from 'react';
 import { coverOf } from '../../lib/content/files.ts';
 import type { Article } from '../../lib/content/read.ts';
 import { dataAddressOf, type Presentation, presentPicture, type ShownWidth } from '../../lib/pictures/present.ts';
-import { words } from '../../lib/words/words.ts';
+import { words } from '../../lib/words/site-words.ts';
 
 const isBuild = process.env.NODE_ENV === 'production';
 

@@ -5,7 +5,7 @@ import { furtherPages, isColophon, pathOf, sectionsInUse } from '../../lib/conte
 import { optionalPages } from '../../lib/pages.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { printGraph } from '../../lib/structured-data.ts';
-import { words } from '../../lib/words/words.ts';
+import { words } from '../../lib/words/site-words.ts';
 import { OwnDrawing } from './own-drawing.tsx';
 import './frame.css';
 import './menu.css';

@@ -9,7 +9,7 @@ import { type Loaded, openWorker } from './load.ts';
 declare const words: Words;
 
 /** A game in which the reader types. */
-export interface Game {
+interface Game {
   /** What has been typed already, and in which session; without one a new game begins. */
   readonly lines: readonly string[];
   readonly seed: number | undefined;

@@ -8,7 +8,7 @@ import { presentPicture } from '../../lib/pictures/present.ts';
 import { codeOfScript, pathOfScript, type ScriptName } from '../../lib/scripts.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { contactData } from '../../lib/structured-data.ts';
-import { words } from '../../lib/words/words.ts';
+import { words } from '../../lib/words/site-words.ts';
 import { Picture } from '../_article/picture.tsx';
 import { Frame } from '../_frame/frame.tsx';
 import { Lamps } from '../_frame/lamps.tsx';

@@ -4,7 +4,7 @@ import { searchPage } from '../../lib/pages.ts';
 import { codeOfScript, pathOfScript } from '../../lib/scripts.ts';
 import { settings, sitePath } from '../../lib/settings.ts';
 import { plainPageData } from '../../lib/structured-data.ts';
-import { words } from '../../lib/words/words.ts';
+import { words } from '../../lib/words/site-words.ts';
 import { Frame } from '../_frame/frame.tsx';
 import './search.css';
 

@@ -46,7 +46,7 @@ test('next.config.ts, generateBuildId: a second build, without anything of the f
   expect(contents('.local/again')).toEqual(contents(sites.awkward.out));
 });
 
-test('lib/build/wanted.ts, wantedOf(): Next renders what it was asked for, and nothing else that comes into out/', () => {
+test('lib/build/wanted-pages.ts, wantedOf(): Next renders what it was asked for, and nothing else that comes into out/', () => {
   expect(wanted).toContain('code/7/index.html');
   expect(wanted.filter((file) => !written.includes(file))).toEqual([]);
   const others = pages.filter(({ file }) => !wanted.includes(file)).map(({ file }) => file);

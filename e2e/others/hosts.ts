@@ -11,7 +11,7 @@ import type { TestSite } from '../sites.ts';
 /** The programs of Debian's packages that the configurations in `hosting/` are for. */
 export const hostPrograms = ['nginx', 'caddy', 'apache2'] as const;
 
-export type HostName = (typeof hostPrograms)[number];
+type HostName = (typeof hostPrograms)[number];
 
 /** A host that runs, the ports that it has in place of 80 and 443, and what it is certified by. */
 type Host = Awaited<ReturnType<typeof startHost>>;

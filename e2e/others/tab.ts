@@ -11,7 +11,7 @@ import { freePort } from '../free-port.ts';
  * A page in a browser as people have it installed: Playwright's own Firefox and WebKit are patched ones. It is 800 pixels wide,
  * where the menu is a panel.
  */
-export interface Tab {
+interface Tab {
   open(url: string): Promise<void>;
   /** What an expression gives in the page, as JSON can say it. */
   evaluate(expression: string): Promise<unknown>;

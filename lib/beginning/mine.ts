@@ -6,6 +6,7 @@ import { Faults } from '../faults.ts';
 import { offsetOf } from '../settings-check.ts';
 import { settingsSchema } from '../settings-schema.ts';
 import { firstTexts } from '../words/first-texts.ts';
+import { knownLanguage } from '../words/languages.ts';
 
 const { siteName: name, address, email, messageHost, locale } = settingsSchema.shape;
 
@@ -27,7 +28,7 @@ export function makeMine(answers: Answers, year: number): void {
     throw new Faults([{ file: 'git status', reason }]);
   }
   // In the owner's language, or in English.
-  const texts = firstTexts[answers.locale.split('-')[0] ?? ''] ?? firstTexts.en;
+  const texts = firstTexts[knownLanguage(answers.locale) ?? 'en'];
   change('settings.ts', (source) => settingsOf(source, answers, texts.settings, year));
   change('content/redirects.txt', (lines) => lines.replace(/^[^#\n].*\n/gm, ''));
   change('LICENSE', (licence) => licence.replace(/^Copyright .*$/m, `Copyright (c) ${year} ${answers.name}`));

@@ -1,20 +1,20 @@
 import { forget } from '../cache/cache.ts';
 import { describeFault } from '../faults.ts';
-import { type Call, type CallOptions, takeCall } from './call.ts';
-import { checkFirst, progress } from './checking.ts';
+import { applyCall, type Call, type CallOptions } from './call.ts';
+import { checkFirst, progress } from './check-project.ts';
 import { keepBuild, lastBuild, type Made, stampOfSources } from './last.ts';
 import { lockBuilds } from './lock.ts';
-import { addPublished, goneNotes } from './published.ts';
+import { addPublished, goneNotes } from './published-addresses.ts';
 
 /**
- * Makes the site, of the cache and of what is new. Where nothing has changed since the last build, it is there already, and
- * nothing but this file and what it needs for that is read.
+ * Makes the site, in part from the cache. Where nothing has changed since the last build it is there already, and neither the
+ * content nor the code that renders it is loaded.
  *
  * @throws {Faults} with everything that is wrong with what the owner wrote.
  */
 export async function build(options?: CallOptions): Promise<void> {
   const begun = Date.now();
-  const call = takeCall(options);
+  const call = applyCall(options);
   const { found, out, isUploaded } = call;
   const sources = stampOfSources();
   const release = await lockBuilds();

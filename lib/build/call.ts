@@ -3,20 +3,20 @@ import { relative } from 'node:path';
 import { cacheFolder } from '../cache/cache.ts';
 import { digestOfCode } from '../cache/digest.ts';
 import { contentFolder } from '../content/folder.ts';
-import { realPath, targetFaults } from '../export/target.ts';
+import { realPath, targetFaults } from '../export/output-folder.ts';
 import type { Fault } from '../faults.ts';
 
 /** What a build or a check can be told in place of `out/`, the settings and variables. Folders are named from the project's. */
 export type CallOptions = Readonly<Partial<Record<'out' | 'address' | 'messageHost' | 'content', string | undefined>>>;
 
 /** How a build or a check was called: what is wrong with that, where the site is put, and whether that is uploaded. */
-export type Call = ReturnType<typeof takeCall>;
+export type Call = ReturnType<typeof applyCall>;
 
 /**
- * Tells everything in this process that reads settings and content how it was called: they are read once, as in a process of
- * Next, and what is made of them is remembered.
+ * Sets the environment variables that settings and content are read by, in this process and in those of Next, and looks whether
+ * they can be used. It has to come before the settings are imported.
  */
-export function takeCall({ out = 'out', address, messageHost, content: named }: CallOptions = {}) {
+export function applyCall({ out = 'out', address, messageHost, content: named }: CallOptions = {}) {
   // Content that has to be named is another one, or is tried out.
   const isUploaded = !named && !process.env['GLIDEPATH_CONTENT'] && realPath(out) === realPath('out');
   const given = { GLIDEPATH_ADDRESS: address, GLIDEPATH_MESSAGE_HOST: messageHost, GLIDEPATH_CONTENT: named };

@@ -4,8 +4,8 @@ import { digestOf, stampOf } from '../cache/digest.ts';
 import { contentFolder } from '../content/folder.ts';
 import { dayIn } from '../day.ts';
 import type { SiteAddresses } from '../discovery/addresses.ts';
-import { realPath } from '../export/target.ts';
-import { isOfSite } from './published.ts';
+import { realPath } from '../export/output-folder.ts';
+import { isOfSite } from './published-addresses.ts';
 
 /** What came of a build, for its end and for that of the next one into the same folder. */
 export interface Made {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { digestOf, digestOfFiles, type Part } from '../cache/digest.ts';
-import { allArticles, furtherPages, pathOf, sections, sectionsInUse } from '../content/catalogue.ts';
+import { allArticles, furtherPages, pathsOf, sections, sectionsInUse } from '../content/catalogue.ts';
 import { contentFolder } from '../content/folder.ts';
 import { aroundArticle } from '../content/neighbours.ts';
 import { digestOfArticle } from '../content/read.ts';
@@ -9,7 +9,7 @@ import { canonicalPages } from '../discovery/site-map.ts';
 import { ownDrawing } from '../drawings/own.ts';
 import { publishedFonts } from '../lettering/fonts.ts';
 import { settings, today } from '../settings.ts';
-import { isOfSite } from './published.ts';
+import { isOfSite } from './published-addresses.ts';
 
 /** A page of the site, before it is rendered. */
 export interface PlannedPage {
@@ -30,8 +30,7 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
   const articles = allArticles().filter(({ id }) => id !== 0);
   const pages = articles.map((article): PlannedPage => {
     // The home page shows article 1 in its own way.
-    const own = article.id === 1 ? 'code/1/index.html' : fileOf(pathOf(article));
-    const copies = sections.map((section) => `${section}/${article.id}/index.html`).filter((file) => file !== own);
+    const [own = '', ...copies] = pathsOf(article).flatMap((path) => (path === '/' ? [] : fileOf(path)));
     return {
       files: [own, ...copies],
       parts: [common, digestOfArticle(article), JSON.stringify(aroundArticle(article))],

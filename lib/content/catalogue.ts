@@ -93,6 +93,12 @@ export function pathOf({ id, type, slug }: Pick<Article, 'id' | 'type' | 'slug'>
   return id === 1 ? '/' : '/404.html';
 }
 
+/** The paths of all pages that show an article: its own, and one in each section; article 0 has its own alone. */
+export function pathsOf(article: Pick<Article, 'id' | 'type' | 'slug'>): readonly string[] {
+  const inSections = article.id === 0 ? [] : sections.map((section) => `/${section}/${article.id}/`);
+  return [...new Set([pathOf(article), ...inSections])];
+}
+
 /** Whether the first part of an address is one of the sections. */
 export function isSection(value: string): value is Section {
   return sections.some((section) => section === value);

@@ -1,5 +1,5 @@
 import { today } from '../settings.ts';
-import { locales } from '../words/words.ts';
+import { locales } from '../words/site-words.ts';
 import type { Article } from './read.ts';
 
 /** The day of an article's last change that a reader should know of. */

@@ -5,8 +5,8 @@ import { cleanFilm } from '../pictures/films.ts';
 import { cleanPicture } from '../pictures/raster.ts';
 import { packProgram } from '../programs/zip.ts';
 import { sitePath } from '../settings.ts';
+import { isRaster, type Kind, kindOfName, publishedEndings } from './file-kinds.ts';
 import { filesBelow } from './folder.ts';
-import { isRaster, type Kind, kindOfName, publishedEndings } from './kinds.ts';
 import type { Article } from './read.ts';
 
 type Place = Pick<Article, 'folder'> & Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;

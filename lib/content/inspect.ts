@@ -4,9 +4,9 @@ import { publishDrawing } from '../drawings/outline.ts';
 import type { Fault } from '../faults.ts';
 import { problemOfFilm } from '../pictures/films.ts';
 import { problemOfRaster } from '../pictures/raster.ts';
-import { formatBytes } from '../words/language.ts';
+import { formatBytes } from '../words/languages.ts';
+import { isRaster, kindOfBytes } from './file-kinds.ts';
 import { type ArticleFile, coverOf, describeMissing, filesOf } from './files.ts';
-import { isRaster, kindOfBytes } from './kinds.ts';
 import type { Article } from './read.ts';
 
 /** Readers wait for it, and hosts refuse files not much larger. */

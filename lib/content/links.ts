@@ -6,14 +6,14 @@ import type { SiteLink } from '../markdown/links.ts';
 import type { RenderedArticle } from '../markdown/render.ts';
 import { fixedFiles, fixedPages, searchPage } from '../pages.ts';
 import { pathOfSocialPicture, socialPages, socialPictureOfArticle } from '../social/pictures.ts';
-import { isSection, pathOf, sections } from './catalogue.ts';
+import { isSection, pathOf, pathsOf } from './catalogue.ts';
 import { comesAfter, describeHeldBack } from './date.ts';
 import { filesOf, pathOfFile } from './files.ts';
 import { pathsBelow } from './folder.ts';
 import type { Article } from './read.ts';
 import { topicsOf } from './topics.ts';
 
-/** What of an article's texts links are about: where they can lead to, and where its own lead to. */
+/** The part of a rendered article that links are checked by: the ids in it, and its own links. */
 export type Linked = Pick<RenderedArticle, 'anchors' | 'links'>;
 
 /** What a link can lead to: a page or a file, of an article or of the site; of a page with the ids of its parts. */
@@ -38,8 +38,7 @@ export function destinationsOf(bodies: ReadonlyMap<Article, Linked>): Destinatio
     const picture = pathOfSocialPicture(socialPictureOfArticle(article).name);
     for (const path of [...files, picture]) found.set(path, { article });
     const page = { article, ids: new Set([...anchors, ...every, ...(article.id === 1 ? home : [])]) };
-    const copies = article.id === 0 ? [] : sections.map((section) => `/${section}/${article.id}/`);
-    for (const path of [...copies, pathOf(article)]) found.set(path, page);
+    for (const path of pathsOf(article)) found.set(path, page);
   }
   return found;
 }

@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { digestOfFiles } from '../cache/digest.ts';
 import type { Fault } from '../faults.ts';
+import { readText } from '../read-text.ts';
 import { today } from '../settings.ts';
-import { readText } from '../text.ts';
+import { kindOfName } from './file-kinds.ts';
 import { contentFolder } from './folder.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
-import { kindOfName } from './kinds.ts';
 
 /** An article as the owner wrote it. `content` is Markdown; `lib/markdown` makes the HTML of it when it is shown. */
 export interface Article extends FrontMatter {

@@ -1,4 +1,4 @@
-import { locales } from '../words/words.ts';
+import { locales } from '../words/site-words.ts';
 
 /** Words of English non-fiction that an adult reads in a minute: Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047 */
 const wordsPerMinute = 238;

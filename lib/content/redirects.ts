@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { encode, parseUrl, readable } from '../address.ts';
 import type { Fault } from '../faults.ts';
-import { readTarget } from '../servers/target.ts';
+import { readText } from '../read-text.ts';
+import { readTarget } from '../servers/request-target.ts';
 import { settings } from '../settings.ts';
-import { readText } from '../text.ts';
 import { contentFolder } from './folder.ts';
 import { type Destinations, destinationAt, linkFault } from './links.ts';
 

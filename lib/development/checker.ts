@@ -1,15 +1,15 @@
-import { takeCall } from '../build/call.ts';
-import { checkWritten } from '../build/checking.ts';
+import { applyCall } from '../build/call.ts';
+import { checkWritten } from '../build/check-project.ts';
 import { type Fault, Faults } from '../faults.ts';
 import { checkSettings } from '../settings-check.ts';
-import type { Answer } from './checks.ts';
+import type { Answer } from './watch.ts';
 
 /*
  * What checks while one writes: a process of its own, so that pages are served meanwhile. It reads the content anew each time;
  * settings and code no process reads twice, so it is started anew where they have changed.
  */
 
-const call = takeCall();
+const call = applyCall();
 Object.assign(process.env, { NODE_ENV: 'development' });
 
 const tell = (answer: Answer) => process.send?.(answer);

@@ -6,7 +6,7 @@ import { pathsBelow } from '../content/folder.ts';
 import { listen } from '../servers/listen.ts';
 import { messagesHandler } from '../servers/messages.ts';
 import { checkSettings } from '../settings-check.ts';
-import { startChecks } from './checks.ts';
+import { startChecks } from './watch.ts';
 
 /**
  * Serves the site while one writes: Next's development server, whose pages show what a check beside it finds, and a message

@@ -1,5 +1,5 @@
 import { encode } from '../address.ts';
-import { allArticles, sections } from '../content/catalogue.ts';
+import { allArticles, pathsOf, sections } from '../content/catalogue.ts';
 import { filesOf, pathOfFile } from '../content/files.ts';
 import { filesOfTheSite } from '../content/links.ts';
 import { readRedirects } from '../content/redirects.ts';
@@ -21,13 +21,10 @@ export function siteAddresses(): SiteAddresses {
   const pages = canonicalPages().map(({ path }) => path);
   const files = allArticles().flatMap((article) => filesOf(article).map(({ name }) => pathOfFile(article, name)));
   const others = filesOfTheSite().map((path) => path.split('/').map(encode).join('/'));
-  const copies = sections.flatMap((section) => [
-    `/${section}/`,
-    ...allArticles().map(({ id }) => `/${section}/${id}/`),
-  ]);
+  const lists = sections.flatMap((section) => [`/${section}/`, `/${section}/0/`]);
   return {
     own: [...pages, ...files, ...others],
-    others: [...copies, ...readRedirects().map(({ from }) => from)],
+    others: [...lists, ...allArticles().flatMap(pathsOf), ...readRedirects().map(({ from }) => from)],
     isAtPlaceholder: settings.placeholders.includes('address'),
   };
 }

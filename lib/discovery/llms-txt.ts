@@ -2,7 +2,7 @@ import { articlesOf, furtherPages, pathOf, sectionsInUse } from '../content/cata
 import type { Article } from '../content/read.ts';
 import { renderPreview } from '../markdown/render.ts';
 import { settings, siteAddress } from '../settings.ts';
-import { words } from '../words/words.ts';
+import { words } from '../words/site-words.ts';
 
 /**
  * `llms.txt` (https://llmstxt.org): what the site is and where its articles are, as Markdown for language models, in UTF-8.

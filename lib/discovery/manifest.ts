@@ -1,5 +1,5 @@
 import { settings, sitePath } from '../settings.ts';
-import { direction } from '../words/words.ts';
+import { direction } from '../words/site-words.ts';
 
 const ground = settings.colors.icon.light;
 

@@ -1,10 +1,10 @@
 import { location } from 'vfile-location';
 import { remember } from '../cache/cache.ts';
-import { kindOfBytes } from '../content/kinds.ts';
+import { kindOfBytes } from '../content/file-kinds.ts';
 import { Faults } from '../faults.ts';
 import { fontFile, openLetters, typefaces } from '../lettering/typefaces.ts';
 import { cleanPicture } from '../pictures/raster.ts';
-import { checkDrawing, removeNotes } from './checks.ts';
+import { checkDrawing, removeNotes } from './check-drawing.ts';
 import { rewrite } from './read.ts';
 import { stylesToAttributes } from './styles.ts';
 import { outlineTexts } from './text.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { contentFolder } from '../content/folder.ts';
 import { Faults } from '../faults.ts';
-import { checkDrawing, removeNotes } from './checks.ts';
+import { checkDrawing, removeNotes } from './check-drawing.ts';
 import { asPaths, eachElement, rewrite } from './read.ts';
 
 /** The drawings that the owner may put beside the articles, each where `docs/writing.md` says. A site may do without. */

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { digestOf } from '../cache/digest.ts';
 import type { Page } from './page.ts';
 
 /** What the first round trip to a host brings of a page, in bytes: ten segments of 1,460 (RFC 6928), less the headers. */
@@ -32,8 +33,8 @@ export function embeddablesOf(page: Page) {
 }
 
 /**
- * What stays inside of a page that is too heavy by some bytes: without the lightest part that makes room, or the heaviest, until
- * there is room. In the page a part weighs no more than by itself, so none goes that could have stayed.
+ * The parts that stay inside of a page that is too heavy by some bytes. The lightest part that makes room by itself goes; where
+ * none does, the heaviest goes, and so on. A part adds no more to its page than it weighs by itself, so none goes in vain.
  */
 export function makeRoom(chosen: readonly Embeddable[], bytes: number): readonly Embeddable[] {
   const byWeight = chosen.toSorted((a, b) => a.weight - b.weight);
@@ -43,11 +44,13 @@ export function makeRoom(chosen: readonly Embeddable[], bytes: number): readonly
   return makeRoom(others, bytes - left.weight);
 }
 
+/** By digests: the texts of a thousand covers would be many megabytes. */
 const weights = new Map<string, number>();
 
-/** What a text weighs that many pages have in themselves, in bytes after brotli: it is compressed once. */
+/** The weight of a text that many pages have in themselves, in bytes after brotli: it is compressed once. */
 export function weighText(text: string): number {
-  const weight = weights.get(text) ?? brotliCompressSync(text).length;
-  weights.set(text, weight);
+  const digest = digestOf(text);
+  const weight = weights.get(digest) ?? brotliCompressSync(text).length;
+  weights.set(digest, weight);
   return weight;
 }

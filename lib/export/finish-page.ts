@@ -20,7 +20,10 @@ export function readRendered(written: string): string {
   return written.replace(passing, '');
 }
 
-/** What brotli makes of a page at its best, as a part of what it makes at this quality in a hundredth of the time. */
+/**
+ * An estimate of what brotli makes of a page at its best, between two parts of what it makes at this quality, which takes a
+ * hundredth of the time.
+ */
 const quick = { quality: 5, least: 0.86, most: 0.95 } as const;
 
 /**
@@ -37,7 +40,7 @@ export async function finishPage(html: string) {
     const { length } = await brotliOf(document, quick.quality);
     const [least, most] = [stays(length * quick.least), stays(length * quick.most)];
     const isPlain = least !== chosen && least.length === most.length && least.every((one) => most.includes(one));
-    // Where it is plain what has no room, nobody waits for the size to the byte.
+    // Where both ends of the estimate leave the same parts no room, the exact size need not be known.
     const br = isPlain ? undefined : await brotliOf(document);
     const fitting = br ? stays(br.length) : least;
     if (br && fitting === chosen)

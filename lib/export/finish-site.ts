@@ -5,7 +5,7 @@ import { pathsBelow } from '../content/folder.ts';
 import { type Fault, Faults } from '../faults.ts';
 import type { FinishedPage } from './finish-page.ts';
 import { linkFaults } from './links.ts';
-import { openFolder } from './target.ts';
+import { openFolder } from './output-folder.ts';
 import { hasTwins, type Twins, twinsOf } from './twins.ts';
 import { fillIn, sum, weighPages } from './weights.ts';
 

@@ -3,7 +3,7 @@ import { readable } from '../address.ts';
 import type { Redirect } from '../content/redirects.ts';
 import { settings, siteAddress, sitePath } from '../settings.ts';
 import { fill } from '../words/fill.ts';
-import { direction, say, words } from '../words/words.ts';
+import { direction, say, words } from '../words/site-words.ts';
 import { pageOf, printPage } from './page.ts';
 import { addPolicy } from './policy.ts';
 

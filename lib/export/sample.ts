@@ -1,7 +1,7 @@
 import { schemeScript } from '../colors.ts';
 
 /** What stands in a page that Next could have exported. */
-export interface Sample {
+interface Sample {
   /** The page's own address, for its canonical one. */
   readonly path?: string;
   readonly title?: string;

@@ -1,6 +1,6 @@
 import { readable } from '../address.ts';
 import type { Fault } from '../faults.ts';
-import { formatNumber, sizeInWords, words } from '../words/words.ts';
+import { formatNumber, sizeInWords, words } from '../words/site-words.ts';
 import { weighText } from './embedded.ts';
 import type { SitePage } from './finish-site.ts';
 import { attribute, contentOf, type Page, pathOfPage, valuesOf } from './page.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseUrl, readable } from '../address.ts';
-import { kindOfName } from '../content/kinds.ts';
+import { kindOfName } from '../content/file-kinds.ts';
 import type { Post } from './posts.ts';
 
 /** What is not to be read: fences, `code`, what Liquid leaves, and the listings of WordPress, Jekyll and Hugo. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { calledHere } from '../content/front-matter.ts';
 
 /** The front matter of a post. */
-export type Fields = ReadonlyMap<string, unknown>;
+type Fields = ReadonlyMap<string, unknown>;
 
 const record = z.record(z.string(), z.unknown());
 

@@ -2,9 +2,9 @@ import { appendFileSync, copyFileSync, existsSync, mkdirSync, writeFileSync } fr
 import { stringify } from 'yaml';
 import { nextId } from '../content/begin.ts';
 import { slugOf } from '../content/front-matter.ts';
-import { readTarget } from '../servers/target.ts';
+import { readText } from '../read-text.ts';
+import { readTarget } from '../servers/request-target.ts';
 import { today } from '../settings.ts';
-import { readText } from '../text.ts';
 import { bodyOf, keyOf } from './body.ts';
 import { dayOf, fieldOf, listOf, namesOf, textOf } from './fields.ts';
 import { type Post, readPosts } from './posts.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseUrl } from '../address.ts';
 import { filesBelow } from '../content/folder.ts';
 import { Faults } from '../faults.ts';
-import { readText } from '../text.ts';
+import { readText } from '../read-text.ts';
 import { dayOf, listOf, readFields, textOf } from './fields.ts';
 import { addressOf, siteOf } from './sites.ts';
 

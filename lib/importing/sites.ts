@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { slugOf } from '../content/front-matter.ts';
-import { readText } from '../text.ts';
+import { readText } from '../read-text.ts';
 
 const dated = ':year/:month/:day/:name';
 

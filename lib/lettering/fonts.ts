@@ -6,7 +6,7 @@ import { hashOf } from '../cache/digest.ts';
 import { ofAllArticles } from '../content/catalogue.ts';
 import { formatDay, formatShortDay } from '../content/date.ts';
 import { settings, sitePath } from '../settings.ts';
-import { words } from '../words/words.ts';
+import { words } from '../words/site-words.ts';
 import { fontFile, openLetters } from './typefaces.ts';
 
 const days = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);

@@ -6,7 +6,7 @@ import { all } from 'lowlight';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { renderSession } from '../programs/recordings.ts';
-import { say, words } from '../words/words.ts';
+import { say, words } from '../words/site-words.ts';
 import type { Block } from './listings.ts';
 import { type Player, playerOf } from './programs.ts';
 

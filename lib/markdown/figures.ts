@@ -6,7 +6,7 @@ import type { VFile } from 'vfile';
 import { fileAt, programOf } from '../content/files.ts';
 import { sizeOf } from '../content/sizes.ts';
 import { type Presentation, presentPicture } from '../pictures/present.ts';
-import { sizeInWords, words } from '../words/words.ts';
+import { sizeInWords, words } from '../words/site-words.ts';
 import { fault } from './report.ts';
 
 /** Makes a figure of a picture alone in its paragraph, a download card of such a zip, and a player of a video. */

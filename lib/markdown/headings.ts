@@ -4,7 +4,7 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { readable } from '../address.ts';
-import { say, words } from '../words/words.ts';
+import { say, words } from '../words/site-words.ts';
 import { wordsOf } from './plain-text.ts';
 
 /** A heading of an article, for its table of contents. */

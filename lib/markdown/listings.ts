@@ -6,7 +6,7 @@ import type { VFile } from 'vfile';
 import { pathsBelow } from '../content/folder.ts';
 import { didYouMean, Faults } from '../faults.ts';
 import { cutParts, withoutMarks } from '../programs/parts.ts';
-import { readText } from '../text.ts';
+import { readText } from '../read-text.ts';
 import { fault } from './report.ts';
 
 /** What a fenced block says behind its language: ` ```c file=TicTacToe/tictactoe.c part=winner `. */

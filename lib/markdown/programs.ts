@@ -8,7 +8,7 @@ import { languageOf, type Prepared, prepare } from '../programs/program.ts';
 import { keysOf, outputOf } from '../programs/recordings.ts';
 import { sitePath } from '../settings.ts';
 import { fill } from '../words/fill.ts';
-import { say, sizeInWords, words } from '../words/words.ts';
+import { say, sizeInWords, words } from '../words/site-words.ts';
 import type { Block } from './listings.ts';
 import { fault } from './report.ts';
 

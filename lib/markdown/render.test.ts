@@ -4,7 +4,7 @@ import { post, root, write } from '../content/test-content.ts';
 import { describeFault } from '../faults.ts';
 import { packProgram } from '../programs/zip.ts';
 import { settings } from '../settings.ts';
-import { formatBytes } from '../words/language.ts';
+import { formatBytes } from '../words/languages.ts';
 import { renderArticle, renderPreview } from './render.ts';
 import { allIn, onlyIn } from './test-html.ts';
 

@@ -5,7 +5,7 @@ import { sitePath } from '../settings.ts';
 import { icon, type Variant, variantsOf } from './variants.ts';
 
 /** How wide a picture is shown, as `sizes` says it to browsers: the columns of `app/`, which `e2e/pictures.spec.ts` measures. */
-export const shownWidths = {
+const shownWidths = {
   text: 'min(771px, 100vw - 40px)',
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
   home: '(width < 352px) calc(100vw - 40px), (width < 704px) 117px, min(341px, 30.7vw - 13px)',

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { remember } from '../cache/cache.ts';
 import { digestOf, hashOf } from '../cache/digest.ts';
+import { isRaster } from '../content/file-kinds.ts';
 import { type ArticleFile, filesOf } from '../content/files.ts';
-import { isRaster } from '../content/kinds.ts';
 import type { Article } from '../content/read.ts';
 import { openUpright, type Raster, readRaster } from './raster.ts';
 

@@ -1,7 +1,7 @@
 import { type Fault, Faults } from '../faults.ts';
 
 /** A piece of a source file. */
-export interface Part {
+interface Part {
   readonly text: string;
   /** The number of its first line in the file as readers have it, which is without the marks. */
   readonly firstLine: number;

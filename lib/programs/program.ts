@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { remember } from '../cache/cache.ts';
 import { filesBelow } from '../content/folder.ts';
 import type { Fault } from '../faults.ts';
-import { readText } from '../text.ts';
+import { readText } from '../read-text.ts';
 import { compileC, remedyOfC } from './compile.ts';
 import { playPython } from './micropython.ts';
 import { lineWithMarks, withoutMarks } from './parts.ts';

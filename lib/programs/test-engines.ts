@@ -17,7 +17,7 @@ import type { Session } from './session.ts';
  */
 
 /** What a program did: everything that it printed, and its exit code (null when a signal ended it). */
-export interface Performance {
+interface Performance {
   readonly output: string;
   readonly errors: string;
   readonly exitCode: number | null;

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { takeCall } from '../build/call.ts';
+import { applyCall } from '../build/call.ts';
 import { lastBuild, stampOfSources } from '../build/last.ts';
 import { lockBuilds } from '../build/lock.ts';
 import { contentFolder } from '../content/folder.ts';
-import { holds, problemWithProject, realPath } from '../export/target.ts';
+import { holds, problemWithProject, realPath } from '../export/output-folder.ts';
 import { Faults } from '../faults.ts';
 
 /** A build writes all files anew, so their times say nothing; a web server may read them, whatever their rights are here. */
@@ -23,7 +23,7 @@ const steps = [
  * @throws {Faults} where `out/` is not the site as it is now, the destination is none or something else, or rsync fails.
  */
 export async function publish(destination: string, isTried: boolean): Promise<void> {
-  takeCall();
+  applyCall();
   const release = await lockBuilds();
   const wrong = (file: string, reason?: string) => (reason === undefined ? [] : [{ file, reason }]);
   try {

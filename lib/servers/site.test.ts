@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../test-folder.ts';
 import { listen } from './listen.ts';
+import { readTarget } from './request-target.ts';
 import { requestFor, sampleExport, sendRaw } from './sample.ts';
 import { readHeaders, siteHandler } from './site.ts';
-import { readTarget } from './target.ts';
 
 const folder = testFolder(sampleExport);
 let server: Server;

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { readable } from '../address.ts';
 import { compressedEndings } from '../export/twins.ts';
 import { Faults } from '../faults.ts';
-import { readTarget } from './target.ts';
+import { readTarget } from './request-target.ts';
 
 /** What hosts read, compressed twins under their own names, dot files. */
 const hidden = new RegExp(

@@ -1,5 +1,7 @@
+import type { languages } from './languages.ts';
+
 /** What a new owner's site says until they have written it: in `settings.ts`, on the home page, and where nothing is found. */
-export interface FirstTexts {
+interface FirstTexts {
   readonly settings: {
     readonly tagline: string;
     readonly description: string;
@@ -15,7 +17,7 @@ export interface FirstTexts {
 }
 
 /** By language; `{name}` is the name of the site. */
-export const firstTexts: Readonly<Record<string, FirstTexts>> & { readonly en: FirstTexts } = {
+export const firstTexts: Readonly<Record<keyof typeof languages, FirstTexts>> = {
   en: {
     settings: {
       tagline: '{name}',

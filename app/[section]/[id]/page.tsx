@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { wantedOf } from '../../../lib/build/wanted.ts';
+import { wantedOf } from '../../../lib/build/wanted-pages.ts';
 import { allArticles, articleById, isSection, sections } from '../../../lib/content/catalogue.ts';
 import { articleMetadata } from '../../../lib/metadata.ts';
 import { ArticlePage } from '../../_article/article-page.tsx';

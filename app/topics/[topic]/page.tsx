@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
-import { wantedOf } from '../../../lib/build/wanted.ts';
+import { wantedOf } from '../../../lib/build/wanted-pages.ts';
 import { allTopics } from '../../../lib/content/topics.ts';
 import { pageMetadata } from '../../../lib/metadata.ts';
-import { say, words } from '../../../lib/words/words.ts';
+import { say, words } from '../../../lib/words/site-words.ts';
 import { ArticleList } from '../../_article/article-list.tsx';
 
 /** An export refuses a route without an address: `_` is there for that. */

@@ -13,7 +13,7 @@ export type Answer = { readonly settings: Written } | { readonly change: number;
 /** Milliseconds in which what belongs to one change is saved: an editor writes a file beside its place, and renames it. */
 const pause = 30;
 
-/** What Next finds under `#development`: `absent.ts` says of what shape. */
+/** What Next finds under `#development`: `no-development.ts` says of what shape. */
 const pages = '.local/development.js';
 
 /** Folders that tools fill, and in which nobody writes. */

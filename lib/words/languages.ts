@@ -5,7 +5,16 @@ import { fill } from './fill.ts';
 import { fr } from './fr.ts';
 
 /** The languages that the site has words in. */
-export const languages: Readonly<Record<string, Words>> = { en, es, de, fr };
+export const languages = { en, es, de, fr } as const satisfies Record<string, Words>;
+
+/** A language that the site has words in. */
+type Language = keyof typeof languages;
+
+/** The language of a locale, where the site has words in it. */
+export function knownLanguage(locale: string): Language | undefined {
+  const { language } = new Intl.Locale(locale);
+  return Object.keys(languages).find((name): name is Language => name === language);
+}
 
 /** Whether something is a tag of BCP 47 for a language that there is: a name such as `Spanish` has the form of one. */
 export function isLocale(tag: string): boolean {
@@ -38,7 +47,7 @@ export const localesOf = (locale: string) => [locale, 'en-US'];
  * a sentence in it: numbers as they are written there, and the form that goes with `count`.
  */
 export function languageOf(locale: string, changed: Changed<Words> = {}) {
-  const words = structuredClone(languages[new Intl.Locale(locale).language] ?? en);
+  const words = structuredClone<Words>(languages[knownLanguage(locale) ?? 'en']);
   change(words, changed);
   const rules = new Intl.PluralRules(localesOf(locale));
   const numbers = new Intl.NumberFormat(localesOf(locale));

@@ -1,5 +1,5 @@
 import { settings } from '../settings.ts';
-import { directionOf, formatBytes, languageOf, localesOf } from './language.ts';
+import { directionOf, formatBytes, languageOf, localesOf } from './languages.ts';
 
 /** The words that the site says itself, in the language of the settings, and what says its sentences and numbers. */
 export const { words, say, formatNumber } = languageOf(settings.locale, settings.words);

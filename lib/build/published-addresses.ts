@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { SiteAddresses } from '../discovery/addresses.ts';
 import type { Fault } from '../faults.ts';
-import { readText } from '../text.ts';
+import { readText } from '../read-text.ts';
 
 /**
  * The list of the addresses that were ever published. It is kept with the owner's content, and begins with the first build

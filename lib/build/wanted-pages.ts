@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Of all the pages that a route could have, those that a build wants of Next, and all outside of a build. Next compiles
- * while the build looks through the content: the answer may come a little later, as a list of files in GLIDEPATH_PAGES.
+ * The parameters of the pages that Next shall render now: those in the build's list, or all outside of a build. The build
+ * writes its list (`lib/build/next.ts`) to the file that GLIDEPATH_PAGES names, some time after Next has begun to compile.
  */
 export async function wantedOf<Params>(
   params: readonly Params[],

@@ -1,12 +1,12 @@
 import { describeFault, type Fault, Faults, faultsOf } from '../faults.ts';
 import { checkSettings } from '../settings-check.ts';
-import { type Call, type CallOptions, takeCall } from './call.ts';
-import { goneNotes } from './published.ts';
+import { applyCall, type Call, type CallOptions } from './call.ts';
+import { goneNotes } from './published-addresses.ts';
 
 /** Says what a build would complain of that is worth a look, and throws {Faults} with everything that is wrong. */
 export async function checkProject(options: CallOptions = {}): Promise<void> {
   const start = performance.now();
-  const call = takeCall(options);
+  const call = applyCall(options);
   progress('Checking the content …');
   const written = await checkWritten(call).finally(() => progress(''));
   const { siteAddresses } = await import('../discovery/addresses.ts');

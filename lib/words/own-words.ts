@@ -1,7 +1,7 @@
 import { didYouMean } from '../faults.ts';
 import { en } from './en.ts';
 import { placesOf } from './fill.ts';
-import { isGroup, languages } from './language.ts';
+import { isGroup, knownLanguage } from './languages.ts';
 
 /** The categories of `Intl.PluralRules`. */
 const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -39,7 +39,7 @@ export function findingsOfWords(
 
 /** The paths of the words that stay English: where the site has none in a language, all that its owner does not give. */
 export function englishWords(locale: string, given: unknown, own: object = en, path = ''): readonly string[] {
-  if (new Intl.Locale(locale).language in languages) return [];
+  if (knownLanguage(locale)) return [];
   return Object.entries(own).flatMap(([name, word]) => {
     const changed: unknown = isGroup(given) ? Reflect.get(given, name) : undefined;
     if (isGroup(word) && !('other' in word)) return englishWords(locale, changed, word, `${path}${name}.`);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { testFolder, writeFiles } from '../test-folder.ts';
-import { openFolder, targetFaults } from './target.ts';
+import { openFolder, targetFaults } from './output-folder.ts';
 
 let folder: string;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeFault } from '../faults.ts';
 import { testFolder } from '../test-folder.ts';
-import { addPublished, goneNotes } from './published.ts';
+import { addPublished, goneNotes } from './published-addresses.ts';
 
 const project = process.cwd();
 beforeEach(() => process.chdir(testFolder({ 'content/x': '' })));

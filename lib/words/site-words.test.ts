@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { englishWords, findingsOfWords } from './changes.ts';
 import { en } from './en.ts';
 import { placesOf } from './fill.ts';
-import { isGroup, languageOf, languages } from './language.ts';
+import { isGroup, languageOf, languages } from './languages.ts';
+import { englishWords, findingsOfWords } from './own-words.ts';
 
 /** The sentences of a language, or of a part of it, by their paths: of a plural, each of its forms under its own. */
 function sentencesOf(words: object, path = ''): readonly (readonly [path: string, sentence: string])[] {
