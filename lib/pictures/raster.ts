@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { remember } from '../cache/cache.ts';
-import { digestOf, digestOfFiles } from '../cache/digest.ts';
+import { digestOf, digestOfFiles, stampOf } from '../cache/digest.ts';
 import { pathsBelow } from '../content/folder.ts';
 import type { Fault } from '../faults.ts';
 
@@ -54,9 +53,7 @@ const looks = new Map<string, Promise<Raster | undefined>>();
 
 /** Looks at a picture, once, though pages ask many times; `undefined` where it cannot be read, as `problemOfRaster` says. */
 export function readRaster(path: string): Promise<Raster | undefined> {
-  // A link may lead to nothing.
-  const found = statSync(path, { throwIfNoEntry: false });
-  const key = `${path} ${found?.mtimeMs} ${found?.size}`;
+  const key = `${path} ${stampOf(path)}`;
   const look = looks.get(key) ?? lookAt(path, digestOfFiles(path)).catch(() => undefined);
   looks.set(key, look);
   return look;

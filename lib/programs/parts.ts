@@ -1,12 +1,5 @@
 import { type Fault, Faults } from '../faults.ts';
 
-/** A piece of a source file. */
-interface Part {
-  readonly text: string;
-  /** The number of its first line in the file as readers have it, which is without the marks. */
-  readonly firstLine: number;
-}
-
 /** A comment line of its own: `// >>> winner` opens the part `winner`, `# <<< winner` closes one in Python. */
 const mark = /^\s*(?:\/\/|#|\/\*|<!--)\s*(>>>|<<<)\s+(\S+)\s*(?:\*\/|-->)?\s*$/;
 
@@ -23,15 +16,14 @@ export function lineWithMarks(source: string, line: number): number {
 }
 
 /**
- * Cuts a source file into its named parts. Parts may lie within each other and overlap.
- *
- * @throws {Faults} for a mark that opens twice, closes what is not open or is never closed, and for a part without a line of code.
+ * Cuts a source file into its named parts, which may lie within each other and overlap; their lines are counted as readers have
+ * them. Throws `Faults` for a mark that opens twice, closes what is not open or is never closed, and for a part without code.
  */
-export function cutParts(source: string, file: string): ReadonlyMap<string, Part> {
+export function cutParts(source: string, file: string) {
   const faults: Fault[] = [];
   const fault = (line: number, reason: string) => faults.push({ file, line, reason });
   const open = new Map<string, { line: number; start: number }>();
-  const parts = new Map<string, Part>();
+  const parts = new Map<string, { readonly text: string; readonly firstLine: number }>();
   const kept: string[] = [];
   for (const [index, text] of source.split('\n').entries()) {
     const line = index + 1;

@@ -10,12 +10,7 @@ import type { Program } from './program.ts';
 import { microPythonFile } from './start.ts';
 
 /** A file below `/programs/`: a program as the page runs it, the source of one, or MicroPython. */
-export interface ProgramFile {
-  /** It changes with the content. */
-  readonly name: string;
-  readonly content: string | Uint8Array<ArrayBuffer>;
-  readonly mediaType: string;
-}
+export type ProgramFile = ReturnType<typeof named>;
 
 /** What the page has to know to play a program, or to check an exercise with it; its `weight` is compressed, in bytes. */
 export async function playableOf(program: Program, isExercise: boolean) {
@@ -46,10 +41,10 @@ const addressOf = ({ name }: ProgramFile) => sitePath(`/programs/${encode(name)}
 export function filesOfProgram({ path, sources, wasm }: Program): readonly [ProgramFile, ...ProgramFile[]] {
   const engine = wasm ?? new Uint8Array(readFileSync(microPythonFile));
   const name = wasm ? basename(path, '.c') : 'micropython';
-  const texts = [...sources].map(([name, text]) => named(name, text, 'text/plain; charset=utf-8'));
-  return [named(`${name}.wasm`, engine, 'application/wasm'), ...texts];
+  return [named(`${name}.wasm`, engine), ...[...sources].map(([name, text]) => named(name, text))];
 }
 
-function named(name: string, content: ProgramFile['content'], mediaType: string): ProgramFile {
-  return { name: name.replace(/\.\w+$/, `.${hashOf(content)}$&`), content, mediaType };
+/** Its name changes with its content. */
+function named(name: string, content: string | Uint8Array<ArrayBuffer>) {
+  return { name: name.replace(/\.\w+$/, `.${hashOf(content)}$&`), content };
 }
