@@ -10,9 +10,7 @@ import { startChecks } from './watch.ts';
 
 /**
  * Serves the site while one writes: Next's development server, whose pages show what a check beside it finds, and a message
- * endpoint.
- *
- * @throws {Faults} where the settings are wrong at the start, or no port is free.
+ * endpoint. Throws `Faults` where the settings are wrong at the start, or no port is free.
  */
 export async function develop(wantedPort: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit());

@@ -27,9 +27,7 @@ const pathIn = ({ address }: Written) => parseUrl(String(address))?.pathname;
 
 /**
  * Checks what is written, now and after each change, and tells what it finds in the terminal, as `npm run check` does, and in the
- * pages: in `.local/development.js`, which they import.
- *
- * @param first the settings, which are right at the start
+ * pages: in `.local/development.js`, which they import. The settings are right at the start.
  */
 export function startChecks(first: Written): void {
   // The site is checked as it will be uploaded, whatever it is served with here.

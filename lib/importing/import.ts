@@ -11,9 +11,8 @@ import { type Post, readPosts } from './posts.ts';
 
 /**
  * Makes articles of posts, in the order of their dates, and lets their old addresses lead there; one whose address does so
- * already is there. Returns a row of the table for each.
- *
- * @throws {Faults} with what is not there and where no post is; nothing is written then.
+ * already is there. Returns a row of the table for each; throws `Faults` with what is not there and where no post is, and then
+ * writes nothing.
  */
 export function importPosts(given: readonly string[], content: string) {
   // What has no date is a draft, and the last.

@@ -15,8 +15,7 @@ export type Post = ReturnType<typeof readPost>;
 
 /**
  * Reads the posts in some files and folders. What lies in a folder and has no date, such as a page about oneself, is none.
- *
- * @throws {Faults} with what is not there and where no post is.
+ * Throws `Faults` with what is not there and where no post is.
  */
 export function readPosts(given: readonly string[]): readonly Post[] {
   const found = given.map((file) => {

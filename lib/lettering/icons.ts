@@ -59,8 +59,7 @@ async function drawFavicon(): Promise<Uint8Array> {
 
 /**
  * Draws the icons of the site into a folder, from the owner's drawing and the colors of the settings, and returns their names.
- *
- * @throws {Faults} with everything that is wrong with the drawings.
+ * Throws `Faults` with everything that is wrong with the drawings.
  */
 export async function writeIcons(folder = 'public'): Promise<readonly string[]> {
   checkOwnDrawings();

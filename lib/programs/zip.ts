@@ -9,9 +9,7 @@ const license = /^(?:(?:un)?licen[cs]e|copying)(?:[.-][^/]*)?$/i;
 
 /**
  * Packs a program's folder, without the marks of the parts, into one folder inside a zip; where it says nothing of what others
- * may do with it, with the project's licence.
- *
- * @returns the bytes of the zip, and the paths inside, sorted
+ * may do with it, with the project's licence. Returns the zip, and the paths inside, sorted.
  */
 export function packProgram(folder: string, name: string) {
   const paths = filesBelow(folder);

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { Faults } from '../faults.ts';
 
 const ports = 65_536;
 
-/**
- * Reads the port that a command is told to listen on; 0 stands for any that is free.
- *
- * @throws {Faults} when it is no port.
- */
+/** Reads the port that a command is told to listen on; 0 stands for any that is free. Throws `Faults` when it is none. */
 export function readPort(given = '3000'): number {
   if (/^\d{1,5}$/.test(given) && Number(given) < ports) return Number(given);
   const remedy = 'Write a whole number from 1 to 65535, or 0 for any port that is free.';
@@ -16,14 +12,12 @@ export function readPort(given = '3000'): number {
 }
 
 /**
- * Starts an HTTP server on the first free port from `port` on, on this machine alone; for 0, on any.
- *
- * @returns the server and its port, and for people a hint where it is another one
- * @throws {Faults} when twenty ports in a row are in use.
+ * Starts an HTTP server on the first free port from `port` on, on this machine alone; for 0, on any. Returns it with its port,
+ * and for people a hint where that is another one; throws `Faults` when twenty ports in a row are in use.
  */
 export async function listen(handle: RequestListener, port: number, say: (line: string) => void = console.error) {
   for (let candidate = port; candidate < port + 20; candidate += 1) {
-    const server: Server = createServer(async (request, response) => {
+    const server = createServer(async (request, response) => {
       try {
         await handle(request, response);
       } catch (error) {

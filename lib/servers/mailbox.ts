@@ -5,11 +5,8 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 const secondTry = 24 * 60 * 60 * 1_000;
 
 /**
- * Keeps a message in a folder, whole and for good before it returns; the same one twice within a day is kept once.
- *
- * @param message the texts by the names of its fields
- * @param now the time in milliseconds since 1970
- * @returns the file, and whether it is new
+ * Keeps a message, texts by the names of its fields, in a folder, whole and for good before it returns the file, and whether it
+ * is new: the same message twice within a day is kept once.
  */
 export async function keepMessage(folder: string, message: Readonly<Record<string, string>>, now: number) {
   await mkdir(folder, { recursive: true });

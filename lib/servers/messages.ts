@@ -14,12 +14,10 @@ const mostAtOnce = 50;
 type Outcome = readonly [status: number, reason: string, note?: string];
 
 /**
- * Takes contact messages as `docs/message-host.md` asks of a message host, and keeps each as a JSON file.
+ * Takes contact messages as `docs/message-host.md` asks of a message host, and keeps each as a JSON file in a folder; `say`
+ * prints a line for each request.
  *
- * @param folder where the messages go
  * @param site the site's address, such as `http://localhost:3000/site`; its origin alone may read the answers (CORS)
- * @param say prints one line for each request
- * @param now the clock, in milliseconds since 1970
  */
 export function messagesHandler(
   folder: string,

@@ -3,9 +3,8 @@ const ambiguous = /[\\\p{Cc}]|\/\.{0,2}\/|\/\.{1,2}$/u;
 
 /**
  * Reads the target of a request, which may be anything: `//`, `http://`, `*`, 60 kB of percent signs. Nothing is mended, so
- * that a path has one meaning or none: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1
- *
- * @returns the path without its escapes and as it was sent, and what follows it with its `?`; `undefined` for what is none
+ * that a path has one meaning or none: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1 Returns the path without its
+ * escapes and as it was sent, and what follows it with its `?`; `undefined` for what is none.
  */
 export function readTarget(target = '') {
   const [, sent = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];

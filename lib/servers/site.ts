@@ -17,9 +17,7 @@ const unlessTold = 'public, max-age=0, must-revalidate';
 
 /**
  * Serves a finished export as a static host would: its files or their twins with the headers of `_headers`, the redirects of
- * `_redirects` and one to the trailing slash, and `404.html` with status 404 for the rest.
- *
- * @throws {Faults} when the folder is no export.
+ * `_redirects` and one to the trailing slash, and `404.html` with status 404 for the rest. Throws `Faults` when it is none.
  */
 export function siteHandler(folder: string, basePath = ''): RequestListener {
   const notFound = join(folder, '404.html');
@@ -82,9 +80,8 @@ function mendForSirv(request: IncomingMessage, response: ServerResponse, file: s
 }
 
 /**
- * Reads a `_headers` file: https://developers.cloudflare.com/pages/configuration/headers/
- *
- * @returns what finds the headers of a path without escapes: those of all rules, with both values where two give the same one
+ * Reads a `_headers` file, https://developers.cloudflare.com/pages/configuration/headers/, into what finds the headers of a path
+ * without escapes: those of all rules, with both values where two give the same one.
  */
 export function readHeaders(text: string): (path: string) => ReadonlyMap<string, string> {
   const rules = text.split(/^(?=\/)/m).map((block) => {
