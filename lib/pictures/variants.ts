@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { remember } from '../cache/cache.ts';
 import { digestOf, hashOf } from '../cache/digest.ts';
 import { isRaster } from '../content/file-kinds.ts';
@@ -7,15 +7,7 @@ import type { Article } from '../content/read.ts';
 import { openUpright, type Raster, readRaster } from './raster.ts';
 
 /** A picture that is made of one of an article, and published beside it. */
-export interface Variant {
-  /** Such as `desk.800.3f2a9c1b.avif`: it changes with the picture and with the way that it is made. */
-  readonly name: string;
-  readonly mediaType: MediaType;
-  /** In pixels. */
-  readonly width: number;
-  /** Makes it, once. */
-  readonly make: () => Promise<Uint8Array>;
-}
+export type Variant = ReturnType<typeof variantOf>;
 
 /**
  * In pixels, as the layout asks for them: a column of 350 on a telephone and of 771 on a desk, and 451 in lists, on
@@ -58,30 +50,31 @@ const versions = JSON.stringify([sharp.versions, encodings]);
  * What is made of a picture, or of an animation's first frame: sets for `<source>`, what is smaller first, and a fallback where
  * the original is large; `undefined` of a file that is no picture of pixels, or cannot be read.
  */
-export async function variantsOf({ name, path, kind }: ArticleFile) {
-  const raster = isRaster(kind) ? await readRaster(path) : undefined;
+export async function variantsOf(file: ArticleFile) {
+  const raster = isRaster(file.kind) ? await readRaster(file.path) : undefined;
   if (!raster) return undefined;
-  const how = kind.mediaType === 'image/png' || kind.mediaType === 'image/gif' ? 'drawn' : 'taken';
-  const variants = (mediaType: MediaType, wanted: readonly number[]): readonly Variant[] =>
-    fitting(wanted, raster).map((width) => {
-      const digest = digestOf(versions, raster.digest, mediaType, String(width));
-      const named = `${stemOf(name)}.${width}.${hashOf(digest)}.${formats[mediaType]}`;
-      const make = () =>
-        remember('pictures', [digest, how], () => makeVariant(openUpright(path, true), mediaType, how, width));
-      return { name: named, mediaType, width, make };
-    });
+  const variants = (mediaType: MediaType, wanted: readonly number[]) =>
+    fitting(wanted, raster).map((width) => variantOf(file, raster, mediaType, width));
   const { isAnimated } = raster;
   if (raster.width <= icon && !isAnimated) return { ...raster, sets: [], fallback: undefined, color: undefined };
-  const own = withFallback.find((mediaType) => mediaType === kind.mediaType) ?? 'image/webp';
+  const own = withFallback.find((mediaType) => mediaType === file.kind.mediaType) ?? 'image/webp';
   const [fallback] = isAnimated || raster.width > widthOfFallback ? variants(own, [widthOfFallback]) : [];
   const sets = newFormats.map((mediaType) => ({ mediaType, variants: variants(mediaType, widths) }));
   return { ...raster, sets: sets.filter((set) => set.variants.length > 0), fallback };
 }
 
-async function makeVariant(opened: Promise<Sharp>, mediaType: MediaType, how: 'drawn' | 'taken', width: number) {
-  const picture = (await opened).resize({ width });
-  const ways = encodings[mediaType][how].map((way) => picture.clone().toFormat(formats[mediaType], way).toBuffer());
-  return (await Promise.all(ways)).reduce((smallest, made) => (made.length < smallest.length ? made : smallest));
+/** A variant of some pixels, which is made once; its name changes with the picture and with the way that it is made. */
+function variantOf({ name, path, kind }: ArticleFile, { digest: source }: Raster, mediaType: MediaType, width: number) {
+  const how = /png|gif/.test(kind.mediaType) ? 'drawn' : 'taken';
+  const format = formats[mediaType];
+  const digest = digestOf(versions, source, mediaType, String(width));
+  const make = async () => {
+    const picture = (await openUpright(path, true)).resize({ width });
+    const ways = encodings[mediaType][how].map((way) => picture.clone().toFormat(format, way).toBuffer());
+    return (await Promise.all(ways)).reduce((smallest, made) => (made.length < smallest.length ? made : smallest));
+  };
+  const named = `${stemOf(name)}.${width}.${hashOf(digest)}.${format}`;
+  return { name: named, mediaType, width, make: () => remember('pictures', [digest, how], make) };
 }
 
 /** Those of some widths that a picture has, and its own in place of one that is nearly the same; none that is too high. */
