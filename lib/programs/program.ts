@@ -53,21 +53,20 @@ export async function readProgram(path: string): Promise<Program | readonly Faul
 const patience = 10_000;
 
 /** Runs a program as the page will; `undefined` where it neither ends nor asks for anything. */
-export function rehearse(program: Program, session: Session): Promise<Performance | undefined> {
-  const parts = [[...program.sources].flat(), program.wasm ?? 'no wasm', JSON.stringify(session)];
+export function rehearse({ sources, wasm }: Program, session: Session): Promise<Performance | undefined> {
+  const play = (): Performance => {
+    const engine = new WebAssembly.Module(wasm ?? readFileSync(microPythonFile));
+    const start = startInPage();
+    const run = () => (wasm ? playWasi(engine, session) : playPython(engine, start, [...sources], session));
+    // What runs below a script of `vm` is stopped when its time is over, WebAssembly too.
+    return runInNewContext('run()', { run }, { timeout: patience });
+  };
+  const parts = [[...sources].flat(), wasm ?? 'no wasm', JSON.stringify(session)];
   // That there was no answer in time is nothing that a later build should be told: then there may be one.
-  return remember('rehearsals', parts, () => play(program, session)).catch((error: unknown) => {
+  return remember('rehearsals', parts, play).catch((error: unknown) => {
     if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     return undefined;
   });
-}
-
-function play({ sources, wasm }: Program, session: Session): Performance {
-  const engine = new WebAssembly.Module(wasm ?? readFileSync(microPythonFile));
-  const start = startInPage();
-  const run = () => (wasm ? playWasi(engine, session) : playPython(engine, start, [...sources], session));
-  // What runs below a script of `vm` is stopped when its time is over, WebAssembly too.
-  return runInNewContext('run()', { run }, { timeout: patience });
 }
 
 /** Makes a program ready for the page, or says what the page cannot run of it. */
