@@ -29,10 +29,8 @@ export function siteHandler(folder: string, basePath = ''): RequestListener {
   };
   const headersOf = readHeaders(told('_headers'));
   // Addresses are compared as they read, without escapes.
-  const lines = told('_redirects')
-    .split('\n')
-    .map((line) => line.split(' '));
-  const redirects = new Map(lines.map(([from = '', to = '']) => [readable(from), to]));
+  const lines = [...told('_redirects').matchAll(/^(\S+) (\S+)/gm)];
+  const redirects = new Map(lines.map(([, from = '', to]) => [readable(from), to]));
   const base = readable(basePath);
   // Read anew for every request (`dev`): a build may replace the folder while it is served.
   const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
