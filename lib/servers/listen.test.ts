@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { freePort } from '../../e2e/free-port.ts';
 import { listen, readPort } from './listen.ts';
 import { requestFor, sendRaw } from './sample.ts';
@@ -12,14 +10,9 @@ afterEach(() => {
 });
 
 test('a port in use gives way to the next free one', async () => {
-  const port = await freePort();
-  await vi.waitFor(async () => {
-    const taken = createServer().listen(port, 'localhost');
-    await once(taken, 'listening');
-    closings.push(() => taken.close());
-  }, 10_000);
-  const { server, port: next, moved } = await listen((_, response) => response.end('here'), port);
-  closings.push(() => server.close());
+  const { server: taken, port } = await listen(() => undefined, await freePort());
+  const { server, port: next, moved } = await listen(() => undefined, port);
+  for (const one of [taken, server]) closings.push(() => one.close());
   expect([next, moved]).toEqual([port + 1, ` (port ${port} is in use)`]);
 });
 
