@@ -107,17 +107,7 @@ test('a target is decoded once, and handed on as it was sent too; what has two m
   expect(readTarget('/%255fheaders')?.path).toBe('/%5fheaders');
   for (const right of ['/.well-known/x', '/...', '/a..b/', '/a.', '/@[x]:8', '/a?//'])
     expect(readTarget(right)?.sent, right).toBe(right.split('?')[0]);
-  const wrong = [
-    '',
-    '/code//7/',
-    'http://localhost/',
-    '/\\host',
-    '/%5chost',
-    '/..',
-    '/../../tmp',
-    '/..%2f..%2ftmp',
-    '/code%2f',
-  ];
-  for (const target of [...wrong, '/%2e%2e/out', '/%c3', '/%00', '/a%0d%0aB:%20x'])
-    expect(readTarget(target), target).toBeUndefined();
+  const wrong =
+    '/code//7/ http://localhost/ /\\host /%5chost /.. /../../tmp /..%2f..%2ftmp /code%2f /%2e%2e/out /%c3 /%00';
+  for (const target of ['', ...wrong.split(' '), '/a%0d%0aB:%20x']) expect(readTarget(target), target).toBeUndefined();
 });
