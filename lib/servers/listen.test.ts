@@ -1,18 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../e2e/free-port.ts';
 import { listen, readPort } from './listen.ts';
 import { requestFor, sendRaw } from './sample.ts';
 
-const closings: (() => void)[] = [];
-
-afterEach(() => {
-  for (const close of closings.splice(0)) close();
-});
-
 test('a port in use gives way to the next free one', async () => {
   const { server: taken, port } = await listen(() => undefined, await freePort());
   const { server, port: next, moved } = await listen(() => undefined, port);
-  for (const one of [taken, server]) closings.push(() => one.close());
+  for (const one of [taken, server]) onTestFinished(() => void one.close());
   expect([next, moved]).toEqual([port + 1, ` (port ${port} is in use)`]);
 });
 
@@ -37,7 +31,7 @@ test('what a handler throws is answered with 500 and said in one line, and the n
     0,
     (line) => lines.push(line),
   );
-  closings.push(() => server.close());
+  onTestFinished(() => void server.close());
   const answers = [];
   for (const _ of [1, 2, 3]) answers.push(await sendRaw(port, requestFor('/')));
   expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['500', '', '200']);
