@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testFolder } from '../test-folder.ts';
 import { listen } from './listen.ts';
 import { readTarget } from './request-target.ts';
@@ -7,12 +6,7 @@ import { requestFor, sampleExport, sendRaw } from './sample.ts';
 import { readHeaders, siteHandler } from './site.ts';
 
 const folder = testFolder(sampleExport);
-let server: Server;
-let port: number;
-
-beforeAll(async () => {
-  ({ server, port } = await listen(siteHandler(folder), 0));
-});
+const { server, port } = await listen(siteHandler(folder), 0);
 afterAll(() => server.close());
 
 const get = (path: string, init?: RequestInit) =>
