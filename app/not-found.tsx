@@ -2,9 +2,10 @@ import { articleById } from '../lib/content/catalogue.ts';
 import { formatDay } from '../lib/content/date.ts';
 import { hasLamps } from '../lib/drawings/own.ts';
 import { pageMetadata } from '../lib/metadata.ts';
+import { optionalPages } from '../lib/pages.ts';
 import { settings, sitePath } from '../lib/settings.ts';
 import { ArticleBody } from './_article/article-body.tsx';
-import { OtherWays } from './_article/other-ways.tsx';
+import { LinkRow } from './_article/link-row.tsx';
 import { Frame } from './_frame/frame.tsx';
 import { Lamps } from './_frame/lamps.tsx';
 
@@ -24,7 +25,7 @@ export default function NotFound() {
         <h1>{article.title}</h1>
         {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
         <ArticleBody article={article} />
-        <OtherWays />
+        <LinkRow links={optionalPages()} />
         <p>
           <a className="button" href={sitePath('/')}>
             {settings.buttons.wayHome}

@@ -16,6 +16,7 @@ export const metadata = pageMetadata(fixedPages.home);
 /** The home page: article 1 without title, subtitle and date, below the headline and above what is new. */
 export default async function HomePage() {
   const newest = newestArticles(newestOnHome);
+  const shownWidth = newest.length < newestOnHome ? 'few' : 'home';
   return (
     <Frame path="/" things={homeData()}>
       <Hero />
@@ -26,13 +27,7 @@ export default async function HomePage() {
             <h2 id="latest">{words.article.latest}</h2>
             <ul className="entries cards">
               {newest.map((article) => (
-                <Entry
-                  key={article.id}
-                  article={article}
-                  heading="h3"
-                  shownWidth={newest.length < newestOnHome ? 'few' : 'home'}
-                  lazy
-                />
+                <Entry key={article.id} article={article} lazy shownWidth={shownWidth} />
               ))}
             </ul>
           </section>

@@ -1,13 +1,13 @@
 import { pathOf, splitList } from '../../lib/content/catalogue.ts';
 import { formatShortDay } from '../../lib/content/date.ts';
-import type { Article } from '../../lib/content/read.ts';
+import { optionalPages } from '../../lib/pages.ts';
 import { sitePath } from '../../lib/settings.ts';
 import { type ArticleList as List, listData } from '../../lib/structured-data.ts';
 import { words } from '../../lib/words/site-words.ts';
 import { Frame } from '../_frame/frame.tsx';
 import { Entry } from './entry.tsx';
 import { HeldBack } from './held-back.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { LinkRow } from './link-row.tsx';
 import './article-list.css';
 
 /**
@@ -23,7 +23,7 @@ export function ArticleList(list: List) {
         <header>
           <h1>{title}</h1>
           <p className="subtitle">{articles.length > 0 ? description : words.article.emptySection}</p>
-          <OtherWays />
+          <LinkRow links={optionalPages()} />
         </header>
         {entries.length > 0 && (
           <ul className="entries">
@@ -35,23 +35,17 @@ export function ArticleList(list: List) {
         {titles.length > 0 && (
           <ul className="titles">
             {titles.map((article) => (
-              <Title key={article.id} article={article} />
+              <li key={article.id}>
+                <time className="meta" dateTime={article.date}>
+                  {formatShortDay(article.date)}
+                </time>{' '}
+                <HeldBack article={article} />
+                <a href={sitePath(pathOf(article))}>{article.title}</a>
+              </li>
             ))}
           </ul>
         )}
       </div>
     </Frame>
-  );
-}
-
-function Title({ article }: { readonly article: Article }) {
-  return (
-    <li>
-      <time className="meta" dateTime={article.date}>
-        {formatShortDay(article.date)}
-      </time>{' '}
-      <HeldBack article={article} />
-      <a href={sitePath(pathOf(article))}>{article.title}</a>
-    </li>
   );
 }

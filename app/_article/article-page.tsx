@@ -11,6 +11,7 @@ import { formatNumber, say, words } from '../../lib/words/site-words.ts';
 import { Frame } from '../_frame/frame.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { HeldBack } from './held-back.tsx';
+import { LinkRow } from './link-row.tsx';
 import { Cover } from './picture.tsx';
 import './approach.css';
 import './article.css';
@@ -34,15 +35,7 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
             </p>
             <h1>{article.title}</h1>
             {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
-            {topics.length > 0 && (
-              <ul className="topics" aria-label={words.topics.title}>
-                {topics.map(({ name, path }) => (
-                  <li key={path}>
-                    <a href={sitePath(path)}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <LinkRow links={topics.map(({ path, name }) => ({ path, title: name }))} label={words.topics.title} />
           </header>
           <Cover article={article} shownWidth="text" />
           <Contents headings={headings} />
@@ -110,23 +103,18 @@ function Onward({ related, previous, next }: Omit<ReturnType<typeof aroundArticl
       )}
       {(previous ?? next) && (
         <nav aria-label={words.article.previousAndNext}>
-          {previous && <Neighbour {...previous} rel="prev" label={words.article.previous} />}
-          {next && <Neighbour {...next} rel="next" label={words.article.next} />}
+          {previous && <Neighbour link={previous} rel="prev" />}
+          {next && <Neighbour link={next} rel="next" />}
         </nav>
       )}
     </aside>
   );
 }
 
-function Neighbour({
-  path,
-  title,
-  rel,
-  label,
-}: ArticleLink & { readonly rel: 'prev' | 'next'; readonly label: string }) {
+function Neighbour({ link, rel }: { readonly link: ArticleLink; readonly rel: 'prev' | 'next' }) {
   return (
-    <a className="card" href={sitePath(path)} rel={rel}>
-      <span className="meta">{label}</span> {title}
+    <a className="card" href={sitePath(link.path)} rel={rel}>
+      <span className="meta">{rel === 'prev' ? words.article.previous : words.article.next}</span> {link.title}
     </a>
   );
 }

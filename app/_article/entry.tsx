@@ -14,11 +14,12 @@ interface EntryProps {
   readonly article: Article;
   readonly lazy: boolean;
   readonly shownWidth: ShownWidth;
-  readonly heading?: 'h2' | 'h3';
 }
 
 /** An article in a list, or in short on the home page. The whole entry is the link: its title's box covers it. */
-export async function Entry({ article, lazy, shownWidth, heading: Heading = 'h2' }: EntryProps) {
+export async function Entry({ article, lazy, shownWidth }: EntryProps) {
+  const isInShort = shownWidth !== 'list';
+  const Heading = isInShort ? 'h3' : 'h2';
   const { safeHTML } = await renderPreview(article);
   const isPlayable = mentionsPrograms(article.content) && (await renderArticle(article)).programs.length > 0;
   return (
@@ -34,7 +35,7 @@ export async function Entry({ article, lazy, shownWidth, heading: Heading = 'h2'
           <a href={sitePath(pathOf(article))}>{article.title}</a>
         </Heading>
         {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
-        {shownWidth === 'list' && (
+        {!isInShort && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made from the owner's text and checked by lib/markdown
           <div className="preview" dangerouslySetInnerHTML={{ __html: safeHTML }} />
         )}
