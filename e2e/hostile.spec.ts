@@ -79,20 +79,12 @@ test('the feeds and llms.txt have the same texts, and a person can read them', a
   expect(others).toEqual([]);
 });
 
-declare global {
-  interface Window {
-    /** The directives of the policy that something on the page broke. */
-    broken: string[];
-    /** What an attack leaves behind where it succeeds. */
-    attacked?: string;
-  }
-}
-
-/** Notes on the page itself what its policy refuses, and puts more into what is served at a path. */
+/** Notes on the page itself which directives of its policy are broken, and puts more into what is served at a path. */
 async function inject(page: Page, path: string, end: string, more: string): Promise<void> {
   await page.addInitScript(() => {
-    window.broken = [];
-    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => window.broken.push(effectiveDirective));
+    const broken: string[] = [];
+    Object.assign(window, { broken });
+    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => broken.push(effectiveDirective));
   });
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -103,6 +95,10 @@ async function inject(page: Page, path: string, end: string, more: string): Prom
     await route.fulfill({ status: 200, headers: { ...headers, ...policy }, body });
   });
 }
+
+/** Which they are, and what an attack leaves behind where it succeeds. */
+const outcome = (page: Page) =>
+  page.evaluate(() => [Reflect.get(window, 'broken'), Reflect.get(window, 'attacked')] as const);
 
 /** What somebody who gets HTML into a page would write. */
 const attack = `
@@ -122,10 +118,10 @@ for (const path of ['/code/7/', '/contact/']) {
     await inject(page, path, '</main>', attack);
     await page.goto(path);
     await page.locator('#handler').click();
-    const broken = await page.evaluate(() => window.broken);
+    const [broken, attacked] = await outcome(page);
     for (const directive of ['script-src-elem', 'script-src-attr', 'style-src-elem', 'style-src-attr', 'base-uri'])
       expect(broken, directive).toContain(directive);
-    expect(await page.evaluate(() => window.attacked)).toBeUndefined();
+    expect(attacked).toBeUndefined();
     await expect(page.locator('#styled')).toHaveCSS('position', 'static');
     await expect(page.locator('#styled')).toHaveCSS('float', 'none');
     // The last thing, and in one step: Playwright waits for a navigation that the browser has refused.
@@ -140,13 +136,9 @@ for (const path of ['/code/7/', '/contact/']) {
 }
 
 test('a drawing that is opened by itself has its style, and runs nothing', async ({ page }) => {
-  await inject(
-    page,
-    '/icon.svg',
-    '</svg>',
-    "<style>svg { opacity: 0.5 }</style><script>window.attacked = 'script';</script>",
-  );
+  const more = "<style>svg { opacity: 0.5 }</style><script>window.attacked = 'script';</script>";
+  await inject(page, '/icon.svg', '</svg>', more);
   await page.goto('/icon.svg');
-  expect(await page.evaluate(() => [window.attacked, window.broken])).toEqual([undefined, ['script-src-elem']]);
+  expect(await outcome(page)).toEqual([['script-src-elem'], undefined]);
   await expect(page.locator('svg').first()).toHaveCSS('opacity', '0.5');
 });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { test as base, expect } from '@playwright/test';
+import { messagePort } from './fixture.ts';
 import { freePort } from './free-port.ts';
-import { messagePort, sites, urlOf } from './sites.ts';
+import { sites, urlOf } from './sites.ts';
 
 /** The site whose form posts to this machine, as its message host sees it. */
 export const origin = urlOf(sites.awkward);
@@ -42,9 +43,8 @@ export async function startMessageHost(port: number = messagePort) {
     async fields(): Promise<readonly [string, FormDataEntryValue][]> {
       const { type = '', body = Buffer.of() } = requests.at(-1) ?? {};
       if (!type.startsWith('multipart/form-data; boundary=')) throw new TypeError(`A form came as '${type}'.`);
-      return [
-        ...(await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()).entries(),
-      ];
+      const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();
+      return [...form];
     },
     /** Stops listening: connections are refused. */
     async stop() {

@@ -62,11 +62,16 @@ test('the colors that one chooses hold everywhere until the system decides again
   await expect(page.locator('html')).toHaveAttribute('data-first', '');
 });
 
-test('the contents mark the section that one reads, step by step, after a leap, and after a link', async ({ page }) => {
+test('on a desk the contents mark what one reads, beside a text with room for 80 characters', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto(article);
   const links = page.locator('.contents a');
   const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+  await expect(contents(page).getByRole('link')).toHaveCount(ids.length);
+  await expect(page.locator('.contents summary')).toBeHidden();
+  const [text, list] = [await page.locator('.prose').boundingBox(), await contents(page).boundingBox()];
+  expect(list?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  expect(list?.y).toBeLessThan(text?.y ?? 0);
   const marked = page.locator('.contents [aria-current=true]');
   const expectMarked = (index: number) => expect(marked).toHaveAttribute('href', `#${ids.at(index)}`);
   /** Scrolls until a heading stands at this part of the window's height. */
@@ -92,10 +97,6 @@ test('the contents mark the section that one reads, step by step, after a leap, 
   await expect(marked).toHaveCount(0);
   await links.nth(1).click();
   await expectMarked(1);
-});
-
-test('on a desk the contents stand beside the text, and leave 80 characters of code their room', async ({ page }) => {
-  await page.goto(article);
   for (const width of [768, 1099, 1100, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     // With numbers of three digits, as long listings have.
@@ -109,11 +110,6 @@ test('on a desk the contents stand beside the text, and leave 80 characters of c
     });
     expect(room, `${width} pixels`).toBe(0);
   }
-  await expect(contents(page).getByRole('link')).toHaveCount(await page.locator('.contents a').count());
-  await expect(page.locator('.contents summary')).toBeHidden();
-  const [text, list] = [await page.locator('.prose').boundingBox(), await contents(page).boundingBox()];
-  expect(list?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
-  expect(list?.y).toBeLessThan(text?.y ?? 0);
 });
 
 test('an article leads on to its neighbours in time and to what is related, and so does its copy', async ({ page }) => {

@@ -12,7 +12,7 @@ const articles = readContent(content).articles.filter(
   ({ title }) => !Object.values(marks).some((mark) => title.includes(mark)),
 );
 
-test('home is article 1 without title, subtitle and date, and leads to form and section', async ({ page }) => {
+test('home is article 1 without title, subtitle and date, leads on, and never stands two and one', async ({ page }) => {
   await page.goto('/');
   const home = articles.find(({ id }) => id === 1);
   await expect(page.locator('h1')).toHaveText([settings.tagline]);
@@ -22,9 +22,6 @@ test('home is article 1 without title, subtitle and date, and leads to form and 
   const lead = (name: string) => page.locator('.hero').getByRole('link', { name, exact: true });
   await expect(lead(settings.buttons.conversation)).toHaveAttribute('href', '/contact/');
   await expect(lead(settings.sections.code.invitation)).toHaveAttribute('href', '/code/');
-});
-
-test('what stands beside each other on the home page never stands two and one', async ({ page }) => {
   /** How many of the entries of a list stand beside each other, row by row. */
   const rowsOf = async (list: Locator) => {
     const tops = await list
@@ -32,7 +29,6 @@ test('what stands beside each other on the home page never stands two and one', 
       .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
     return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
   };
-  await page.goto('/');
   const below = [1, 1, 1];
   for (const [width, services, pictures, cards, steps] of [
     [320, [1, ...below], [1, ...below], below, below],

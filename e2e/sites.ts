@@ -2,12 +2,10 @@ import type { CallOptions } from '../lib/build/call.ts';
 import { readSettings } from '../lib/settings.ts';
 import { settings } from '../settings.ts';
 import { awkwardContent } from './awkward-content.ts';
-import { environment, fixture, messagePort } from './fixture.ts';
+import { environment, fixture } from './fixture.ts';
 import { portOfRun } from './free-port.ts';
 import { settings as settingsOfOther } from './other-owner/settings.ts';
 import { otherProject } from './other-owner.ts';
-
-export { messagePort };
 
 /** An export that the tests look at: how it is built, and where it is served. */
 export interface TestSite extends CallOptions {
