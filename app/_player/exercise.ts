@@ -57,14 +57,8 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
     change();
     area.focus();
   });
-  const row = element(
-    'p',
-    { className: 'play' },
-    check,
-    reset,
-    element('label', {}, tab, ` ${words.exercise.tab}`),
-    said,
-  );
+  const label = element('label', {}, tab, ` ${words.exercise.tab}`);
+  const row = element('p', { className: 'play' }, check, reset, label, said);
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);

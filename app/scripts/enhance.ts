@@ -87,14 +87,8 @@ function offerPrograms(): void {
     button.after(said);
     button.hidden = false;
     const fetchScript = () => import(exercise + (tries ? `?${tries}` : ''));
-    button.addEventListener(
-      'pointerdown',
-      () =>
-        fetchScript()
-          .then(({ load }) => load(figure))
-          .catch(() => undefined),
-      { once: true },
-    );
+    const prepare = async () => (await fetchScript()).load(figure);
+    button.addEventListener('pointerdown', () => prepare().catch(() => undefined), { once: true });
     const open = async (isWanted: boolean) => {
       if (said.textContent === words.player.loading) return;
       said.textContent = words.player.loading;

@@ -99,10 +99,7 @@ function moreOf(show: () => void): HTMLElement {
     entry.remove();
     show();
   };
-  const entry = element(
-    'li',
-    {},
-    element('button', { className: 'button', type: 'button', onclick }, words.search.more),
-  );
+  const button = element('button', { className: 'button', type: 'button', onclick }, words.search.more);
+  const entry = element('li', {}, button);
   return entry;
 }
