@@ -125,10 +125,7 @@ test('where a tab has no room for a text, the page says so, and keeps no older o
   await expectTexts(page, { ...written, message: 'Shorter.' });
 });
 
-test('what a reload or 30 seconds leave on its way may have arrived, and nothing of it is lost', async ({
-  page,
-  host,
-}) => {
+test('what a reload or 30 seconds leave on its way may have arrived, and nothing is lost', async ({ page, host }) => {
   const { open: release, isOpen } = gate();
   host.answer((...all) => void isOpen.then(() => status(201)(...all)));
   await page.clock.install();

@@ -13,8 +13,10 @@ test.use({ viewport: { width: 680, height: 1009 } });
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'dark' }));
 
-test('on paper no page has header, buttons or footer, and nothing is cut off or in two', async ({ page }) => {
-  for (const path of ['/', '/code/', '/code/7/', '/blog/4/', '/blog/11/', '/contact/']) {
+test('on paper nothing is cut off, in two or to be pressed, listings are black, and links written out', async ({
+  page,
+}) => {
+  for (const path of ['/', '/code/', '/blog/4/', '/blog/11/', '/contact/', '/code/7/']) {
     await page.goto(path);
     await expect(page.locator(':is(.site-header, .site-footer, .skip, button):visible')).toHaveCount(0);
     expect(await styles(page.locator('main :is(h1, h2, h3)'), 'break-after'), path).toEqual(['avoid']);
@@ -29,10 +31,6 @@ test('on paper no page has header, buttons or footer, and nothing is cut off or 
       );
     expect(cut, path).toEqual([]);
   }
-});
-
-test('on paper a listing is black on white and wraps, and links to elsewhere are written out', async ({ page }) => {
-  await page.goto('/code/7/');
   expect(await styles(page.locator('pre[data-lines]'), 'display', '::before')).toEqual(['none']);
   const listings = page.locator('figure.code, figure.code *');
   expect(await styles(listings, 'background-color')).toEqual(['rgba(0, 0, 0, 0)']);

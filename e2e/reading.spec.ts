@@ -159,24 +159,20 @@ const largeTest = test.extend({
   ],
 });
 
-largeTest(
-  'with letters twice as large no page moves sideways, and no heading breaks inside a word',
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['/', '/code/', article, '/blog/4/', '/talks/', '/contact/', '/404.html']) {
-      await page.goto(path);
-      const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
-      expect(size).toBeGreaterThanOrEqual(32);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
-      // Where no word may be broken, none is wider than its heading.
-      const broken = await page.locator('h1, h2, h3').evaluateAll((headings) =>
-        headings.flatMap((heading) => {
-          if (heading instanceof HTMLElement)
-            Object.assign(heading.style, { overflowWrap: 'normal', hyphens: 'manual' });
-          return heading.scrollWidth > heading.clientWidth + 1 ? [heading.textContent] : [];
-        }),
-      );
-      expect(broken, path).toEqual([]);
-    }
-  },
-);
+largeTest('with letters twice as large no page moves sideways, and no heading breaks a word', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/code/', article, '/blog/4/', '/talks/', '/contact/', '/404.html']) {
+    await page.goto(path);
+    const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    expect(size).toBeGreaterThanOrEqual(32);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    // Where no word may be broken, none is wider than its heading.
+    const broken = await page.locator('h1, h2, h3').evaluateAll((headings) =>
+      headings.flatMap((heading) => {
+        if (heading instanceof HTMLElement) Object.assign(heading.style, { overflowWrap: 'normal', hyphens: 'manual' });
+        return heading.scrollWidth > heading.clientWidth + 1 ? [heading.textContent] : [];
+      }),
+    );
+    expect(broken, path).toEqual([]);
+  }
+});
