@@ -27,6 +27,7 @@ export function startNext() {
       // It has many threads, each of which would keep memory of its own: https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
       MALLOC_ARENA_MAX: '2',
       GLIDEPATH_EXPORT: nextExport,
+      // `wanted-pages.ts` waits for it there.
       GLIDEPATH_PAGES: list,
     },
   });
