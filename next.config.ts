@@ -1,22 +1,22 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
-import { settings } from './lib/settings.ts';
+import { settings } from './lib/config/settings.ts';
 
 const config = (phase: string): NextConfig => ({
-  // Next makes the pages alone; all other files are made without it (`lib/site-files.ts`), and while one writes by one route.
+  // Next exports pages only. `lib/site/site-files.ts` creates all other files, and a route serves them in development.
   ...(phase === PHASE_DEVELOPMENT_SERVER
     ? { rewrites: async () => [{ source: '/:path((?!_next/).*\\.\\w+)', destination: '/files/:path' }] }
     : { output: 'export', pageExtensions: ['tsx'] }),
-  // An export is finished on its way from here to `out/`: see `lib/build/next.ts`.
+  // `lib/build/next-build.ts` postprocesses the export on its way to `out/`.
   distDir: process.env['GLIDEPATH_EXPORT'] ?? '.next',
-  // Next waits for the list of the pages that are wanted, in seconds: of five thousand articles that takes minutes.
+  // In seconds. Next waits for the list of pages, which takes minutes for 5,000 articles.
   staticPageGenerationTimeout: 3_600,
   basePath: settings.basePath,
   trailingSlash: true,
-  // A build id is random by default, and changes the pages of every build.
+  // The default build ID is random and would change every page in every build.
   generateBuildId: () => 'glidepath',
   experimental: { inlineCss: true },
-  // The test command runs TypeScript itself, once and over everything.
+  // `npm test` runs tsc.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@yowasp/clang', 'esbuild', 'subset-font', 'harfbuzzjs', 'pagefind', 'svgo'],
   devIndicators: false,

@@ -1,60 +1,60 @@
-import type { Settings } from './lib/settings-schema.ts';
+import type { Settings } from './lib/config/settings-schema.ts';
 
 /**
- * What the owner of the site fills in: names, addresses, short words and colors. All longer texts are in `content/`.
- * `lib/settings-schema.ts` says what each entry may be. Whatever still ends in `.example` is a placeholder.
+ * The settings of your site: names, URLs, short texts, and colors. All longer texts are in `content/`. Values that end
+ * in `.example` are placeholders. docs/writing.md explains each setting.
  */
 export const settings: Settings = {
-  // Who and where.
+  // Names, URLs, and language.
 
-  /** Beside the logo, behind the title of every page, in feeds, on social pictures. */
+  /** Shown next to the logo, after the title of every page, in feeds, and on Open Graph images. */
   siteName: 'Glidepath',
-  /** The author, as feeds and search engines name them. May stay empty: then the name of the site stands in. */
+  /** Your name, as the author in feeds and search results. If empty, `siteName` is used. */
   ownerName: '',
-  /** Where the site will live. A path is welcome: `https://name.example/site` publishes everything below `/site/`. */
-  address: 'https://glidepath.example',
-  /** In every footer, on the contact page, in `security.txt`. */
+  /** The URL of the published site. It may have a path, such as `https://name.example/site`. */
+  siteUrl: 'https://glidepath.example',
+  /** Shown in the footer, on the contact page, and in `security.txt`. */
   email: 'hello@glidepath.example',
-  /** The contact form posts to `{messageHost}/message`. A service such as Formspree has `messages` in its place: docs/message-host.md. */
+  /** The contact form posts to `{messageHost}/message`. For services such as Formspree, see docs/form-endpoint.md. */
   messageHost: 'https://api.glidepath.example',
-  /** Says to the message host which site a message comes from. */
+  /** A hidden field of the contact form that tells the form endpoint which site sent the message. */
   source: 'glidepath',
-  /** The language of the site, and how it writes dates and numbers. `words: {}` changes what the site says: docs/writing.md. */
+  /** The language of the interface, dates, and numbers. `translations: {}` changes single texts: docs/writing.md. */
   locale: 'en-US',
-  /** Where your days begin, by its IANA name, such as `Europe/Berlin`: an article appears on its date there. */
+  /** The IANA time zone, such as `Europe/Berlin`, in which a scheduled article's date begins. */
   timeZone: 'UTC',
-  /** Articles link to these as `setting:sourceProfile`, also with a path behind. What none links to may be left out. */
+  /** Optional URLs that articles link to, as in `setting:sourceProfile` or `setting:sourceProfile/path`. */
   sourceProfile: 'https://source.example/glidepath',
   repository: 'https://source.example/glidepath/goober-mvc',
   videoChannel: 'https://video.example/glidepath',
   video: 'https://video.example/glidepath/tic-tac-toe',
   /**
-   * Every id in the feeds begins with it: a domain or email address that was yours, and a year in which it was. Feed readers know
-   * articles by these ids, so once the site is published it stays as it is, even when the site moves to another address.
+   * The start of every ID in the feeds: a domain or an email address of yours, and a year in which you owned it. Do not
+   * change it after you publish the site, even if the URL changes, because feed readers would show all articles as new.
    */
   taggingEntity: 'glidepath.example,2024',
 
-  // What it says.
+  // Texts.
 
-  /** The headline of the home page, and what stands beside the name of the site in search results. */
+  /** The headline of the home page, also shown in search results. */
   tagline: 'Software on a steady approach.',
-  /** Below it, and in search results, the manifest, `llms.txt`. */
+  /** The text below the headline, also used in search results, the web app manifest, and `llms.txt`. */
   description:
-    'I design, build and run web applications, backend servers, server farms and video-encoding workflows for small teams.',
+    'I design, build, and run web applications, backend servers, server farms, and video-encoding workflows for small teams. Tell me what goes wrong today.',
   buttons: {
-    /** On the home page; it leads to the contact page. */
+    /** The button on the home page that opens the contact page. */
     conversation: 'Start a conversation',
-    /** On the page for what is not found. */
-    wayHome: 'Go around, to the home page',
+    /** The button on the 404 page. */
+    wayHome: 'Back to the home page',
   },
-  /** Their addresses stay `/code/` and `/blog/`, as the articles' `type` does: links from elsewhere rely on them. */
+  /** The lists of articles. Their paths are always `/code/` and `/blog/`. */
   sections: {
     code: {
-      /** In the menu, above the list, in its feed. */
+      /** Shown in the menu, above the list, and in its feed. */
       title: 'Code',
-      /** Below the title, and in search results. */
+      /** Shown below the title and in search results. */
       introduction: 'Programs small enough to read in one sitting, each with its whole source to download.',
-      /** On the home page, beside the button. */
+      /** The link next to the button on the home page. */
       invitation: 'See the code',
     },
     blog: {
@@ -64,33 +64,33 @@ export const settings: Settings = {
     },
   },
   contact: {
-    /** Above the form. */
+    /** The heading above the form. */
     title: 'Send me a message!',
-    /** Below the title, and in search results. */
+    /** Shown below the title and in search results. */
     introduction:
       'Need a hand with development or operations? A new site, a server that keeps falling over, an encoding job that should have finished yesterday: tell me what it is and what you have tried.',
   },
-  /** At the foot of every page, before the email address. */
+  /** Shown in the footer, before the email address. */
   footer: 'Have a project that needs a steady approach?',
 
-  // How it looks. The drawings are beside the articles: `content/logo.svg`, `hero.svg` and others, as docs/writing.md says.
+  // Colors. The SVGs are in `content/`, such as `content/logo.svg` and `content/hero.svg`: see docs/writing.md.
 
   colors: {
-    /** Links, and the frame around what has the focus: by day on `#fbfaf6`, at night on `#0b1120`. */
+    /** Links and focus outlines, on `#fbfaf6` in the light scheme and `#0b1120` in the dark one. */
     link: { light: '#0b5d77', dark: '#6fd3ea' },
-    /** Lines below titles and around alerts, drawings of services, what is wrong in the form. */
+    /** Lines below titles, borders of alerts, icons of services, and errors in the form. */
     accent: { light: '#c0311c', dark: '#ff7a65' },
-    /** Buttons, with white letters. */
+    /** The background of buttons, which have white text. */
     button: { light: '#c0311c', dark: '#c7331d' },
-    /** The mark at the heading that one reads, in the contents, and the red ones of the lamps that are a logo. */
+    /** The mark of the current section in the table of contents, and the red lamps of the logo. */
     lamp: { light: '#c7331d', dark: '#ff6b54' },
-    /** What has to be seen on dark grounds: the button of the home page, with black letters, and the cursor of consoles. */
+    /** Highlights on dark backgrounds: the button on the home page, with black text, and typed text in consoles. */
     highlight: '#ffb02e',
-    /** Behind the headline of the home page, where its drawing does not reach. The letters on it are nearly white. */
+    /** The background of the headline on the home page, which has nearly white text. */
     hero: '#070c1c',
-    /** The ground of icons and social pictures. After a change `npm run icons` draws the icons anew. */
+    /** The background of icons and Open Graph images. After a change, run `npm run icons`. */
     icon: { light: '#0a1122', dark: '#1a2747' },
   },
-  /** The place in `content/hero.svg`, from its left edge, that is in the middle of a narrow screen. */
+  /** The point in `content/hero.svg`, from its left edge, that is centered on narrow screens. */
   heroCenter: '65.5%',
 };

@@ -1,23 +1,23 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { environment } from './e2e/fixture.ts';
 
-// What others test as well, and what takes long, is for `npm run test:all`.
+// Slow tests and tests of other software are for `npm run test:all`.
 const exclude = [...configDefaults.exclude, ...(process.env['GLIDEPATH_TEST_ALL'] ? [] : ['**/*.all.test.ts'])];
 
 export default defineConfig({
-  // Of `imports` in package.json what everything but Next's development server has: Vite takes the other one.
-  resolve: { alias: { '#development': `${import.meta.dirname}/lib/development/no-development.ts` } },
+  // Vite would select the development condition of `#dev-state` in package.json.
+  resolve: { alias: { '#dev-state': `${import.meta.dirname}/lib/config/dev-state.ts` } },
   test: {
-    // Programs are compiled and played, some of them under sanitizers.
+    // In milliseconds. Compiling programs and running them under sanitizers is slow.
     testTimeout: 30_000,
-    // By default one core is left for what watches: of two that is half of them.
+    // By default, Vitest leaves one core free for watch mode.
     maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: { name: 'machine', include: ['{app,commands,lib}/**/*.test.{ts,tsx}'], exclude, env: environment },
       },
-      // The tests of what the owner wrote lie in it, and go with it.
+      // Tests of the samples are deleted with the samples.
       {
         extends: true,
         test: {

@@ -1,16 +1,16 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { colorTokens, schemeScript } from '../lib/colors.ts';
-import { fontFaces, publishedFonts } from '../lib/lettering/fonts.ts';
-import { codeOfScript, pathOfScript } from '../lib/scripts.ts';
-import { settings, sitePath } from '../lib/settings.ts';
-import { direction } from '../lib/words/site-words.ts';
-import './layout.css';
+import { direction } from '../lib/config/messages.ts';
+import { settings, sitePath } from '../lib/config/settings.ts';
+import { fontFaces, publishedFonts } from '../lib/media/fonts/published-fonts.ts';
+import { bundleCode, bundlePath } from '../lib/site/client-bundles.ts';
+import { colorTokens, schemeScript } from '../lib/site/color-tokens.ts';
+import './base.css';
 
 export const metadata: Metadata = {
-  metadataBase: new URL(settings.address),
-  // `npm run icons` draws them. One size for `favicon.ico` keeps Chromium from preferring it to the drawing:
+  metadataBase: new URL(settings.siteUrl),
+  // `npm run icons` creates them. Without `sizes`, Chromium would prefer `favicon.ico` to the SVG:
   // https://evilmartians.com/chronicles/how-to-favicon-in-2021-six-files-that-fit-most-needs
   icons: [
     { rel: 'icon', url: sitePath('/favicon.ico'), type: 'image/x-icon', sizes: '32x32' },
@@ -28,16 +28,13 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Only pages, which end in a slash: nothing with an ending, such as a download or a feed. */
+/** Matches pages, which end in a slash, but no files such as downloads or feeds. */
 const pages = { and: [{ href_matches: sitePath('/*') }, { not: { href_matches: sitePath('/*.*') } }] };
 
-/**
- * Asks the browser to render a page of this site before it is opened, when a pointer rests on its link or touches it.
- * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
- */
+/** Prerenders pages that a pointer rests on: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
 const speculationRules = JSON.stringify({ prerender: [{ where: pages, eagerness: 'moderate' }] });
 
-/** While one writes, `_frame/enhance.tsx` adds the scripts: React runs none of its own elements where it makes a page anew. */
+/** In development, `_layout/dev-enhance.tsx` adds the scripts, because React does not run those of an update. */
 const isBuild = process.env.NODE_ENV === 'production';
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
@@ -45,7 +42,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
     preload(path, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   return (
-    // The scheme's script changes the element before React sees it.
+    // `schemeScript` changes the element before hydration.
     <html lang={settings.locale} dir={direction} suppressHydrationWarning>
       <head>
         {isBuild && <script>{schemeScript}</script>}
@@ -53,16 +50,16 @@ export default async function Layout({ children }: { readonly children: ReactNod
       </head>
       <body>
         {children}
-        {/* What the first paint need not wait for: in the head these two held it back by 40 ms on a slow phone. */}
+        {/* At the end, because in the head these two delayed the first paint by 40 ms on a slow phone. */}
         {isBuild && (
           <>
             <script type="speculationrules">{speculationRules}</script>
             <script
               type="module"
-              src={await pathOfScript('enhance')}
+              src={await bundlePath('enhance')}
               fetchPriority="low"
-              // The build puts it into the page where there is room.
-              data-embedded={await codeOfScript('enhance')}
+              // The build inlines the script if it fits into the page's budget.
+              data-embedded={await bundleCode('enhance')}
             />
           </>
         )}

@@ -1,26 +1,31 @@
+import { formatDay } from '../lib/config/format-day.ts';
+import { settings, sitePath, today } from '../lib/config/settings.ts';
 import { articleById } from '../lib/content/catalogue.ts';
-import { formatDay } from '../lib/content/date.ts';
-import { hasLamps } from '../lib/drawings/own.ts';
-import { pageMetadata } from '../lib/metadata.ts';
-import { optionalPages } from '../lib/pages.ts';
-import { settings, sitePath } from '../lib/settings.ts';
+import { todayScript } from '../lib/content/unpublished.ts';
+import { hasLamps } from '../lib/media/svg/site-svgs.ts';
+import { pageMetadata } from '../lib/site/page-metadata.ts';
+import { optionalPages } from '../lib/site/pages.ts';
 import { ArticleBody } from './_article/article-body.tsx';
 import { LinkRow } from './_article/link-row.tsx';
-import { Frame } from './_frame/frame.tsx';
-import { Lamps } from './_frame/lamps.tsx';
+import { Lamps } from './_layout/lamps.tsx';
+import { PageShell } from './_layout/page-shell.tsx';
 
 const article = articleById(0);
 
+/** Whether a script has to update the date at each visit. The owner may have given the article a fixed date. */
+const isToday = process.env.NODE_ENV === 'production' && article.date === today();
+
 export const metadata = pageMetadata({ title: article.title, description: article.preview });
 
-/** Article 0, in place of every address that is not there. Hosts serve it with status 404; Next adds `noindex`. */
+/** Renders article 0 for unknown URLs. Hosts serve this page with status 404, and Next adds `noindex`. */
 export default function NotFound() {
   return (
-    <Frame path="/404.html">
+    <PageShell path="/404.html">
       <div className="wrap">
         {hasLamps() && <Lamps meaning="too low" />}
         <p className="meta">
           404 · <time dateTime={article.date}>{formatDay(article.date)}</time>
+          {isToday && <script>{todayScript}</script>}
         </p>
         <h1>{article.title}</h1>
         {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
@@ -32,6 +37,6 @@ export default function NotFound() {
           </a>
         </p>
       </div>
-    </Frame>
+    </PageShell>
   );
 }

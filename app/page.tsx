@@ -1,48 +1,47 @@
-import { articleById, newestArticles, newestOnHome, sectionsInUse } from '../lib/content/catalogue.ts';
-import { pageMetadata } from '../lib/metadata.ts';
-import { fixedPages } from '../lib/pages.ts';
-import { settings, sitePath } from '../lib/settings.ts';
-import { homeData } from '../lib/structured-data.ts';
-import { words } from '../lib/words/site-words.ts';
+import { messages } from '../lib/config/messages.ts';
+import { settings, sitePath } from '../lib/config/settings.ts';
+import { articleById, newestArticles, sectionsInUse } from '../lib/content/catalogue.ts';
+import { homeData } from '../lib/site/json-ld.ts';
+import { pageMetadata } from '../lib/site/page-metadata.ts';
+import { fixedPages, maxOnHome } from '../lib/site/pages.ts';
 import { ArticleBody } from './_article/article-body.tsx';
-import { Entry } from './_article/entry.tsx';
-import { Frame } from './_frame/frame.tsx';
-import { OwnDrawing } from './_frame/own-drawing.tsx';
+import { ListEntry } from './_article/list-entry.tsx';
+import { InlineSvg } from './_layout/inline-svg.tsx';
+import { PageShell } from './_layout/page-shell.tsx';
 import './hero.css';
-import './page.css';
+import './home.css';
 
 export const metadata = pageMetadata(fixedPages.home);
 
-/** The home page: article 1 without title, subtitle and date, below the headline and above what is new. */
+/** Renders the headline, article 1 without title, subtitle, and date, and the newest articles. */
 export default async function HomePage() {
-  const newest = newestArticles(newestOnHome);
-  const shownWidth = newest.length < newestOnHome ? 'few' : 'home';
+  const newest = newestArticles(maxOnHome);
+  const shownWidth = newest.length < maxOnHome ? 'few' : 'home';
   return (
-    <Frame path="/" things={homeData()}>
+    <PageShell path="/" things={homeData()}>
       <Hero />
       <div className="wrap home">
         <ArticleBody article={articleById(1)} />
         {newest.length > 0 && (
           <section aria-labelledby="latest">
-            <h2 id="latest">{words.article.latest}</h2>
+            <h2 id="latest">{messages.article.latest}</h2>
             <ul className="entries cards">
               {newest.map((article) => (
-                <Entry key={article.id} article={article} lazy shownWidth={shownWidth} />
+                <ListEntry key={article.id} article={article} lazy shownWidth={shownWidth} />
               ))}
             </ul>
           </section>
         )}
       </div>
-    </Frame>
+    </PageShell>
   );
 }
 
-/** What the site is about, before the owner's drawing. */
 function Hero() {
   const [section] = sectionsInUse();
   return (
     <section className="hero">
-      <OwnDrawing name="hero" />
+      <InlineSvg name="hero" />
       <div className="wrap">
         <h1>{settings.tagline}</h1>
         <p>{settings.description}</p>

@@ -5,25 +5,25 @@ import { createSecureServer } from 'node:http2';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../e2e/browser.ts';
-import { runCommand } from '../lib/command.ts';
-import { siteHandler } from '../lib/servers/site.ts';
+import { runCommand } from '../lib/core/command-line.ts';
+import { staticHandler } from '../lib/server/static-server.ts';
 
-/** A page of nothing, which no page can be quicker than, and one page of each kind. */
+/** An empty page as the lower limit, and one page of each kind. */
 const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/7/', '/contact/'] as const;
 const floor =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';
 
-/** Lighthouse's simulation of a slow telephone, and throttling in the browser, which really happens. */
+/** Lighthouse's simulation of a slow phone, and real throttling in the browser. */
 const methods = ['simulate', 'devtools'] as const;
 const folder = '.local/bench';
 const content = `${folder}/content`;
 
-/** Prints the first and the largest paint of each page in `out/`, over HTTP/2 with TLS, in milliseconds. */
+/** Prints FCP and LCP of pages in `out/`, over HTTP/2 with TLS, in milliseconds. */
 async function benchPaints(): Promise<void> {
-  const serve = siteHandler('out');
+  const serve = staticHandler('out');
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
     if (request.url === pages[0]) response.writeHead(200, { 'Content-Type': 'text/html' }).end(floor);
-    // What Node's HTTP/2 gives has what the handler uses of its HTTP/1.1.
+    // Node's HTTP/2 compatibility API has all that the handler uses.
     else Reflect.apply(serve, undefined, [request, response]);
   });
   await once(server.listen(4390, 'localhost'), 'listening');
@@ -37,7 +37,7 @@ async function benchPaints(): Promise<void> {
   for (const path of pages.filter((one) => one === pages[0] || existsSync(`out${one}index.html`))) {
     const ofPage: Record<string, string> = {};
     for (const method of methods)
-      ofPage[method] = await paintsOf(`https://localhost:4390${path}`, browser.port, method);
+      ofPage[method] = await measurePaints(`https://localhost:4390${path}`, browser.port, method);
     paints[path] = ofPage;
   }
   console.table(paints);
@@ -45,7 +45,7 @@ async function benchPaints(): Promise<void> {
   server.close();
 }
 
-/** A certificate of this machine's own, made by openssl. */
+/** Creates a self-signed certificate with openssl. */
 function certificate() {
   const [key, cert] = [`${folder}/key.pem`, `${folder}/certificate.pem`];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost'];
@@ -53,8 +53,12 @@ function certificate() {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** The paints of a page, each the median of three runs. */
-async function paintsOf(address: string, port: number, throttlingMethod: (typeof methods)[number]): Promise<string> {
+/** Returns FCP and LCP of a page, each the median of three runs. */
+async function measurePaints(
+  address: string,
+  port: number,
+  throttlingMethod: (typeof methods)[number],
+): Promise<string> {
   const flags = { port, throttlingMethod, onlyCategories: ['performance'] };
   const run = async () => (await lighthouse(address, flags))?.lhr.audits;
   const runs = [await run(), await run(), await run()];
@@ -65,7 +69,7 @@ async function paintsOf(address: string, port: number, throttlingMethod: (typeof
   return medians.join(' / ');
 }
 
-/** Prints the seconds of builds of copies of an article: without a cache, with nothing changed, with a sentence more in one. */
+/** Prints the duration of builds in seconds: without a cache, without changes, and after a change in one article. */
 function benchBuilds(): void {
   const seconds = [8, 100].map((articles) => {
     for (const made of ['.next', `${folder}/cache`, `${folder}/out`]) rmSync(made, { recursive: true, force: true });
@@ -77,14 +81,14 @@ function benchBuilds(): void {
   console.table(seconds);
 }
 
-/** The home and not-found pages of the tests, which stay when the samples go, and copies of an article with other texts and covers. */
+/** Writes the home and 404 pages of the tests, and copies of an article with different texts and covers. */
 function writeContent(count: number): void {
   rmSync(content, { recursive: true, force: true });
   const copies = Array.from({ length: count }, (_, index) => `${index + 2}-article`);
   for (const name of ['0-not-found', '1-home', ...copies]) {
     const model = copies.includes(name) ? '4-why-test' : name;
     cpSync(`e2e/content/${model}`, `${content}/${name}`, { recursive: true });
-    // The copies have other ids than those that are linked to.
+    // The targets of the original's links do not exist here.
     edit(`${name}/article.md`, /\]\(\/[^)]*\)/g, '](/)');
     if (model === name) continue;
     edit(`${name}/article.md`, /^(title|preview): ('?)/gm, `$1: $2${name} `);
@@ -105,8 +109,9 @@ function build(): string {
 
 const help = `npm run bench
 
-Measures when the pages in out/ are painted, and how long builds take. It wants a machine with nothing else to do.
-`;
+Measures the paints of the pages in out/ and the duration of builds. Close other programs first.
+
+Example: npm run bench`;
 
 await runCommand(help, async () => {
   mkdirSync(folder, { recursive: true });

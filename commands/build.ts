@@ -1,21 +1,27 @@
 import { build } from '../lib/build/build.ts';
-import { runCommand } from '../lib/command.ts';
+import { runCommand } from '../lib/core/command-line.ts';
 
-const help = `npm run build -- [--out folder] [--address address] [--message-host address] [--content folder]
+const help = `npm run build -- [--out folder] [--site-url url] [--message-host url] [--content folder]
 
-Makes the site: out/, of the content and the settings as they are. An out/ that is there stays until the new one is whole.
+Builds the site into out/. Keeps the previous out/ until the new one is complete.
 
-  --out folder            where the site is put instead
-  --address address       where this site will live, instead of what the settings say
-  --message-host address  where its form posts to, instead of what the settings say
-  --content folder        where its articles are, instead of content/
-  SOURCE_DATE_EPOCH       the day of the build, in seconds from 1970, instead of today`;
+  --out folder         output folder (default: out)
+  --site-url url       URL of the site (default: siteUrl in settings.ts)
+  --message-host url   form endpoint (default: messageHost or formEndpoint in settings.ts)
+  --content folder     folder of the articles (default: content)
+  SOURCE_DATE_EPOCH    environment variable: build date in seconds since 1970 (default: now)
+
+Example: npm run build -- --out preview --site-url https://preview.example.com`;
 
 await runCommand(help, async ({ options }) => {
-  await build({
+  const { weights, placeholders, size, seconds, isUnchanged } = await build({
     out: options.get('out'),
-    address: options.get('address'),
+    siteUrl: options.get('site-url'),
     messageHost: options.get('message-host'),
     content: options.get('content'),
   });
+  console.table(weights);
+  if (placeholders[0])
+    console.log(`Placeholders in settings.ts: ${placeholders.join(', ')}. Replace them before you deploy.`);
+  console.log(`${isUnchanged ? 'Up to date' : 'Built'}: ${size} (${seconds} s).`);
 });

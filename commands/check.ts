@@ -1,10 +1,13 @@
-import { checkProject } from '../lib/build/check-project.ts';
-import { runCommand } from '../lib/command.ts';
+import { applyBuildOptions } from '../lib/build/build-options.ts';
+import { checkProject } from '../lib/check/check-project.ts';
+import { runCommand } from '../lib/core/command-line.ts';
 
 const help = `npm run check -- [--content folder]
 
-Says what is wrong with settings, articles and drawings, each with its line, without building. Its status fits a git hook.
+Checks settings, articles, and images without building. Exits with code 1 if there are errors, so it works as a git hook.
 
-  --content folder  where the articles are, instead of content/`;
+  --content folder  folder of the articles (default: content)
 
-await runCommand(help, ({ options }) => checkProject({ content: options.get('content') }));
+Example: npm run check`;
+
+await runCommand(help, ({ options }) => checkProject(applyBuildOptions({ content: options.get('content') })));

@@ -1,11 +1,18 @@
-import { helpOfPort, runCommand } from '../lib/command.ts';
-import { develop } from '../lib/development/develop.ts';
-import { readPort } from '../lib/servers/listen.ts';
+import { portHelp, runCommand } from '../lib/core/command-line.ts';
+import { readPort } from '../lib/server/listen.ts';
 
-const help = `npm run dev
+const help = `npm run dev -- [--port number]
 
-Serves the site while you write, drafts too, and says what is wrong, until you end it with Ctrl+C. Its form posts to messages/.
+Starts the development server. It shows drafts, reloads pages, and lists errors. The form saves messages in messages/.
 
-  PORT    ${helpOfPort}`;
+  --port number  ${portHelp}
 
-await runCommand(help, () => develop(readPort(process.env['PORT'])));
+Example: npm run dev -- --port 4000`;
+
+await runCommand(help, async ({ options }) => {
+  const port = readPort(options.get('port'));
+  console.log('Starting the development server …');
+  // Next takes seconds to load.
+  const { startDevServer } = await import('../lib/server/dev-server.ts');
+  await startDevServer(port);
+});

@@ -1,14 +1,15 @@
-import { runCommand } from '../lib/command.ts';
-import { checkSettings } from '../lib/settings-check.ts';
+import { checkSettings } from '../lib/check/check-settings.ts';
+import { runCommand } from '../lib/core/command-line.ts';
 
 const help = `npm run icons
 
-Draws the icons in public/ from content/icon.svg and the colors of the settings. Commit them.
-`;
+Generates the icons in public/ from content/icon.svg and the colors in settings.ts. Commit them.
+
+Example: npm run icons`;
 
 await runCommand(help, async () => {
   await checkSettings();
-  // The drawing imports the settings, so it is imported only when they can be.
-  const { writeIcons } = await import('../lib/lettering/icons.ts');
-  console.log(`In public/ there are now ${(await writeIcons()).join(', ')}.`);
+  // Imported after the check, because it imports the settings.
+  const { writeIcons } = await import('../lib/site/icons.ts');
+  console.log(`Created ${(await writeIcons()).join(', ')} in public/.`);
 });

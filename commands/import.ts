@@ -1,21 +1,24 @@
-import { checkProject } from '../lib/build/check-project.ts';
-import { runCommand } from '../lib/command.ts';
-import { contentFolder } from '../lib/content/folder.ts';
-import { checkSettings } from '../lib/settings-check.ts';
+import { applyBuildOptions } from '../lib/build/build-options.ts';
+import { checkProject } from '../lib/check/check-project.ts';
+import { checkSettings } from '../lib/check/check-settings.ts';
+import { runCommand } from '../lib/core/command-line.ts';
+import { contentFolder } from '../lib/core/list-files.ts';
 
 const help = `npm run import -- folder-or-file…
 
-Makes articles of Markdown posts of Jekyll, Hugo, Astro, Eleventy or a WordPress exporter, and checks them.
+Imports Markdown posts from Jekyll, Hugo, Astro, Eleventy, or a WordPress exporter, and checks them.
 
-  folder-or-file…  the other generator's project, or some of its posts; nothing in it is changed`;
+  folder-or-file…  the other project or some of its posts; they are not changed
 
-await runCommand(help, async ({ words }) => {
+Example: npm run import -- ../old-blog`;
+
+await runCommand(help, async ({ positionals }) => {
   await checkSettings();
-  // What reads redirects imports the settings, so it is imported only when they can be.
-  const { importPosts } = await import('../lib/importing/import.ts');
-  const rows = importPosts(words, contentFolder());
+  // Imported after the check, because it imports the settings.
+  const { importPosts } = await import('../lib/scaffold/import/import-posts.ts');
+  const rows = importPosts(positionals, contentFolder());
   console.table(rows, ['post', 'folder', 'changed']);
-  for (const { post, left } of rows) for (const what of left) console.log(`${post}, left: ${what}`);
+  for (const { post, left } of rows) for (const what of left) console.log(`${post}: not imported: ${what}`);
   console.log();
-  await checkProject();
+  await checkProject(applyBuildOptions());
 });

@@ -1,27 +1,25 @@
-import { answersTo } from '../lib/ask.ts';
-import { runCommand } from '../lib/command.ts';
-import { contentFolder } from '../lib/content/folder.ts';
-import { checkSettings } from '../lib/settings-check.ts';
+import { checkSettings } from '../lib/check/check-settings.ts';
+import { runCommand } from '../lib/core/command-line.ts';
+import { contentFolder } from '../lib/core/list-files.ts';
+import { askForMissing } from '../lib/core/prompts.ts';
 
 const help = `npm run new -- [type] ["title"]
 
-Begins an article: a folder with its file, and an example of everything that one can write. It is a draft.
+Creates a draft with an example of each Markdown feature. Asks for missing arguments.
 
-  [type]     'code' or 'blog', the section that it belongs to, or 'page' for a page of its own
-  ["title"]  in quotes; both are asked for where they are missing`;
+  [type]     'code' or 'blog' for an article in that section, or 'page' for a standalone page
+  ["title"]  title in quotes
 
-await runCommand(help, async ({ words }) => {
+Example: npm run new -- code "Snake in Rust"`;
+
+await runCommand(help, async ({ positionals }) => {
   await checkSettings();
-  // What is of today imports the settings, so it is imported only when they can be.
-  const { beginArticle, beginningSchema } = await import('../lib/content/begin.ts');
-  const questions = { type: 'its type, code, blog or page', title: 'its title' };
-  const given = new Map(Object.entries({ type: words[0], title: words[1] }));
-  const { folder, path } = beginArticle(await answersTo(beginningSchema, questions, given), contentFolder());
-  console.log(`${folder}/ is there, with article.md.`);
-  console.log(
-    `\nNow write in ${folder}/article.md. It is a draft: 'npm run dev' shows it at ${path}, and no build publishes it.`,
-  );
-  console.log(
-    "When it is finished, take its line 'draft: true' out. 'npm run check' says what is wrong with it, if anything is.",
-  );
+  // Imported after the check, because it imports the settings.
+  const { createArticle, newArticleSchema } = await import('../lib/scaffold/new-article.ts');
+  const questions = { type: 'type (code, blog, or page)', title: 'title' };
+  const given = new Map(Object.entries({ type: positionals[0], title: positionals[1] }));
+  const { folder, path } = createArticle(await askForMissing(newArticleSchema, questions, given), contentFolder());
+  console.log(`Created ${folder}/article.md.`);
+  console.log(`\nIt is a draft: 'npm run dev' shows it at ${path}, and builds leave it out.`);
+  console.log("To publish it, remove the line 'draft: true' and build. 'npm run check' lists its errors.");
 });

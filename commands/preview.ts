@@ -1,25 +1,26 @@
-import { applyCall } from '../lib/build/call.ts';
-import { helpOfPort, runCommand } from '../lib/command.ts';
-import { listen, readPort } from '../lib/servers/listen.ts';
-import { siteHandler } from '../lib/servers/site.ts';
-import { checkSettings } from '../lib/settings-check.ts';
+import { applyBuildOptions } from '../lib/build/build-options.ts';
+import { checkSettings } from '../lib/check/check-settings.ts';
+import { portHelp, runCommand } from '../lib/core/command-line.ts';
+import { listen, readPort } from '../lib/server/listen.ts';
+import { staticHandler } from '../lib/server/static-server.ts';
 
-const help = `npm run preview -- [--out folder] [--address address]
+const help = `npm run preview -- [--out folder] [--site-url url] [--port number]
 
-Serves out/ as its host will, with its headers, redirects and compressed files, until you end it with Ctrl+C.
+Serves a build as a host does, with its headers, redirects, and precompressed files.
 
-  --out folder       what is served instead
-  --address address  where it was built for, instead of what the settings say
-  PORT               ${helpOfPort}`;
+  --out folder    folder of the build (default: out)
+  --site-url url  URL that it was built for (default: siteUrl in settings.ts)
+  --port number   ${portHelp}
+
+Example: npm run preview -- --port 4000`;
 
 await runCommand(help, async ({ options }) => {
   const out = options.get('out') ?? 'out';
-  const port = readPort(process.env['PORT']);
-  applyCall({ out, address: options.get('address') });
+  const port = readPort(options.get('port'));
+  applyBuildOptions({ out, siteUrl: options.get('site-url') });
   await checkSettings();
-  const { settings } = await import('../lib/settings.ts');
-  const site = await listen(siteHandler(out, settings.basePath), port);
-  console.log(
-    `${settings.siteName} is at http://localhost:${site.port}${settings.basePath}/${site.moved}, as it is in ${out}/.`,
-  );
+  const { settings } = await import('../lib/config/settings.ts');
+  const site = await listen(staticHandler(out, settings.basePath), port);
+  const url = `http://localhost:${site.port}${settings.basePath}/`;
+  console.log(`Serving ${settings.siteName} from ${out}/ at ${url}${site.moved}`);
 });

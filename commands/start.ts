@@ -1,34 +1,38 @@
-import type { RequestListener } from 'node:http';
+import { existsSync } from 'node:fs';
 import { build } from '../lib/build/build.ts';
-import { helpOfPort, runCommand } from '../lib/command.ts';
-import { listen, readPort } from '../lib/servers/listen.ts';
-import { messagesHandler } from '../lib/servers/messages.ts';
-import { siteHandler } from '../lib/servers/site.ts';
+import { portHelp, runCommand } from '../lib/core/command-line.ts';
+import { formEndpointHandler } from '../lib/server/form-endpoint.ts';
+import { listen, readPort } from '../lib/server/listen.ts';
+import { staticHandler } from '../lib/server/static-server.ts';
+import { waitingHandler } from '../lib/server/waiting-page.ts';
 
-const answerBuilding: RequestListener = (_, response) => response.writeHead(503).end('The site is being built.\n');
+const out = '.local/start';
 
-const help = `npm start
+const help = `npm start -- [--port number]
 
-Builds the site beside out/, with its form posting to a message endpoint of this machine, and serves both.
+Builds the site into ${out}/ with a local form endpoint, and serves both.
 
-  PORT    ${helpOfPort}`;
+  --port number  ${portHelp}
 
-await runCommand(help, async () => {
-  const wanted = readPort(process.env['PORT']);
-  // Both ports are taken before the build: the pages have to know where messages go.
-  let answerSite = answerBuilding;
-  let answerMessages = answerBuilding;
+Example: npm start -- --port 4000`;
+
+await runCommand(help, async ({ options }) => {
+  const wanted = readPort(options.get('port'));
+  // Both servers start before the build, because the pages contain the URL of the form endpoint.
+  let answerSite = waitingHandler('The site is being built');
+  let answerMessages = answerSite;
   const site = await listen((request, response) => answerSite(request, response), wanted);
   const messages = await listen((request, response) => answerMessages(request, response), site.port + 1);
   const messageHost = `http://localhost:${messages.port}`;
-  await build({ out: '.local/start', messageHost }).catch((error) => {
+  const hint = ' for the first time. This takes about half a minute';
+  console.log(`Building the site${existsSync(out) || existsSync('out') ? '' : hint}.`);
+  await build({ out, messageHost }).catch((error) => {
     for (const { server } of [site, messages]) server.close();
     throw error;
   });
-  const { settings } = await import('../lib/settings.ts');
+  const { settings } = await import('../lib/config/settings.ts');
   const address = `http://localhost:${site.port}${settings.basePath}`;
-  answerSite = siteHandler('.local/start', settings.basePath);
-  answerMessages = messagesHandler('messages', address);
-  console.log(`\n${settings.siteName} is at ${address}/${site.moved}.`);
-  console.log(`Messages are posted to ${messageHost}/message, and go to the folder messages/.`);
+  answerSite = staticHandler(out, settings.basePath);
+  answerMessages = formEndpointHandler('messages', address);
+  console.log(`\nThe site is ready: ${address}/${site.moved}`);
 });

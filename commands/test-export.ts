@@ -1,30 +1,32 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { environmentOfProject, project, write } from './test-project.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { project, projectEnvironment, write } from './test-project.ts';
 
-/** Leaves word of a build that has made what is in `out/`. */
-const leaveWord = `
-import { applyCall } from '../lib/build/call.ts';
-import { keepBuild, stampOfSources } from '../lib/build/last.ts';
-applyCall();
-keepBuild('out', stampOfSources(), { timeZone: 'UTC', notes: [], size: '' });
+const storeBuildScript = `
+import { applyBuildOptions } from '../lib/build/build-options.ts';
+import { storeBuild, stampSources } from '../lib/build/last-build.ts';
+applyBuildOptions();
+storeBuild('out', stampSources(), { timeZone: 'UTC', notes: [], placeholders: [], weights: {}, size: '' });
 `;
 
-/** An export as small as one can be, which a publish takes for the site as it is now. */
-export function makeExport(): void {
-  write('hosting/kept.rsync', readFileSync('hosting/kept.rsync', 'utf8'));
-  write('out/index.html', '<a href="/code/">Code</a>');
-  write('out/code/index.html', '<img src="/a.svg">');
-  write('out/a.svg', '<svg/>');
-  write('out/404.html', 'Nothing');
-  write('.local/word.ts', leaveWord);
-  execFileSync(process.execPath, ['--import', 'tsx', '.local/word.ts'], { cwd: project, env: environmentOfProject });
+/** Writes a minimal export, with more files by their paths in it, that a deploy accepts as up to date. */
+export function makeExport(more: Readonly<Record<string, string>> = {}): void {
+  rmSync(join(project, 'out'), { recursive: true, force: true });
+  const pages = { 'index.html': '<a href="/code/">Code</a>', 'code/index.html': '<img src="/a.svg">' };
+  const files = { ...pages, 'a.svg': '<svg/>', '404.html': 'Nothing', ...more };
+  for (const [path, text] of Object.entries(files)) write(`out/${path}`, text);
+  write('.local/store-build.ts', storeBuildScript);
+  execFileSync(process.execPath, ['--import', 'tsx', '.local/store-build.ts'], {
+    cwd: project,
+    env: projectEnvironment,
+  });
 }
 
-/** Whether a tool is on this machine; with `CI=true` it has to be there. */
+/** Returns whether a tool is installed. Throws if it is missing and `CI=true`. */
 export function hasTool(name: string): boolean {
-  const isThere = spawnSync('which', [name]).status === 0;
-  if (!isThere && process.env['CI'] === 'true')
-    throw new Error(`${name} is missing: in CI sites have to be published.`);
-  return isThere;
+  const exists = spawnSync('which', [name]).status === 0;
+  if (!exists && process.env['CI'] === 'true')
+    throw new Error(`${name} is missing. Install it, because CI has to test deploys.`);
+  return exists;
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { sampleSettings } from '../lib/test-settings.ts';
+import { sampleSettings } from '../lib/config/test-settings.ts';
 
 /**
- * The real commands, in a project of their own: a copy of what they need before Next starts, with settings and content that
- * are made up here. It is at the same place each time: what a process has compiled of it the next one has at hand.
+ * A copy of the files that commands need before Next starts, with sample settings and content. The path is always the
+ * same, so that the cache of compiled code works.
  */
 export const project = `.local/test-project-${process.env['VITEST_POOL_ID']}`;
 
@@ -17,7 +17,7 @@ beforeAll(() => {
     cpSync(folder, join(project, folder), { recursive: true, filter: (file) => !file.includes('.test.') });
   }
   cpSync('package.json', join(project, 'package.json'));
-  // Node looks for packages above; fonts are files that are opened.
+  // Node finds packages in the parent folders, but fonts are opened as files.
   mkdirSync(join(project, 'node_modules'));
   symlinkSync(resolve('node_modules/@fontsource'), join(project, 'node_modules/@fontsource'));
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
   writeArticle('1-home', { title: 'Home', slug: "''", date: '2024-12-22', type: 'page' });
 });
 
-/** What a test has started; one that took too long leaves it running. */
+/** Processes to kill after a test, even after a timeout. */
 const started = new Set<ChildProcess>();
 
 afterEach(() => {
@@ -45,11 +45,10 @@ export function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
-/** Entry by entry from line 2 on. */
+/** Writes one setting per line from line 2 on. */
 export function writeSettings(changes: Readonly<Record<string, string>> = {}): void {
-  const entries = Object.entries({ ...sampleSettings, ...changes }).map(
-    ([name, value]) => `  ${name}: ${JSON.stringify(value)},`,
-  );
+  const all = Object.entries({ ...sampleSettings, ...changes });
+  const entries = all.map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
   write('settings.ts', ['export const settings = {', ...entries, '};', ''].join('\n'));
 }
 
@@ -59,19 +58,18 @@ export function writeArticle(folder: string, fields: Readonly<Record<string, str
   write(`content/${folder}/article.md`, ['---', ...lines, '---', '', body, ''].join('\n'));
 }
 
-/** Outside of the tests a build finds none of these, which make the tests look at another content and address. */
-const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_ADDRESS: '', GLIDEPATH_MESSAGE_HOST: '', GLIDEPATH_LOCALE: '' };
+/** Unsets the variables that the test environment sets. */
+const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_SITE_URL: '', GLIDEPATH_MESSAGE_HOST: '', GLIDEPATH_LOCALE: '' };
 
-/** What the commands find in the environment. */
-export const environmentOfProject = { ...process.env, ...unset, SOURCE_DATE_EPOCH: '1795219200' };
+export const projectEnvironment = { ...process.env, ...unset, FORCE_COLOR: '0', SOURCE_DATE_EPOCH: '1795219200' };
 
 /**
- * Starts a command; what it says comes line by line, with the status that it ends with.
+ * Starts a command. `end` resolves to its exit code and printed lines.
  *
- * @param typed what is answered to each of its questions, in a terminal; without it there is none
+ * @param typed answers to its questions in a pseudoterminal; without them, the command runs without a terminal
  */
 export function start(
-  command: 'build' | 'check' | 'mine' | 'new' | 'preview' | 'publish',
+  command: 'build' | 'check' | 'dev' | 'init' | 'new' | 'preview' | 'deploy' | 'start',
   options: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   typed?: readonly string[],
@@ -80,7 +78,7 @@ export function start(
   const inTerminal = ['--quiet', '--return', '--command', [process.execPath, ...words].join(' '), '/dev/null'];
   const child = spawn(typed ? 'script' : process.execPath, typed ? inTerminal : words, {
     cwd: project,
-    env: { ...environmentOfProject, ...environment },
+    env: { ...projectEnvironment, ...environment },
   });
   started.add(child);
   const said: string[] = [];
@@ -88,14 +86,14 @@ export function start(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {
       said.push(String(data));
-      // A question ends with a colon; the terminal may put the cursor right after it.
+      // A question ends with a colon, and possibly an escape sequence that moves the cursor.
       if (typed && /: (?:\p{Cc}\[\d+G)?$/u.test(String(data))) child.stdin.write(answers.shift() ?? '');
     });
   const end = once(child, 'close').then(([status]) => {
     const lines = said.join('').trimEnd().split(/\r?\n/);
-    // What is worked at is said where the machine is slow.
+    // Progress lines depend on the speed of the machine.
     return { status, lines: lines.filter((line) => !line.endsWith(' …')) };
   });
   const begin = once(child.stdout, 'data').then(([data]) => String(data));
-  return { pid: child.pid, begin, end };
+  return { pid: child.pid, begin, end, said };
 }

@@ -5,27 +5,29 @@ import { delimiter, join } from 'node:path';
 import { installBrowser } from '../e2e/browser.ts';
 import { environment } from '../e2e/fixture.ts';
 import { makeOtherProject, otherProject } from '../e2e/other-owner.ts';
-import { runCommand } from '../lib/command.ts';
-import { checkSettings } from '../lib/settings-check.ts';
+import { checkSettings } from '../lib/check/check-settings.ts';
+import { runCommand } from '../lib/core/command-line.ts';
 import { engines } from '../package.json' with { type: 'json' };
 
 /*
- * What tests need of the machine, by Debian's names. Of `npm test`: gcc, libc6-dev, python3, rsync. Of `npm run test:all` in
- * addition: firefox-esr, webkit2gtk-driver, xvfb, nginx, libnginx-mod-http-brotli-static, caddy, apache2, openssl,
- * default-jre-headless. What is not there is skipped; with `CI=true` it is a failure.
+ * Debian packages for `npm test`: gcc, libc6-dev, python3, rsync. In addition for `npm run test:all`: firefox-esr,
+ * webkit2gtk-driver, xvfb, nginx, libnginx-mod-http-brotli-static, caddy, apache2, openssl, default-jre-headless. Tests
+ * of missing packages are skipped, or fail with `CI=true`.
  */
 
 const help = `npm test -- [--more] [--all]
 
-Shows that the project works, from the quickest to the slowest; the first failure ends it.
+Runs all test tiers, from the fastest to the slowest. Stops at the first failure.
 
-  --more  also what CI asks: the development server, edits, what is relied on of Next, the lowest Node
-  --all   also what others test: Firefox, WebKit, hosts, sanitizers, Node 22 and 24`;
+  --more  also run the tests of CI: development server, edits, assumptions about Next.js, lowest Node version
+  --all   also run the tests of other software: Firefox, WebKit, hosts, sanitizers, Node 22 and 24
+
+Example: npm test -- --more`;
 
 await runCommand(help, async ({ options }) => {
   const isAll = options.has('all');
   const isMore = isAll || options.has('more');
-  // The sites of owners are built from their settings as they are written, as the tests expect it.
+  // The tests expect sites that are built without overridden settings.
   for (const name of Object.keys(environment)) delete process.env[name];
   process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
   process.env['GLIDEPATH_TEST_ALL'] = isAll ? 'true' : '';
@@ -33,16 +35,17 @@ await runCommand(help, async ({ options }) => {
   run('next', ['typegen']);
   run('tsc', []);
   run('biome', ['check', '--error-on-warnings']);
+  run('depcruise', ['--config', 'dependency-cruiser.config.js', 'lib', 'app', 'commands']);
   run('vitest', ['run']);
   await buildSites();
   installBrowser();
-  const projects = ['pages', ...(isMore ? ['desk'] : []), ...(isAll ? ['others'] : [])];
+  const projects = ['pages', ...(isMore ? ['dev'] : []), ...(isAll ? ['others'] : [])];
   run('playwright', ['test', ...projects.map((name) => `--project=${name}`)]);
   const [lowest = ''] = /[\d.]+/.exec(engines.node) ?? [];
   for (const version of [...(isMore ? [lowest] : []), ...(isAll ? ['22', '24'] : [])]) testOn(version);
 });
 
-/** Runs a tool of the project in a folder with Next's telemetry off, and ends this process where the tool fails. */
+/** Runs a tool of the project without Next's telemetry. Ends this process if the tool fails. */
 function run(tool: string, options: readonly string[], cwd = '.'): void {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
   const shell = process.platform === 'win32';
@@ -50,20 +53,19 @@ function run(tool: string, options: readonly string[], cwd = '.'): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The exports that the end-to-end tests look at. */
+/** Builds the sites for the end-to-end tests. */
 async function buildSites(): Promise<void> {
-  // Only now, because what is held back in it is of the day.
+  // Imported here, because its scheduled articles depend on SOURCE_DATE_EPOCH.
   const { writeAwkwardContent } = await import('../e2e/awkward-content.ts');
   await writeAwkwardContent();
   makeOtherProject();
   const { sites } = await import('../e2e/sites.ts');
   run('tsx', ['commands/build.ts', '--out', sites.owner.out, '--content', sites.owner.content]);
   const { out, address, messageHost, content } = sites.awkward;
-  const options = ['--address', address, '--message-host', messageHost, '--content', content];
+  const options = ['--site-url', address, '--message-host', messageHost, '--content', content];
   process.env['GLIDEPATH_LOCALE'] = environment.GLIDEPATH_LOCALE;
   run('tsx', ['commands/build.ts', '--out', out, ...options]);
   delete process.env['GLIDEPATH_LOCALE'];
-  // As its owner would, without any option.
   run('tsx', ['commands/icons.ts'], otherProject);
   run('tsx', ['commands/build.ts'], otherProject);
 }
@@ -71,7 +73,7 @@ async function buildSites(): Promise<void> {
 /** Runs the unit tests on another version of Node, with the same packages. */
 function testOn(version: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'glidepath-node-'));
-  // What brings the program is the package's install script.
+  // The install script of the package `node` downloads the program.
   const options = ['--prefix', folder, '--ignore-scripts=false', '--no-audit', '--no-fund', `node@${version}`];
   execFileSync('npm', ['install', ...options], { stdio: 'inherit' });
   const path = process.env['PATH'];

@@ -1,17 +1,17 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { watchProblems } from './observe.ts';
-import { sites, urlOf } from './sites.ts';
+import { sites, siteUrl } from './sites.ts';
 
 export { expect };
 
-/** The page with the programs that break down. */
+/** The page whose programs crash, loop, and exit on request. */
 export const machines = '/code/8/';
 
-/** Tests in whose pages nothing may go wrong, and no policy be violated; what has to go wrong, a test takes out of the list. */
+/** Fails a test on console errors and CSP violations. A test removes the problems that it expects from `problems`. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
-      const problems = watchProblems(page, urlOf(sites.awkward));
+      const problems = watchProblems(page, siteUrl(sites.awkward));
       await use(problems);
       expect(problems).toEqual([]);
     },
@@ -19,17 +19,16 @@ export const test = base.extend<{ problems: string[] }>({
   ],
 });
 
-/** A program of a page that can be played. */
+/** A playable program of a page. */
 type Console = ReturnType<typeof inside>;
 
-/** The program whose figure has just this caption; the first one, where a page has several. */
-export function consoleOf(page: Page, caption: string): Console {
+/** Returns the first program with exactly this caption. */
+export function openConsole(page: Page, caption: string): Console {
   const named = page.locator('figcaption').getByText(caption, { exact: true });
   return inside(page, page.locator('figure[data-player]:not([data-exercise])').filter({ has: named }).first());
 }
 
-/** The exercise of a page. */
-export function exerciseOf(page: Page): Console {
+export function openExercise(page: Page): Console {
   return inside(page, page.locator('figure[data-exercise]'));
 }
 
@@ -42,47 +41,41 @@ function inside(page: Page, figure: Locator) {
     input: figure.getByRole('textbox', { name: 'Input', exact: true }),
     status: figure.locator('.play').getByRole('status'),
     button: (name: string | RegExp) => figure.getByRole('button', { name }),
-    /** All that stands on the screen. */
     text: async () => (await log.textContent()) ?? '',
   };
 }
 
-/** Presses Play, and waits until the program asks, and the next line can be typed. */
+/** Starts a program and waits until it asks for input. */
 export async function play({ figure, button, input, page }: Console, name: string | RegExp = /^Play/): Promise<void> {
   await button(name).click();
   await expect(figure.locator('.screen:not(.busy)')).toBeVisible();
-  await expect(button('End of input')).toBeVisible();
+  await expect(button('End input')).toBeVisible();
   await expect(input).toBeFocused();
   await expect(input).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-/** Types a line, wherever the focus is. */
+/** Types a line into the focused element. */
 export async function type({ page }: Console, line: string): Promise<void> {
   await page.keyboard.type(line);
   await page.keyboard.press('Enter');
 }
 
-/**
- * Types a line, and waits for what the program says to it. What stood on the screen before has to stay there, and the next
- * line that one types is in view.
- *
- * @returns what the program printed
- */
+/** Types a line and returns what the program prints. Expects earlier output to stay and the input to be in view. */
 export async function answer(console: Console, line: string): Promise<string> {
-  const asked = `${await console.text()}${line}\n`;
+  const before = `${await console.text()}${line}\n`;
   await type(console, line);
-  await expect.poll(async () => (await console.text()).length).toBeGreaterThan(asked.length);
+  await expect.poll(async () => (await console.text()).length).toBeGreaterThan(before.length);
   const text = await console.text();
-  expect(text.slice(0, asked.length)).toBe(asked);
+  expect(text.slice(0, before.length), 'The earlier output has changed.').toBe(before);
   await expect(console.input).toBeInViewport({ ratio: 1 });
-  return text.slice(asked.length);
+  return text.slice(before.length);
 }
 
-/** Waits until the program has ended, and says so in these words. */
+/** Waits until the program has ended with this status message. */
 export async function expectEnd({ status, button, input }: Console, words: string | RegExp): Promise<void> {
   await expect(status).toHaveText(words);
   await expect(button('Play again')).toBeVisible();
   await expect(input).toBeHidden();
-  for (const name of ['Stop', 'End of input', 'Try again']) await expect(button(name)).toBeHidden();
+  for (const name of ['Stop', 'End input', 'Try again']) await expect(button(name)).toBeHidden();
 }

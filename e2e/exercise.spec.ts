@@ -1,45 +1,84 @@
-import { exerciseOf, expect, machines, test } from './console.ts';
+import { expect, machines, openExercise, test } from './console.ts';
+import { denyStorage, notKept } from './storage.ts';
+
+// Text fields are larger on touch screens.
+test.use({ hasTouch: true });
 
 test.beforeEach(({ page }) => page.goto(machines).then(() => undefined));
 
-test('an exercise is the listing to be edited, and says the line of what is wrong', async ({ page }) => {
+test('makes the listing editable, and reports errors, crashes, and missing modules', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { figure, button, status, text } = exerciseOf(page);
+  const { figure, button, status, text } = openExercise(page);
   const area = figure.locator('textarea');
-  /** Presses Check, and returns what the check prints. */
-  const check = async (ending: string) => {
+  /** Presses Check and returns the output. */
+  const check = async (ending: string | RegExp) => {
     await button('Check').click();
     await expect(status.last()).toHaveText(ending, { timeout: 20_000 });
     return text();
   };
   const listing = ((await figure.locator('pre').textContent()) ?? '').trimEnd();
-  // Twice before it is there; a double click would select a word of what comes.
+  // Two clicks, because the second one must do nothing. A double click would also select text in the editor.
   const twice = (edit: Element) => [edit, edit].map((one) => one.dispatchEvent(new MouseEvent('click')));
-  await button('Edit it').evaluate(twice);
+  await button('Edit code').evaluate(twice);
   await expect(area).toBeFocused();
   await expect(area).toHaveValue(listing);
-  await expect(area).toHaveAccessibleName('doubling.py, from line 4, to be edited');
+  await expect(area).toHaveAccessibleName('Edit doubling.py, from line 4');
   await expect(figure.locator('pre code')).toHaveCount(0);
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' +');
-  const failed = 'The program has ended with status 1.';
+  const failed = 'The program exited with status 1.';
   expect(await check(failed)).toMatch(/File "doubling.py", line 5\b.*\nSyntaxError/s);
   await area.fill('def double(number):\n    return nothing');
   expect(await check(failed)).toMatch(/File "doubling.py", line 5, in double\nNameError/);
+  await area.fill('import numpy');
+  await check(/the module 'numpy'\.$/);
+  await area.fill('import builtins\ndel builtins.__import__\nimport js');
+  await check(/crashed: MicroPython has no lookup_attr here\.$/);
   await area.fill(`${listing.replace('+ 2', '* 2')}\n# ${'long '.repeat(40)}`);
-  await expect(figure.locator('[data-lines]')).toHaveAttribute('data-lines', '4\n5\n6');
+  const lines = figure.locator('[data-lines]');
+  await expect(lines).toHaveAttribute('data-lines', '4\n5\n6');
+  // Line numbers align with their lines.
+  const [ofLines, ofNumbers] = await lines.evaluate((pre) =>
+    [getComputedStyle(pre.querySelector('textarea') ?? pre), getComputedStyle(pre, '::before')].map(
+      ({ lineHeight, marginTop: a, paddingTop: b }) => [lineHeight, Number.parseFloat(a) + Number.parseFloat(b)],
+    ),
+  );
+  expect(ofNumbers).toEqual(ofLines);
   expect(await area.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await check('The program has ended.')).toBe('1 doubled is 2\n2 doubled is 4\n3 doubled is 6\n');
 });
 
-test('what is written survives a reload, and Tab indents only when it was asked to', async ({ page }) => {
-  const { figure, button, status } = exerciseOf(page);
+test('says so if storage is full or blocked, and does not restore an older text', async ({ page }) => {
+  const { figure, button, status } = openExercise(page);
   const area = figure.locator('textarea');
-  await button('Edit it').click();
+  await button('Edit code').click();
+  const original = await area.inputValue();
+  await area.fill('# Older');
+  // Local storage holds about five million characters.
+  await page.evaluate(() => localStorage.setItem('what is there', 'x'.repeat(5_200_000)));
+  await area.fill('#'.repeat(60_000));
+  await expect(status.first()).toHaveText(notKept);
+  await page.reload();
+  await button('Edit code').click();
+  await expect(area).toHaveValue(original);
+  await area.fill('# Mine');
+  await expect(status.first()).toBeEmpty();
+  await denyStorage(page);
+  await page.reload();
+  await button('Edit code').click();
+  await area.fill('# Mine');
+  await expect(status.first()).toHaveText(notKept);
+  await button('Reset').click();
+  await expect(status.first()).toBeEmpty();
+});
+
+test('keeps the text across reloads, and Tab indents only if the checkbox is on', async ({ page }) => {
+  const { figure, button, status } = openExercise(page);
+  const area = figure.locator('textarea');
+  await button('Edit code').click();
   await expect(area).toBeFocused();
   const original = await area.inputValue();
-  // An empty one is an answer too.
   for (const written of ['# Mine', '']) {
     await area.fill(written);
     await page.reload();
@@ -53,7 +92,7 @@ test('what is written survives a reload, and Tab indents only when it was asked 
   await expect(area).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button('Check')).toBeFocused();
-  const indents = figure.getByRole('checkbox', { name: 'Tab indents' });
+  const indents = figure.getByRole('checkbox', { name: 'Tab key indents' });
   await indents.check();
   await area.focus();
   await page.keyboard.press('Control+Home');

@@ -1,40 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { ParseOption, RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
+import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
-import { pathsBelow } from '../lib/content/folder.ts';
-import { readPage } from '../lib/export/page.ts';
-import { budgetNotes, loadOf } from '../lib/export/weights.ts';
-import { en } from '../lib/words/en.ts';
+import { readPage } from '../lib/build/postprocess/html-page.ts';
+import { collectAssets } from '../lib/build/postprocess/page-facts.ts';
+import { checkBudgets } from '../lib/build/postprocess/page-weight.ts';
+import { listAllFiles } from '../lib/core/list-files.ts';
+import { en } from '../lib/i18n/en.ts';
 import { latitude, place, secret } from './awkward-content.ts';
 import { filesWith, marks } from './held-back.ts';
 import { jsonFeedSchema } from './json-feed.ts';
-import { pagesOf, pathsOfPages } from './pages.ts';
+import { listPagePaths, listPages } from './pages.ts';
 import { ownerSettings, sites, type TestSite } from './sites.ts';
 
-/*
- * What can be read from the bytes of an export without a browser. That every link of a page leads to something, the build
- * itself sees: `lib/export/links.ts`.
- */
+/* Tests of exported files that need no browser. The build itself checks links: `lib/check/check-exported-links.ts`. */
 
-const filesOf = ({ out }: TestSite) => pathsBelow(out).map((file) => `/${file}`);
+const listFiles = ({ out }: TestSite) => listAllFiles(out).map((file) => `/${file}`);
 const read = ({ out }: TestSite, file: string) => readFileSync(out + file, 'utf8');
 const isArticle = (path: string) => /^\/(?:code|blog)\/\d/.test(path);
 const isText = (file: string) => /\.(?:html|xml|json|txt|webmanifest)$/.test(file);
 
-/** The addresses of the site, whole or as a path, that a text names, as they are within the site. */
-function namedIn(site: TestSite, text: string): readonly string[] {
+/** Lists the paths, without the base path, of all URLs in a text that belong to the site. */
+function listPaths(site: TestSite, text: string): readonly string[] {
   const plain = text.replace(/&(?:amp|#38|#x26);/g, '&').replaceAll('&quot;', '"');
-  const whole = [...plain.matchAll(/https:\/\/[^\s"'<>\\)]*/g)].map(([address]) => address);
+  const absolute = [...plain.matchAll(/https:\/\/[^\s"'<>\\)]*/g)].map(([url]) => url);
   const paths = [...plain.matchAll(/ (?:href|src|poster)="(\/[^"]*)"/g)].map(([, path]) => path ?? '');
-  return [...whole, ...paths].flatMap((address) => {
-    const { origin, pathname } = new URL(address, site.address);
-    // What belongs to the root of the host is not below the path.
-    const isOfRoot = /^\/?$|^\/(?:\.well-known\/|robots\.txt)/.test(pathname) && site.basePath;
-    if (origin !== new URL(site.address).origin || isOfRoot) return [];
+  return [...absolute, ...paths].flatMap((url) => {
+    const { origin, pathname } = new URL(url, site.address);
+    // These are at the root of the host, even if the site has a base path.
+    const isAtRoot = /^\/?$|^\/(?:\.well-known\/|robots\.txt)/.test(pathname) && site.basePath;
+    if (origin !== new URL(site.address).origin || isAtRoot) return [];
     const isBelow = pathname.startsWith(`${site.basePath}/`);
-    return [isBelow ? decodeURIComponent(pathname.slice(site.basePath.length)) : `outside: ${address}`];
+    return [isBelow ? decodeURIComponent(pathname.slice(site.basePath.length)) : `outside: ${url}`];
   });
 }
 
@@ -48,46 +46,46 @@ const find = (document: XmlDocument, xpath: string) =>
 for (const site of Object.values(sites)) {
   const { settings, address } = site;
 
-  test(`${site.out}: what feeds, the site map or the manifest name is there, and every page is named`, () => {
-    const texts = filesOf(site).filter(isText);
-    const named = new Set(texts.flatMap((file) => namedIn(site, read(site, file))));
-    const isThere = (path: string) => existsSync(site.out + path.replace(/\/$/, '/index.html'));
-    expect([...named].filter((path) => !isThere(path))).toEqual([]);
-    const pages = pagesOf(site).map(({ path }) => path);
-    expect(pages.filter((path) => path !== '/404.html' && !named.has(path))).toEqual([]);
+  test(`${site.out}: links in feeds, sitemap, and manifest work, and every page is linked`, () => {
+    const texts = listFiles(site).filter(isText);
+    const linked = new Set(texts.flatMap((file) => listPaths(site, read(site, file))));
+    const exists = (path: string) => existsSync(site.out + path.replace(/\/$/, '/index.html'));
+    expect([...linked].filter((path) => !exists(path))).toEqual([]);
+    const pages = listPages(site).map(({ path }) => path);
+    expect(pages.filter((path) => path !== '/404.html' && !linked.has(path))).toEqual([]);
   });
 
-  test(`${site.out}: nothing of Next is left, and the twins of a file say what it says`, () => {
-    const files = filesOf(site);
+  test(`${site.out}: has no files or markup of Next, and precompressed files match their originals`, () => {
+    const files = listFiles(site);
     expect(files.filter((file) => /_next|__next|_not-found|^\/404\/|index\.txt/.test(file))).toEqual([]);
     for (const file of files.filter((name) => name.endsWith('.html')))
       expect(read(site, file), file).not.toMatch(/_next|\bself\.__|TURBOPACK|id="_R_"|\$Sreact|<!--\/?\$/);
     expect(files).toContain('/index.html.br');
     for (const file of files.filter((name) => /\.(?:br|gz)$/.test(name))) {
       const bytes = readFileSync(site.out + file);
-      const plain = file.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes);
-      expect(plain.equals(readFileSync(site.out + file.replace(/\.\w+$/, ''))), file).toBe(true);
+      const original = file.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+      expect(original.equals(readFileSync(site.out + file.replace(/\.\w+$/, ''))), file).toBe(true);
     }
   });
 
-  test(`${site.out}: titles, descriptions and pictures of its pages are their own`, async () => {
-    const pages = pagesOf(site).filter(({ path }) => path !== '/404.html');
+  test(`${site.out}: each page has its own title, description, and Open Graph image`, async () => {
+    const pages = listPages(site).filter(({ path }) => path !== '/404.html');
     const different = (name: string) =>
       new Set(pages.map(({ html }) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1])).size;
     expect([different('og:title'), different('og:description')]).toEqual([pages.length, pages.length]);
-    // Lists by topic and the search have the picture of the site.
-    const shared = pages.filter(({ path }) => /^\/(?:topics|search)\//.test(path));
+    // Tag pages and the search page share the site's image.
+    const shared = pages.filter(({ path }) => /^\/(?:tags|search)\//.test(path));
     expect(different('og:image')).toBe(pages.length - shared.length + Math.min(1, shared.length));
-    for (const file of filesOf(site).filter((name) => name.startsWith('/social/'))) {
+    for (const file of listFiles(site).filter((name) => name.startsWith('/social/'))) {
       const { format, width, height, size = 0 } = await sharp(readFileSync(site.out + file)).metadata();
       expect([format, width, height, size < 150_000], file).toEqual(['png', 1200, 630, true]);
     }
   });
 
-  test(`${site.out}: its feeds are valid, say the same in both forms, and lead to pages`, () => {
+  test(`${site.out}: Atom and JSON feeds are valid, agree, and link to the articles`, () => {
     using grammar = parse(readFileSync('e2e/atom.rng', 'utf8'));
     using validator = RelaxNGValidator.fromDoc(grammar);
-    const pages = pagesOf(site).filter(({ path }) => isArticle(path));
+    const pages = listPages(site).filter(({ path }) => isArticle(path));
     for (const folder of ['/', '/code/', '/blog/']) {
       using atom = parse(read(site, `${folder}feed.xml`));
       expect(() => validator.validate(atom)).not.toThrow();
@@ -96,7 +94,7 @@ for (const site of Object.values(sites)) {
       expect(feed.items.map(({ url }) => url).toSorted()).toEqual(own.toSorted());
       expect(feed).toMatchObject({ feed_url: `${address}${folder}feed.json`, language: settings.locale });
       expect(find(atom, '/a:feed/a:author/a:name')).toEqual([settings.author]);
-      const inAtom = (place: string) => find(atom, `//a:entry/a:${place}`);
+      const inAtom = (xpath: string) => find(atom, `//a:entry/a:${xpath}`);
       expect(feed.items.map(({ id }) => id)).toEqual(inAtom('id'));
       expect(feed.items.map(({ url }) => url)).toEqual(inAtom('link/@href'));
       expect(feed.items.map(({ title }) => title)).toEqual(inAtom('title'));
@@ -112,8 +110,8 @@ for (const site of Object.values(sites)) {
     }
   });
 
-  test(`${site.out}: site map, robots.txt, security.txt, llms.txt and manifest say where things are`, () => {
-    const pages = pagesOf(site).map(({ path }) => path);
+  test(`${site.out}: sitemap, robots.txt, security.txt, llms.txt, and manifest have the right URLs`, () => {
+    const pages = listPages(site).map(({ path }) => path);
     const isEmptyList = (path: string) =>
       /^\/(?:code|blog)\/$/.test(path) && !pages.some((other) => other !== path && other.startsWith(path));
     const listed = pages.filter((path) => path !== '/404.html' && !isEmptyList(path)).map((path) => address + path);
@@ -129,72 +127,71 @@ for (const site of Object.values(sites)) {
     const home = `${site.basePath}/`;
     expect(JSON.parse(read(site, '/manifest.webmanifest'))).toMatchObject({ id: home, start_url: home, scope: home });
     const own = new Set(pages);
-    const copies = pathsOfPages(site).filter((path) => !own.has(path));
+    const copies = listPagePaths(site).filter((path) => !own.has(path));
     for (const file of ['/sitemap.xml', '/feed.xml', '/feed.json', '/llms.txt']) {
-      const named = namedIn(site, read(site, file));
-      expect(copies.filter((path) => named.includes(path))).toEqual([]);
+      const linked = listPaths(site, read(site, file));
+      expect(copies.filter((path) => linked.includes(path))).toEqual([]);
     }
   });
 }
 
-/** What is too heavy is a note of the build for whoever writes long texts; here it would be a step back. */
-test('no page is over its budget, and a page of some length comes in its first round trip', () => {
+test('no page exceeds its budget, and the HTML of each is smaller than 16 kB', () => {
   for (const site of [sites.owner, sites.other]) {
-    const weigh = (file: string) => readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
-    const weighed = pagesOf(site).map(({ path, html }) => {
+    const compressedSize = (file: string) => readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
+    const weighed = listPages(site).map(({ path, html }) => {
       const file = path.slice(1).replace(/^$|(?<=\/)$/, 'index.html');
-      return { file, html: weigh(`${site.out}/${file}`), budget: loadOf(readPage(html)).budget };
+      return { file, html: compressedSize(`${site.out}/${file}`), budget: collectAssets(readPage(html)).budget };
     });
-    expect(weighed.filter((page) => page.html >= 14_600)).toEqual([]);
-    expect(budgetNotes(weighed)).toEqual([]);
+    expect(weighed.filter((page) => page.html >= 16_000)).toEqual([]);
+    expect(checkBudgets(weighed)).toEqual([]);
   }
 });
 
-test('a form posts to where the settings say, and nothing of this machine is in the site of an owner', () => {
+test('the form posts to the endpoint in the settings, and the site of an owner does not contain localhost', () => {
   for (const site of [sites.owner, sites.other]) {
-    const { messages, source } = site.settings;
+    const { formEndpoint, source } = site.settings;
     const html = read(site, '/contact/index.html').replaceAll('&#x26;', '&').replaceAll('&#x22;', '"');
-    expect(html).toContain(`action="${messages.address}"`);
-    for (const [name, value] of Object.entries({ source, ...messages.fields }))
+    expect(html).toContain(`action="${formEndpoint.url}"`);
+    for (const [name, value] of Object.entries({ source, ...formEndpoint.fields }))
       expect(html).toContain(`name="${name}" value="${value}"`);
     expect(filesWith(site.out, 'localhost')).toEqual([]);
   }
 });
 
-test('what is held back, and what pictures and films tell of where and by whom they were made, is in no byte', () => {
+test('unpublished articles and private metadata of images and videos are not in the export', () => {
   const { out } = sites.awkward;
-  for (const word of [marks.draft, marks.ahead, secret, place]) expect(filesWith(out, word)).toEqual([]);
+  for (const text of [marks.draft, marks.ahead, secret, place]) expect(filesWith(out, text), text).toEqual([]);
   expect(filesWith(sites.other.out, 'zarigüeya')).toEqual([]);
-  for (const file of filesOf(sites.awkward).filter((name) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name))) {
+  for (const file of listFiles(sites.awkward).filter((name) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name))) {
     const bytes = readFileSync(out + file);
     for (const degrees of latitude) expect(bytes.includes(degrees), file).toBe(false);
   }
 });
 
-test('nothing of this owner is in the site of another, no setting, sentence or drawing, and nothing is English', () => {
-  const textOf = (site: TestSite, isMeant: (file: string) => boolean) =>
-    filesOf(site)
-      .filter(isMeant)
+test('the site of another owner has no settings, sentences, or SVGs of this owner, and no English messages', () => {
+  const readText = (site: TestSite, isIncluded: (file: string) => boolean) =>
+    listFiles(site)
+      .filter(isIncluded)
       .map((file) => read(site, file).replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))
       .join('\n')
       .toLowerCase();
   const { siteName, email, tagline, sections } = ownerSettings;
   const { introduction } = sections.code;
-  const lines = pathsBelow('content')
+  const lines = listAllFiles('content')
     .filter((file) => /\.(?:md|svg)$/.test(file))
     .flatMap((file) => readFileSync(`content/${file}`, 'utf8').split('\n'))
     .map((line) => line.trim());
   const long = lines.filter((line) => line.length > 60 && !line.startsWith('<svg '));
-  const all = textOf(sites.other, () => true);
+  const all = readText(sites.other, () => true);
   const own = ['glidepath', siteName, email, tagline, introduction, sections.blog.introduction, ...long];
   expect(own.filter((text) => all.includes(text.toLowerCase()))).toEqual([]);
   const english = [...JSON.stringify(en).matchAll(/"([^"]*)"(?=[,}])/g)].flatMap(([, text]) => text?.split(/\{\w+\}/));
-  const found = (site: TestSite) => {
-    const text = textOf(site, isText);
+  const findEnglish = (site: TestSite) => {
+    const text = readText(site, isText);
     return english.filter((part = '') => part.trim().length > 8 && text.includes(part.trim().toLowerCase()));
   };
-  expect(found(sites.other)).toEqual([]);
-  // That the search finds what is there.
+  expect(findEnglish(sites.other)).toEqual([]);
+  // Positive controls: the comparison does find text.
   expect(all).toContain(sites.other.settings.email);
-  expect(found(sites.awkward).length).toBeGreaterThan(15);
+  expect(findEnglish(sites.awkward).length).toBeGreaterThan(15);
 });

@@ -1,23 +1,21 @@
 import { statSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { firstRoundTrip } from '../lib/export/embedded.ts';
+import { expect, test } from 'playwright/test';
+import { firstRoundTripBytes } from '../lib/build/postprocess/inline-assets.ts';
 import { longArticle } from './awkward-content.ts';
-import { gate, jumpsOf, watchJumps } from './observe.ts';
-import { pagesOf } from './pages.ts';
+import { gate, layoutShifts, watchJumps } from './observe.ts';
+import { listPages } from './pages.ts';
 import { sites } from './sites.ts';
 
-/*
- * What stands between a visitor and the first screen of a page. How long it takes is measured by `npm run bench`.
- */
+/* Render-blocking resources and layout shifts. `npm run bench` measures times. */
 
-test('no page has a font in its head, for which Chrome would wait', () => {
-  for (const { html } of pagesOf(sites.awkward)) {
+test('preloads both fonts outside of the head, where Chrome would delay painting for them', () => {
+  for (const { html } of listPages(sites.awkward)) {
     expect(html.slice(0, html.indexOf('<body>'))).not.toContain('as="font"');
     expect(html.match(/<link rel="preload" href="[^"]*\.woff2" as="font"/g)).toHaveLength(2);
   }
 });
 
-test('the first cover is there with the text, or asked for first; others when one comes near', async ({ page }) => {
+test('inlines or preloads the first cover, and lazy-loads other covers', async ({ page }) => {
   const cover = page.locator('img.cover').first();
   await page.goto(longArticle);
   await expect(cover).toHaveAttribute('fetchpriority', 'high');
@@ -34,20 +32,20 @@ test('the first cover is there with the text, or asked for first; others when on
     await page.goto(path);
     expect(await cover.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
     expect(await cover.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(1200);
-    expect(statSync(`${sites.awkward.out}${path}index.html.br`).size).toBeLessThanOrEqual(firstRoundTrip);
+    expect(statSync(`${sites.awkward.out}${path}index.html.br`).size).toBeLessThanOrEqual(firstRoundTripBytes);
   }
 });
 
-const kindOf = (path: string) => path.replace(/\d+/, 'id');
+const pageKind = (path: string) => path.replace(/\d+/, 'id');
 
-/** A page of each kind. */
-const kinds = pagesOf(sites.owner).filter(
-  ({ path }, index, all) => index === all.findIndex((other) => kindOf(other.path) === kindOf(path)),
+/** One page of each kind. */
+const kinds = listPages(sites.owner).filter(
+  ({ path }, index, all) => index === all.findIndex((other) => pageKind(other.path) === pageKind(path)),
 );
 
 for (const { path, url } of kinds) {
   for (const width of [390, 1280]) {
-    test(`nothing of ${path} moves at ${width} pixels for what comes late`, async ({ page }) => {
+    test(`late resources cause no layout shift on ${path} at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const [others, fonts] = [gate(), gate()];
       await page.route(/\.(?:woff2|svg|js|png|avif|webp)$/, async (route) => {
@@ -57,7 +55,7 @@ for (const { path, url } of kinds) {
       const twoFrames = () =>
         page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const loaded = page.goto(url, { waitUntil: 'domcontentloaded' });
-      // A busy browser may paint a header that it has read half of.
+      // A slow browser may paint before it has parsed the whole header.
       await page.locator('.site-footer').waitFor();
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       await twoFrames();
@@ -66,12 +64,12 @@ for (const { path, url } of kinds) {
       await loaded;
       await page.waitForFunction(() => [...document.images].every((img) => img.complete || img.loading === 'lazy'));
       await twoFrames();
-      expect(await jumpsOf(page)).toEqual([]);
+      expect(await layoutShifts(page)).toEqual([]);
       fonts.open();
       await page.waitForLoadState();
       await page.evaluate(() => document.fonts.ready);
       await twoFrames();
-      const shift = (await jumpsOf(page)).reduce((sum, { value }) => sum + value, 0);
+      const shift = (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
       expect(shift).toBeLessThan(0.05);
       const faces = await page.evaluate(() =>
         [...document.fonts].filter(({ family }) => family === 'B612').map(({ display, status }) => [display, status]),

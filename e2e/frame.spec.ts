@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
+import { backgrounds } from './observe.ts';
 import { sites } from './sites.ts';
 
 const { settings } = sites.awkward;
@@ -8,42 +9,41 @@ const items = ['Home', code.title, blog.title, 'Talks & Workshops', 'Contact'];
 const menu = (page: Page) => page.locator('#menu');
 const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' });
 
-/** Opens a page in a window of this width. */
 async function open(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 640 });
   await page.goto('/code/');
 }
 
-test('logo and title lead home, the skip link to the content, and the footer to the feed', async ({ page }) => {
+test('logo and title link home, the skip link to the content, and the footer to the feed', async ({ page }) => {
   await page.goto('/code/7/');
+  // Pages with and without a scrollbar have the same width.
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'scroll');
   const brand = page.getByRole('banner').getByRole('link').first();
   await expect(brand).toHaveText(settings.siteName);
   await expect(brand).toHaveAttribute('href', '/');
   const feed = page.getByRole('contentinfo').getByRole('link', { name: 'Atom feed' });
   await expect(feed).toHaveAttribute('href', '/feed.xml');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('a feed that is opened in a browser says what it is, in light or dark', async ({ page }) => {
-  for (const [colorScheme, color] of [
-    ['light', 'rgb(251, 250, 246)'],
-    ['dark', 'rgb(11, 17, 32)'],
-  ] as const) {
+test('a feed opened in a browser explains itself, in light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/feed.xml');
-    await expect(page.locator(':root')).toHaveCSS('background-color', color);
+    await expect(page.locator(':root')).toHaveCSS('background-color', backgrounds[colorScheme]);
   }
   const notice = await page.evaluate(() => getComputedStyle(document.documentElement, '::before').content);
-  expect(notice).toContain('This is a feed. Copy its address into a feed reader');
+  expect(notice).toContain('This is a feed. Copy its URL into a feed reader');
   await expect(page.locator('entry > title').first()).toBeVisible();
   await expect(page.locator('entry > content').first()).toBeHidden();
 });
 
-test('at 901 pixels the menu is a row without a toggle, which goes on below where it is too long', async ({ page }) => {
+test('at 901 pixels the menu is a row without a toggle, and wraps if it is too long', async ({ page }) => {
   await open(page, 901);
   await expect(toggle(page)).toBeHidden();
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -56,7 +56,7 @@ test('at 901 pixels the menu is a row without a toggle, which goes on below wher
   await expect(page).toHaveURL('/blog/');
 });
 
-test('at 900 pixels it is a panel of 280 pixels behind a toggle, and closes by itself', async ({ page }) => {
+test('at 900 pixels the menu is a 280 px panel with a toggle, and closes when an item is chosen', async ({ page }) => {
   await open(page, 900);
   await expect(menu(page)).toBeHidden();
   const icon = page.locator(':is(.bars, .cross):visible');
@@ -84,7 +84,7 @@ test('at 900 pixels it is a panel of 280 pixels behind a toggle, and closes by i
   await expect(page).toHaveURL('/contact/');
 });
 
-test('the keyboard opens it, goes through its items, and Escape gives the focus back', async ({ page }) => {
+test('the keyboard opens the menu and chooses items, and Escape returns the focus', async ({ page }) => {
   await open(page, 390);
   await toggle(page).focus();
   await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('the keyboard opens it, goes through its items, and Escape gives the focus 
   await expect(page).toHaveURL('/blog/');
 });
 
-test('at 280 pixels all of the panel can be read, however long a title is, and nothing moves', async ({ page }) => {
+test('at 280 pixels long titles wrap in the panel, and reduced motion turns its transition off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 280);
   await expect(menu(page)).toHaveCSS('transition-duration', '0s');
@@ -107,5 +107,8 @@ test('at 280 pixels all of the panel can be read, however long a title is, and n
   await toggle(page).click();
   expect(await menu(page).boundingBox()).toMatchObject({ x: 0, width: 280 });
   await expect(menu(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   expect(await menu(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect((await menu(page).locator('svg').last().boundingBox())?.width).toBeGreaterThan(32);
 });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine that is free, and the next one with it: some of what is started listens on both. It is below those
- * that the system itself gives away, and stays free until somebody listens.
+ * Returns a port that is free together with the next one, because some servers listen on both. Ports are below the
+ * system's ephemeral range, so the system assigns neither to another program.
  */
 export async function freePort(): Promise<number> {
   const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
@@ -11,11 +11,8 @@ export async function freePort(): Promise<number> {
   return areFree.includes(false) ? freePort() : port;
 }
 
-/**
- * The port of a server that all processes of a run of tests know: the first one that asks chooses, and those that it starts
- * inherit that.
- */
-export async function portOfRun(name: string): Promise<number> {
+/** Returns a port that all processes of a test run share. Child processes inherit it in an environment variable. */
+export async function sharedPort(name: string): Promise<number> {
   const variable = `GLIDEPATH_TEST_PORT_${name}`;
   process.env[variable] ||= String(await freePort());
   return Number(process.env[variable]);

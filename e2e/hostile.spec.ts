@@ -1,24 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import * as z from 'zod';
-import { readContent } from '../lib/content/read.ts';
-import { settings } from '../lib/settings.ts';
-import { sites, urlOf } from './sites.ts';
+import { settings } from '../lib/config/settings.ts';
+import { readContent } from '../lib/content/read-articles.ts';
+import { sites, siteUrl } from './sites.ts';
 
-/*
- * That no page of these texts runs anything, asks for anything or moves sideways: `e2e/pages.spec.ts`.
- */
+/* `e2e/pages.spec.ts` tests that no injected script runs or loads anything. */
 
 const article = readContent(sites.awkward.content).articles.find(({ id }) => id === 3);
-if (!article) throw new Error('There is no article 3 in the hostile content.');
+if (!article) throw new Error('e2e/awkward has no article 3.');
 const { title, subtitle = '', mainimgalt = '' } = article;
 
-/** The preview is HTML in which every character stands for itself. */
 const preview = title.replace('This title', 'This preview').replace('as titles', 'as previews');
-const address = `${settings.address}/blog/3/`;
+const url = `${settings.siteUrl}/blog/3/`;
 const headingText = `</script><b>&"' 🛬 שלום`;
 
-test('the page, its head, its JSON-LD, and what leads to it say what was written', async ({ page }) => {
+test('escapes hostile text in the page, its head, its JSON-LD, and lists', async ({ page }) => {
   for (const text of [title, subtitle, preview])
     expect(text).toContain(`</script><b>&"'</title><script>globalThis.wasRun = true</script> ]]> 🛬👩‍🚀 שלום عالم`);
   await page.goto('/blog/3/');
@@ -33,7 +30,7 @@ test('the page, its head, its JSON-LD, and what leads to it say what was written
   const { '@graph': things } = z.object({ '@graph': z.array(z.looseObject({})) }).parse(JSON.parse(script ?? ''));
   expect(things).toMatchObject([
     { headline: title, alternativeHeadline: subtitle, description: preview },
-    { itemListElement: [{}, {}, { name: title, item: address }] },
+    { itemListElement: [{}, {}, { name: title, item: url }] },
   ]);
   await expect(page.locator('h1')).toHaveText(title);
   await expect(page.locator('article > header .subtitle')).toHaveText(subtitle);
@@ -52,14 +49,14 @@ test('the page, its head, its JSON-LD, and what leads to it say what was written
   await expect(entry.locator('.preview')).toHaveText(preview);
 });
 
-test('the feeds and llms.txt have the same texts, and a person can read them', async ({ page }) => {
+test('escapes hostile text in feeds and llms.txt', async ({ page }) => {
   const read = (path: string) => readFileSync(`${sites.awkward.out}/${path}`, 'utf8');
   const items: readonly { url: string; title: string; summary: string; content_html: string }[] = JSON.parse(
     read('blog/feed.json'),
   ).items;
-  const item = items.find(({ url }) => url === address);
+  const item = items.find((entry) => entry.url === url);
   expect(item).toMatchObject({ title, summary: preview });
-  // What a feed reader would show.
+  // As a feed reader shows the article.
   await page.setContent(item?.content_html ?? '');
   await expect(page.locator('script, b')).toHaveCount(0);
   await expect(page.locator('img').first()).toHaveAttribute('alt', mainimgalt);
@@ -73,34 +70,33 @@ test('the feeds and llms.txt have the same texts, and a person can read them', a
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
   const [line = '', ...others] = read('llms.txt')
     .split('\n')
-    .filter((text) => text.includes(address));
-  const [name, text] = line.replace(/^- \[/, '').split(`](${address}): `);
+    .filter((text) => text.includes(url));
+  const [name, text] = line.replace(/^- \[/, '').split(`](${url}): `);
   expect([name, text].map((part) => part?.replace(/\\(.)/g, '$1'))).toEqual([title, preview]);
   expect(others).toEqual([]);
 });
 
-/** Notes on the page itself which directives of its policy are broken, and puts more into what is served at a path. */
+/** Inserts HTML before `end` in the response, and records CSP violations in the page. */
 async function inject(page: Page, path: string, end: string, more: string): Promise<void> {
   await page.addInitScript(() => {
-    const broken: string[] = [];
-    Object.assign(window, { broken });
-    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => broken.push(effectiveDirective));
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violations.push(effectiveDirective));
   });
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
-    const { 'content-security-policy': ofHeader = '', ...headers } = response.headers();
-    // A page is tried with its own policy alone.
-    const policy = path.endsWith('/') ? {} : { 'content-security-policy': ofHeader };
+    const { 'content-security-policy': csp = '', ...headers } = response.headers();
+    // Pages are tested with the CSP in their HTML alone.
+    const policy = path.endsWith('/') ? {} : { 'content-security-policy': csp };
     const body = (await response.text()).replace(end, `${more}${end}`);
     await route.fulfill({ status: 200, headers: { ...headers, ...policy }, body });
   });
 }
 
-/** Which they are, and what an attack leaves behind where it succeeds. */
+/** Returns the violated directives, and the mark of an attack that succeeded. */
 const outcome = (page: Page) =>
-  page.evaluate(() => [Reflect.get(window, 'broken'), Reflect.get(window, 'attacked')] as const);
+  page.evaluate(() => [Reflect.get(window, 'violations'), Reflect.get(window, 'attacked')] as const);
 
-/** What somebody who gets HTML into a page would write. */
 const attack = `
   <p id="styled" style="position: fixed">x</p>
   <button id="handler" onclick="window.attacked = 'handler'">x</button>
@@ -112,19 +108,19 @@ const attack = `
   <base href="https://other.example/">`;
 
 for (const path of ['/code/7/', '/contact/']) {
-  test(`what is injected into ${path} does nothing by the policy of the page`, async ({ page }) => {
-    const { headers } = await fetch(urlOf(sites.awkward) + path);
+  test(`the CSP of ${path} blocks injected scripts, styles, and forms`, async ({ page }) => {
+    const { headers } = await fetch(siteUrl(sites.awkward) + path);
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'; base-uri 'none'; object-src 'none'");
     await inject(page, path, '</main>', attack);
     await page.goto(path);
     await page.locator('#handler').click();
-    const [broken, attacked] = await outcome(page);
+    const [violations, attacked] = await outcome(page);
     for (const directive of ['script-src-elem', 'script-src-attr', 'style-src-elem', 'style-src-attr', 'base-uri'])
-      expect(broken, directive).toContain(directive);
+      expect(violations, directive).toContain(directive);
     expect(attacked).toBeUndefined();
     await expect(page.locator('#styled')).toHaveCSS('position', 'static');
     await expect(page.locator('#styled')).toHaveCSS('float', 'none');
-    // The last thing, and in one step: Playwright waits for a navigation that the browser has refused.
+    // Submits with a script, because Playwright would wait for the navigation that the CSP blocks.
     const refused = await page.evaluate(() => {
       document.querySelector<HTMLButtonElement>('#form')?.click();
       return new Promise((resolve) => {
@@ -135,7 +131,7 @@ for (const path of ['/code/7/', '/contact/']) {
   });
 }
 
-test('a drawing that is opened by itself has its style, and runs nothing', async ({ page }) => {
+test('an SVG opened by itself keeps its styles and runs no scripts', async ({ page }) => {
   const more = "<style>svg { opacity: 0.5 }</style><script>window.attacked = 'script';</script>";
   await inject(page, '/icon.svg', '</svg>', more);
   await page.goto('/icon.svg');

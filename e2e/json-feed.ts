@@ -4,10 +4,7 @@ const text = z.string().min(1);
 const address = z.url({ protocol: /^https?$/ });
 const time = z.iso.datetime({ offset: true });
 
-/**
- * JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), of what it knows what this site uses, and with the addresses that it
- * only recommends.
- */
+/** The part of JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) that this site uses, with recommended URLs required. */
 export const jsonFeedSchema = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: text,

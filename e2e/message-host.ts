@@ -1,52 +1,52 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect } from 'playwright/test';
 import { messagePort } from './fixture.ts';
 import { freePort } from './free-port.ts';
-import { sites, urlOf } from './sites.ts';
+import { sites, siteUrl } from './sites.ts';
 
-/** The site whose form posts to this machine, as its message host sees it. */
-export const origin = urlOf(sites.awkward);
+/** The origin of the site whose form posts to the test endpoint. */
+export const origin = siteUrl(sites.awkward);
 
 export const sentText = 'Thank you! Your message has been sent!';
+export const failedText = 'There was an error sending your message. Please try again later.';
 export const alertText = 'Please fill in all required fields.';
 
-/** Answers with a status that the site may read. */
-export function status(code: number): RequestListener {
-  return (_, response) => response.writeHead(code, { 'Access-Control-Allow-Origin': origin }).end();
+/** Returns a listener that answers with a status and CORS headers. */
+export function status(code: number, headers: Readonly<Record<string, string>> = {}): RequestListener {
+  return (_, response) => response.writeHead(code, { 'Access-Control-Allow-Origin': origin, ...headers }).end();
 }
 
-/** Listens on a port of this machine, notes every message, and accepts it unless it is told otherwise. */
+/** Starts a form endpoint that records all messages and answers with 201 by default. */
 export async function startMessageHost(port: number = messagePort) {
-  /** What was posted and came in whole: its path, type and body. */
   const requests: { readonly path: string; readonly type: string; readonly body: Buffer }[] = [];
-  const noted =
+  const recorded =
     (answer: RequestListener): RequestListener =>
     async (request, response) => {
       const { method, url: path = '', headers } = request;
-      // The browser may go in the middle of it.
+      // The browser may abort the request.
       const body = await request.toArray().catch(() => undefined);
       if (method === 'POST' && body)
         requests.push({ path, type: headers['content-type'] ?? '', body: Buffer.concat(body) });
       if (body) answer(request, response);
     };
-  let listener = noted(status(201));
+  let listener = recorded(status(201));
   const server = createServer((request, response) => listener(request, response)).listen(port, 'localhost');
   await once(server, 'listening');
   return {
     requests,
-    /** Answers otherwise from now on; a request is answered once it has come in whole. */
+    /** Replaces the listener, which runs after the complete request has arrived. */
     answer(answer: RequestListener) {
-      listener = noted(answer);
+      listener = recorded(answer);
     },
-    /** The fields of the last message, in their order; a message that is no multipart form data has none. */
+    /** Returns the fields of the last message in their order. Throws unless it is multipart form data. */
     async fields(): Promise<readonly [string, FormDataEntryValue][]> {
       const { type = '', body = Buffer.of() } = requests.at(-1) ?? {};
-      if (!type.startsWith('multipart/form-data; boundary=')) throw new TypeError(`A form came as '${type}'.`);
+      if (!type.startsWith('multipart/form-data; boundary=')) throw new TypeError(`The form was sent as '${type}'.`);
       const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();
       return [...form];
     },
-    /** Stops listening: connections are refused. */
+    /** Stops the server, so that connections are refused. */
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -56,10 +56,10 @@ export async function startMessageHost(port: number = messagePort) {
 
 export type MessageHost = Awaited<ReturnType<typeof startMessageHost>>;
 
-/** Of the host of this process. The page knows one address only, which the browser takes for this one. */
+/** The port of this worker's endpoint, to which the browser maps the port in the exported page. */
 const port = await freePort();
 
-/** Tests whose page posts to a host of their own, and in which nothing throws. */
+/** Gives each test its own form endpoint, and fails it on uncaught exceptions in the page. */
 export const test = base.extend<{ host: MessageHost }>({
   launchOptions: [
     async ({ launchOptions }, use) => {

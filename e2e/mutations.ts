@@ -5,10 +5,9 @@ import { environment } from './fixture.ts';
 import { makeOtherProject, otherProject } from './other-owner.ts';
 
 /*
- * Shows what the tests of `npm test` are worth: makes each mistake of `mutations.txt` alone, builds the export in which it is
- * seen, runs the tests of its room, and says whether one of them notices. The file is put back, whatever happens. All tests
- * have to pass without a mistake, and the three exports have to be there, as `npm test` leaves them; what it leaves itself is
- * of the last mistake. `npm run test:mutations -- 3 17` tries two of them.
+ * Runs mutation tests: applies each mutation of `mutations.txt`, builds the affected export, and runs the tests named there.
+ * Restores the file in any case. Run `npm test` first, because all tests have to pass and the three exports have to exist.
+ * The exports of the last mutation remain. `npm run test:mutations -- 3 17` runs two mutations.
  */
 
 for (const name of Object.keys(environment)) delete process.env[name];
@@ -24,8 +23,8 @@ const mutations = [...list].map(([, file = '', tests = '', text = '', instead = 
   return { number: index + 1, file, text, instead, site, tests: site ? others : [first, ...others] };
 });
 
-/** What a tool of the project says where it fails; nothing where all is well. */
-function failureOf(tool: string, options: readonly string[], cwd = '.'): Promise<string> {
+/** Runs a tool and returns its output if it fails, and an empty string otherwise. */
+function firstFailure(tool: string, options: readonly string[], cwd = '.'): Promise<string> {
   const limit = { cwd, maxBuffer: 100_000_000 };
   return new Promise((resolve) => {
     execFile('npx', ['--no-install', tool, ...options], limit, (error, stdout, stderr) =>
@@ -38,49 +37,55 @@ async function build(name: SiteName): Promise<string> {
   process.env['GLIDEPATH_LOCALE'] = name === 'awkward' ? 'en-US' : '';
   if (name === 'other') {
     makeOtherProject();
-    const failure = await failureOf('tsx', ['commands/icons.ts'], otherProject);
-    return failure || failureOf('tsx', ['commands/build.ts'], otherProject);
+    const failure = await firstFailure('tsx', ['commands/icons.ts'], otherProject);
+    return failure || firstFailure('tsx', ['commands/build.ts'], otherProject);
   }
   const { out, content } = sites[name];
   const { address, messageHost } = sites.awkward;
-  const own = name === 'awkward' ? ['--address', address, '--message-host', messageHost] : [];
-  return failureOf('tsx', ['commands/build.ts', '--out', out, '--content', content, ...own]);
+  const own = name === 'awkward' ? ['--site-url', address, '--message-host', messageHost] : [];
+  return firstFailure('tsx', ['commands/build.ts', '--out', out, '--content', content, ...own]);
 }
 
-let putBack = () => {};
+let restore = () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    putBack();
+    restore();
     process.exit(1);
   });
 }
 
-/** What comes of a mistake: `noticed`, `unnoticed`, `gone` where the text is not there once, or `refused` by types or lint. */
-async function resultOf({ file, text, instead, site, tests }: (typeof mutations)[number]): Promise<readonly string[]> {
+/**
+ * Returns the result: `noticed`, `unnoticed`, `gone` unless the file has the text exactly once, or `refused` by types or
+ * lint; then what noticed or refused the mutation.
+ */
+async function runMutation(mutation: (typeof mutations)[number]): Promise<readonly string[]> {
+  const { file, text, instead, site, tests } = mutation;
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (before.split(text).length !== 2) return ['gone'];
-  putBack = () => writeFileSync(file, before);
+  restore = () => writeFileSync(file, before);
   try {
-    const changed = before.replace(text, () => instead);
-    writeFileSync(file, changed);
-    // What types or lint find is no matter for tests. A build takes Next's types away.
-    await failureOf('next', ['typegen']);
-    const refusal = (await failureOf('tsc', [])) || (await failureOf('biome', ['lint', file]));
+    writeFileSync(
+      file,
+      before.replace(text, () => instead),
+    );
+    // A build removes the types that Next generates.
+    await firstFailure('next', ['typegen']);
+    const refusal = (await firstFailure('tsc', [])) || (await firstFailure('biome', ['lint', file]));
     if (refusal) return ['refused', refusal];
     if (site && (await build(site))) return ['noticed', 'the build'];
-    const said = site
-      ? await failureOf('playwright', ['test', '--project=pages', '--max-failures=1', ...tests])
-      : await failureOf('vitest', ['run', '--bail=1', ...tests]);
-    return said ? ['noticed', /(?:FAIL|\d\) \[pages\] ›) .*/.exec(said)?.[0] ?? said] : ['unnoticed'];
+    const failure = site
+      ? await firstFailure('playwright', ['test', '--project=pages', '--max-failures=1', ...tests])
+      : await firstFailure('vitest', ['run', '--bail=1', ...tests]);
+    return failure ? ['noticed', /(?:FAIL|\d\) \[pages\] ›) .*/.exec(failure)?.[0] ?? failure] : ['unnoticed'];
   } finally {
-    putBack();
+    restore();
   }
 }
 
 const chosen = mutations.filter(({ number }) => process.argv.length < 3 || process.argv.includes(String(number)));
 const results: string[] = [];
 for (const mutation of chosen) {
-  const [result = '', how] = await resultOf(mutation);
+  const [result = '', how] = await runMutation(mutation);
   results.push(result);
   const { number, file, text, instead } = mutation;
   console.log(`${number} ${result}: ${file}: ${text} → ${instead}${how ? `\n    ${how}` : ''}`);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
-/** What a promise waits for, and how to say that it is there. */
+/** Returns a promise and the function that resolves it. */
 export function gate() {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {
@@ -11,17 +11,16 @@ export function gate() {
 }
 
 /**
- * Notes what goes wrong from now on while a page of a site is looked at: requests that lead out of the site or to
- * nothing, errors, and what the policy refuses.
+ * Records problems of a page: requests to other sites, HTTP errors, console errors, CSP violations, and exceptions.
  *
- * @param base the address of the site, such as `http://localhost:3000`
- * @returns the list, which grows
+ * @param base the URL of the site, such as `http://localhost:3000`
+ * @returns a list that grows while the page is in use
  */
 export function watchProblems(page: Page, base: string): string[] {
   const problems: string[] = [];
   page.on('request', (request) => {
     if (!/^data:/.test(request.url()) && !request.url().startsWith(`${base}/`))
-      problems.push(`asks for ${request.url()}`);
+      problems.push(`request to another site: ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
@@ -31,27 +30,27 @@ export function watchProblems(page: Page, base: string): string[] {
   return problems;
 }
 
+/** The computed background colors of pages and feeds. */
+export const backgrounds = { light: 'rgb(251, 250, 246)', dark: 'rgb(11, 17, 32)' } as const;
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those of them that depend on the scheme. */
-const rulesOfColor = ['color-contrast', 'link-in-text-block'];
+/** The axe rules that depend on the color scheme. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/**
- * Lets axe look at the page as it is, in both schemes. What it calls its legacy mode opens no page of its own to put together
- * what it has found in frames; pages of the site have none, and it takes half the time.
- */
+/** Runs axe in both color schemes. Legacy mode takes half the time; it lacks iframes on other origins, which no page has. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const builder = new AxeBuilder({ page }).setLegacyMode();
-    const asked = colorScheme === 'dark' ? builder.withRules(rulesOfColor) : builder.withTags(rules);
-    const { violations } = await asked.analyze();
+    const axe = colorScheme === 'dark' ? builder.withRules(colorRules) : builder.withTags(rules);
+    const { violations } = await axe.analyze();
     const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect(found, colorScheme).toEqual([]);
+    expect(found, `axe finds violations in the ${colorScheme} color scheme.`).toEqual([]);
   }
 }
 
-/** Notes from now on what jumps in a page without anybody having done something. */
+/** Starts to record layout shifts without recent input. */
 export function watchJumps(page: Page): Promise<void> {
   return page.evaluate(() => {
     const jumps: unknown[] = [];
@@ -62,11 +61,7 @@ export function watchJumps(page: Page): Promise<void> {
   });
 }
 
-/**
- * What was noted: https://developer.mozilla.org/docs/Web/API/LayoutShift
- *
- * @returns each with its `value`, how much of the screen has jumped by how much of it: https://web.dev/articles/cls
- */
-export function jumpsOf(page: Page): Promise<readonly { readonly value: number }[]> {
+/** Returns the recorded layout shifts with their scores: https://web.dev/articles/cls */
+export function layoutShifts(page: Page): Promise<readonly { readonly value: number }[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'jumps'));
 }

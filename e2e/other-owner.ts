@@ -1,22 +1,22 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The folder of a project that somebody else has made theirs. Its site is in the `out/` of it, as theirs would be. */
+/** The project of another owner, with its export in `out/`. */
 export const otherProject = '.local/other-owner';
 
-/** Makes a project of its own of the program of this one, without settings, content and what is public. */
+/** Copies the program into another project, without settings, content, and `public/`. */
 export function copyProgram(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const name of ['app', 'commands', 'lib', 'LICENSE', 'next.config.ts', 'package.json', 'tsconfig.json'])
     cpSync(name, `${folder}/${name}`, { recursive: true, filter: (file) => !file.includes('.test.') });
 }
 
-/** Makes that project, with other settings and other content; its icons are still to be drawn. */
+/** Creates the project of another owner, except for the icons, which `commands/icons.ts` generates. */
 export function makeOtherProject(): void {
   copyProgram(otherProject);
   mkdirSync(`${otherProject}/public`);
   cpSync('public/feed.css', `${otherProject}/public/feed.css`);
-  // As it says itself: the path of the site stands before every path.
+  // As the file's comment tells owners with a base path to do.
   const headers = readFileSync('public/_headers', 'utf8').replace(/^(?=\/)/gm, '/b%C3%BCro');
   writeFileSync(`${otherProject}/public/_headers`, headers);
   cpSync('e2e/other-owner/content', `${otherProject}/content`, { recursive: true });

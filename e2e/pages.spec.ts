@@ -1,26 +1,23 @@
 import { existsSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import * as z from 'zod';
-import { languageOf } from '../lib/words/languages.ts';
+import { loadMessages } from '../lib/i18n/catalogs.ts';
 import { expectAccessible, watchProblems } from './observe.ts';
 import { everyPage, type SeenPage } from './pages.ts';
-import { urlOf } from './sites.ts';
+import { siteUrl } from './sites.ts';
 
-/*
- * Each page of the three exports is opened once, and asked everything that holds for any page.
- */
+/* Opens each page of the three exports once and tests everything that holds for all pages. */
 
 for (const seen of everyPage) {
-  test(`${seen.site.out}${seen.path} is whole`, async ({ page }) => {
-    const problems = watchProblems(page, urlOf(seen.site));
+  test(`${seen.site.out}${seen.path} has landmarks, metadata, no axe violations, and no overflow`, async ({ page }) => {
+    const problems = watchProblems(page, siteUrl(seen.site));
     await page.goto(seen.url);
     await expectLandmarks(page, seen);
     await expectHead(page, seen);
-    await expectThings(page, seen);
+    await expectJsonLd(page, seen);
     await expectAccessible(page);
-    await expectNarrow(page);
-    // What texts try to run: `e2e/hostile.spec.ts`.
-    expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+    await expectNoOverflow(page);
+    expect(await page.evaluate(() => 'wasRun' in globalThis), 'An injected script has run.').toBe(false);
     expect(problems).toEqual([]);
   });
 }
@@ -30,10 +27,10 @@ async function expectLandmarks(page: Page, { site, path }: SeenPage): Promise<vo
   await expect(page.locator('h1')).toHaveCount(1);
   for (const landmark of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(landmark)).toHaveCount(1);
-  const { mainMenu: menu, skip } = languageOf(site.settings.locale, site.settings.words).words.frame;
+  const { mainMenu: menu, skip } = loadMessages(site.settings.locale, site.settings.translations).messages.frame;
   await expect(page.getByRole('navigation', { name: menu })).toBeVisible();
   await expect(page.locator('a').first()).toHaveText(skip);
-  // The menu marks the page by its exact address alone.
+  // The menu marks exact matches only.
   const isHere = `[href="${site.basePath}${path}"]`;
   await expect(page.locator(`#menu a:is(${isHere}, [aria-current])`)).toHaveCount(
     await page.locator(`#menu a${isHere}[aria-current=page]`).count(),
@@ -52,10 +49,10 @@ async function expectHead(page: Page, { site, path }: SeenPage): Promise<void> {
       return [value('name') ?? value('property') ?? '', value('content') ?? ''];
     }),
   );
-  /** What the head says under a name: `title`, `og:title`, `description`, `rel=canonical` … */
+  /** Returns all values of a name: `title`, `og:title`, `description`, `rel=canonical` … */
   const head = (name: string) => entries.filter(([entry]) => entry === name).map(([, content = '']) => content);
-  const isPublished = (address: string) => {
-    const { href } = new URL(address, site.address);
+  const isPublished = (url: string) => {
+    const { href } = new URL(url, site.address);
     return href.startsWith(`${site.address}/`) && existsSync(site.out + decodeURI(href.slice(site.address.length)));
   };
   for (const name of ['title', 'description']) expect(head(name), name).toEqual([expect.stringMatching(/\S/)]);
@@ -65,7 +62,7 @@ async function expectHead(page: Page, { site, path }: SeenPage): Promise<void> {
   expect(head('rel=alternate').includes(`${site.address}/feed.json`)).toBe(hasArticles);
   for (const rel of ['icon', 'apple-touch-icon', 'manifest', 'alternate']) {
     if (rel !== 'alternate') expect(head(`rel=${rel}`), rel).not.toEqual([]);
-    for (const address of head(`rel=${rel}`)) expect(isPublished(address), address).toBe(true);
+    for (const url of head(`rel=${rel}`)) expect(isPublished(url), url).toBe(true);
   }
   const isFound = path !== '/404.html';
   expect(head('robots')).toEqual(isFound ? [] : ['noindex']);
@@ -97,13 +94,13 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   '/404.html': [],
 };
 
-/** What machines read is what people see. */
-async function expectThings(page: Page, { site, path }: SeenPage): Promise<void> {
+/** Expects the JSON-LD to have the types of the page, and the same texts and dates as its HTML. */
+async function expectJsonLd(page: Page, { site, path }: SeenPage): Promise<void> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const things = scripts.flatMap((script) => graphSchema.parse(JSON.parse(script))['@graph']);
   const [, section] = /^\/(code|blog)\/\d/.exec(path) ?? [];
   const article = section === 'code' ? 'TechArticle' : section === 'blog' ? 'BlogPosting' : 'WebPage';
-  const kind = /^\/topics\/./.test(path) ? 'CollectionPage' : article;
+  const kind = /^\/tags\/./.test(path) ? 'CollectionPage' : article;
   const expected = kinds[path] ?? [kind, 'BreadcrumbList'];
   expect(things.map((thing) => thing['@type'])).toEqual(
     expected.map((type) => expect.stringMatching(new RegExp(`^(${type})$`))),
@@ -130,26 +127,42 @@ async function expectThings(page: Page, { site, path }: SeenPage): Promise<void>
   }
 }
 
-/** Nothing scrolls sideways but code and tables, and every picture is drawn. */
-async function expectNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const wide = await page
-    .locator('main *:not(pre *, .table *, svg *, .hero > svg)')
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => element.getBoundingClientRect().right > 320.5)
-        .map((element) => element.outerHTML.slice(0, 80)),
-    );
-  expect(wide).toEqual([]);
-  const undrawn = await page.locator('main img').evaluateAll(async (pictures) => {
-    const drawn = pictures.map(async (picture) => {
-      if (!(picture instanceof HTMLImageElement)) return [];
-      picture.loading = 'eager';
-      await picture.decode().catch(() => undefined);
-      return picture.naturalWidth > 0 ? [] : [picture.outerHTML.slice(0, 200)];
+/** Window widths in CSS pixels by the browser's font size. 32 pixels are 200 percent. */
+const widths = [
+  [32, [320, 360, 640, 1280]],
+  [28, [360]],
+  [16, [1920, 1600, 1280, 1120, 960, 901, 900, 899, 897, 800, 720, 640, 560, 480, 400, 360, 320]],
+] as const;
+
+/** Expects that only code and tables scroll sideways, controls have at least 24 pixels, and images load. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  for (const [standard, all] of widths) {
+    await client.send('Page.setFontSizes', { fontSizes: { standard } });
+    for (const width of all) {
+      await page.setViewportSize({ width, height: 640 });
+      const wrong = await page.evaluate(() => {
+        const controls = ':is(header, nav, footer, .tags, .titles, .play) :is(a, button, select)';
+        const texts = 'body > :not(.skip), body > :not(.skip) :not(pre *, .table *, svg *, .hero > svg, [popover] *)';
+        const isOutside = ({ left, right }: DOMRect) => right > left && (left < -0.5 || right > innerWidth + 0.5);
+        const isSmall = ({ width, height }: DOMRect) => width > 0 && Math.min(width, height) < 23.9;
+        const find = (selector: string, isWrong: (box: DOMRect) => boolean) =>
+          [...document.querySelectorAll(selector)].flatMap((element) =>
+            isWrong(element.getBoundingClientRect()) ? element.outerHTML.slice(0, 80) : [],
+          );
+        const sideways = document.documentElement.scrollWidth - innerWidth;
+        return { sideways, found: [...find(texts, isOutside), ...find(controls, isSmall)] };
+      });
+      expect(wrong, `${width} pixels, text of ${standard} pixels`).toEqual({ sideways: 0, found: [] });
+    }
+  }
+  const broken = await page.locator('main img').evaluateAll(async (images: HTMLImageElement[]) => {
+    const broken = images.map(async (image) => {
+      image.loading = 'eager';
+      await image.decode().catch(() => undefined);
+      return image.naturalWidth > 0 ? [] : [image.outerHTML.slice(0, 200)];
     });
-    return (await Promise.all(drawn)).flat();
+    return (await Promise.all(broken)).flat();
   });
-  expect(undrawn).toEqual([]);
+  expect(broken, 'Images do not load.').toEqual([]);
 }

@@ -1,20 +1,20 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
 import { awkwardContent } from './awkward-content.ts';
-import { gate, jumpsOf, watchJumps } from './observe.ts';
-import { sites, urlOf } from './sites.ts';
+import { gate, layoutShifts, watchJumps } from './observe.ts';
+import { sites, siteUrl } from './sites.ts';
 
 const album = '/blog/13/';
 
-/** Brings a picture into view, and returns the path of the file that the browser has taken for it, once that is there. */
-async function fileOf(picture: Locator): Promise<string> {
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy();
-  return decodeURI(new URL(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).pathname);
+/** Scrolls to an image, waits until it has loaded, and returns the path of the file that the browser chose. */
+async function loadedFile(image: Locator): Promise<string> {
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy();
+  return decodeURI(new URL(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).pathname);
 }
 
-/** How wide the first picture of a page is before it has its style, as the page says, and how wide then. */
-function widthsOfFirst(page: Page): Promise<readonly [said: number, shown: number]> {
+/** Returns the width of the first image by its `sizes` attribute, and its rendered width. */
+function imageWidths(page: Page): Promise<readonly [declared: number, rendered: number]> {
   return page.evaluate(() => {
     const source = document.querySelector('main picture source');
     const parts = (source?.getAttribute('sizes') ?? '').split(/,(?![^(]*\))/);
@@ -22,26 +22,26 @@ function widthsOfFirst(page: Page): Promise<readonly [said: number, shown: numbe
     const ruler = document.body.appendChild(document.createElement('div'));
     ruler.style.position = 'absolute';
     ruler.style.width = conditions.find(([, condition]) => !condition || matchMedia(condition).matches)?.[2] ?? '';
-    const said = ruler.getBoundingClientRect().width;
+    const declared = ruler.getBoundingClientRect().width;
     ruler.remove();
-    return [said, source?.parentElement?.querySelector('img')?.getBoundingClientRect().width ?? 0] as const;
+    return [declared, source?.parentElement?.querySelector('img')?.getBoundingClientRect().width ?? 0] as const;
   });
 }
 
-test('what a page says of the width of a picture before it has its style is what it is', async ({ page }) => {
+test('the sizes attributes match the rendered widths', async ({ page }) => {
   for (const path of ['/', '/blog/', album]) {
     await page.goto(path);
     for (const width of [320, 700, 720, 820, 1100, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const [said, shown] = await widthsOfFirst(page);
-      // Too narrow and the picture is not sharp, much too wide and it is too heavy.
-      expect(said, `${path}, ${width} pixels wide: ${shown}`).toBeGreaterThan(shown * 0.97);
-      expect(said, `${path}, ${width} pixels wide: ${shown}`).toBeLessThan(shown * 1.2);
+      const [declared, rendered] = await imageWidths(page);
+      const message = `${path} at ${width} pixels: the image has ${rendered} pixels.`;
+      expect(declared, `${message} It would be blurred.`).toBeGreaterThan(rendered * 0.97);
+      expect(declared, `${message} It would be needlessly large.`).toBeLessThan(rendered * 1.2);
     }
   }
 });
 
-test('nothing moves while pictures and films come late, and each has its color meanwhile', async ({ page }) => {
+test('late images and videos cause no layout shift, and images show their placeholder color', async ({ page }) => {
   const { open: release, isOpen } = gate();
   await page.route(/\/(?:articles|variants)\//, (route) => isOpen.then(() => route.continue()));
   await page.setViewportSize({ width: 390, height: 800 });
@@ -55,22 +55,22 @@ test('nothing moves while pictures and films come late, and each has its color m
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   release();
-  for (const picture of await page.locator('main img').filter({ visible: true }).all()) await fileOf(picture);
-  const film = page.locator('video');
-  await film.scrollIntoViewIfNeeded();
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
-  expect(await jumpsOf(page)).toEqual([]);
-  // A variant is whole pixels high, and so a part of a pixel higher or lower than its place.
+  for (const image of await page.locator('main img').filter({ visible: true }).all()) await loadedFile(image);
+  const video = page.locator('video');
+  await video.scrollIntoViewIfNeeded();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);
+  expect(await layoutShifts(page)).toEqual([]);
+  // Variants are rounded to whole pixels, so each may differ from its reserved space by a fraction.
   expect(Math.abs((await height()) - before)).toBeLessThan(4);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('a picture that is shown smaller than it is opens large, and is the whole of it', async ({ page }) => {
+  test('an image that is shown scaled down links to its full size', async ({ page }) => {
     await page.goto(album);
     const link = page.getByRole('link', { name: 'An astronaut, large' });
-    await expect(link).toHaveAttribute('title', 'Open it large');
+    await expect(link).toHaveAttribute('title', 'Open full size');
     await link.press('Enter');
     await expect(page).toHaveURL('/articles/13/large.jpg');
     const { width, height } = await sharp(`${awkwardContent}/13-album/large.jpg`).metadata();
@@ -78,25 +78,25 @@ test.describe('without script', () => {
   });
 });
 
-test('an animation stands still, a film elsewhere is a picture, and both lead to what moves', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('animations and external videos are still images with links', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/blog/14/');
-  expect(await fileOf(page.locator('img.cover[data-transition="cover-14"]'))).toMatch(/\.avif$/);
+  expect(await loadedFile(page.locator('img.cover[data-transition="cover-14"]'))).toMatch(/\.avif$/);
   await page.goto(album);
-  const film = page.getByRole('link', { name: 'How a rocket starts' });
-  await expect(film).toHaveAttribute('href', /youtube/);
-  await fileOf(film.locator('img'));
+  const video = page.getByRole('link', { name: 'How a rocket starts' });
+  await expect(video).toHaveAttribute('href', /youtube/);
+  await loadedFile(video.locator('img'));
   await expect(page.locator('iframe')).toHaveCount(0);
   const light = page.getByRole('link', { name: 'A light comes in to land', exact: true });
-  expect(await fileOf(light.locator('img'))).toMatch(/\/landing\.\d+\.[\da-f]{8}\.avif$/);
-  const own = urlOf(sites.awkward);
-  expect(asked.filter((url) => url.endsWith('/landing.gif') || !url.startsWith(`${own}/`))).toEqual([]);
+  expect(await loadedFile(light.locator('img'))).toMatch(/\/landing\.\d+\.[\da-f]{8}\.avif$/);
+  const own = siteUrl(sites.awkward);
+  expect(requests.filter((url) => url.endsWith('/landing.gif') || !url.startsWith(`${own}/`))).toEqual([]);
   await light.click();
   await expect(page).toHaveURL(/\/landing\.gif$/);
 });
 
-test('a video has its size before it comes, a link for who cannot play it, and is upright', async ({ page }) => {
+test('videos have dimensions before they load, a fallback link, and the right orientation', async ({ page }) => {
   await page.goto('/blog/11/');
   const landing = page.getByLabel('A landing in two frames');
   for (const [name, value] of Object.entries({ width: 320, height: 180, controls: true, playsInline: true }))

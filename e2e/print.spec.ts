@@ -1,9 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from 'playwright/test';
 
-/** What a property is of each of these elements, or of what the style sheet puts before or behind it. */
-function styles(places: Locator, property: string, part?: '::before' | '::after'): Promise<readonly string[]> {
-  return places.evaluateAll(
-    (all, [name, pseudo]) => [...new Set(all.map((place) => getComputedStyle(place, pseudo).getPropertyValue(name)))],
+/** Returns the distinct values of a CSS property of elements, or of their `::before` or `::after`. */
+function styles(elements: Locator, property: string, part?: '::before' | '::after'): Promise<readonly string[]> {
+  return elements.evaluateAll(
+    (all, [name, pseudo]) => [...new Set(all.map((each) => getComputedStyle(each, pseudo).getPropertyValue(name)))],
     [property, part] as const,
   );
 }
@@ -13,23 +13,18 @@ test.use({ viewport: { width: 680, height: 1009 } });
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'dark' }));
 
-test('on paper nothing is cut off, in two or to be pressed, listings are black, and links written out', async ({
-  page,
-}) => {
+test('prints without controls and cut-off content, with black listings and written-out URLs', async ({ page }) => {
   for (const path of ['/', '/code/', '/blog/4/', '/blog/11/', '/contact/', '/code/7/']) {
     await page.goto(path);
     await expect(page.locator(':is(.site-header, .site-footer, .skip, button):visible')).toHaveCount(0);
     expect(await styles(page.locator('main :is(h1, h2, h3)'), 'break-after'), path).toEqual(['avoid']);
     for (const value of await styles(page.locator('main :is(img, figure)'), 'break-inside'))
       expect(value, path).toBe('avoid');
-    const cut = await page
-      .locator('main :is(figure, pre, table)')
-      .evaluateAll((all) =>
-        all
-          .filter((place) => place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 1)
-          .map((place) => place.outerHTML.slice(0, 80)),
-      );
-    expect(cut, path).toEqual([]);
+    const cut = await page.locator('main :is(figure, pre, table)').evaluateAll((all) => {
+      const isCut = (box: Element) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+      return all.filter(isCut).map((box) => box.outerHTML.slice(0, 80));
+    });
+    expect(cut, `${path} cuts content off.`).toEqual([]);
   }
   expect(await styles(page.locator('pre[data-lines]'), 'display', '::before')).toEqual(['none']);
   const listings = page.locator('figure.code, figure.code *');

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
-import { settings } from '../lib/settings.ts';
+import { expect, type Page, test } from 'playwright/test';
+import { settings } from '../lib/config/settings.ts';
+import { backgrounds } from './observe.ts';
 
 const article = '/code/7/';
-const scheme = (page: Page) => page.getByRole('combobox', { name: 'Colors' });
-const expectGround = (page: Page, is: 'light' | 'dark') =>
-  expect(page.locator(':root')).toHaveCSS(
-    'background-color',
-    is === 'light' ? 'rgb(251, 250, 246)' : 'rgb(11, 17, 32)',
-  );
+const scheme = (page: Page) => page.getByRole('combobox', { name: 'Theme' });
+const expectBackground = (page: Page, name: keyof typeof backgrounds) =>
+  expect(page.locator(':root')).toHaveCSS('background-color', backgrounds[name]);
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-test('a copy button copies exactly the code, without line numbers, and says so', async ({ page, context }) => {
+test('a copy button copies the code without line numbers, and confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(article);
   const blocks = page.locator('figure.code');
@@ -28,9 +26,9 @@ test('a copy button copies exactly the code, without line numbers, and says so',
   await expect(block.getByRole('status')).toBeEmpty();
 });
 
-test('the colors that one chooses hold everywhere until the system decides again', async ({ page }) => {
+test('a chosen color scheme applies to all pages and tabs until System is chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  // What the page says of itself when its first element to be painted comes in.
+  // Records the color scheme before the first paint.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (!document.body) return;
@@ -41,13 +39,12 @@ test('the colors that one chooses hold everywhere until the system decides again
   });
   await page.goto('/');
   await expect(scheme(page)).toHaveValue('');
-  await expectGround(page, 'light');
+  await expectBackground(page, 'light');
   const other = await page.context().newPage();
   await other.goto('/blog/');
   await scheme(other).selectOption('Dark');
-  // The page in the other tab has it at once.
   await expect(scheme(page)).toHaveValue('dark');
-  await expectGround(page, 'dark');
+  await expectBackground(page, 'dark');
   await page.goto('/404.html');
   await expect(page.locator('html')).toHaveAttribute('data-first', 'dark');
   await expect(scheme(page)).toHaveValue('dark');
@@ -55,14 +52,14 @@ test('the colors that one chooses hold everywhere until the system decides again
   await scheme(page).selectOption('Light');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-first', 'light');
-  await expectGround(page, 'light');
+  await expectBackground(page, 'light');
   await scheme(page).selectOption('System');
-  await expectGround(page, 'dark');
+  await expectBackground(page, 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-first', '');
 });
 
-test('on a desk the contents mark what one reads, beside a text with room for 80 characters', async ({ page }) => {
+test('on desktops the table of contents marks the current section, and 80 columns of code fit', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto(article);
   const links = page.locator('.contents a');
@@ -74,8 +71,8 @@ test('on a desk the contents mark what one reads, beside a text with room for 80
   expect(list?.y).toBeLessThan(text?.y ?? 0);
   const marked = page.locator('.contents [aria-current=true]');
   const expectMarked = (index: number) => expect(marked).toHaveAttribute('href', `#${ids.at(index)}`);
-  /** Scrolls until a heading stands at this part of the window's height. */
-  const bring = (index: number, part: number) =>
+  /** Scrolls a heading to this fraction of the window's height. */
+  const scrollHeading = (index: number, part: number) =>
     page.evaluate(
       ([id = '', share]) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
@@ -85,11 +82,11 @@ test('on a desk the contents mark what one reads, beside a text with room for 80
     );
   await expect(marked).toHaveCount(0);
   for (const index of [0, 1, 2]) {
-    // In small steps over the line, as one scrolls.
-    for (let part = 0.4; part > 0.28; part -= 0.02) await bring(index, part);
+    // Small steps across the threshold, as people scroll.
+    for (let part = 0.4; part > 0.28; part -= 0.02) await scrollHeading(index, part);
     await expectMarked(index);
   }
-  await bring(1, 0.5);
+  await scrollHeading(1, 0.5);
   await expectMarked(0);
   await page.evaluate(() => scrollTo({ top: 1_000_000, behavior: 'instant' }));
   await expectMarked(-1);
@@ -99,7 +96,7 @@ test('on a desk the contents mark what one reads, beside a text with room for 80
   await expectMarked(1);
   for (const width of [768, 1099, 1100, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // With numbers of three digits, as long listings have.
+    // Line numbers take three digits in long listings.
     const listing = page.locator('figure.code pre[data-lines]').first();
     const room = await listing.evaluate(async (pre) => {
       await document.fonts.ready;
@@ -108,11 +105,11 @@ test('on a desk the contents mark what one reads, beside a text with room for 80
       pre.setAttribute('data-lines', '100');
       return pre.clientWidth - pre.scrollWidth;
     });
-    expect(room, `${width} pixels`).toBe(0);
+    expect(room, `80 columns do not fit at ${width} pixels.`).toBe(0);
   }
 });
 
-test('an article leads on to its neighbours in time and to what is related, and so does its copy', async ({ page }) => {
+test('links an article and its copy to the previous, next, and related articles', async ({ page }) => {
   const next = page.locator('.onward a[rel=next]');
   await page.goto('/code/2/');
   await expect(page.locator('.onward a[rel=prev]')).toHaveAttribute('href', '/code/8/');
@@ -124,13 +121,13 @@ test('an article leads on to its neighbours in time and to what is related, and 
   await expect(next).toHaveCount(0);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('an article can be read to its end, its contents are one line, and no button is dead', async ({ page }) => {
+  test('shows the whole article with a collapsed table of contents and no dead buttons', async ({ page }) => {
     await page.goto(article);
-    for (const place of ['.cover', '.prose h2', 'figure.code pre', 'figure.session pre', '.prose p'])
-      await expect(page.locator(place).last()).toBeVisible();
+    for (const selector of ['.cover', '.prose h2', 'figure.code pre', 'figure.session pre', '.prose p'])
+      await expect(page.locator(selector).last()).toBeVisible();
     const controls = page.locator(':is(button, select, input, [role=button]):visible');
     await expect(controls).toHaveCount(1);
     await expect(controls).toHaveAccessibleName('Menu');
@@ -150,29 +147,21 @@ test.describe('without script', () => {
   });
 });
 
-/** What a reader sets who wants letters twice as large. */
-const largeTest = test.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
-    { scope: 'worker' },
-  ],
-});
-
-largeTest('with letters twice as large no page moves sideways, and no heading breaks a word', async ({ page }) => {
+test('text at 200 percent breaks no word of a heading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   for (const path of ['/', '/code/', article, '/blog/4/', '/talks/', '/contact/', '/404.html']) {
     await page.goto(path);
     const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     expect(size).toBeGreaterThanOrEqual(32);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
-    // Where no word may be broken, none is wider than its heading.
+    // Without hyphenation, no word is wider than its heading.
     const broken = await page.locator('h1, h2, h3').evaluateAll((headings) =>
       headings.flatMap((heading) => {
         if (heading instanceof HTMLElement) Object.assign(heading.style, { overflowWrap: 'normal', hyphens: 'manual' });
         return heading.scrollWidth > heading.clientWidth + 1 ? [heading.textContent] : [];
       }),
     );
-    expect(broken, path).toEqual([]);
+    expect(broken, `${path} breaks words.`).toEqual([]);
   }
 });

@@ -1,50 +1,77 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, test } from '@playwright/test';
-import { formatDay, formatShortDay } from '../lib/content/date.ts';
-import { readContent } from '../lib/content/read.ts';
-import { es } from '../lib/words/es.ts';
+import { expect, type Locator, test } from 'playwright/test';
+import { formatDay, formatShortDay } from '../lib/config/format-day.ts';
+import { readContent } from '../lib/content/read-articles.ts';
+import { es } from '../lib/i18n/es.ts';
 import { marks } from './held-back.ts';
-import { watchProblems } from './observe.ts';
-import { sites, urlOf } from './sites.ts';
+import { layoutShifts, watchJumps, watchProblems } from './observe.ts';
+import { sites, siteUrl } from './sites.ts';
 
 const { settings, address, out, content } = sites.awkward;
 const articles = readContent(content).articles.filter(
   ({ title }) => !Object.values(marks).some((mark) => title.includes(mark)),
 );
 
-test('home is article 1 without title, subtitle and date, leads on, and never stands two and one', async ({ page }) => {
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  for (const [site, day] of [
+    [sites.awkward, 'July 5, 2031'],
+    [sites.other, '5 de julio de 2031'],
+  ] as const) {
+    test(`${site.out}: the 404 page has the visitor's date, without a layout shift`, async ({ page }) => {
+      // It is still the day before in the time zones of the builds.
+      await page.clock.setFixedTime('2031-07-04T20:00:00Z');
+      const problems = watchProblems(page, siteUrl(site));
+      await page.goto(`${siteUrl(site)}/404.html`, { waitUntil: 'commit' });
+      await watchJumps(page);
+      const time = page.locator('main time');
+      await expect(time).toHaveText(day);
+      await expect(time).toHaveAttribute('datetime', '2031-07-05');
+      await page.waitForLoadState();
+      expect(await layoutShifts(page)).toEqual([]);
+      // Without JavaScript, the page has the date of the build.
+      expect(await (await page.request.get(`${siteUrl(site)}/404.html`)).text()).toMatch(/datetime="2100-01-0[12]"/);
+      expect(problems).toEqual([]);
+    });
+  }
+});
+
+test('home is article 1 without title, subtitle, and date, with buttons, and with even rows at all widths', async ({
+  page,
+}) => {
   await page.goto('/');
   const home = articles.find(({ id }) => id === 1);
   await expect(page.locator('h1')).toHaveText([settings.tagline]);
   await expect(page.locator('.home > .prose h2').first()).toHaveText('What is on offer');
   for (const hidden of [home?.title, home?.subtitle, formatDay(home?.date ?? '')])
     await expect(page.locator('main')).not.toContainText(hidden ?? 'article 1 is missing');
-  const lead = (name: string) => page.locator('.hero').getByRole('link', { name, exact: true });
-  await expect(lead(settings.buttons.conversation)).toHaveAttribute('href', '/contact/');
-  await expect(lead(settings.sections.code.invitation)).toHaveAttribute('href', '/code/');
+  const button = (name: string) => page.locator('.hero').getByRole('link', { name, exact: true });
+  await expect(button(settings.buttons.conversation)).toHaveAttribute('href', '/contact/');
+  await expect(button(settings.sections.code.invitation)).toHaveAttribute('href', '/code/');
   await expect(page.locator('.cards a[href="/talks/"]')).toHaveCount(0);
-  /** How many of the entries of a list stand beside each other, row by row. */
-  const rowsOf = async (list: Locator) => {
+  /** Returns the number of items in each row of a list. */
+  const countPerRow = async (list: Locator) => {
     const tops = await list
       .locator('> li')
       .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
     return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
   };
-  const below = [1, 1, 1];
+  const stacked = [1, 1, 1];
   for (const [width, services, pictures, cards, steps] of [
-    [320, [1, ...below], [1, ...below], below, below],
-    [390, [1, ...below], [2, 2], below, below],
+    [320, [1, ...stacked], [1, ...stacked], stacked, stacked],
+    [390, [1, ...stacked], [2, 2], stacked, stacked],
     [705, [2, 2], [2, 2], [3], undefined],
     [1280, [4], [4], [3], [3]],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    for (const [place, rows] of [
+    for (const [selector, rows] of [
       ['.prose > .services', services],
       ['.prose > ul:has(img)', pictures],
       ['.cards', cards],
       ['.prose > ol', steps],
     ] as const)
-      if (rows) expect(await rowsOf(page.locator(place)), `${place} at ${width}`).toEqual(rows);
+      if (rows) expect(await countPerRow(page.locator(selector)), `${selector} at ${width}`).toEqual(rows);
   }
   const steps = page.locator('.prose > ol');
   expect((await steps.boundingBox())?.width).toBeGreaterThan(1000);
@@ -58,7 +85,7 @@ test('home is article 1 without title, subtitle and date, leads on, and never st
 for (const path of ['/code/', '/code/0/', '/blog/']) {
   const section = path.slice(1, 5);
 
-  test(`${path} lists the articles, newest first: fifty with cover, the others by day and title`, async ({ page }) => {
+  test(`${path} lists the articles, newest first: 50 with covers, the others by date and title`, async ({ page }) => {
     await page.goto(path);
     const list = articles
       .filter(({ type }) => type === section)
@@ -86,7 +113,7 @@ for (const path of ['/code/', '/code/0/', '/blog/']) {
   });
 }
 
-test('an article is in both sections, and belongs to one; a page of the owner is in none', async ({ page }) => {
+test('serves an article in both sections with one canonical URL, and a standalone page in none', async ({ page }) => {
   const article = articles.find(({ id }) => id === 4);
   for (const section of ['blog', 'code']) {
     expect((await page.goto(`/${section}/4/`))?.status()).toBe(200);
@@ -100,14 +127,14 @@ test('an article is in both sections, and belongs to one; a page of the owner is
   await expect(page.locator('.onward :is(a, h2)')).toHaveCount(0);
 });
 
-test('what is not there is not found, and an old address leads on by its page', async ({ page }) => {
+test('shows the 404 page for unknown articles, and redirects old URLs with their fragments', async ({ page }) => {
   expect((await page.goto('/code/99/'))?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText(['Content Could Not Be Found']);
   await expect(page.locator('.prose')).toHaveText('Error: Content Not Found.');
-  await page.goto(`${urlOf(sites.other)}/nada/`);
+  await page.goto(`${siteUrl(sites.other)}/nada/`);
   await page.getByRole('link', { name: sites.other.settings.buttons.wayHome }).click();
-  await expect(page).toHaveURL(`${urlOf(sites.other)}/`);
-  const problems = watchProblems(page, urlOf(sites.awkward));
+  await expect(page).toHaveURL(`${siteUrl(sites.other)}/`);
+  const problems = watchProblems(page, siteUrl(sites.awkward));
   const body = readFileSync(`${out}/code/12/index.html`, 'utf8');
   await page.route('/code/12/', (route) => route.fulfill({ body, contentType: 'text/html' }));
   await page.goto('/code/12/');
@@ -115,8 +142,8 @@ test('what is not there is not found, and an old address leads on by its page', 
   expect(problems).toEqual([]);
 });
 
-test('below a path the menu leads through the site, and a program starts', async ({ page }) => {
-  const base = urlOf(sites.other);
+test('with a base path, the menu works and a program starts', async ({ page }) => {
+  const base = siteUrl(sites.other);
   const problems = watchProblems(page, base);
   await page.goto(`${base}/`);
   const { sections } = sites.other.settings;
@@ -137,16 +164,16 @@ test('below a path the menu leads through the site, and a program starts', async
   expect(problems).toEqual([]);
 });
 
-test('each program of the owner starts, to ask or to end', async ({ page }) => {
+test('each program of the owner starts, and asks for input or ends', async ({ page }) => {
   test.slow();
-  const base = urlOf(sites.owner);
+  const base = siteUrl(sites.owner);
   const problems = watchProblems(page, base);
   for (const { type, id, content: text } of readContent('content').articles) {
     if (!/^```(?:play|session) /m.test(text) || type === 'page') continue;
     await page.goto(`${base}/${type}/${id}/`);
     for (const program of await page.locator('figure[data-player]:not([data-exercise])').all()) {
-      await program.getByRole('button', { name: /^Play/ }).click();
-      await expect(program.getByRole('button', { name: /^(?:End of input|Play again)$/ })).toBeVisible();
+      await program.getByRole('button', { name: /^(?:Play|Continue)/ }).click();
+      await expect(program.getByRole('button', { name: /^(?:End input|Play again)$/ })).toBeVisible();
     }
   }
   expect(problems).toEqual([]);

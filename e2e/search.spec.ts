@@ -1,53 +1,90 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, watchProblems } from './observe.ts';
-import { sites, urlOf } from './sites.ts';
+import { expect, type Page, test } from 'playwright/test';
+import { expectAccessible, gate, watchProblems } from './observe.ts';
+import { sites, siteUrl } from './sites.ts';
 
 const field = (page: Page) => page.getByRole('searchbox');
 const results = (page: Page) => page.locator('.results a');
-const words = (page: Page) => page.getByRole('search').getByRole('status');
+const failed = 'Search could not be loaded. Try again.';
+const message = (page: Page) => page.getByRole('search').getByRole('status');
 
-for (const { site, written, title } of [
-  { site: sites.awkward, written: 'المصابيح', title: 'المصابيح الأربعة بجانب المدرج' },
-  { site: sites.other, written: 'cuenta', title: 'Una cuenta atrás' },
+for (const { site, query, title } of [
+  { site: sites.awkward, query: 'المصابيح', title: 'المصابيح الأربعة بجانب المدرج' },
+  { site: sites.other, query: 'cuenta', title: 'Una cuenta atrás' },
 ]) {
-  test(`${site.out}: what is written is found by keyboard alone, and nothing is loaded before`, async ({ page }) => {
-    const problems = watchProblems(page, urlOf(site));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${urlOf(site)}/search/`);
+  test(`${site.out}: finds articles with the keyboard alone, and loads the index on the first query`, async ({
+    page,
+  }) => {
+    const problems = watchProblems(page, siteUrl(site));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(`${siteUrl(site)}/search/`);
     await expect(field(page)).toBeFocused();
-    expect(asked.filter((path) => path.includes('/pagefind/'))).toEqual([]);
-    await page.keyboard.type(written);
+    expect(requests.filter((path) => path.includes('/pagefind/'))).toEqual([]);
+    await page.keyboard.type(query);
     await expect(results(page).first()).toHaveText(title);
-    await expect(words(page)).toHaveText(/\d/);
-    await expect(page).toHaveURL(new RegExp(`\\?q=${encodeURIComponent(written)}$`));
+    await expect(message(page)).toHaveText(/\d/);
+    await expect(page).toHaveURL(new RegExp(`\\?q=${encodeURIComponent(query)}$`));
     await expectAccessible(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    // The search comes back as it was left.
     await page.goBack();
     await expect(results(page).first()).toHaveText(title);
     await field(page).fill('');
     await expect(results(page)).toHaveCount(0);
-    await expect(words(page)).toBeEmpty();
+    await expect(message(page)).toBeEmpty();
     expect(problems).toEqual([]);
   });
 }
 
-test('a copy and a draft are not found', async ({ page }) => {
-  await page.goto(`${urlOf(sites.awkward)}/search/?q=dice`);
+test('finds an article once despite its copy, and finds no drafts', async ({ page }) => {
+  await page.goto(`${siteUrl(sites.awkward)}/search/?q=dice`);
   await expect(results(page).filter({ hasText: 'A Game of Dice' })).toHaveCount(1);
-  await page.goto(`${urlOf(sites.other)}/search/?q=borrador`);
-  await expect(words(page)).toHaveText(/\S/);
+  await page.goto(`${siteUrl(sites.other)}/search/?q=borrador`);
+  await expect(message(page)).toHaveText(/\S/);
   await expect(results(page).filter({ hasText: 'Un borrador' })).toHaveCount(0);
 });
 
-test.describe('without script', () => {
+for (const part of ['.js', '-entry.json', '.pf_meta', '.pagefind', '.pf_index', '.pf_fragment']) {
+  test(`reports that *${part}* failed to load, and finds articles after a retry`, async ({ page }) => {
+    const { open: release, isOpen } = gate();
+    let answer: 'abort' | '404' | 'late' = 'abort';
+    await page.route(new RegExp(`/pagefind/.*\\${part}`), async (route) => {
+      if (answer === 'abort') await route.abort();
+      else if (answer === '404') await route.fulfill({ status: 404, body: 'Nothing.' });
+      else await isOpen.then(() => route.continue());
+    });
+    await page.goto(`${siteUrl(sites.awkward)}/search/?q=dice`);
+    await expect(message(page)).toHaveText(failed);
+    answer = '404';
+    await field(page).press('Enter');
+    await expect(message(page)).toHaveText(failed);
+    answer = 'late';
+    await field(page).pressSequentially(' ');
+    await expect(message(page)).toHaveText('Loading…');
+    release();
+    await expect(results(page).first()).toHaveText('A Game of Dice');
+  });
+}
+
+test('keeps the first results if loading more fails', async ({ page }) => {
+  await page.goto(`${siteUrl(sites.awkward)}/search/?q=a`);
+  await expect(results(page)).toHaveCount(5);
+  await page.route('**/*.pf_fragment', (route) => route.abort());
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(message(page)).toHaveText(failed);
+  await expect(results(page)).toHaveCount(5);
+  await page.unrouteAll();
+  await field(page).press('Enter');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(results(page)).toHaveCount(10);
+});
+
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says so, and leads to the lists', async ({ page }) => {
-    await page.goto(`${urlOf(sites.awkward)}/search/`);
+  test('hides the search field and links to the lists', async ({ page }) => {
+    await page.goto(`${siteUrl(sites.awkward)}/search/`);
     await expect(field(page)).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: sites.awkward.settings.sections.code.title }).click();
     await expect(page).toHaveURL(/\/code\/$/);

@@ -1,59 +1,58 @@
-import type { CallOptions } from '../lib/build/call.ts';
-import { readSettings } from '../lib/settings.ts';
+import type { BuildOptions } from '../lib/build/build-options.ts';
+import { resolveSettings } from '../lib/config/settings.ts';
 import { settings } from '../settings.ts';
 import { awkwardContent } from './awkward-content.ts';
 import { environment, fixture } from './fixture.ts';
-import { portOfRun } from './free-port.ts';
+import { sharedPort } from './free-port.ts';
 import { settings as settingsOfOther } from './other-owner/settings.ts';
 import { otherProject } from './other-owner.ts';
 
-/** An export that the tests look at: how it is built, and where it is served. */
-export interface TestSite extends CallOptions {
+/** An export under test: its build options, and where it is served. */
+export interface TestSite extends BuildOptions {
   readonly out: string;
   readonly port: number;
   readonly basePath: string;
-  /** The address that it is built for. */
+  /** The `siteUrl` of the build. */
   readonly address: string;
-  readonly settings: ReturnType<typeof readSettings>;
+  readonly settings: ReturnType<typeof resolveSettings>;
 }
 
-/** The settings as the owner wrote them, whatever the tests put in their place. */
-export const ownerSettings = readSettings(settings, {});
+/** The owner's settings without the tests' environment. */
+export const ownerSettings = resolveSettings(settings, {});
 
-/** Those of somebody else. */
-const otherSettings = readSettings(settingsOfOther, {});
+const otherSettings = resolveSettings(settingsOfOther, {});
 
-/** What `commands/test.ts` builds; `playwright.config.ts` serves each as a static host would. */
+/** The exports that `commands/test.ts` builds and `playwright.config.ts` serves. */
 export const sites = {
-  /** What the owner wrote, and nothing else: as `out/` is, which no test writes, for it may be uploaded. */
+  /** The owner's site. It is not in `out/`, because the owner may deploy that folder. */
   owner: {
     out: '.local/owner',
-    port: await portOfRun('owner'),
+    port: await sharedPort('owner'),
     basePath: ownerSettings.basePath,
-    address: ownerSettings.address,
+    address: ownerSettings.siteUrl,
     settings: ownerSettings,
     content: 'content',
   },
-  /** What somebody else made of the project, below a path of their host: built as they would, in a project of its own. */
+  /** The site of another owner, with a base path, built in a project of its own. */
   other: {
     out: `${otherProject}/out`,
-    port: await portOfRun('other'),
+    port: await sharedPort('other'),
     basePath: otherSettings.basePath,
-    address: otherSettings.address,
+    address: otherSettings.siteUrl,
     settings: otherSettings,
   },
-  /** Everything that is hard, and what most tests look at. */
+  /** The site with every edge case, which most tests use. */
   awkward: {
     ...fixture,
     out: '.local/awkward',
-    port: await portOfRun('awkward'),
+    port: await sharedPort('awkward'),
     basePath: '',
-    settings: readSettings(settings, environment),
+    settings: resolveSettings(settings, environment),
     content: awkwardContent,
   },
 } as const satisfies Record<string, TestSite>;
 
-/** Where the tests see an export. */
-export function urlOf({ port, basePath }: Pick<TestSite, 'port' | 'basePath'>): string {
+/** Returns the URL where an export is served, without a trailing slash. */
+export function siteUrl({ port, basePath }: Pick<TestSite, 'port' | 'basePath'>): string {
   return `http://localhost:${port}${basePath}`;
 }

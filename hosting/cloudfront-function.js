@@ -1,25 +1,25 @@
-// What CloudFront runs for each viewer request and each viewer response (cloudfront-js-2.0). Below a path
-// (https://name.example/site) it stands before every one here: /^\/site\/scripts\//.
+// CloudFront runs this function for viewer requests and viewer responses (cloudfront-js-2.0). For a site below a path
+// (https://name.example/site), write the path before each path here: /^\/site\/(?:fonts|programs|scripts|variants)\//.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   const { request, response } = event;
   const path = request.uri;
   if (response) {
-    const say = (name, value) => {
+    const setHeader = (name, value) => {
       response.headers[name] = { value };
     };
     const isHashed = /^\/(?:fonts|programs|scripts|variants)\//.test(path);
-    say('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate');
+    setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate');
     const isPage = /(?:\/|\.html)$/.test(path);
-    say('cross-origin-resource-policy', isPage ? 'same-origin' : 'cross-origin');
+    setHeader('cross-origin-resource-policy', isPage ? 'same-origin' : 'cross-origin');
     return response;
   }
-  // The store knows no folders.
+  // A bucket has no folders.
   if (path.endsWith('/')) request.uri += 'index.html';
-  // With two slashes in front it would lead to another host.
+  // A path that begins with two slashes would redirect to another host.
   else if (/^\/(?!\/)[^.]*$/.test(path)) {
     const pairs = Object.entries(request.querystring).flatMap(([name, { value, multiValue }]) =>
-      (multiValue || [{ value }]).map((one) => (one.value === '' ? name : `${name}=${one.value}`)),
+      (multiValue || [{ value }]).map((entry) => (entry.value === '' ? name : `${name}=${entry.value}`)),
     );
     const location = `${path}/${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } };

@@ -1,24 +1,24 @@
 import { notFound } from 'next/navigation';
-import { wantedOf } from '../../lib/build/wanted-pages.ts';
-import { furtherPages } from '../../lib/content/catalogue.ts';
-import { articleMetadata } from '../../lib/metadata.ts';
+import { requestedPages } from '../../lib/build/requested-pages.ts';
+import { standalonePages } from '../../lib/content/catalogue.ts';
+import { articleMetadata } from '../../lib/site/page-metadata.ts';
 import { ArticlePage } from '../_article/article-page.tsx';
 
-/** A page of the owner's own is below its slug. An export refuses a route without an address: `_` is there for that. */
+/** Lists the standalone pages by slug, and a placeholder `_`, because Next's export fails on a route without paths. */
 export function generateStaticParams() {
-  const all = [...furtherPages().map(({ slug }) => slug), '_'].map((section) => ({ section }));
-  return wantedOf(all, ({ section }) => `${section}/index.html`);
+  const all = [...standalonePages().map(({ slug }) => slug), '_'].map((section) => ({ section }));
+  return requestedPages(all, ({ section }) => `${section}/index.html`);
 }
 
 export async function generateMetadata({ params }: PageProps<'/[section]'>) {
-  const page = pageOf((await params).section);
+  const page = findPage((await params).section);
   return page ? articleMetadata(page) : {};
 }
 
-export default async function FurtherPage({ params }: PageProps<'/[section]'>) {
-  return <ArticlePage article={pageOf((await params).section) ?? notFound()} />;
+export default async function StandalonePage({ params }: PageProps<'/[section]'>) {
+  return <ArticlePage article={findPage((await params).section) ?? notFound()} />;
 }
 
-function pageOf(slug: string) {
-  return furtherPages().find((page) => page.slug === slug);
+function findPage(slug: string) {
+  return standalonePages().find((page) => page.slug === slug);
 }

@@ -1,34 +1,31 @@
-import { pathOf, splitList } from '../../lib/content/catalogue.ts';
-import { formatShortDay } from '../../lib/content/date.ts';
-import { optionalPages } from '../../lib/pages.ts';
-import { sitePath } from '../../lib/settings.ts';
-import { type ArticleList as List, listData } from '../../lib/structured-data.ts';
-import { words } from '../../lib/words/site-words.ts';
-import { Frame } from '../_frame/frame.tsx';
-import { Entry } from './entry.tsx';
-import { HeldBack } from './held-back.tsx';
+import { formatShortDay } from '../../lib/config/format-day.ts';
+import { messages } from '../../lib/config/messages.ts';
+import { sitePath } from '../../lib/config/settings.ts';
+import { articlePath, splitList } from '../../lib/content/catalogue.ts';
+import { type ArticleList as List, listData } from '../../lib/site/json-ld.ts';
+import { optionalPages } from '../../lib/site/pages.ts';
+import { PageShell } from '../_layout/page-shell.tsx';
 import { LinkRow } from './link-row.tsx';
+import { ListEntry } from './list-entry.tsx';
+import { UnpublishedMark } from './unpublished-mark.tsx';
 import './article-list.css';
 
-/**
- * A list of articles: the newest with cover and preview, the others as a day and a title. They are on this page and not on
- * one a year, because `/code/2024/` is the address of article 2024.
- */
+/** Renders the newest articles in full and the others as titles, all on one page: `/code/2024/` is article 2024. */
 export function ArticleList(list: List) {
   const { path, title, description, articles } = list;
   const { entries, titles } = splitList(articles);
   return (
-    <Frame path={path} things={listData(list)}>
+    <PageShell path={path} things={listData(list)}>
       <div className="wrap">
         <header>
           <h1>{title}</h1>
-          <p className="subtitle">{articles.length > 0 ? description : words.article.emptySection}</p>
+          <p className="subtitle">{articles.length > 0 ? description : messages.article.emptySection}</p>
           <LinkRow links={optionalPages()} />
         </header>
         {entries.length > 0 && (
           <ul className="entries">
             {entries.map((article, index) => (
-              <Entry key={article.id} article={article} lazy={index > 0} shownWidth="list" />
+              <ListEntry key={article.id} article={article} lazy={index > 0} shownWidth="list" />
             ))}
           </ul>
         )}
@@ -39,13 +36,13 @@ export function ArticleList(list: List) {
                 <time className="meta" dateTime={article.date}>
                   {formatShortDay(article.date)}
                 </time>{' '}
-                <HeldBack article={article} />
-                <a href={sitePath(pathOf(article))}>{article.title}</a>
+                <UnpublishedMark article={article} />
+                <a href={sitePath(articlePath(article))}>{article.title}</a>
               </li>
             ))}
           </ul>
         )}
       </div>
-    </Frame>
+    </PageShell>
   );
 }

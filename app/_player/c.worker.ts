@@ -1,4 +1,4 @@
-import { playWasi } from '../../lib/programs/wasi.ts';
-import { answer } from './answer.ts';
+import { runWasi } from '../../lib/programs/wasi.ts';
+import { answerRuns } from './answer-runs.ts';
 
-answer(({ engine, session }) => playWasi(engine, session));
+answerRuns(({ engine, session }) => runWasi(engine, session));

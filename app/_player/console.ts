@@ -1,79 +1,88 @@
-import type { Ending } from '../../lib/programs/session.ts';
-import type { Words } from '../../lib/words/en.ts';
-import { copyText } from '../scripts/copy.ts';
-import { button, element } from '../scripts/element.ts';
-import { openField } from './field.ts';
-import { type Loaded, openWorker } from './load.ts';
+import type { Messages } from '../../lib/i18n/en.ts';
+import type { Ending } from '../../lib/programs/run-session.ts';
+import { copyText } from '../_scripts/copy-text.ts';
+import { createButton, createElement } from '../_scripts/create-element.ts';
+import { type LoadedProgram, openWorker } from './load-program.ts';
+import { createTerminalInput } from './terminal-input.ts';
 
-/** `lib/scripts.ts` puts in those that are named. */
-declare const words: Words;
+/** `lib/site/client-bundles.ts` inlines the messages that this file names. */
+declare const messages: Messages;
 
 /** A game in which the reader types. */
 interface Game {
-  /** What has been typed already, and in which session; without one a new game begins. */
+  /** Lines that have been typed already. */
   readonly lines: readonly string[];
+  /** The seed of the recorded session; `undefined` starts a new game. */
   readonly seed: number | undefined;
-  /** What stands on the screen until the program is there. */
+  /** The content of the screen until the program has loaded. */
   readonly shown: readonly Node[];
 }
 
-/** Milliseconds that a game may take to answer; and a check, which plays through thousands of cases: slow phones need 3,000. */
-const [patience, patienceOfCheck] = [2_000, 4_000];
+/** Milliseconds until a run counts as not responding. A check runs thousands of cases: slow phones need 3,000 ms. */
+const [timeout, checkTimeout] = [2_000, 4_000];
+
+/** Maps the crash messages of Chromium, Firefox, and WebKit to messages for readers. */
+const crashes = [
+  [/call stack|recursion/i, messages.player.crashStack],
+  [/out of bounds/i, messages.player.crashMemory],
+  [/unreachable/i, messages.player.crashAbort],
+] as const;
 
 let games = 0;
 
-/** The second at which a game begins: no two begin at the same one, and so no two are the same. */
+/** Returns the current time in seconds plus the number of earlier games, so that no two games have the same seed. */
 const newSeed = () => Math.floor(Date.now() / 1_000) + games++;
 
-/**
- * Opens a console at the end of an element. Without a game there is only something to see, and another button begins it anew.
- *
- * @returns what begins it anew
- */
-export function openConsole(place: HTMLElement, name: string, load: () => Promise<Loaded>, game?: Game): () => void {
-  // What stands in it when it comes is nothing new, and not read out.
-  const log = element('span', { role: 'log', ariaLabel: name }, ...(game?.shown ?? []));
-  const screen = element('form', { className: 'screen', tabIndex: 0 }, log);
-  const input = openField(screen, words.player.input, () => lines, type, interrupt);
-  const [said, copied] = [element('span', { role: 'status' }), element('span', { ariaLive: 'polite' })];
-  const sayCopied = (text: string) => copied.replaceChildren(text);
+/** Opens a console, without a game for output only, and returns a function that runs the program again. */
+export function openConsole(
+  parent: HTMLElement,
+  name: string,
+  load: () => Promise<LoadedProgram>,
+  game?: Game,
+): () => void {
+  // Screen readers do not announce the content that a log starts with.
+  const log = createElement('span', { role: 'log', ariaLabel: name }, ...(game?.shown ?? []));
+  const screen = createElement('form', { className: 'screen', tabIndex: 0 }, log);
+  const input = createTerminalInput(screen, messages.player.input, () => lines, type, interrupt);
+  const [status, copied] = [createElement('span', { role: 'status' }), createElement('span', { ariaLive: 'polite' })];
+  const showCopied = (text: string) => copied.replaceChildren(text);
   const buttons = {
-    retry: button(words.player.retry, start),
-    again: button(words.player.again, begin),
-    end: button(words.player.end, () => type(undefined)),
-    stop: button(words.player.stop, interrupt),
-    copy: button(words.copy.copy, () => copyText(log, sayCopied)),
+    retry: createButton(messages.player.retry, start),
+    again: createButton(messages.player.again, begin),
+    end: createButton(messages.player.end, () => type(undefined)),
+    stop: createButton(messages.player.stop, interrupt),
+    copy: createButton(messages.copy.copy, () => copyText(log, showCopied)),
   };
   buttons.end.title = 'Ctrl+D';
   buttons.stop.title = 'Ctrl+C';
-  const row = element('p', { className: 'play' }, ...Object.values(buttons), copied, said);
+  const row = createElement('p', { className: 'play' }, ...Object.values(buttons), copied, status);
   screen.append(input);
-  place.append(screen, row);
+  parent.append(screen, row);
 
   let seed = game?.seed ?? newSeed();
   let lines = [...(game?.lines ?? [])];
-  let isEnded = false;
+  let isInputClosed = false;
   let isBusy = false;
-  /** Whether more has been typed than the program was given when it was begun. */
-  let isBehind = false;
-  let [turn, timer] = [0, 0];
+  /** Whether lines were typed after the current run began. */
+  let hasUnreadLines = false;
+  let [currentRun, timer] = [0, 0];
   const worker = openWorker();
-  visualViewport?.addEventListener('resize', () => document.activeElement === input && stay());
+  visualViewport?.addEventListener('resize', () => document.activeElement === input && keepInputVisible());
   start();
   return begin;
 
   function show(text: string, ...names: readonly string[]): void {
-    if (said.textContent !== text) said.textContent = text;
+    if (status.textContent !== text) status.textContent = text;
     for (const [name, each] of Object.entries(buttons)) each.hidden = !names.includes(name);
   }
 
-  function focus(part: HTMLElement): void {
-    part.focus({ preventScroll: true });
+  function focus(element: HTMLElement): void {
+    element.focus({ preventScroll: true });
   }
 
   function start(): void {
-    show(words.player.loading);
-    void answer();
+    show(messages.player.loading);
+    void runProgram();
     if (game) focus(input);
   }
 
@@ -84,52 +93,52 @@ export function openConsole(place: HTMLElement, name: string, load: () => Promis
   }
 
   function print(text: string, isTyped: boolean): void {
-    // Who types hears it then, and not once more.
-    if (text) log.append(isTyped ? element('kbd', { ariaLive: 'off' }, text) : text);
+    // Screen readers announce characters as they are typed, so the log does not announce them again.
+    if (text) log.append(isTyped ? createElement('kbd', { ariaLive: 'off' }, text) : text);
   }
 
-  /** Runs the program with everything that has been typed, and shows what is new. */
-  async function answer(): Promise<void> {
-    const mine = ++turn;
+  /** Runs the program from its start with all typed lines, and prints its new output. */
+  async function runProgram(): Promise<void> {
+    const ownRun = ++currentRun;
     setBusy(true);
     const watch = () => {
       show('', 'end', 'stop', 'copy');
-      timer = window.setTimeout(show, game ? patience : patienceOfCheck, words.player.silent, 'stop');
+      timer = window.setTimeout(show, game ? timeout : checkTimeout, messages.player.silent, 'stop');
     };
     try {
       const loaded = await load();
-      if (mine !== turn) return;
-      isBehind = false;
-      // It is ended where another turn begins meanwhile, and then never answers.
-      const { printed, ending } = await worker.run({ ...loaded, session: { seed, lines, isEnded } }, watch);
-      take(printed, ending);
+      if (ownRun !== currentRun) return;
+      hasUnreadLines = false;
+      // If another run begins meanwhile, the worker is terminated and this promise stays pending.
+      const { printed, ending } = await worker.run({ ...loaded, session: { seed, lines, isInputClosed } }, watch);
+      showResult(printed, ending);
     } catch {
-      if (mine === turn) show(words.player.missing, 'retry');
+      if (ownRun === currentRun) show(messages.player.missing, 'retry');
     }
   }
 
-  function take(printed: readonly string[], ending: Ending | undefined): void {
-    // What was typed after its end, the program has not read.
+  function showResult(printed: readonly string[], ending: Ending | undefined): void {
+    // Drop lines that were typed after the program ended.
     if (ending) lines.splice(printed.length - 1);
     const transcript = printed.flatMap((text, index) => [
       text,
       ...lines.slice(index, index + 1).map((line) => `${line}\n`),
     ]);
-    let known = log.textContent ?? '';
-    // What stood there may have been the start of another game.
-    if (!transcript.join('').startsWith(known)) {
+    let shown = log.textContent ?? '';
+    // A recorded session may differ from the new run.
+    if (!transcript.join('').startsWith(shown)) {
       log.replaceChildren();
-      known = '';
+      shown = '';
     }
     for (const [index, text] of transcript.entries()) {
-      print(text.slice(known.length), index % 2 === 1);
-      known = known.slice(text.length);
+      print(text.slice(shown.length), index % 2 === 1);
+      shown = shown.slice(text.length);
     }
     setBusy(false);
     if (ending) finish(describe(ending));
     else show('', 'end', 'stop', 'copy');
-    stay();
-    if (!ending && isBehind) void answer();
+    keepInputVisible();
+    if (!ending && hasUnreadLines) void runProgram();
   }
 
   function finish(text: string): void {
@@ -140,40 +149,41 @@ export function openConsole(place: HTMLElement, name: string, load: () => Promis
   }
 
   function type(line: string | undefined): void {
-    if (line === undefined) isEnded = true;
+    if (line === undefined) isInputClosed = true;
     else {
       if (!isBusy) print(`${line}\n`, true);
       lines.push(line);
     }
-    isBehind = true;
-    if (!isBusy) void answer();
+    hasUnreadLines = true;
+    if (!isBusy) void runProgram();
     focus(input);
   }
 
   function interrupt(): void {
-    turn += 1;
+    currentRun += 1;
     if (isBusy) worker.end();
     setBusy(false);
     print('^C\n', false);
-    finish(words.player.stopped);
-    stay();
+    finish(messages.player.stopped);
+    keepInputVisible();
   }
 
   function begin(): void {
     if (isBusy) worker.end();
     seed = newSeed();
     lines = [];
-    isEnded = false;
+    isInputClosed = false;
     log.replaceChildren();
+    screen.reset();
     input.hidden = false;
     start();
   }
 
-  /** Keeps the line that is typed in sight: at the end of the screen, and above the keyboard of a phone. */
-  function stay(): void {
+  /** Scrolls the input into view, at the end of the screen and above the keyboard of a phone. */
+  function keepInputVisible(): void {
     screen.scrollTop = screen.scrollHeight;
-    // Whoever reads on somewhere else is not called back.
-    if (!place.contains(document.activeElement)) return;
+    // Don't scroll readers back who have moved on.
+    if (!parent.contains(document.activeElement)) return;
     for (const part of [row, input]) part.scrollIntoView({ block: 'nearest' });
     const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {};
     const { bottom } = (input.hidden ? row : input).getBoundingClientRect();
@@ -182,9 +192,16 @@ export function openConsole(place: HTMLElement, name: string, load: () => Promis
   }
 }
 
-/** How a program ended, in words. */
+/** Returns the message for a program's ending. */
 function describe(ending: Ending): string {
-  if (ending.kind === 'crash') return words.player.crashed.replace('{reason}', ending.reason);
-  if (ending.kind === 'flood') return words.player.flooded;
-  return ending.status === 0 ? words.player.ended : words.player.endedWith.replace('{status}', String(ending.status));
+  if (ending.kind === 'crash') {
+    const [, reason = ending.reason.replace(/\.$/, '')] = crashes.find(([text]) => text.test(ending.reason)) ?? [];
+    return messages.player.crashed.replace('{reason}', () => reason);
+  }
+  if (ending.kind === 'flood') return messages.player.flooded;
+  const { missingModule } = ending;
+  if (missingModule) return messages.player.missingModule.replace('{module}', () => missingModule);
+  return ending.status === 0
+    ? messages.player.ended
+    : messages.player.endedWith.replace('{status}', String(ending.status));
 }

@@ -1,4 +1,4 @@
-/** The text of a style sheet that a script brings along: `lib/scripts.ts` says so to esbuild. */
+/** esbuild imports CSS files as text, as `lib/site/client-bundles.ts` configures. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,36 +1,27 @@
-import type { Words } from '../../lib/words/en.ts';
+import type { Messages } from '../../lib/i18n/en.ts';
+import { findStorage, keepText } from '../_scripts/keep-text.ts';
 import style from './exercise.css';
 
-/** `lib/scripts.ts` puts in those that are named. */
-declare const words: Words;
+/** `lib/site/client-bundles.ts` inlines the messages that this file names. */
+declare const messages: Messages;
 
-/** How many characters of an exercise are kept: a hundred times what one writes, and what a page can show at once. */
-const mostKept = 100_000;
+/** The most characters of an exercise that are saved: a hundred times a usual answer, and still fast to show. */
+const maxKeptLength = 100_000;
 
-/** The player comes once, for consoles and exercises alike; asked for once more, it has the address that this script has. */
-const address = document.querySelector<HTMLElement>('[data-player]')?.dataset['player'];
-const player: Promise<typeof import('./player.ts')> = import(address + new URL(import.meta.url).search);
+// A retry has a query, which the player needs as well, because browsers cache failed imports by URL.
+const playerUrl = document.querySelector<HTMLElement>('[data-player]')?.dataset['player'];
+const player: Promise<typeof import('./player.ts')> = import(playerUrl + new URL(import.meta.url).search);
 
-// Not awaited at the top: WebKit gives a module that waits to whoever asks for it meanwhile as it is.
+// Not a top-level await: WebKit resolves a second import of a module that is still waiting.
 player.then(({ addStyle }) => addStyle(style)).catch(() => undefined);
 
-/** Begins to load what a check needs. */
 export const load = async (figure: HTMLElement) => (await player).load(figure);
 
-/** Uses what the browser keeps. Without it, or when it is full, what is typed stays as long as the page. */
-function keep<Value>(use: (storage: Storage) => Value): Value | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * Makes a listing something to edit, and runs the check of its article against what stands there.
+ * Makes a listing editable, and adds a button that checks the edited code.
  *
- * @param figure a listing whose lines are those of the file that the check imports
- * @param isWanted whether the reader has asked for it just now
+ * @param figure a listing of lines from the file that the check imports
+ * @param isWanted whether the reader has just pressed its button
  */
 export async function play(figure: HTMLElement, isWanted = true): Promise<void> {
   const { button, element, field, load, openConsole } = await player;
@@ -38,36 +29,36 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   const pre = figure.querySelector('pre');
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
   const original = pre?.textContent?.replace(/\n$/, '') ?? '';
-  const kept = keep((storage) => storage.getItem(key)) ?? original;
+  const kept = findStorage('localStorage')?.getItem(key) ?? original;
   const area = field('textarea', {
-    ariaLabel: words.exercise.name.replace('{file}', edited).replace('{line}', String(first)),
+    ariaLabel: messages.exercise.name.replace('{file}', edited).replace('{line}', String(first)),
     wrap: 'off',
   });
-  area.value = kept.length > mostKept ? original : kept;
+  area.value = kept.length > maxKeptLength ? original : kept;
   const numbers = element('pre', {}, area);
   const tab = element('input', { type: 'checkbox' });
-  const said = element('span', { role: 'status' });
+  const status = element('span', { role: 'status' });
   let checkAgain: (() => void) | undefined;
-  const check = button(words.exercise.check, () => {
+  const check = button(messages.exercise.check, () => {
     if (checkAgain) checkAgain();
-    else checkAgain = openConsole(figure, words.exercise.output, loadEdited);
+    else checkAgain = openConsole(figure, messages.exercise.output, loadEdited);
   });
-  const reset = button(words.exercise.reset, () => {
+  const reset = button(messages.exercise.reset, () => {
     area.value = original;
     change();
     area.focus();
   });
-  const label = element('label', {}, tab, ` ${words.exercise.tab}`);
-  const row = element('p', { className: 'play' }, check, reset, label, said);
+  const label = element('label', {}, tab, ` ${messages.exercise.tab}`);
+  const row = element('p', { className: 'play' }, check, reset, label, status);
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);
-  count();
-  if (kept.length > mostKept) said.textContent = words.exercise.longBefore;
+  numberLines();
+  if (kept.length > maxKeptLength) status.textContent = messages.exercise.longBefore;
   if (isWanted) area.focus({ preventScroll: true });
   area.addEventListener('input', change);
   area.addEventListener('keydown', (event) => {
-    // Tab leaves the field unless the reader has asked for something else, and Escape takes that back.
+    // Tab moves the focus unless the reader has checked the box, so that keyboard users are not trapped.
     if (event.key === 'Escape') tab.checked = false;
     if (event.key !== 'Tab' || event.shiftKey || !tab.checked) return;
     event.preventDefault();
@@ -75,7 +66,7 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
     change();
   });
 
-  /** The program with what stands in the field in place of the lines of the listing. */
+  /** Loads the program with the edited lines in place of the original ones. */
   async function loadEdited() {
     const loaded = await load(figure);
     const sources = loaded.sources.map(([name, text]) => {
@@ -86,17 +77,17 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
     return { ...loaded, sources };
   }
 
-  function count(): void {
+  function numberLines(): void {
     const lines = area.value.split('\n').map((_, index) => first + index);
     area.rows = lines.length;
     numbers.dataset['lines'] = lines.join('\n');
   }
 
   function change(): void {
-    count();
-    const isLong = area.value.length > mostKept;
-    said.textContent = isLong ? words.exercise.long : '';
-    if (area.value === original) keep((storage) => storage.removeItem(key));
-    else if (!isLong) keep((storage) => storage.setItem(key, area.value));
+    numberLines();
+    const isLong = area.value.length > maxKeptLength;
+    const isOriginal = area.value === original;
+    const isKept = isLong || keepText('localStorage', key, isOriginal ? undefined : area.value) || isOriginal;
+    status.textContent = isLong ? messages.exercise.long : isKept ? '' : messages.form.notKept;
   }
 }

@@ -1,11 +1,11 @@
-import { playPython } from '../../lib/programs/micropython.ts';
-import { answer } from './answer.ts';
+import { runPython } from '../../lib/programs/micropython.ts';
+import { answerRuns } from './answer-runs.ts';
 
-/** What stands before a program, put in when this is bundled: `lib/scripts.ts`. */
-declare const startInPage: string;
+/** Python code that runs before each program. `lib/site/client-bundles.ts` inlines it. */
+declare const pythonPrelude: string;
 
 /*!
  * The worker runs MicroPython: copyright (c) 2013-2025 Damien P. George and others, the MIT License,
  * https://github.com/micropython/micropython/blob/master/LICENSE
  */
-answer(({ engine, sources, session }) => playPython(engine, startInPage, sources, session));
+answerRuns(({ engine, sources, session }) => runPython(engine, pythonPrelude, sources, session));

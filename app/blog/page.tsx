@@ -1,10 +1,10 @@
-import { articlesOf } from '../../lib/content/catalogue.ts';
-import { pageMetadata } from '../../lib/metadata.ts';
-import { fixedPages } from '../../lib/pages.ts';
+import { articlesInSection } from '../../lib/content/catalogue.ts';
+import { pageMetadata } from '../../lib/site/page-metadata.ts';
+import { fixedPages } from '../../lib/site/pages.ts';
 import { ArticleList } from '../_article/article-list.tsx';
 
 export const metadata = pageMetadata(fixedPages.blog);
 
 export default function BlogPage() {
-  return <ArticleList {...fixedPages.blog} articles={articlesOf('blog')} />;
+  return <ArticleList {...fixedPages.blog} articles={articlesInSection('blog')} />;
 }

@@ -1,39 +1,37 @@
-import { draftKey } from '../../lib/contact/draft.ts';
+import { messages } from '../../lib/config/messages.ts';
+import { settings, sitePath } from '../../lib/config/settings.ts';
+import { findCover } from '../../lib/content/article-files.ts';
 import { articleById } from '../../lib/content/catalogue.ts';
-import { coverOf } from '../../lib/content/files.ts';
-import { hasLamps } from '../../lib/drawings/own.ts';
-import { pageMetadata } from '../../lib/metadata.ts';
-import { fixedPages } from '../../lib/pages.ts';
-import { presentPicture } from '../../lib/pictures/present.ts';
-import { codeOfScript, pathOfScript, type ScriptName } from '../../lib/scripts.ts';
-import { settings, sitePath } from '../../lib/settings.ts';
-import { contactData } from '../../lib/structured-data.ts';
-import { words } from '../../lib/words/site-words.ts';
-import { Picture } from '../_article/picture.tsx';
-import { Frame } from '../_frame/frame.tsx';
-import { Lamps } from '../_frame/lamps.tsx';
+import { responsiveImage } from '../../lib/media/responsive-image.ts';
+import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
+import { type BundleName, bundleCode, bundlePath } from '../../lib/site/client-bundles.ts';
+import { contactData } from '../../lib/site/json-ld.ts';
+import { pageMetadata } from '../../lib/site/page-metadata.ts';
+import { fixedPages } from '../../lib/site/pages.ts';
+import { ResponsivePicture } from '../_article/article-image.tsx';
+import { Lamps } from '../_layout/lamps.tsx';
+import { PageShell } from '../_layout/page-shell.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { draftKey } from './form-autosave.ts';
 import './contact.css';
 
 const { title, introduction } = settings.contact;
-const [before, behind] = words.contact.email.split('{email}');
+const [before, after] = messages.contact.email.split('{email}');
 
 export const metadata = pageMetadata(fixedPages.contact);
 
-/** What the form gets to know, here and in its script. */
-const { address: action, fields } = settings.messages;
+const { url: action, fields } = settings.formEndpoint;
 const form = { action, fields: { source: settings.source, ...fields }, email: settings.email };
 
-/** While one writes, Next itself brings the form to life. */
+/** In development, Next hydrates the form. */
 const isBuild = process.env.NODE_ENV === 'production';
-const scriptOf = async (name: ScriptName) => (isBuild ? await pathOfScript(name) : undefined);
+const bundleUrl = async (name: BundleName) => (isBuild ? await bundlePath(name) : undefined);
 
-/** The form, and beside it the main image of article 1, which the home page does not show. */
 export default async function ContactPage() {
   const home = articleById(1);
-  const photo = coverOf(home);
+  const photo = findCover(home);
   return (
-    <Frame path="/contact/" things={contactData()}>
+    <PageShell path="/contact/" things={contactData()}>
       <div className="wrap contact">
         <div>
           <h1>{title}</h1>
@@ -41,25 +39,27 @@ export default async function ContactPage() {
           <p>
             {before}
             <a href={`mailto:${settings.email}`}>{settings.email}</a>
-            {behind}
+            {after}
           </p>
-          {/* Where a host sends a browser back to that has posted the form without script: docs/message-host.md. */}
+          {/* Endpoints redirect to this after a form was submitted without JavaScript: docs/form-endpoint.md. */}
           <div id="sent" tabIndex={-1} hidden>
             <h2 className="alert good">
               {hasLamps() && <Lamps meaning="on path" />}
-              {words.form.sent}
+              {messages.form.sent}
             </h2>
             <a className="button quiet" href={sitePath('/contact/')}>
-              {words.form.another}
+              {messages.form.another}
             </a>
           </div>
-          <div data-props={JSON.stringify(form)} data-script={await scriptOf('contact-form')} data-kept={draftKey}>
-            <ContactForm {...form} words={words.form} hasLamps={hasLamps()} />
+          <div data-props={JSON.stringify(form)} data-script={await bundleUrl('contact-form')} data-kept={draftKey}>
+            <ContactForm {...form} messages={messages.form} copy={messages.copy} hasLamps={hasLamps()} />
           </div>
-          {isBuild && <script type="module" src={await scriptOf('wake')} data-embedded={await codeOfScript('wake')} />}
+          {isBuild && <script type="module" src={await bundleUrl('wake')} data-embedded={await bundleCode('wake')} />}
         </div>
-        {photo && <Picture shown={await presentPicture(home, photo, 'contact')} alt={home.mainimgalt ?? ''} />}
+        {photo && (
+          <ResponsivePicture shown={await responsiveImage(home, photo, 'contact')} alt={home.mainimgalt ?? ''} />
+        )}
       </div>
-    </Frame>
+    </PageShell>
   );
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { chanceFrom } from '../../lib/core/test-random.ts';
 import { compile, hasTool } from '../../lib/programs/test-engines.ts';
-import { chanceFrom } from '../../lib/test-chance.ts';
 
 const source = fileURLToPath(new URL('TicTacToe/tictactoe.c', import.meta.url));
 const ended = '\nThe input has ended.\n';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
+import { testFolder } from '../../lib/core/test-folder.ts';
+import { cutParts, removeMarkers } from '../../lib/programs/listing-parts.ts';
 import { compile, hasTool, play } from '../../lib/programs/test-engines.ts';
-import { testFolder } from '../../lib/test-folder.ts';
 
 const folder = fileURLToPath(new URL('TicTacToe/', import.meta.url));
 const article = readFileSync(fileURLToPath(new URL('article.md', import.meta.url)), 'utf8');
@@ -13,7 +13,7 @@ const sanitizers = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover
 const read = (name: string) => readFileSync(folder + name, 'utf8');
 
 /** A file of the archive as readers have it. */
-const textOf = (name: string) => withoutMarks(read(name));
+const textOf = (name: string) => removeMarkers(read(name));
 
 /** A part of a file, as the article shows it. */
 function partOf(name: string, part: string): string {
@@ -40,35 +40,59 @@ type Step = (text: string, part: (name: string) => string) => string;
 const steps: readonly (readonly [from: string, to: string, follow: Step])[] = [
   [
     'steps/2-board.c',
-    'steps/3-input.c',
+    'steps/3-key.c',
+    (text, part) => put(text, from(text, "    board[4] = 'X';\n"), `\n${part('ask')}`),
+  ],
+  [
+    'steps/3-key.c',
+    'steps/4-line.c',
     (text, part) => {
       const begun = put(text, upTo(text, 'void print_board'), `${part('head')}\n`);
-      return put(above(begun, main, part('bytes'), part('read-line')), from(text, main), part('main'));
+      const board = `    char board[SQUARES] = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};\n`;
+      const kept = put(above(begun, main, part('read-line')), board, board + part('line'));
+      const asked = from(upTo(kept, '        if (key >='), '        printf("X, choose');
+      return put(kept, asked, part('ask'));
     },
   ],
   [
-    'steps/3-input.c',
-    'steps/4-turns.c',
+    'steps/4-line.c',
+    'steps/5-turns.c',
     (text, part) => {
-      const counted = put(text, '    SQUARES = 9,\n', '    SQUARES = 9,\n    PLAYERS = 2,\n');
+      const included = put(text, '#include <stdio.h>\n', '#include <stdbool.h>\n#include <stdio.h>\n');
+      const counted = put(included, '    SQUARES = 9,\n', '    SQUARES = 9,\n    PLAYERS = 2,\n');
       return put(above(counted, main, part('keys'), part('ask-move')), from(text, main), part('main'));
     },
   ],
   [
-    'steps/4-turns.c',
-    'steps/5-winner.c',
+    'steps/5-turns.c',
+    'steps/6-winner.c',
     (text, part) => {
       const counted = put(text, '    PLAYERS = 2,\n', '    PLAYERS = 2,\n    LINES = 8,\n');
-      const won = above(counted, '// In UTF-8 a character', part('has-won'));
+      const won = above(counted, '// Reads a line', part('has-won'));
       return put(won, from(won, "        board[key - '1'] = marker;\n"), part('end'));
     },
   ],
   [
-    'steps/5-winner.c',
-    'tictactoe.c',
+    'steps/6-winner.c',
+    'steps/7-names.c',
     (text, part) => {
       const named = above(text, main, part('ask-name'));
       return put(named, upTo(from(text, main), '\n    for (int turn'), part('main'));
+    },
+  ],
+  [
+    'steps/7-names.c',
+    'tictactoe.c',
+    (text, part) => {
+      const sized = put(text, from(upTo(text, '};\n'), '    LINE_SIZE ='), part('sizes'));
+      const readLine = from(upTo(text, '\nbool is_square'), '// Reads a line');
+      const read = put(sized, readLine, `${part('bytes')}\n${part('read-line')}`);
+      const printed = above(read, '// Asks until', part('print-character'));
+      return put(
+        printed,
+        from(upTo(text, '        } else if (is_quit'), '            printf("Invalid'),
+        part('invalid'),
+      );
     },
   ],
 ];
@@ -86,10 +110,12 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
   const played: Readonly<Record<string, readonly [input: string, end: string]>> = {
     '1-hello.c': ['', 'Tic-tac-toe\n'],
     '2-board.c': ['', ' 4 | X | 6\n---+---+---\n 7 | 8 | 9\n\n'],
-    '3-input.c': ['9\n', ' 7 | 8 | X\n\n'],
-    '4-turns.c': ['1\n4\nx\n2\n5\n3\n6\n7\n8\n9\n', 'The board is full.\n'],
+    '3-key.c': ['5\n', 'X, choose a square (1-9): That is not a square.\n'],
+    '4-line.c': ['59\n9\n', ' 4 | X | 6\n---+---+---\n 7 | 8 | X\n\n'],
+    '5-turns.c': ['1\n4\nx\n2\n5\n3\n6\n7\n8\n9\n', 'The board is full.\n'],
+    '6-winner.c': ['1\n2\n3\n4\n5\n6\n8\n7\n9\n', 'Winner! Player One (X) wins!!\n'],
+    '7-names.c': ['\n\n1\n4\n2\n5\n3\n', 'Winner! Player One (X) wins!!\n'],
     '../tictactoe.c': ['\n\n1\n4\n2\n5\n3\n', 'Winner! Player One (X) wins!!\n'],
-    '5-winner.c': ['1\n4\n2\n5\n3\n', 'Winner! Player One (X) wins!!\n'],
   };
 
   test.each([...readdirSync(`${folder}steps`), '../tictactoe.c'])(
@@ -106,6 +132,26 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     },
     60_000,
   );
+
+  test.each([
+    ['steps/3-key.c', '59\n', [' 4 | X | 6', ' 7 | 8 | X\n\n']],
+    ['steps/4-line.c', '5x\n', [' 4 | X | 6', 'X, choose a square (1-9): \nThe input has ended.\n']],
+    [
+      'steps/5-turns.c',
+      'five\n5\n5\n12\n\n',
+      [
+        'Player One (X), choose a square (1-9, or q to quit): Invalid character on last input: f\n',
+        'Player Two (O), choose a square (1-9, or q to quit): Square 5 is already taken.\n',
+        'Player Two (O), choose a square (1-9, or q to quit): Invalid character on last input: 2\n',
+        'q to quit): Player Two (O), choose a square (1-9, or q to quit): \nThe input has ended.\n',
+      ],
+    ],
+    ['steps/7-names.c', '\u001B[2J\n\n', ['\u001B[2J (X), choose a square']],
+    ['tictactoe.c', '\u001B[2J\n\n', ['\n[2J (X), choose a square']],
+  ])('%s answers %j as the article says', async (name, input, answers) => {
+    const { output } = await play(compile(folder + name), [], input);
+    for (const answer of answers) expect(output).toContain(answer);
+  });
 
   /** The commands of the article that compile, as they are printed there. */
   const [plain = '', sanitizing = ''] = article.match(/^cc -std.*$/gm) ?? [];

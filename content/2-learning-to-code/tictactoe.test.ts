@@ -2,8 +2,16 @@ import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { testFolder } from '../../lib/core/test-folder.ts';
 import { describeGame, hasTool } from '../../lib/programs/test-engines.ts';
-import { testFolder } from '../../lib/test-folder.ts';
+import { testSample } from '../../lib/programs/test-sample.ts';
+
+testSample(
+  import.meta.dirname,
+  { id: 2, slug: 'learning-to=code', type: 'code', date: '2024-09-17' },
+  'TicTacToe',
+  'tictactoe.c',
+);
 
 const source = fileURLToPath(new URL('TicTacToe/tictactoe.c', import.meta.url));
 

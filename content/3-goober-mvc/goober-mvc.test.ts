@@ -1,30 +1,38 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withoutMarks } from '../../lib/programs/parts.ts';
-import { testFolder, writeFiles } from '../../lib/test-folder.ts';
+import { testFolder, writeFiles } from '../../lib/core/test-folder.ts';
+import { removeMarkers } from '../../lib/programs/listing-parts.ts';
+import { typedLines } from '../../lib/programs/recorded-session.ts';
+import { testSample } from '../../lib/programs/test-sample.ts';
+
+testSample(import.meta.dirname, { id: 3, type: 'code', date: '2024-10-03' }, 'GooberMVC');
 
 const source = fileURLToPath(new URL('./GooberMVC/server.mjs', import.meta.url));
 const folder = dirname(source);
 const article = readFileSync(fileURLToPath(new URL('article.md', import.meta.url)), 'utf8');
-const textOf = (name: string): string => withoutMarks(readFileSync(join(folder, name), 'utf8'));
+const textOf = (name: string): string => removeMarkers(readFileSync(join(folder, name), 'utf8'));
 
 let address = '';
 let servers: ChildProcess[] = [];
 
 /** Starts the server as a reader does. */
-async function begin(path = source): Promise<void> {
+async function begin(path = source) {
   const server = spawn(process.execPath, [path], { env: { ...process.env, PORT: '0' } });
   servers.push(server);
   const greeting = String((await once(server.stdout, 'data'))[0]);
   address = /http:\/\/127\.0\.0\.1:\d+/.exec(greeting)?.[0] ?? '';
   expect(greeting).toBe(`Goober MVC listens on ${address}/\n`);
+  return server;
 }
 
-beforeEach(() => begin());
+beforeEach(async () => {
+  await begin();
+});
 afterEach(() => {
   for (const server of servers) server.kill();
   servers = [];
@@ -56,11 +64,11 @@ test('A to-do that is added is in the list, as text, whatever it looks like, and
 test.each([
   ['   ', 'A to-do needs a title.'],
   ['🛬'.repeat(81), 'A title has at most 80 characters.'],
-])('The title %j is refused with a reason and comes back in the form.', async (title, fault) => {
+])('The title %j is refused with a reason and comes back in the form.', async (title, diagnostic) => {
   const response = await post('/todos', { title });
   expect(response.status).toBe(422);
   const page = await response.text();
-  expect(page).toContain(`<p role="alert">${fault}</p>`);
+  expect(page).toContain(`<p role="alert">${diagnostic}</p>`);
   expect(page).toContain(`value="${title}"`);
   expect(page).toContain('<ul></ul>');
 });
@@ -85,6 +93,32 @@ test('What nobody expected becomes a 500, and the server goes on.', async () => 
   expect(await answers[0]?.text()).toBe('Something went wrong.\n');
 });
 
+test.skipIf(spawnSync('curl', ['--version']).error)('prints the recorded trace of a request', async () => {
+  const [, session = ''] = /^```session file=GooberMVC\/server\.mjs\n([\s\S]*?)```$/m.exec(article) ?? [];
+  const [start = '', request = ''] = typedLines(session);
+  const copy = testFolder(Object.fromEntries(readdirSync(folder).map((name) => [name, textOf(name)])));
+  for (const [name, line, trace] of [
+    ['todo-list.mjs', '  all() {\n', "    console.trace('model');\n"],
+    [
+      'todo-view.mjs',
+      "export function listPage(todos, refusedTitle = '', fault = '') {\n",
+      "  console.trace('view');\n",
+    ],
+  ] as const) {
+    expect(textOf(name)).toContain(line);
+    writeFiles(copy, { [name]: textOf(name).replace(line, line + trace) });
+  }
+  const { stderr } = await begin(join(copy, 'server.mjs'));
+  const command = request.replace('http://127.0.0.1:8080', address);
+  const answer = execFileSync('sh', ['-c', command], { cwd: copy, encoding: 'utf8' });
+  for (const server of servers) server.kill();
+  const lines = (await text(stderr)).replaceAll(pathToFileURL(`${copy}/`).href, '').split('\n');
+  const traces = lines.filter((line) => !line.includes('(node:')).join('\n');
+  const greeting = 'Goober MVC listens on http://127.0.0.1:8080/\n';
+  expect(`$ «${start}»\n${greeting}$ «${request}»\n${traces}${answer}`).toBe(session);
+  expect(readFileSync(join(copy, 'page.html'), 'utf8')).toContain('<h1>To do</h1>');
+});
+
 test('It listens on 127.0.0.1 alone, and takes a form from the page of another site.', async () => {
   await expect(fetch(address.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
   const headers = { origin: 'https://other.example', referer: 'https://other.example/' };
@@ -97,6 +131,7 @@ test('The files are as many, as long and as independent of each other as the art
   expect(names).toHaveLength(6);
   const lines = names.map((name) => textOf(name).trimEnd().split('\n').length).reduce((sum, count) => sum + count);
   expect(article).toContain(`six files with ${lines} lines altogether`);
+  expect(article).toContain(`followed through ${lines} lines of Node without a framework.`);
   const imports = (name: string) => [...textOf(name).matchAll(/from '(.*?)'/g)].map(([, module]) => module);
   expect(imports('todo-list.mjs')).toEqual([]);
   expect(imports('todo-view.mjs')).toEqual([]);

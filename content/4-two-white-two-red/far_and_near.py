@@ -18,9 +18,13 @@ def approach(distance, meters_low):
 
 
 # >>> project
-def project(days_left, steps_left):
-    """The plan is 30 days for 12 steps: that slope is the three degrees."""
-    return lamps(3 * (days_left / steps_left) / (30 / 12))
+# The days that the plan has for each of the 12 steps: 30 in all.
+PLAN = (1, 4, 2, 3, 5, 2, 1, 4, 2, 3, 2, 1)
+
+
+def project(days_left, steps_done):
+    """What the lamps say if three degrees are the plan for the steps left."""
+    return lamps(3 * days_left / sum(PLAN[steps_done:]))
 # <<< project
 
 
@@ -29,6 +33,6 @@ if __name__ == '__main__':
     for miles in (5, 2, 1):
         print(f'  {miles} nm out:', *approach(miles * NAUTICAL_MILE, 20))
     print('1 day late')
-    for step in (3, 6, 10):
-        days_left = 30 - step * 2.5 - 1
-        print(f'  after step {step}:', *project(days_left, 12 - step))
+    for steps_done in (3, 6, 10):
+        days_left = sum(PLAN[steps_done:]) - 1
+        print(f'  after step {steps_done}:', *project(days_left, steps_done))

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { describeGame } from '../../lib/programs/test-engines.ts';
+import { testSample } from '../../lib/programs/test-sample.ts';
+
+testSample(import.meta.dirname, { id: 4, slug: 'notes', type: 'blog', date: '2024-02-02' }, '', 'lamps.py');
 
 const source = fileURLToPath(new URL('./lamps.py', import.meta.url));
 
@@ -19,4 +23,18 @@ describeGame('the lamps of a PAPI', 'python', ({ ask, screen }) => {
     expect(shown).toContain('white white red red\n');
     expect(whites(await screen(source, 0, []))).toEqual([4, 3, 2, 1, 0]);
   });
+});
+
+test('no two labels of the cover run together', () => {
+  const drawing = readFileSync(new URL('./cover.svg', import.meta.url), 'utf8');
+  const labels = [...drawing.matchAll(/<text x="(\d+)" y="(\d+)"(.*)>(.+)</g)].map(
+    ([, x, y, style = '', text = '']) => {
+      // Each character is 44 units high and 0.65 em wide.
+      const half = text.length * 14.3;
+      return { text, y: Number(y), half, middle: Number(x) + (style.includes('"middle"') ? 0 : half) };
+    },
+  );
+  const isClose = (a: (typeof labels)[number], b: (typeof labels)[number]) =>
+    a !== b && Math.abs(a.y - b.y) < 44 && Math.abs(a.middle - b.middle) < a.half + b.half + 44;
+  expect(labels.filter((a) => labels.some((b) => isClose(a, b)))).toEqual([]);
 });

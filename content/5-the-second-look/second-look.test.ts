@@ -1,10 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { describeGame } from '../../lib/programs/test-engines.ts';
+import { describeGame, written } from '../../lib/programs/test-engines.ts';
+import { testSample } from '../../lib/programs/test-sample.ts';
+
+testSample(
+  import.meta.dirname,
+  { id: 5, slug: 'notes', type: 'blog', date: '2024-12-21' },
+  'SecondLook',
+  'second_look.py',
+);
 
 const source = fileURLToPath(new URL('./SecondLook/second_look.py', import.meta.url));
-const prose = readFileSync(new URL('./article.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
+const article = readFileSync(new URL('./article.md', import.meta.url), 'utf8');
+const prose = article.replace(/\s+/g, ' ');
+const program = readFileSync(source, 'utf8');
+
+/** The changes in the article's list: the function, its new and its old code, and what the check prints. */
+const changes = [...prose.matchAll(/\d\. In `(\w+)`, `([^`]+)` instead of `([^`]+)`: `([^`]+)`/g)].map(
+  ([, name = '', changed = '', old = '', answer = '']) => ({ name, changed, old, answer }),
+);
 
 describeGame('the second look', 'python', ({ ask, screen }) => {
   test('finds the fault of each first version and none in the repaired ones', async () => {
@@ -17,6 +32,22 @@ describeGame('the second look', 'python', ({ ask, screen }) => {
     ]);
   });
 
+  test.each(changes)(
+    'the check of $name answers $changed as the article says',
+    async ({ name, changed, old, answer }) => {
+      expect(program).toContain(old);
+      const broken = written({ 'second_look.py': program.replaceAll(old, changed) });
+      expect(await screen(broken, 1, [])).toContain(`\n${name}: ${answer}\n`);
+    },
+  );
+
+  test('a condition more in the check finds the minutes with one digit', async () => {
+    const stricter = program.replace('if int(minutes) > 59 or', 'if int(minutes) > 59 or len(minutes) != 2 or');
+    const broken = written({ 'second_look.py': stricter.replaceAll('{minutes:02d}', '{minutes}') });
+    expect(await screen(broken, 1, [])).toContain('\ntimestamp: 59.998 s becomes 00:0:59.998\n');
+    expect(await screen(written({ 'second_look.py': stricter }), 1, [])).toContain('\ntimestamp: no fault found\n');
+  });
+
   test.each([
     ['timestamp_first(3661.25), timestamp(3661.25)', "('01:01:01.250', '01:01:01.250')"],
     ['timestamp_first(59.9996), timestamp(59.9996)', "('00:00:60.000', '00:01:00.000')"],
@@ -27,6 +58,12 @@ describeGame('the second look', 'python', ({ ask, screen }) => {
     // Two hours on eight workers lose their last three frames.
     ['7200 * 24000 // 1001', '172627'],
     ['segments_first(172627, 8)[-1], segments(172627, 8)[-1]', '((151046, 172624), (151048, 172627))'],
+    // Tidied up, the division is right up to 60 frames and 10 workers.
+    [
+      '[(f, w) for f in range(61) for w in range(1, 13) if int(f / w * w) != f]',
+      '[(15, 11), (30, 11), (49, 11), (60, 11)]',
+    ],
+    ['all(sum(e - s for s, e in segments_first(f, w)) == f // w * w for f in range(60) for w in range(1, 13))', 'True'],
     ["timestamp_fault(lambda seconds: '00:00:00.000')", '59.998 s becomes 00:00:00.000, which is 0.0 s'],
     ['segments_fault(lambda frames, workers: [(0, frames)])', 'frames=0, workers=2: sizes [0]'],
     ['segments_fault(lambda frames, workers: [(0, frames)] * workers)', 'frames=1, workers=2: 2 frames come out'],
@@ -36,6 +73,7 @@ describeGame('the second look', 'python', ({ ask, screen }) => {
 });
 
 test('the article says the same numbers', () => {
+  expect(changes).toHaveLength(3);
   expect(prose).toContain(`frame 8,991 begins at ${((8_991 * 1_001) / 30_000).toFixed(4)} seconds`);
   expect(prose).toContain(`once in ${(60 / 0.000_5).toLocaleString('en-US')} tries`);
   expect(prose).toContain('172,627 frames. To 8 workers this function gives 172,624 of them.');

@@ -2,19 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { cutParts, withoutMarks } from '../../lib/programs/parts.ts';
+import { testFolder } from '../../lib/core/test-folder.ts';
+import { cutParts } from '../../lib/programs/listing-parts.ts';
 import { describeGame, hasTool, playPythonUntilInterrupted, play as run } from '../../lib/programs/test-engines.ts';
-import { testFolder } from '../../lib/test-folder.ts';
+import { testSample } from '../../lib/programs/test-sample.ts';
+
+testSample(import.meta.dirname, { id: 6, slug: 'hello', type: 'code', date: '2024-12-21' }, 'Hangman', 'hangman.py');
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const game = fileOf('Hangman/hangman.py');
 const tests = fileOf('Hangman/test_hangman.py');
+const solver = fileOf('Hangman/solver.py');
 const article = readFileSync(fileOf('article.md'), 'utf8');
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 const seed = 23;
 
-const right = (word: string) => [...new Set(word)];
-const wrong = (word: string) => alphabet.filter((letter) => !word.includes(letter));
+const right = (message: string) => [...new Set(message)];
+const wrong = (message: string) => alphabet.filter((letter) => !message.includes(letter));
 
 /** The seven drawings, told apart by what hangs on the gallows, from the head down. */
 const head = ' |   O\n';
@@ -34,19 +38,19 @@ describeGame('Hangman', 'python', ({ play, ask, screen }) => {
 
   /** The word of the first round, or of the round after the `before` ones: however a round ends, its word is told. */
   async function wordOf(...before: readonly string[]): Promise<string> {
-    const output = await playGame(...before.flatMap((word) => [...right(word), 'y']), ...alphabet);
-    const word = [...output.matchAll(/(?:The word was|You guessed the word:) (.*)$/gm)].at(before.length)?.[1];
-    if (word === undefined) throw new Error(`The word was not revealed:\n${output}`);
-    return word;
+    const output = await playGame(...before.flatMap((message) => [...right(message), 'y']), ...alphabet);
+    const message = [...output.matchAll(/(?:The word was|You guessed the word:) (.*)$/gm)].at(before.length)?.[1];
+    if (message === undefined) throw new Error(`The word was not revealed:\n${output}`);
+    return message;
   }
 
   it('takes a single letter in either case, shows it wherever it stands, and refuses all else at no cost', async () => {
-    const word = await wordOf();
-    const [good = ''] = word;
-    const [bad = ''] = wrong(word);
+    const message = await wordOf();
+    const [good = ''] = message;
+    const [bad = ''] = wrong(message);
     const noLetters = ['', 'ab', '1', '-', 'é', 'quit', "'"];
     const output = await playGame(...noLetters, good, good, good.toUpperCase(), bad, bad);
-    const shown = [...word].map((other) => (other === good ? good : '_')).join(' ');
+    const shown = [...message].map((other) => (other === good ? good : '_')).join(' ');
     const state = (guessed: string, mistakes: number) =>
       `\n${drawings[6 - mistakes]}\nWord: ${shown}\nGuessed: ${guessed}\nMistakes left: ${mistakes}\n`;
     const again = 'Your letter: You already guessed that letter. Try again.\n';
@@ -58,13 +62,13 @@ describeGame('Hangman', 'python', ({ play, ask, screen }) => {
   });
 
   it('is won when all letters are guessed, and lost with the sixth mistake, by as many points as the word is long', async () => {
-    const word = await wordOf();
-    const [question, points] = ['Play again? (y/n): ', word.length];
-    expect(await playGame(...right(word), 'n')).toContain(
-      `Good guess!\nCongratulations! You guessed the word: ${word}\nScore: ${points}\n${question}`,
+    const message = await wordOf();
+    const [question, points] = ['Play again? (y/n): ', message.length];
+    expect(await playGame(...right(message), 'n')).toContain(
+      `Good guess!\nCongratulations! You guessed the word: ${message}\nScore: ${points}\n${question}`,
     );
-    const output = await playGame(...wrong(word).slice(0, 6), 'n');
-    const lost = `Sorry, you've run out of guesses. The word was ${word}\nScore: -${points}\n${question}`;
+    const output = await playGame(...wrong(message).slice(0, 6), 'n');
+    const lost = `Sorry, you've run out of guesses. The word was ${message}\nScore: -${points}\n${question}`;
     expect(output).toContain(`That letter is not in the word.\n\n${drawings[6]}\n${lost}`);
     const places = drawings.map((drawing) => output.indexOf(drawing));
     expect([new Set(places).size, Math.min(...places) >= 0]).toEqual([7, true]);
@@ -84,11 +88,11 @@ describeGame('Hangman', 'python', ({ play, ask, screen }) => {
   });
 
   it('takes its leave when the input ends, and leaves the stake of the broken-off word alone', async () => {
-    const word = await wordOf();
-    expect(await playGame(...wrong(word).slice(0, 5))).toMatch(
+    const message = await wordOf();
+    expect(await playGame(...wrong(message).slice(0, 5))).toMatch(
       /Your letter: \nFinal score: 0\. Thanks for playing!\n$/,
     );
-    expect(await playGame(...right(word))).toMatch(/\(y\/n\): \nFinal score: [1-9]\d*\. Thanks for playing!\n$/);
+    expect(await playGame(...right(message))).toMatch(/\(y\/n\): \nFinal score: [1-9]\d*\. Thanks for playing!\n$/);
   });
 
   it('keeps 47 of the 62 words that it has in its list, as the article says, and passes its own tests', async () => {
@@ -98,6 +102,40 @@ describeGame('Hangman', 'python', ({ play, ask, screen }) => {
     const { output, errors, exitCode } = await play(tests, 0, '');
     expect(output).toMatch(/^(?:passed: test_\w+\n){6}$/);
     expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
+  });
+});
+
+describeGame('The solver', 'python', ({ play, screen }) => {
+  it('wins as many words as the article says, with as many mistakes', async () => {
+    const code = `from solver import *
+counts = {word: count_mistakes(word, by_list) for word in WORDS}
+print(*[list(counts.values()).count(number) for number in range(7)], *sorted(word for word in WORDS if counts[word] == 2))
+print(*[word for word in WORDS if count_mistakes(word, by_frequency) < MISTAKES_ALLOWED], count_mistakes('horizon', by_frequency))`;
+    const folder = testFolder({ 'solver.py': readFileSync(solver), 'hangman.py': readFileSync(game), 'ask.py': code });
+    expect(await screen(join(folder, 'ask.py'), 0, [])).toBe(
+      '35 10 2 0 0 0 0 descent flight\naileron altitude throttle thunderstorm 20\n',
+    );
+  });
+
+  it('proposes letters that win a game, from the lines that the game prints', async () => {
+    const word = 'flight';
+    let [shown, asked] = ['_ _ _ _ _ _', 'nothing yet'];
+    const lines: string[] = [];
+    while (shown.includes('_')) {
+      lines.push(shown, asked);
+      const { output: advice } = await play(solver, 0, `${lines.join('\n')}\n`);
+      const letter = /(?:Ask for (\w): it is in \d+ of them\.|Only one word fits: (\w+))\n\nWord: \n$/.exec(advice);
+      if (letter?.[2]) break;
+      asked = [...asked.replace('nothing yet', '').replaceAll(' ', ''), letter?.[1]].toSorted().join(' ');
+      shown = [...word].map((other) => (asked.includes(other) ? other : '_')).join(' ');
+    }
+    expect(await screen(solver, 0, [...lines, ''])).toContain(`Only one word fits: ${word}\n`);
+    expect(asked.split(' ').filter((letter) => !word.includes(letter))).toHaveLength(2);
+  });
+
+  it('says that no word fits what is not in the list', async () => {
+    const output = await screen(solver, 0, ['x _ _ _ _ _', 'X', '']);
+    expect(output).toContain('Guessed: No word of the list fits. Is there a typing error?\n');
   });
 });
 
@@ -124,14 +162,10 @@ describe.skipIf(!hasTool('python3'))('what the article says of hangman', () => {
     expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
   });
 
-  it('is all shown, from top to bottom', () => {
-    const source = readFileSync(game, 'utf8');
-    const parts = cutParts(source, game);
+  it('shows every part of the program, from top to bottom', () => {
+    const parts = cutParts(readFileSync(game, 'utf8'), game);
     const [shown = ''] = article.split('## Testing a game of chance');
     const names = [...shown.matchAll(/^```python file=Hangman\/hangman\.py part=(\w+)$/gm)].map(([, name]) => name);
     expect(names).toEqual([...parts.keys()]);
-    const [, below = ''] = withoutMarks(source).split('import random\n');
-    const code = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-    expect([...parts.values()].flatMap(({ text }) => code(text))).toEqual(code(below));
   });
 });

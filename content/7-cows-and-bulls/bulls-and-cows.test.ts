@@ -1,6 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { describeGame, hasTool, playPythonUntilInterrupted } from '../../lib/programs/test-engines.ts';
+import { testSample } from '../../lib/programs/test-sample.ts';
+
+testSample(
+  import.meta.dirname,
+  {
+    id: 7,
+    title: 'Coding a Game with AI',
+    subtitle: 'Creating a Cows and Bulls Game with AI Assistance.',
+    slug: 'cows',
+    type: 'code',
+    date: '2024-12-22',
+  },
+  'BullsAndCows',
+  'bulls_and_cows.py',
+  'early_version.py',
+);
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const game = fileOf('BullsAndCows/bulls_and_cows.py');
@@ -57,9 +73,9 @@ describeGame('Cows and Bulls', 'python', ({ ask, play, screen }) => {
     expect(output).toContain(`Guess: Bulls: 4, Cows: 0\n${found}\nPlay again?`);
   });
 
-  it.each(['bye', 'quit', 'eNd'])('is given up with %s, which ends the session', async (word) => {
+  it.each(['bye', 'quit', 'eNd'])('is given up with %s, which ends the session', async (message) => {
     const [secret = ''] = await secretsOf(1);
-    const output = await playGame(rotated(secret), word, 'y', '1234');
+    const output = await playGame(rotated(secret), message, 'y', '1234');
     const goodTry = `Good try! You gave up after 1 attempt(s). The secret number was ${secret}`;
     expect(output.endsWith(`${goodTry}\nGames: 1, Guesses: 1, Average: 1\nThanks for playing!\n`)).toBe(true);
     expect(output).not.toContain('Play again?');

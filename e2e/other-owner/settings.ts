@@ -1,4 +1,4 @@
-import type { Settings } from '../../lib/settings-schema.ts';
+import type { Settings } from '../../lib/config/settings-schema.ts';
 
 /**
  * The settings of somebody else, who writes Spanish: each differs from those of this project's owner, and is as unusual as it
@@ -7,9 +7,9 @@ import type { Settings } from '../../lib/settings-schema.ts';
 export const settings: Settings = {
   siteName: 'Ödön & Søn (C++)',
   ownerName: "Ada O'Hara-Łoś",
-  address: 'https://Name.example/büro/',
+  siteUrl: 'https://Name.example/büro/',
   email: 'ada+site@other.example',
-  messages: { address: 'https://messages.other.example/f/abc', fields: { access_key: 'k-1 & "2"' } },
+  formEndpoint: { url: 'https://messages.other.example/f/abc', fields: { access_key: 'k-1 & "2"' } },
   source: 'otro sitio',
   locale: 'es-MX',
   timeZone: 'Pacific/Auckland',
@@ -41,5 +41,5 @@ export const settings: Settings = {
     icon: { light: '#2a1b3d', dark: '#4a3566' },
   },
   heroCenter: '12.5%',
-  words: { frame: { home: 'Portada' } },
+  translations: { frame: { home: 'Portada' } },
 };

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from '@playwright/test';
-import { readHeaders } from '../../lib/servers/site.ts';
+import { expect, test } from 'playwright/test';
+import { parseHeadersFile } from '../../lib/server/static-server.ts';
 import { sites } from '../sites.ts';
 import { askObservatory, hasHost, hostPrograms, startHost } from './hosts.ts';
 
 test.use({ ignoreHTTPSErrors: true, extraHTTPHeaders: { 'Accept-Encoding': 'gzip, deflate, br' } });
 
-const headersOf = readHeaders(readFileSync('public/_headers', 'utf8'));
+const headersOf = parseHeadersFile(readFileSync('public/_headers', 'utf8'));
 
 for (const name of hostPrograms) {
   for (const { site, what } of [
-    { site: sites.awkward, what: 'with 130 points' },
-    { site: sites.other, what: 'below its path' },
+    { site: sites.awkward, what: 'with an Observatory score of 130' },
+    { site: sites.other, what: 'below its base path' },
   ]) {
-    test(`${name} serves ${site.out}/ by its file in hosting/, ${what}`, async ({ request }) => {
+    test(`${name} serves ${site.out}/ with its configuration in hosting/, ${what}`, async ({ request }) => {
       test.skip(!hasHost(name), `This machine has no ${name}.`);
       const { out, basePath } = site;
       const host = await startHost(name, site);
@@ -23,9 +23,9 @@ for (const name of hostPrograms) {
       const ask = async (path: string) => {
         const response = await request.get(origin + path, { maxRedirects: 0 });
         const { location, ...headers } = response.headers();
-        // Some write %c3 for %C3.
-        const place = location?.replace(/%../g, (sign) => sign.toUpperCase()).replace(origin, '');
-        return { status: response.status(), headers, location: place, text: await response.text() };
+        // Some hosts write %c3 for %C3.
+        const target = location?.replace(/%../g, (code) => code.toUpperCase()).replace(origin, '');
+        return { status: response.status(), headers, location: target, text: await response.text() };
       };
       try {
         const page = await ask(`${basePath}/contact/`);
@@ -36,7 +36,8 @@ for (const name of hostPrograms) {
         expect([301, 308]).toContain(withoutSlash.status);
         expect(withoutSlash.location).toBe(`${basePath}/contact/?a=b&c=%20d`);
 
-        for (const path of ['/nothing/', '/_redirects', '/contact/index.html.br', '/scripts/nothing.js']) {
+        const hidden = ['/_redirects', '/.glidepath-deployed', '/contact/index.html.br'];
+        for (const path of ['/nothing/', '/scripts/nothing.js', ...hidden]) {
           const missing = await ask(basePath + path);
           expect([missing.status, missing.text], path).toEqual([404, readFileSync(join(out, '404.html'), 'utf8')]);
         }
@@ -45,7 +46,7 @@ for (const name of hostPrograms) {
         for (const path of ['/', '/code/', `/scripts/${script}`, '/icon.svg', '/favicon.ico']) {
           const { status, headers } = await ask(basePath + path);
           expect(status, path).toBe(200);
-          // Where two rules of one file meet, hosts that have no such file say the second alone.
+          // If two rules of _headers match, these hosts send the second value only.
           for (const [header, value] of headersOf(path))
             expect(value, `${path}: ${header}`).toContain(headers[header.toLowerCase()]);
           const isHashed = path.startsWith('/scripts/');
@@ -74,7 +75,7 @@ for (const name of hostPrograms) {
   }
 }
 
-test('before a store, CloudFront knows folders, and pages are nobody else’s to load', () => {
+test('the CloudFront function resolves folders and adds caching and resource policy headers', () => {
   const { handler } = runInNewContext(`${readFileSync('hosting/cloudfront-function.js', 'utf8')}; ({ handler })`);
   const ask = (uri: string, querystring = {}) => handler({ request: { uri, querystring } });
   expect(ask('/code/').uri).toBe('/code/index.html');

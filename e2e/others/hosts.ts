@@ -2,57 +2,56 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect } from 'playwright/test';
 import * as z from 'zod';
-import { readable } from '../../lib/address.ts';
+import { decodeUrl } from '../../lib/core/url.ts';
 import { freePort } from '../free-port.ts';
 import type { TestSite } from '../sites.ts';
 
-/** The programs of Debian's packages that the configurations in `hosting/` are for. */
+/** The servers with a configuration in `hosting/`, by their program names in Debian. */
 export const hostPrograms = ['nginx', 'caddy', 'apache2'] as const;
 
 type HostName = (typeof hostPrograms)[number];
 
-/** A host that runs, the ports that it has in place of 80 and 443, and what it is certified by. */
+/** A running host with its ports and certificate. */
 type Host = Awaited<ReturnType<typeof startHost>>;
 
-/** Debian keeps them in /usr/sbin, which only root looks into. */
+/** Debian installs servers in /usr/sbin, which is not in every user's PATH. */
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
 
-/** Whether this machine has a host; in CI it has to have it. */
+/** Whether a host is installed. Throws in CI if it is not. */
 export function hasHost(name: HostName): boolean {
   try {
     execFileSync(name, [name === 'caddy' ? 'version' : '-v'], { stdio: 'ignore', env });
     return true;
   } catch {
-    if (process.env['CI'] === 'true') throw new Error(`${name} is missing: in CI every host is tried.`);
+    if (process.env['CI'] === 'true') throw new Error(`${name} is not installed. CI needs it.`);
     return false;
   }
 }
 
-/** Starts a host of an export with its file in `hosting/`, where only places, names and ports are others. */
+/** Starts a host for an export with its file in `hosting/`. Only paths, host names, and ports are replaced. */
 export async function startHost(name: HostName, { out, basePath }: TestSite) {
-  // Hosts read as a user of their own, who has no business in the project.
+  // Hosts run as another user, who may lack access to the project folder.
   const folder = mkdtempSync(join(tmpdir(), `glidepath-${name}-`));
   chmodSync(folder, 0o755);
   const root = join(folder, 'root');
   mkdirSync(root);
-  cpSync(out, join(root, readable(basePath)), { recursive: true, preserveTimestamps: true });
+  cpSync(out, join(root, decodeUrl(basePath)), { recursive: true, preserveTimestamps: true });
+  writeFileSync(join(root, decodeUrl(basePath), '.glidepath-deployed'), '');
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const certified = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key];
   const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...certified, '-out', certificate];
   execFileSync('openssl', options, { stdio: 'ignore' });
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const redirects = `${resolve(out)}/_redirects`;
-  const child = starters[name]({ folder, root, base: readable(basePath), redirects, httpPort, httpsPort });
-  let said = '';
-  child.stderr?.on('data', (data) => {
-    said += data;
-  });
+  const child = starters[name]({ folder, root, base: decodeUrl(basePath), redirects, httpPort, httpsPort });
+  const errors: string[] = [];
+  child.stderr?.on('data', (data) => errors.push(String(data)));
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   await expect(async () => {
-    const asked = fetch(`http://localhost:${httpPort}`, { redirect: 'manual' });
-    await asked.catch(() => Promise.reject(new Error(`${name} does not answer: ${said}`)));
+    const response = fetch(`http://localhost:${httpPort}`, { redirect: 'manual' });
+    await response.catch(() => Promise.reject(new Error(`${name} does not answer: ${errors.join('')}`)));
   }).toPass();
   const stop = async () => {
     child.kill();
@@ -62,14 +61,14 @@ export async function startHost(name: HostName, { out, basePath }: TestSite) {
   return { httpPort, httpsPort, certificate, stop };
 }
 
-type Place = Readonly<
+type HostOptions = Readonly<
   Record<'folder' | 'root' | 'base' | 'redirects', string> & Record<'httpPort' | 'httpsPort', number>
 >;
 
 const starters = {
-  nginx: (place: Place) => {
-    const { folder, httpPort, httpsPort, redirects } = place;
-    const servers = ownersFile('nginx.conf', place, [
+  nginx: (host: HostOptions) => {
+    const { folder, httpPort, httpsPort, redirects } = host;
+    const servers = configure('nginx.conf', host, [
       [/^ *listen \[.*\n/gm, ''],
       ['listen 80;', `listen 127.0.0.1:${httpPort};`],
       ['listen 443', `listen 127.0.0.1:${httpsPort}`],
@@ -89,9 +88,9 @@ http {
 `;
     return run(folder, configuration, 'nginx', ['-e', 'stderr', '-g', 'daemon off;', '-c']);
   },
-  caddy: (place: Place) => {
-    const { folder, httpPort, httpsPort, redirects } = place;
-    const site = ownersFile('Caddyfile', place, [
+  caddy: (host: HostOptions) => {
+    const { folder, httpPort, httpsPort, redirects } = host;
+    const site = configure('Caddyfile', host, [
       ['/etc/caddy/glidepath-redirects', `${redirects}.caddy`],
       ['localhost {', `localhost {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`],
     ]);
@@ -99,18 +98,18 @@ http {
     const configuration = `{\n\tadmin off\n\tstorage file_system ${folder}\n\t${ports}\n}\n${site}`;
     return run(folder, configuration, 'caddy', ['run', '--adapter', 'caddyfile', '--config']);
   },
-  apache2: (place: Place) => {
-    const { folder, httpPort, httpsPort, redirects } = place;
-    const hosts = ownersFile('apache.conf', place, [
+  apache2: (host: HostOptions) => {
+    const { folder, httpPort, httpsPort, redirects } = host;
+    const hosts = configure('apache.conf', host, [
       ['*:80', `127.0.0.1:${httpPort}`],
       ['*:443', `127.0.0.1:${httpsPort}`],
       ['https://localhost/', `https://localhost:${httpsPort}/`],
       ['/etc/apache2/glidepath-redirects', `${redirects}.apache`],
     ]);
-    // With all that Debian has on from the start and that has a say here.
-    const ofDebian = ['mime', 'negotiation', 'autoindex', 'dir', 'deflate', 'alias', 'setenvif'];
+    // Debian's default modules that affect responses.
+    const defaults = ['mime', 'negotiation', 'autoindex', 'dir', 'deflate', 'alias', 'setenvif'];
     const first = ['mpm_event', 'authz_core', 'authz_host', 'filter'];
-    const modules = [...first, ...ofDebian, 'ssl', 'http2', 'headers', 'rewrite'];
+    const modules = [...first, ...defaults, 'ssl', 'http2', 'headers', 'rewrite'];
     const configuration = `ServerRoot ${folder}
 ServerName localhost
 PidFile ${folder}/pid
@@ -120,7 +119,7 @@ Listen 127.0.0.1:${httpPort}
 Listen 127.0.0.1:${httpsPort}
 ${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
 ${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
-${ofDebian.map((name) => `IncludeOptional /etc/apache2/mods-available/${name}.conf`).join('\n')}
+${defaults.map((name) => `IncludeOptional /etc/apache2/mods-available/${name}.conf`).join('\n')}
 <Directory />
   AllowOverride None
   Require all denied
@@ -131,14 +130,14 @@ ${hosts}
   },
 } as const;
 
-/** A file in `hosting/` with other places in it; below a path with that before all others, as it says itself. */
-function ownersFile(name: string, place: Place, others: readonly (readonly [RegExp | string, string])[]): string {
+/** Returns a configuration in `hosting/` with replaced paths, and with the base path added as its comments describe. */
+function configure(name: string, host: HostOptions, others: readonly (readonly [RegExp | string, string])[]): string {
   const changes = [
-    ['/etc/letsencrypt/live/glidepath.example', place.folder],
+    ['/etc/letsencrypt/live/glidepath.example', host.folder],
     ['glidepath.example', 'localhost'],
-    ['/var/www/glidepath', place.root],
-    ['/404.html', `${place.base}/404.html`],
-    ['^/', `^${place.base}/`],
+    ['/var/www/glidepath', host.root],
+    ['/404.html', `${host.base}/404.html`],
+    ['^/', `^${host.base}/`],
     ...others,
   ] as const;
   const text = readFileSync(`hosting/${name}`, 'utf8').replace(/^\s*#.*\n/gm, '');
@@ -155,7 +154,7 @@ function run(folder: string, configuration: string, program: string, options: re
 const scanner = '@mdn/mdn-http-observatory';
 const scannerFolder = '.local/observatory';
 
-/** A program that prints what each of the scanner's tests says of a host, and the points for it. */
+/** A program that prints the result and score modifier of each of the scanner's tests. */
 const scan = `
 const [folder, httpPort, httpsPort] = process.argv.slice(1);
 const from = (file) => import(folder + '/src/' + file);
@@ -168,19 +167,19 @@ console.log(JSON.stringify(results.map((result) => [result, getScoreModifier(res
 `;
 
 /**
- * What Mozilla's Observatory finds at a host, with its points beyond a hundred. It is installed for this alone, with 230
- * packages that nothing else here needs.
+ * Runs Mozilla's HTTP Observatory and returns its results with their score modifiers. Installs the scanner on the first
+ * call, because it has 230 packages that nothing else needs.
  */
 export function askObservatory({ httpPort, httpsPort, certificate }: Host): readonly (readonly [string, number])[] {
   const folder = resolve(scannerFolder, 'node_modules', scanner);
   if (!existsSync(folder)) {
     const options = ['--prefix', scannerFolder, '--ignore-scripts', '--no-audit', '--no-fund', `${scanner}@1.4.8`];
     execFileSync('npm', ['install', ...options], { stdio: 'ignore' });
-    // The list of hosts that browsers know to speak HTTPS only, which its installation would fetch.
+    // The HSTS preload list, which the install script would download.
     writeFileSync(join(folder, 'conf/hsts-preload.json'), '{}');
   }
   const ports = [httpPort, httpsPort].map(String);
   const options = { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate }, encoding: 'utf8' } as const;
-  const said = execFileSync('node', ['--input-type=module', '-e', scan, folder, ...ports], options);
-  return z.array(z.tuple([z.string(), z.number()])).parse(JSON.parse(said));
+  const output = execFileSync('node', ['--input-type=module', '-e', scan, folder, ...ports], options);
+  return z.array(z.tuple([z.string(), z.number()])).parse(JSON.parse(output));
 }

@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { expect } from '@playwright/test';
+import { expect } from 'playwright/test';
 import { type KeyInput, launch } from 'puppeteer-core';
 import { freePort } from '../free-port.ts';
 
 /**
- * A page in a browser as people have it installed: Playwright's own Firefox and WebKit are patched ones. It is 800 pixels wide,
- * where the menu is a panel.
+ * A tab in a regular browser, because Playwright's Firefox and WebKit are patched builds. It is 800 pixels wide, where the
+ * menu is a panel.
  */
 interface Tab {
   open(url: string): Promise<void>;
-  /** What an expression gives in the page, as JSON can say it. */
+  /** Returns the value of an expression in the page, which has to be JSON. */
   evaluate(expression: string): Promise<unknown>;
   click(selector: string): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Each starts its browser; `undefined` where it is not installed. */
+/** Functions that start a browser. They return `undefined` if it is not installed. */
 export const browsers = { firefox: startFirefox, webkit: startWebKit };
 
 async function startFirefox(): Promise<Tab | undefined> {
@@ -31,7 +31,7 @@ async function startFirefox(): Promise<Tab | undefined> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
-    // A proxy that nobody listens at: this machine is reached without it, and nothing else is.
+    // A proxy that does not exist blocks all hosts except localhost.
     extraPrefsFirefox: { 'network.proxy.type': 1, 'network.proxy.ssl': '127.0.0.1', 'network.proxy.ssl_port': 9 },
   });
   const page = await browser.newPage();
@@ -48,7 +48,7 @@ async function startFirefox(): Promise<Tab | undefined> {
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keys = { Enter: '\uE006', Escape: '\uE00C', Tab: '\uE004' } as const;
 
-/** WebKitGTK, the engine of Safari, by its own driver on a screen that nobody sees. */
+/** Starts WebKitGTK, which has Safari's engine, with its WebDriver on a virtual display. */
 async function startWebKit(): Promise<Tab | undefined> {
   const files = readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`);
   const binary = files.find(existsSync);
@@ -57,7 +57,7 @@ async function startWebKit(): Promise<Tab | undefined> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = screen.stdio[3];
-  if (!(display instanceof Readable)) throw new Error('Xvfb does not say which display it is.');
+  if (!(display instanceof Readable)) throw new Error('Xvfb does not report its display number.');
   const [number] = await once(createInterface(display), 'line');
   const port = await freePort();
   const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
@@ -68,7 +68,7 @@ async function startWebKit(): Promise<Tab | undefined> {
   const stop = () => [driver, screen].map((child) => child.kill());
   process.once('exit', stop);
 
-  /** Says a command: https://www.w3.org/TR/webdriver2/ */
+  /** Sends a command: https://www.w3.org/TR/webdriver2/ */
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const url = `http://localhost:${port}${path}`;
     const response = await fetch(url, { method, body: body ? JSON.stringify(body) : null });
@@ -89,7 +89,7 @@ async function startWebKit(): Promise<Tab | undefined> {
     open: async (url) => void (await post('url', { url })),
     evaluate: (expression) => post('execute/sync', { script: `return ${expression}`, args: [] }),
     async click(selector) {
-      // As the driver should by itself, before it clicks.
+      // The driver should scroll before it clicks, but does not.
       const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
       await expect(async () => {
         const element = Object(await post('element', { using: 'css selector', value: selector }));

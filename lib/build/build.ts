@@ -1,47 +1,55 @@
-import { forget } from '../cache/cache.ts';
-import { describeFault } from '../faults.ts';
-import { applyCall, type Call, type CallOptions } from './call.ts';
-import { checkFirst, progress } from './check-project.ts';
-import { keepBuild, lastBuild, type Made, stampOfSources } from './last.ts';
-import { lockBuilds } from './lock.ts';
-import { addPublished, goneNotes } from './published-addresses.ts';
+import { checkFirst } from '../check/check-project.ts';
+import { checkPublishedUrls } from '../check/check-published-urls.ts';
+import { addPublishedUrls } from '../content/published-urls.ts';
+import { forget } from '../core/cache.ts';
+import { type Diagnostic, formatReport } from '../core/diagnostics.ts';
+import { showProgress } from '../core/progress.ts';
+import { lockBuilds } from './build-lock.ts';
+import { type AppliedOptions, applyBuildOptions, type BuildOptions } from './build-options.ts';
+import { type BuildResult, lastBuild, stampSources, storeBuild } from './last-build.ts';
 
 /**
- * Makes the site, in part from the cache. Where nothing has changed since the last build it is there already, and neither the
- * content nor the code that renders it is loaded.
+ * Builds the site and prints progress and warnings. Returns the last build's result if nothing has changed since,
+ * without loading content or rendering code.
  *
- * @throws {Faults} with everything that is wrong with what the owner wrote.
+ * @returns facts about the site, and how many seconds the build took
+ * @throws {DiagnosticsError} with all errors in settings and content.
  */
-export async function build(options?: CallOptions): Promise<void> {
-  const begun = Date.now();
-  const call = applyCall(options);
-  const { found, out, isUploaded } = call;
-  const sources = stampOfSources();
+export async function build(options?: BuildOptions) {
+  const startTime = Date.now();
+  const applied = applyBuildOptions(options);
+  const sources = stampSources();
   const release = await lockBuilds();
   try {
-    const last = found.length === 0 ? lastBuild(out, sources) : undefined;
-    const [making] = await Promise.allSettled([last ?? make(call)]);
-    progress('');
-    const hasChanged = sources !== stampOfSources();
-    // What was made of the old may lie under the name of the new.
-    if (hasChanged) forget(({ mtimeMs }) => mtimeMs >= begun);
-    if (making.status === 'rejected') throw making.reason;
-    const made = making.value;
-    if (hasChanged) console.log('Something was changed while the site was built: build it again.');
-    else if (!last) keepBuild(out, sources, made);
-    if (isUploaded && !hasChanged) addPublished(made.addresses);
-    const gone = isUploaded ? goneNotes(made.addresses).map(describeFault) : [];
-    for (const note of [...made.notes, ...gone]) console.log(note);
-    const seconds = ((Date.now() - begun) / 1_000).toFixed(1);
-    console.log(`${made.size}, ${seconds} s${last ? '; nothing has changed' : ''}.`);
+    const last = applied.diagnostics.length === 0 ? lastBuild(applied.out, sources) : undefined;
+    const [outcome] = await Promise.allSettled([last ?? buildSite(applied)]);
+    showProgress('');
+    const hasChanged = sources !== stampSources();
+    // Cache entries made from an old source file may have the key of the new one.
+    if (hasChanged) forget(({ mtimeMs }) => mtimeMs >= startTime);
+    if (outcome.status === 'rejected') throw outcome.reason;
+    const result = outcome.value;
+    if (hasChanged) console.log('Source files changed during the build. Run it again.');
+    else if (!last) storeBuild(applied.out, sources, result);
+    const missingUrls = applied.isDeployable ? recordUrls(result, hasChanged) : [];
+    const warnings = [...result.notes, ...missingUrls];
+    if (warnings[0]) console.log(formatReport(warnings));
+    const seconds = ((Date.now() - startTime) / 1_000).toFixed(1);
+    return { ...result, seconds, isUnchanged: last !== undefined };
   } finally {
     release();
   }
 }
 
-/** Makes the site. Nearly everything imports the settings, so it is imported only when they can be. */
-async function make(call: Call): Promise<Made> {
-  const notes = await checkFirst(call);
-  const { makeSite } = await import('./site.ts');
-  return makeSite(call.out, notes);
+/** Builds the site. Imports the code dynamically, because it imports the settings, which have to be checked first. */
+async function buildSite(options: AppliedOptions): Promise<BuildResult> {
+  const warnings = await checkFirst(options);
+  const { createSite } = await import('./build-site.ts');
+  return createSite(options.out, warnings);
+}
+
+/** Records the URLs of a site that may be deployed, and returns warnings about earlier URLs that it no longer has. */
+function recordUrls({ addresses }: BuildResult, hasChanged: boolean): readonly Diagnostic[] {
+  if (!hasChanged) addPublishedUrls(addresses);
+  return checkPublishedUrls(addresses);
 }

@@ -1,5 +1,2 @@
-/*
- * What every process of Next begins with: it ends at once when the one that started it does, however that ends, which closes the
- * channel between the two. What it would go on to make is nobody's, and would come between what the next build makes.
- */
+// Ends this Next process when its parent ends for any reason, so it cannot write into the files of the next build.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,105 +1,100 @@
-import { stampOf } from '../cache/digest.ts';
-import { today } from '../settings.ts';
-import { isHeldBack } from './date.ts';
-import { contentFolder } from './folder.ts';
+import { today } from '../config/settings.ts';
+import { stampFiles } from '../core/digest.ts';
+import { contentFolder } from '../core/list-files.ts';
 import { sections } from './front-matter.ts';
-import { type Article, readContent } from './read.ts';
+import { type Article, readContent } from './read-articles.ts';
+import { isUnpublished } from './unpublished.ts';
 
 export { sections };
 export type Section = (typeof sections)[number];
 
-/** What was read last, behind the stamp of what that was made of. */
+/** The articles that were read last, with the stamp of the files that they depend on. */
 let latest: { readonly stamp: string; readonly articles: readonly Article[] } | undefined;
 
-/** All articles by id: for a build those that it publishes, read once; while one writes all, as they are now. */
+/** Returns the articles by id: in a build the published ones, in development all, reread after changes. */
 export function allArticles(): readonly Article[] {
   const isBuild = process.env.NODE_ENV === 'production';
-  // What plays the programs of articles is not in their folders, and no process takes it up by itself.
-  const stamp = isBuild ? 'build' : [today(), stampOf('app/_player'), stampOf(contentFolder())].join(' ');
+  // The player's source is not in the articles' folders, so its changes have to be part of the stamp.
+  const stamp = isBuild ? 'build' : [today(), stampFiles('app/_player'), stampFiles(contentFolder())].join(' ');
   if (latest?.stamp !== stamp) latest = { stamp, articles: isBuild ? publishedArticles() : readContent().articles };
   return latest.articles;
 }
 
-/** The articles of a folder that a build of today publishes. */
+/** Returns the articles of a folder that a build publishes today. */
 export function publishedArticles(root?: string): readonly Article[] {
-  return readContent(root).articles.filter((article) => !isHeldBack(article));
+  return readContent(root).articles.filter((article) => !isUnpublished(article));
 }
 
-/** What is found out about all articles, once for as long as they are the same. */
-export function ofAllArticles<Found>(find: (articles: readonly Article[]) => Found): () => Found {
-  let found: { readonly articles: readonly Article[]; readonly value: Found } | undefined;
+/** Caches a value that depends on all articles, until they change. */
+export function memoizeByArticles<Value>(compute: (articles: readonly Article[]) => Value): () => Value {
+  let cached: { readonly articles: readonly Article[]; readonly value: Value } | undefined;
   return () => {
     const articles = allArticles();
-    if (found?.articles !== articles) found = { articles, value: find(articles) };
-    return found.value;
+    if (cached?.articles !== articles) cached = { articles, value: compute(articles) };
+    return cached.value;
   };
 }
 
-/** The article with this id, or article 0, the one for what is not found. */
+/** Returns the article with this id, or article 0, the 404 page. */
 export function articleById(id: number): Article {
   const withId = (wanted: number) => allArticles().find((candidate) => candidate.id === wanted);
   const article = withId(id) ?? withId(0);
-  if (!article) throw new Error('There is always an article 0: checkContent() sees to that.');
+  if (!article) throw new Error('Article 0 is missing, although checkContent() requires it.');
   return article;
 }
 
-const newestFirst = ofAllArticles((articles) =>
+const newestFirst = memoizeByArticles((articles) =>
   articles.filter(({ type }) => isSection(type)).toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
 );
 
-/** The newest articles of both sections, of one day the higher id first; all of them without a count. */
+/** Returns the newest articles of both sections, or all of them. On the same day, higher ids come first. */
 export function newestArticles(count?: number): readonly Article[] {
   return newestFirst().slice(0, count);
 }
 
-/** The articles of a section, newest first. */
-export function articlesOf(section: Section): readonly Article[] {
+export function articlesInSection(section: Section): readonly Article[] {
   return newestFirst().filter(({ type }) => type === section);
 }
 
-/** The sections that have articles. The pages of one without are there, but nothing leads to them. */
+/** Returns the sections that have articles. The page of an empty section exists, but nothing links to it. */
 export function sectionsInUse(): readonly Section[] {
-  return sections.filter((section) => articlesOf(section).length > 0);
+  return sections.filter((section) => articlesInSection(section).length > 0);
 }
 
-/** The owner's own pages beside the home page, such as `/talks/`, in the order of the menu: by id. */
-export const furtherPages = ofAllArticles((articles) => articles.filter(isFurtherPage));
+/** The standalone pages, such as `/talks/`, in the order of the menu: by id. */
+export const standalonePages = memoizeByArticles((articles) => articles.filter(isStandalonePage));
 
-/** Whether an article is a page of its own. Articles 0 and 1 are those of the site. */
-export function isFurtherPage({ id, type }: Pick<Article, 'id' | 'type'>): boolean {
+/** Whether an article is a standalone page. Articles 0 and 1 are the 404 page and the home page. */
+export function isStandalonePage({ id, type }: Pick<Article, 'id' | 'type'>): boolean {
   return type === 'page' && id > 1;
 }
 
-/** Of those, the one on the site itself: the footer leads to it, and not the menu. */
+/** Whether an article is the colophon, which the footer links to instead of the menu. */
 export function isColophon({ slug }: Pick<Article, 'slug'>): boolean {
   return slug === 'colophon';
 }
 
-/** How many of the newest articles the home page shows. */
-export const newestOnHome = 3;
+/** How many articles a list shows with cover and preview. Later ones are only a date and a title. */
+const maxListEntries = 50;
 
-/** How many articles a list shows with cover and preview. Those after them are a day and a title. */
-const entriesInList = 50;
-
-/** A list, newest first, as its page shows it. */
+/** Splits a list of articles into full entries and those that its page shows by title only. */
 export function splitList<Listed>(articles: readonly Listed[]) {
-  return { entries: articles.slice(0, entriesInList), titles: articles.slice(entriesInList) };
+  return { entries: articles.slice(0, maxListEntries), titles: articles.slice(maxListEntries) };
 }
 
-/** The path of the one page that an article belongs to, whatever others show it; of article 0, what is not found. */
-export function pathOf({ id, type, slug }: Pick<Article, 'id' | 'type' | 'slug'>): string {
+/** Returns an article's canonical path. Article 0 is the 404 page. */
+export function articlePath({ id, type, slug }: Pick<Article, 'id' | 'type' | 'slug'>): string {
   if (type !== 'page') return `/${type}/${id}/`;
   if (id > 1) return `/${slug}/`;
   return id === 1 ? '/' : '/404.html';
 }
 
-/** The paths of all pages that show an article: its own, and one in each section; article 0 has its own alone. */
-export function pathsOf(article: Pick<Article, 'id' | 'type' | 'slug'>): readonly string[] {
+/** Returns the paths of all pages that show an article: the canonical one, and one in each section. */
+export function articlePaths(article: Pick<Article, 'id' | 'type' | 'slug'>): readonly string[] {
   const inSections = article.id === 0 ? [] : sections.map((section) => `/${section}/${article.id}/`);
-  return [...new Set([pathOf(article), ...inSections])];
+  return [...new Set([articlePath(article), ...inSections])];
 }
 
-/** Whether the first part of an address is one of the sections. */
 export function isSection(value: string): value is Section {
   return sections.some((section) => section === value);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { article } from '../check/test-content.ts';
 import { parseArticleFile } from './front-matter.ts';
-import { article } from './test-content.ts';
 
 const parse = (source: string, id = 2) =>
   parseArticleFile(source, { file: 'article.md', id, name: 'Größe & Co', cover: 'cover.png', today: '2026-11-21' });
 
 const plain = (body: string) => parse(`---\ntitle: A & b\ndate: 2024-12-22\n---\n\n${body}\n`).frontMatter;
 
-test('only title and date have to be there; the folder and the text say the rest', () => {
+test('only title and date are required; the folder and the text give the rest', () => {
   expect(plain('![A](a.png)\n\n> No.\n\nOne *two*,[^1]\n[three](/) & `<b>`.\n\nMore.\n\n[^1]: x')).toEqual({
     title: 'A & b',
     mainimg: 'cover.png',
@@ -20,24 +20,24 @@ test('only title and date have to be there; the folder and the text say the rest
   expect(plain('- A list.').preview).toBe('A &amp; b');
 });
 
-test('the pages that every site has are what they are: no draft, and of their type', () => {
+test('articles 0 and 1 are always published pages', () => {
   const source = '---\ntitle: A\ndate: today\ntype: blog\ndraft: true\n---\n';
   expect(parse(source, 0).frontMatter).toMatchObject({ type: 'page', date: '2026-11-21', draft: undefined });
 });
 
-test('what is unclear of a draft is not published', () => {
+test('an unclear value of "draft" means a draft', () => {
   const drafts = ['no', 'probably'].map((written) => parse(article({ draft: written })).frontMatter.draft);
   expect(drafts).toEqual([undefined, true]);
 });
 
 test.each(['js', '__proto__'])('front matter in %s is read as YAML and not run', (language) => {
-  const { faults, content } = parse(`---${language}\n({ title: (globalThis.wasRun = true) })\n---\n\nBody.\n`);
-  expect(faults.length).toBeGreaterThan(0);
+  const { diagnostics, content } = parse(`---${language}\n({ title: (globalThis.wasRun = true) })\n---\n\nBody.\n`);
+  expect(diagnostics.length).toBeGreaterThan(0);
   expect(content).toBe('\n\n\n\nBody.\n');
   expect(globalThis).not.toHaveProperty('wasRun');
 });
 
-test('the body stays in its line, whatever is wrong above it', () => {
+test('keeps the line numbers of the content if the front matter is broken', () => {
   for (const head of ['---\ntitle: x\n', '---yaml\ntitle: x\n---  '])
     expect(parse(`${head}\nBody.`).content).toMatch(/^\n\n *\nBody\.$/);
 });
@@ -49,8 +49,8 @@ test.each([
   ['"a \\"b\\" \\u00fc"', 'a "b" ü'],
   ['>\n  One\n  two', 'One two'],
 ])('the title %j is read as %j', (written, title) => {
-  const { frontMatter, faults } = parse(article({ title: written }));
-  expect(faults).toEqual([]);
+  const { frontMatter, diagnostics } = parse(article({ title: written }));
+  expect(diagnostics).toEqual([]);
   expect(frontMatter.title).toBe(title);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['categories:\n  - Año\n  - .NET', ['Año', '.NET']],
   ['tags: C, games', ['C', 'games']],
   ['tags: []', undefined],
-])('topics are written as %j', (written, tags) => {
-  const { frontMatter, faults } = parse(`---\ntitle: A\ndate: 2024-12-22\n${written}\n---\n\nText.\n`);
-  expect([frontMatter.tags, faults]).toEqual([tags, []]);
+])('tags are written as %j', (written, tags) => {
+  const { frontMatter, diagnostics } = parse(`---\ntitle: A\ndate: 2024-12-22\n${written}\n---\n\nText.\n`);
+  expect([frontMatter.tags, diagnostics]).toEqual([tags, []]);
 });

@@ -1,14 +1,12 @@
-import { locales } from '../words/site-words.ts';
+import { locales } from '../config/messages.ts';
 
-/** Words of English non-fiction that an adult reads in a minute: Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047 */
+/** Words that adults read in a minute: Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047 */
 const wordsPerMinute = 238;
 
-/** Scripts that put no spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 const segmenter = new Intl.Segmenter(locales, { granularity: 'word' });
 
-/** The number of words of a text. */
 export function countWords(text: string): number {
   const parts = text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
   const counts = parts.map((part) =>
@@ -17,7 +15,7 @@ export function countWords(text: string): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Minutes that a text takes to read, at least one; its code is not counted. */
+/** Returns how many minutes a text takes to read, at least one. */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
 }

@@ -1,70 +1,54 @@
 import { existsSync } from 'node:fs';
-import { encode, parseUrl, readable } from '../address.ts';
-import type { Fault } from '../faults.ts';
-import { readText } from '../read-text.ts';
-import { readTarget } from '../servers/request-target.ts';
-import { settings } from '../settings.ts';
-import { contentFolder } from './folder.ts';
-import { type Destinations, destinationAt, linkFault } from './links.ts';
+import { settings } from '../config/settings.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { contentFolder } from '../core/list-files.ts';
+import { readText } from '../core/read-text.ts';
+import { parseRequestTarget } from '../core/request-target.ts';
+import { encodeSegment, parseUrl } from '../core/url.ts';
 
-/**
- * From an address that the site once had, the path of a page or file without the base path of the site, to where that is now:
- * such a path, with what may follow behind '?' and '#', or an address of another site.
- */
+/** A redirect from an old path, without base path, to a path of the site or a URL of another one. */
 export type Redirect = Readonly<Record<'from' | 'to', string>>;
 
-/** The old addresses of the site: the lines of `redirects.txt` beside the articles, in their order. */
+/** Returns the redirects in the content folder's `redirects.txt`, in their order. */
 export function readRedirects(): readonly Redirect[] {
-  return readLines().lines.map(({ from, to }) => ({ from, to }));
+  return readRedirectLines().lines.map(({ from, to }) => ({ from, to }));
 }
 
-/** Everything that is wrong with the old addresses of a site with these destinations. */
-export function redirectFaults(destinations: Destinations, root?: string): readonly Fault[] {
-  const { lines, faults } = readLines(root);
-  const home = destinations.get('/')?.article;
-  for (const { from, to, place } of lines) {
-    const tell = (reason: string) => faults.push({ ...place, reason });
-    const first = lines.find((line) => line.from === from)?.place;
-    if (first !== place) tell(`'${from}' is in line ${first?.line} too: write it once.`);
-    // A draft is nowhere yet.
-    const taken = destinationAt(readable(from), destinations);
-    if (taken && !taken.article?.draft) tell(`At '${from}' there is something, or will be: take the line out.`);
-    // What would be wrong with a link on the home page, which is always published; nobody likes to be sent on twice.
-    const [, path, fragment = ''] = /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
-    const fault = home && path && linkFault(home, { ...place, path, fragment: readable(fragment) }, destinations);
-    if (fault) tell(fault.reason.replace('The link', 'The redirect'));
-  }
-  return faults;
-}
-
-function readLines(root = contentFolder()) {
+export function readRedirectLines(root = contentFolder()) {
   const file = `${root}/redirects.txt`;
-  const { text, faults: unread } = existsSync(file) ? readText(file) : { text: '', faults: [] };
-  const faults: Fault[] = [...unread];
+  const { text, diagnostics: unread } = existsSync(file) ? readText(file) : { text: '', diagnostics: [] };
+  const diagnostics: Diagnostic[] = [...unread];
   const lines = text.split('\n').flatMap((written, index) => {
-    const place = { file, line: index + 1, column: written.search(/\S/) + 1 };
+    const location = { file, line: index + 1, column: written.search(/\S/) + 1 };
     const [old = '', now = '', more] = written.trim().split(/\s+/);
     if (/^(?:#|$)/.test(old)) return [];
-    // The address of a page ends in a slash.
-    const from = pathOf(old)?.replace(/\/index\.html$|(?<=\/[^/.]+)$/, '/');
-    const to = addressOf(now);
-    if (from && to && !more) return [{ from, to, place }];
+    const from = oldPath(old);
+    const to = normalizeTarget(now);
+    if (from && to && !more) return [{ from, to, place: location }];
     const example = "'/code/12/ /blog/14/' or '/a/ https://name.example/'";
-    faults.push({ ...place, reason: `Write an old path and a new address, with a space between: ${example}.` });
+    diagnostics.push({
+      ...location,
+      reason: `Invalid redirect. Write an old path, a space, and a new path or URL, such as ${example}.`,
+    });
     return [];
   });
-  return { lines, faults };
+  return { lines, diagnostics };
 }
 
-/** A path in the one way of writing it that addresses of files have; `undefined` for what is none. */
-function pathOf(written: string): string | undefined {
-  return /[?#]/.test(written) ? undefined : readTarget(written)?.path.split('/').map(encode).join('/');
+/** Normalizes an old path. A page's path ends with a slash. */
+export function oldPath(written: string): string | undefined {
+  return normalizePath(written)?.replace(/\/index\.html$|(?<=\/[^/.]+)$/, '/');
 }
 
-/** A path of this site with what follows it, or an address of another one; `undefined` for what is neither. */
-function addressOf(written: string): string | undefined {
+/** Percent-encodes a path as published paths are; `undefined` if it is not a path. */
+function normalizePath(written: string): string | undefined {
+  return /[?#]/.test(written) ? undefined : parseRequestTarget(written)?.path.split('/').map(encodeSegment).join('/');
+}
+
+/** Normalizes a path of this site, with query and fragment, or an HTTPS URL of another site; otherwise `undefined`. */
+function normalizeTarget(written: string): string | undefined {
   const url = parseUrl(written, 'https://site.invalid');
-  if (url && /^https:\/\//i.test(written) && !written.startsWith(`${settings.address}/`)) return url.href;
-  const path = pathOf(written.replace(/[?#].*/s, ''));
+  if (url && /^https:\/\//i.test(written) && !written.startsWith(`${settings.siteUrl}/`)) return url.href;
+  const path = normalizePath(written.replace(/[?#].*/s, ''));
   return url && path && path + url.search + url.hash;
 }

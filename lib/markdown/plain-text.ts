@@ -8,7 +8,7 @@ const phrasing = new Set(
   small span strong sub sup svg time u var video wbr`.split(/\s+/),
 );
 
-/** Takes comments out: they are the owner's own. */
+/** Removes HTML comments, because they are the owner's notes. */
 export function rehypeComments(tree: Root): void {
   visit(tree, 'comment', (_, index, parent) => {
     if (index !== undefined) parent?.children.splice(index, 1);
@@ -16,13 +16,13 @@ export function rehypeComments(tree: Root): void {
   });
 }
 
-/** Keeps what a text says in words, without its listings and sessions: for descriptions and for counting. */
+/** Stores the text without its code blocks, for descriptions and word counts. */
 export function rehypePlainText(tree: Root, file: VFile): void {
-  file.data.text = wordsOf(tree);
+  file.data.text = textContent(tree);
 }
 
-/** What a part of a text says in words. The numbers of footnotes, their heading, and the ways back from them, are none. */
-export function wordsOf(node: Nodes): string {
+/** Returns the text of a node, without code blocks and the numbers, back links, and heading of footnotes. */
+export function textContent(node: Nodes): string {
   return collect(node).replace(/\s+/g, ' ').trim();
 }
 
@@ -37,7 +37,7 @@ function collect(node: Nodes): string {
   return phrasing.has(tagName) && tagName !== 'br' ? inner() : ` ${inner()} `;
 }
 
-/** A text without elements that stand in lines of their own is one paragraph. */
+/** Wraps text without block elements in a paragraph. */
 export function rehypeParagraph(tree: Root): void {
   const words = tree.children.flatMap((child) => (child.type === 'doctype' ? [] : [child]));
   const isText = words.every((child) => child.type !== 'element' || phrasing.has(child.tagName));

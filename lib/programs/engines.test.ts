@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeFault } from '../faults.ts';
-import { compileC } from './compile.ts';
-import { prepare } from './program.ts';
-import { mostOutput } from './session.ts';
+import { formatDiagnostic } from '../core/diagnostics.ts';
+import { compileC } from './compile-c.ts';
+import { prepareProgram } from './prepare-program.ts';
+import { maxOutput } from './run-session.ts';
 import { hasTool, playInPage, playNatively, runInPage, written } from './test-engines.ts';
 
-/* All that is compiled for the page in tests of `lib/programs` is here: the compiler takes seconds to begin. */
+/* All tests that compile for the page are in this file, because the compiler takes seconds to start. */
 
 const includes = ['stdio', 'stdlib', 'string', 'time', 'unistd'].map((name) => `#include <${name}.h>\n`).join('');
 const c = (body: string, before = '') =>
@@ -16,7 +16,7 @@ const python = (...lines: readonly string[]) => written({ 'game.py': `${lines.jo
 const exit = (status: number) => ({ kind: 'exit', status });
 const crash = { kind: 'crash', reason: expect.any(String) };
 
-/** The same program in both languages: it answers each line, and says when the input is over. */
+/** The same program in both languages: it echoes each line, and reports the end of the input. */
 const echoes = {
   C: c(`    char line[8];
     int parts = 0;
@@ -41,7 +41,7 @@ const echoes = {
 test.each(Object.entries(echoes))(
   'a session in %s stops where the program asks, goes on to the end of the input where that has come, and takes long lines',
   async (_, program) => {
-    expect(await runInPage(program, { lines: ['a'], isEnded: true })).toEqual({
+    expect(await runInPage(program, { lines: ['a'], isInputClosed: true })).toEqual({
       printed: ['? ', '1\n? over\n'],
       ending: exit(0),
     });
@@ -80,25 +80,37 @@ test.each([
     exit(1),
   ],
   [
+    'with the name of a module that the page does not have',
+    python('import numpy.linalg'),
+    traceback('  File "game.py", line 1, in <module>', "ImportError: no module named 'numpy'"),
+    { ...exit(1), missingModule: 'numpy' },
+  ],
+  [
+    'with the name of a module that would need the page, and not by a crash inside of it',
+    python('try:', '    import threading', 'except ImportError:', '    import asyncio'),
+    traceback('  File "game.py", line 4, in <module>', "ImportError: no module named 'asyncio'"),
+    { ...exit(1), missingModule: 'asyncio' },
+  ],
+  [
     'when it asks and the input has ended',
     python('input()'),
     traceback('  File "game.py", line 1, in <module>', 'EOFError: '),
     exit(1),
   ],
 ])('a program in Python ends %s', async (_, program, printed, ending) => {
-  expect(await runInPage(program, { isEnded: true })).toEqual({ printed: [printed], ending });
+  expect(await runInPage(program, { isInputClosed: true })).toEqual({ printed: [printed], ending });
 });
 
 test.each([
   ['def deep(n): return deep(n + 1)\ndeep(0)', 'RuntimeError: maximum recursion depth exceeded'],
   ['a = []\nwhile True: a.append(bytearray(1 << 20))', 'MemoryError: '],
-])('a program in Python that wants more and more ends: %s', async (program, said) => {
+])('a Python program that exhausts memory or stack ends with %s', async (program, said) => {
   const { printed, ending } = await runInPage(python(program));
   expect(printed[0]?.split('\n').at(-2)).toContain(said);
   expect(ending).toEqual(exit(1));
 });
 
-test('a program in Python ends only when it is over: no `except` stops the waiting for a line', async () => {
+test('no `except` of a Python program catches the end of the run at a prompt', async () => {
   const lines = ['while True:', '    try:', "        print(input('? '))", '    except:', "        print('caught')"];
   const program = python(...lines, '    finally:', "        print('-')");
   expect(await runInPage(program, { lines: ['a'] })).toEqual({ printed: ['? ', 'a\n-\n? '], ending: undefined });
@@ -107,44 +119,44 @@ test('a program in Python ends only when it is over: no `except` stops the waiti
 test.each([
   ['C', c('    for (;;) printf("%s", "ä---------");')],
   ['Python', python("while True: print('ä---------', end='')")],
-])('what %s prints for ever is cut at 1 MB, with no half of a character', async (_, program) => {
+])('cuts endless output of %s at 1 MB, between characters', async (_, program) => {
   const { printed, ending } = await runInPage(program);
   const text = printed.join('');
   expect(ending).toEqual({ kind: 'flood' });
   expect(text).toMatch(/^(?:ä-{9})+ä?-{0,9}$/);
-  expect(mostOutput - Buffer.byteLength(text)).toBeLessThan(2);
+  expect(maxOutput - Buffer.byteLength(text)).toBeLessThan(2);
 });
 
-test('all mistakes of a program in C are told with line and column, in headers, below marks and Windows line breaks', async () => {
+test('reports all C errors with line and column, in headers, below markers, and with CRLF line breaks', async () => {
   const path = written({
     'game.c': '\uFEFF// >>> all\r\n#include "board.h"\r\n// <<< all\r\nint main(void)\r\n{\r\n    return b;\r\n}\r\n',
     'board.h': '\nint board[;\n',
   });
   const compiled = await compileC(path);
-  const told = compiled instanceof Uint8Array ? [] : compiled.map(describeFault);
-  const remedy = 'Mend it, or do without what a program in the page does not have: files, processes, signals, threads.';
+  const told = compiled instanceof Uint8Array ? [] : compiled.map(formatDiagnostic);
+  const remedy = 'Fix it, or remove what programs in the page cannot use: files, processes, signals, and threads.';
   expect(told).toEqual([
-    `${dirname(path)}/board.h:2:11: expected expression. ${remedy}`,
-    `${path}:6:12: use of undeclared identifier 'b'. ${remedy}`,
+    `${dirname(path)}/board.h:2:11: error: expected expression. ${remedy}`,
+    `${path}:6:12: error: use of undeclared identifier 'b'. ${remedy}`,
   ]);
 });
 
 test.each([
-  ['play()', 'game.c: undefined symbol: play.'],
-  ['fopen("scores.txt", "r") == NULL', 'game.c: The program calls what the page does not have: '],
-])('a program in C that calls %s, which is nowhere, is told so', async (call, told) => {
+  ['play()', 'game.c: error: undefined symbol: play.'],
+  ['fopen("scores.txt", "r") == NULL', 'game.c: error: The page does not support '],
+])('reports an error for a C program that calls the missing %s', async (call, told) => {
   const path = written({ 'game.c': `#include <stdio.h>\nint play(void);\nint main(void) { return ${call}; }\n` });
-  const faults = await prepare(path, { seed: 0, lines: [], isEnded: false });
-  expect('program' in faults ? [] : faults.map(describeFault)).toEqual([expect.stringContaining(told)]);
+  const diagnostics = await prepareProgram(path, { seed: 0, lines: [], isInputClosed: false });
+  expect('program' in diagnostics ? [] : diagnostics.map(formatDiagnostic)).toEqual([expect.stringContaining(told)]);
 });
 
-test('the same program gives the same bytes, wherever it lies, and another header others', async () => {
+test('the same C program compiles to the same bytes in any folder; another header changes them', async () => {
   const game = '#include "a.h"\nint main(void) { int unused; return NUMBER; }\n';
   const files = (number: number) => ({
     'game.c': game,
     'a.h': '#include "b.h"\n',
     'b.h': `#define NUMBER ${number}\n`,
-    // What the project links to it has this name, too.
+    // The prelude has this name on the compiler's disk, too.
     'start.c': 'mistake',
   });
   const [first, again, other] = await Promise.all([1, 1, 2].map((number) => compileC(written(files(number)))));
@@ -153,7 +165,7 @@ test('the same program gives the same bytes, wherever it lies, and another heade
   expect(other).not.toEqual(first);
 });
 
-test("chance and clock in C are the session's, in the page and where one downloads it", async () => {
+test("C programs use the session's clock and random numbers, in the page and natively", async () => {
   const body = 'srand(time(NULL)); printf("%d ", rand()); sleep(2); printf("%d %ld\\n", rand(), (long)time(NULL));';
   const program = c(body);
   const { output } = await playInPage(program, 1_700_000_000, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runInPage, written } from './test-engines.ts';
 
-/** What a program prints that has every chance to go on, and how it ends. */
+/** Returns what a program prints without limits on its input, and how it ends. */
 async function run(...lines: readonly string[]) {
   const program = written({ 'game.py': `${lines.join('\n')}\n`, 'secret.txt': 'secret' });
   const { printed, ending } = await runInPage(program, { lines: ['a', 'b'] });
@@ -12,16 +12,18 @@ test.each([
   'import js',
   'import jsffi',
   "js = __import__('js')",
+  'import builtins\ndel builtins.__import__\nimport js',
   'import vfs\nvfs.mount(vfs.VfsPosix(), "/")\nimport js',
   "def find(): yield\njs = find().gi_frame.f_builtins['__import__']('js')",
   'from asyncio import core\njs = core.js',
-])('nothing of the page is reached by %j', async (way) => {
+])('Python cannot reach the page by %j', async (way) => {
   const uses = ["try: print('reached', js.fetch)", 'except NameError: js = fetch', "print('reached', js)"];
   const { text, ending } = await run(way, ...uses);
   expect(text).not.toContain('reached');
-  // Python says that it is not there; where it is, its first use ends the program.
+  // The module is missing, or its first use ends the program.
   const isCut = { kind: 'crash', reason: expect.stringMatching(/^MicroPython has no \w+ here\.$/) };
-  expect(ending).toEqual(text === '' ? isCut : { kind: 'exit', status: 1 });
+  const missingModule = /ImportError: no module named '(\w+)'\n$/.exec(text)?.[1];
+  expect(ending).toEqual(text === '' ? isCut : { kind: 'exit', status: 1, missingModule });
 });
 
 test.each(['pass', "vfs.umount('/')", "vfs.mount(vfs.VfsPosix(), '/a'); os.chdir('/a')"])(
@@ -42,7 +44,7 @@ test.each(['pass', "vfs.umount('/')", "vfs.mount(vfs.VfsPosix(), '/a'); os.chdir
   },
 );
 
-test('there is no clock, chance or memory of the machine', async () => {
+test('Python has no clock, randomness, or memory of the machine', async () => {
   const { text } = await run(
     'import time, datetime, uctypes',
     'print(time.time(), time.ticks_ms(), datetime.datetime.now(), datetime.date.today())',

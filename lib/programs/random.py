@@ -1,5 +1,5 @@
-# Stands for Python's `random` in what is played, in the page's MicroPython and in the tests' CPython alike, so that one
-# seed gives one game in both: it begins with the session's clock. https://www.pcg-random.org/download.html (PCG32)
+# Replaces Python's `random` in the page's MicroPython and in the tests' CPython, so a seed gives the same game in
+# both. The session's clock is the default seed. https://www.pcg-random.org/download.html (PCG32)
 
 import time
 
@@ -27,14 +27,14 @@ def getrandbits(count):
 def randrange(start, stop=None, step=1):
     if stop is None:
         start, stop = 0, start
-    # Not the length of a range: MicroPython counts no further there than a machine word goes.
+    # MicroPython's len(range()) is limited to a machine word.
     count = -((start - stop) // step)
     if count < 1:
         raise ValueError('empty range for randrange()')
     size = 32
     while count > 1 << size:
         size += 32
-    # Numbers above the last whole multiple would make some choices likelier than others.
+    # Rejects numbers above the last whole multiple, so that all choices are equally likely.
     number = 1 << size
     while number >= (1 << size) // count * count:
         number = getrandbits(size)

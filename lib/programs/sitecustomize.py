@@ -1,4 +1,4 @@
-# Read by CPython before a program that tests play: the clock is the session's, as in the page.
+# CPython imports this before a tested program. The clock is the session's, as in the page.
 
 import os
 import sys
@@ -20,5 +20,5 @@ def sleep(seconds):
 
 time.time = time.monotonic = time.perf_counter = look
 time.sleep = sleep
-# Something may have asked for it before, and so at another time.
+# An earlier import of random would have used the real clock.
 sys.modules.pop('random', None)

@@ -1,25 +1,28 @@
-import { type Performance, perform, type Session, type Terminal } from './session.ts';
+import { type RunRequest, type RunResult, runSession, type Terminal } from './run-session.ts';
 
 /*
- * The host of a C program: the calls of WASI that a console needs, https://wasi.dev/interfaces (preview 1). What is not here,
- * such as files, a program in the page does not have.
+ * Runs C programs with the WASI calls that a console needs (https://wasi.dev/interfaces, preview 1). Others, such as
+ * those for files, are missing.
  */
 
 const [success, badFile, notSeekable] = [0, 8, 70];
 
-/** A terminal, so that it is asked line by line. https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype */
+/**
+ * Standard input is a terminal, so it is read by line:
+ * https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype
+ */
 const characterDevice = 2;
 
-/** The memory of an engine, as it is when it is looked at, and the calls with which programs of both engines read and print. */
+/** Returns access to an engine's memory, and the calls with which programs of both engines read and print. */
 export function terminalCalls({ read, write }: Terminal, engine: () => WebAssembly.Instance) {
-  const buffer = () => memoryOf(engine()).buffer;
+  const buffer = () => exportedMemory(engine()).buffer;
   const view = () => new DataView(buffer());
   const bytes = (at: number, length: number) => new Uint8Array(buffer(), at, length);
   const put = (at: number, value: number) => {
     view().setUint32(at, value, true);
     return success;
   };
-  /** The places that the vectors of a call name, each of a start and a length. */
+  /** Returns the buffers that a call's vectors describe, each by its start and length. */
   const places = (vectors: number, count: number) =>
     Array.from({ length: count }, (_, index) => {
       const at = vectors + index * 8;
@@ -43,15 +46,13 @@ export function terminalCalls({ read, write }: Terminal, engine: () => WebAssemb
   return { view, bytes, put, calls };
 }
 
-/** The memory that an engine exports. */
-export function memoryOf({ exports: { memory } }: WebAssembly.Instance): WebAssembly.Memory {
+export function exportedMemory({ exports: { memory } }: WebAssembly.Instance): WebAssembly.Memory {
   if (!(memory instanceof WebAssembly.Memory)) throw new Error('The program exports no memory.');
   return memory;
 }
 
-/** Runs a C program with what has been typed so far. */
-export function playWasi(program: WebAssembly.Module, session: Session): Performance {
-  return perform(session, (terminal) => {
+export function runWasi(program: WebAssembly.Module, session: RunRequest): RunResult {
+  return runSession(session, (terminal) => {
     const { view, bytes, put, calls } = terminalCalls(terminal, () => instance);
     const none = (count: number, size: number) => put(count, 0) + put(size, 0);
     const own = {
@@ -69,13 +70,13 @@ export function playWasi(program: WebAssembly.Module, session: Session): Perform
         return success;
       },
       fd_seek: () => notSeekable,
-      /** Programs wait for the clock alone, and for one thing at a time: 48 bytes ask, and 32 answer that it is over. */
+      /** Programs only wait for one clock at a time. A subscription has 48 bytes, an event 32. */
       poll_oneoff(asked: number, answer: number, _count: number, answered: number) {
         terminal.sleep(Number(view().getBigUint64(asked + 24, true) / 1_000_000n));
         bytes(answer, 32).fill(0).set(bytes(asked, 8));
         return put(answered, 1);
       },
-      // As a shell tells it: one byte.
+      // Exit statuses have one byte, as in a shell.
       proc_exit: (status: number) => terminal.exit(status & 0xff),
     };
     const instance = new WebAssembly.Instance(program, { wasi_snapshot_preview1: { ...calls, ...own } });

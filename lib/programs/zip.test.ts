@@ -2,12 +2,12 @@ import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { testFolder, writeFiles } from '../test-folder.ts';
+import { testFolder, writeFiles } from '../core/test-folder.ts';
 import { packProgram } from './zip.ts';
 
 let folder: string;
 
-/** The files inside a zip, byte for byte. */
+/** Returns the files inside a zip. */
 const filesIn = (bytes: Uint8Array) =>
   Object.fromEntries(
     Object.entries(unzipSync(bytes)).map(([path, file]) => [path, Buffer.from(file).toString('latin1')]),
@@ -18,7 +18,7 @@ beforeEach(() => {
   writeFiles(folder, { 'game.py': 'a = 1\n# >>> score\nb = 2\n# <<< score\n', 'steps/10-last.py': 'c = 3\n' });
 });
 
-test('a zip holds texts without marks, what is no text byte for byte, the licence, and nothing that systems leave', () => {
+test('a zip has texts without markers, binary files unchanged, a license, and no system files', () => {
   for (const name of ['.git/config', 'node_modules/a.js', '__pycache__/game.pyc', '.env', 'steps/._1.py'])
     writeFiles(folder, { [name]: 'x' });
   const [picture, latin] = ['\x89PNG\r\n\x1a\0\xff\n# >>> score\n# <<< score\n', 'Gr\xfc\xdfe\r\n# >>> a\n'];
@@ -33,12 +33,12 @@ test('a zip holds texts without marks, what is no text byte for byte, the licenc
   });
 });
 
-test.each(['Licence.md', 'COPYING'])('a program that brings %s keeps it, and gets no other', (name) => {
+test.each(['Licence.md', 'COPYING'])('a program with %s gets no other license', (name) => {
   writeFiles(folder, { [name]: 'Do what you want.\n' });
   expect(packProgram(folder, 'Game').contents).toEqual([name, 'game.py', 'steps/10-last.py']);
 });
 
-test('the same source gives the same bytes, from files written at another time and in another time zone', () => {
+test('gives the same bytes for files of other times and in other time zones', () => {
   const { bytes } = packProgram(folder, 'Game');
   utimesSync(join(folder, 'game.py'), 1_000_000_000, 1_000_000_000);
   vi.stubEnv('TZ', 'Pacific/Kiritimati');

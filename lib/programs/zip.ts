@@ -1,24 +1,29 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
-import { filesBelow } from '../content/folder.ts';
-import { withoutMarks } from './parts.ts';
+import type { ArticleFile } from '../content/article-files.ts';
+import { listFiles } from '../core/list-files.ts';
+import { removeMarkers } from './listing-parts.ts';
 
-/** A file at the top of a program that says what others may do with it: `LICENSE`, `LICENCE-MIT`, `COPYING.txt` … */
+/** A license in a program's top folder: `LICENSE`, `LICENCE-MIT`, `COPYING.txt` … */
 const license = /^(?:(?:un)?licen[cs]e|copying)(?:[.-][^/]*)?$/i;
 
 /**
- * Packs a program's folder, without the marks of the parts, into one folder inside a zip; where it says nothing of what others
- * may do with it, with the project's licence. Returns the zip, and the paths inside, sorted.
+ * Packs a program's folder without part markers; a program with no license gets the project's. Returns the sorted
+ * paths.
  */
 export function packProgram(folder: string, name: string) {
-  const paths = filesBelow(folder);
+  const paths = listFiles(folder);
   const contents = paths.some((path) => license.test(path)) ? paths : [...paths, 'LICENSE.txt'].sort();
   const files = contents.map((path) => {
     const bytes = readFileSync(paths.includes(path) ? `${folder}/${path}` : 'LICENSE');
-    // Marks stand in texts alone, and what is no text stays as it is, byte for byte.
-    return [`${name}/${path}`, isUtf8(bytes) ? Buffer.from(withoutMarks(bytes.toString())) : bytes];
+    // Binary files are kept byte for byte.
+    return [`${name}/${path}`, isUtf8(bytes) ? Buffer.from(removeMarkers(bytes.toString())) : bytes];
   });
-  // The first moment that a zip can hold: a fixed time, so that one source always gives the same bytes.
+  // A fixed time, the earliest in a zip, so that the same source gives the same bytes.
   return { contents, bytes: zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(1980, 0, 1) }) };
+}
+
+export function packProgramFile({ path, name }: ArticleFile) {
+  return packProgram(path, name.replace(/\.zip$/, ''));
 }

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
-import { wantedOf } from '../../../lib/build/wanted-pages.ts';
+import { requestedPages } from '../../../lib/build/requested-pages.ts';
 import { allArticles, articleById, isSection, sections } from '../../../lib/content/catalogue.ts';
-import { articleMetadata } from '../../../lib/metadata.ts';
+import { articleMetadata } from '../../../lib/site/page-metadata.ts';
 import { ArticlePage } from '../../_article/article-page.tsx';
 
-/** Articles are looked up by id alone, so each is there in both sections; its canonical address says where it belongs. */
+/** Lists every article in both sections, because articles are looked up by ID. Its canonical URL has the right one. */
 export function generateStaticParams() {
   const ids = allArticles().flatMap(({ id }) => (id === 0 ? [] : String(id)));
   const all = sections.flatMap((section) => ids.map((id) => ({ section, id })));
-  return wantedOf(all, ({ section, id }) => `${section}/${id}/index.html`);
+  return requestedPages(all, ({ section, id }) => `${section}/${id}/index.html`);
 }
 
 export async function generateMetadata({ params }: PageProps<'/[section]/[id]'>) {
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: PageProps<'/[section]/[id]'>)
 
 export default async function SectionArticlePage({ params }: PageProps<'/[section]/[id]'>) {
   const { section, id } = await params;
-  // While one writes, any address may be asked for.
+  // The dev server also gets requests for paths that `generateStaticParams` does not list.
   if (!isSection(section) || !allArticles().some((article) => String(article.id) === id)) notFound();
   return <ArticlePage article={articleById(Number(id))} />;
 }

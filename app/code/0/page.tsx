@@ -1,2 +1,2 @@
-/** An id that is 0 is no id: it shows the list. */
+/** The ID 0 shows the list, as the specification requires. */
 export { default, metadata } from '../page.tsx';

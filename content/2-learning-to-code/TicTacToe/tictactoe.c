@@ -11,8 +11,10 @@ enum {
     SQUARES = 9,
     PLAYERS = 2,
     LINES = 8,
+    // >>> sizes
     LONGEST = 128,              // characters that are kept of a line
     LINE_SIZE = 4 * LONGEST + 1 // bytes: up to 4 for each, and a 0
+    // <<< sizes
 };
 
 void print_board(const char board[SQUARES])
@@ -46,6 +48,7 @@ bool has_won(const char board[SQUARES], char marker)
     return false;
 }
 
+// >>> bytes
 // In UTF-8 a character has one to four bytes; 128 to 191 continue one.
 bool begins_character(unsigned char byte)
 {
@@ -64,7 +67,9 @@ int without_control(int before, int byte)
     }
     return byte;
 }
+// <<< bytes
 
+// >>> read-line
 // Reads a line without the spaces at its ends, and keeps at most LONGEST
 // characters of it.
 void read_line(char line[LINE_SIZE])
@@ -98,6 +103,7 @@ void read_line(char line[LINE_SIZE])
     }
     line[length] = '\0';
 }
+// <<< read-line
 
 bool is_square(char key)
 {
@@ -123,6 +129,7 @@ int find_invalid(const char line[LINE_SIZE])
     return place;
 }
 
+// >>> print-character
 void print_character(const char line[LINE_SIZE], int place)
 {
     do {
@@ -130,6 +137,7 @@ void print_character(const char line[LINE_SIZE], int place)
         place++;
     } while (!begins_character(line[place]));
 }
+// <<< print-character
 
 // Asks until the answer is a free square, '1' to '9', or 'q' or 'Q' to quit.
 char ask_move(const char board[SQUARES], const char name[LINE_SIZE],
@@ -145,9 +153,11 @@ char ask_move(const char board[SQUARES], const char name[LINE_SIZE],
         const int invalid = find_invalid(line);
 
         if (line[invalid] != '\0') {
+            // >>> invalid
             printf("Invalid character on last input: ");
             print_character(line, invalid);
             printf("\n");
+            // <<< invalid
         } else if (is_quit(key)) {
             return key;
         } else if (is_square(key)) {
@@ -159,7 +169,6 @@ char ask_move(const char board[SQUARES], const char name[LINE_SIZE],
     }
 }
 
-// >>> ask-name
 void ask_name(char name[LINE_SIZE], char marker)
 {
     char line[LINE_SIZE];
@@ -170,9 +179,7 @@ void ask_name(char name[LINE_SIZE], char marker)
         snprintf(name, LINE_SIZE, "%s", line);
     }
 }
-// <<< ask-name
 
-// >>> main
 int main(void)
 {
     char board[SQUARES] = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};
@@ -184,7 +191,6 @@ int main(void)
         ask_name(names[player], markers[player]);
     }
     print_board(board);
-    // <<< main
 
     for (int turn = 0; turn < SQUARES; turn++) {
         const int player = turn % PLAYERS;

@@ -50,7 +50,6 @@ WORDS = [word for word in WORD_LIST.split() if is_playable(word)]
 # <<< words
 
 
-# >>> show
 MISTAKES_ALLOWED = 6
 
 
@@ -64,7 +63,6 @@ def show(word, guessed, mistakes_left):
     print('Word:', with_blanks(word, guessed))
     print('Guessed:', ' '.join(sorted(guessed)) or 'nothing yet')
     print('Mistakes left:', mistakes_left)
-# <<< show
 
 
 # >>> letter
@@ -108,7 +106,6 @@ def play_round(word):
 # <<< round
 
 
-# >>> main
 def main():
     print('Hangman')
     score = 0
@@ -131,10 +128,7 @@ def main():
         # its stake.
         print()
     print(f'Final score: {score}. Thanks for playing!')
-# <<< main
 
 
-# >>> start
 if __name__ == '__main__':
     main()
-# <<< start

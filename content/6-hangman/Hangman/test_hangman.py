@@ -64,7 +64,6 @@ def test_the_score_adds_up():
 # <<< tests
 
 
-# >>> run
 if __name__ == '__main__':
     failed = 0
     for name, test in sorted(globals().items()):
@@ -76,4 +75,3 @@ if __name__ == '__main__':
                 failed += 1
                 print('FAILED:', name)
     raise SystemExit(failed)
-# <<< run

@@ -1,0 +1,76 @@
+import type { ImgHTMLAttributes } from 'react';
+import { messages } from '../../lib/config/messages.ts';
+import { findCover } from '../../lib/content/article-files.ts';
+import type { Article } from '../../lib/content/read-articles.ts';
+import {
+  type ImageSlot,
+  inlineSvgUrl,
+  type ResponsiveImage,
+  responsiveImage,
+} from '../../lib/media/responsive-image.ts';
+
+const isBuild = process.env.NODE_ENV === 'production';
+
+interface ImageProps extends ImgHTMLAttributes<HTMLImageElement> {
+  readonly shown: ResponsiveImage;
+  readonly alt: string;
+  /** Whether to load the image only when the reader scrolls near it. Otherwise it loads with high priority. */
+  readonly lazy?: boolean;
+}
+
+export function ResponsivePicture({ shown, alt, lazy = false, ...attributes }: ImageProps) {
+  const { sources, src, width, height, color } = shown;
+  const img = (
+    <img
+      {...attributes}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      data-color={color}
+      decoding="async"
+      loading={lazy ? 'lazy' : undefined}
+      fetchPriority={lazy ? undefined : 'high'}
+    />
+  );
+  if (sources.length === 0) return img;
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={source.type} {...source} />
+      ))}
+      {img}
+    </picture>
+  );
+}
+
+interface CoverProps extends Pick<ImageProps, 'lazy'> {
+  readonly article: Article;
+  readonly shownWidth: ImageSlot;
+}
+
+/** Renders an article's main image, with the same view transition in lists and on the article's page. */
+export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
+  const cover = findCover(article);
+  if (!cover) return null;
+  const shown = await responsiveImage(article, cover, shownWidth);
+  const isOnItsPage = shownWidth === 'text';
+  const image = (
+    <ResponsivePicture
+      className="cover"
+      data-transition={`cover-${article.id}`}
+      // The build inlines the image if it fits into the page's budget.
+      data-embedded={isBuild && !lazy ? await inlineSvgUrl(cover) : undefined}
+      shown={shown}
+      // The alt text is empty in lists, where the title next to the image says the same.
+      alt={isOnItsPage ? (article.mainimgalt ?? '') : ''}
+      lazy={lazy}
+    />
+  );
+  if (!isOnItsPage || !shown.large) return image;
+  return (
+    <a className="large" href={shown.large} title={messages.text.openLarge}>
+      {image}
+    </a>
+  );
+}

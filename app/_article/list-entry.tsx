@@ -1,0 +1,45 @@
+import { formatDay } from '../../lib/config/format-day.ts';
+import { messages } from '../../lib/config/messages.ts';
+import { sitePath } from '../../lib/config/settings.ts';
+import { articlePath } from '../../lib/content/catalogue.ts';
+import type { Article } from '../../lib/content/read-articles.ts';
+import { mentionsPrograms } from '../../lib/markdown/code-listings.ts';
+import type { ImageSlot } from '../../lib/media/responsive-image.ts';
+import { renderArticle, renderPreview } from '../../lib/site/render-article.ts';
+import { Cover } from './article-image.tsx';
+import { UnpublishedMark } from './unpublished-mark.tsx';
+import './list-entry.css';
+
+interface ListEntryProps {
+  readonly article: Article;
+  readonly lazy: boolean;
+  readonly shownWidth: ImageSlot;
+}
+
+/** Renders an article in a list. CSS extends the link of the title to the whole entry. */
+export async function ListEntry({ article, lazy, shownWidth }: ListEntryProps) {
+  const isShort = shownWidth !== 'list';
+  const Heading = isShort ? 'h3' : 'h2';
+  const { safeHTML } = await renderPreview(article);
+  const isPlayable = mentionsPrograms(article.content) && (await renderArticle(article)).programs.length > 0;
+  return (
+    <li className="entry">
+      <Cover article={article} shownWidth={shownWidth} lazy={lazy} />
+      <div>
+        <p className="meta">
+          <UnpublishedMark article={article} />
+          <time dateTime={article.date}>{formatDay(article.date)}</time>
+          {isPlayable && ` · ${messages.article.playable}`}
+        </p>
+        <Heading>
+          <a href={sitePath(articlePath(article))}>{article.title}</a>
+        </Heading>
+        {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
+        {!isShort && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: from the owner's text, checked by lib/markdown
+          <div className="preview" dangerouslySetInnerHTML={{ __html: safeHTML }} />
+        )}
+      </div>
+    </li>
+  );
+}

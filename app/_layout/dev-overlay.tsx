@@ -1,0 +1,28 @@
+import { diagnostics as all, changes } from '#dev-state';
+import { countDiagnostics, formatLocation, isError } from '../../lib/core/diagnostics.ts';
+import { bundlePath } from '../../lib/site/client-bundles.ts';
+import { DevEnhance } from './dev-enhance.tsx';
+import './dev-overlay.css';
+
+/** Renders the enhance script and the diagnostics: errors on all pages, and warnings on the pages of their article. */
+export async function DevOverlay({ path }: { readonly path: string }) {
+  const diagnostics = all.filter((diagnostic) => isError(diagnostic) || diagnostic.pages?.includes(path));
+  return (
+    <>
+      <DevEnhance script={await bundlePath('enhance')} missed={path === '/404.html' ? changes : undefined} />
+      {diagnostics.length > 0 && (
+        <aside className="development" role="alert">
+          <h2>{countDiagnostics(diagnostics)}</h2>
+          <ol>
+            {diagnostics.map((diagnostic) => (
+              <li key={formatLocation(diagnostic) + diagnostic.reason}>
+                <h3>{formatLocation(diagnostic)}</h3>
+                <p>{diagnostic.reason}</p>
+              </li>
+            ))}
+          </ol>
+        </aside>
+      )}
+    </>
+  );
+}

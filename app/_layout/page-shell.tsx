@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import type { Thing } from 'schema-dts';
+import { DevOverlay } from '#dev-state';
+import { messages } from '../../lib/config/messages.ts';
+import { settings, sitePath } from '../../lib/config/settings.ts';
+import { articlePath, isColophon, sectionsInUse, standalonePages } from '../../lib/content/catalogue.ts';
+import { printGraph } from '../../lib/site/json-ld.ts';
+import { optionalPages } from '../../lib/site/pages.ts';
+import { InlineSvg } from './inline-svg.tsx';
+import './page-shell.css';
+import './menu.css';
+
+/** Paths of 24 × 24 line icons. */
+const icons = {
+  home: 'M3 11.5 12 4l9 7.5M5.5 10v10h13V10',
+  code: 'm8 7-5 5 5 5M16 7l5 5-5 5M14 4l-4 16',
+  blog: 'M5 4h14v16H5zM8.5 9h7M8.5 13h7M8.5 17h4',
+  page: 'M6 3h8l5 5v13H6zM14 3v5h5',
+  contact: 'M3.5 6h17v12h-17zM4 7l8 6 8-6',
+} as const;
+
+/** Lists the menu items in order, without empty sections and the colophon. */
+function menuItems() {
+  const items = [
+    { routeLink: '/', label: messages.frame.home, icon: icons.home },
+    ...sectionsInUse().map((section) => ({
+      routeLink: `/${section}/`,
+      label: settings.sections[section].title,
+      icon: icons[section],
+    })),
+    ...standalonePages()
+      .filter((page) => !isColophon(page))
+      .map((page) => ({ routeLink: articlePath(page), label: page.title, icon: icons.page })),
+    { routeLink: '/contact/', label: messages.frame.contact, icon: icons.contact },
+  ];
+  return items.map((item, index) => ({ id: index + 1, active: true, ...item }));
+}
+
+interface PageShellProps {
+  /** The path of the page, which the menu marks as current. */
+  readonly path: string;
+  readonly things?: readonly Thing[] | undefined;
+  readonly children: ReactNode;
+}
+
+export function PageShell({ path, things, children }: PageShellProps) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        {messages.frame.skip}
+      </a>
+      <Header path={path} />
+      <main id="content" tabIndex={-1}>
+        {things && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can close the script
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: printGraph(things) }} />
+        )}
+        {children}
+      </main>
+      <Footer />
+      <DevOverlay path={path} />
+    </>
+  );
+}
+
+function Header({ path }: { readonly path: string }) {
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <a className="brand" href={sitePath('/')}>
+          <InlineSvg name="logo" />
+          {settings.siteName}
+        </a>
+        <button className="menu-toggle" type="button" popoverTarget="menu" aria-label={messages.frame.menu}>
+          <svg className="bars" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
+          <svg className="cross" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m5 5 14 14M19 5 5 19" />
+          </svg>
+        </button>
+        <nav className="site-menu" id="menu" popover="auto" aria-label={messages.frame.mainMenu}>
+          <ul>
+            {menuItems()
+              .filter(({ active }) => active)
+              .map(({ id, routeLink, label, icon }) => (
+                <li key={id}>
+                  <a href={sitePath(routeLink)} aria-current={routeLink === path ? 'page' : undefined}>
+                    <svg viewBox="0 0 24 24" aria-hidden="true">
+                      <path d={icon} />
+                    </svg>
+                    {label}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** Renders the footer. Sites without articles have no links to search and feed. */
+function Footer() {
+  const [search, ...tags] = optionalPages();
+  const links = [
+    ...(search ? [search, { path: '/feed.xml', title: messages.frame.feed }] : []),
+    ...tags,
+    ...standalonePages()
+      .filter(isColophon)
+      .map((page) => ({ path: articlePath(page), title: page.title })),
+  ];
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <p>
+          {`${settings.footer} `}
+          <a href={`mailto:${settings.email}`}>{settings.email}</a>
+        </p>
+        {links.map(({ path, title }) => (
+          <p key={path}>
+            <a href={sitePath(path)}>{title}</a>
+          </p>
+        ))}
+        <label className="scheme" hidden>
+          <span>{messages.frame.colors}</span>
+          <select autoComplete="off">
+            <option value="">{messages.frame.system}</option>
+            <option value="light">{messages.frame.light}</option>
+            <option value="dark">{messages.frame.dark}</option>
+          </select>
+        </label>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Sources } from '../../lib/programs/micropython.ts';
+import type { RunRequest, RunResult } from '../../lib/programs/run-session.ts';
+
+/** A request to a worker to run a program from its start. */
+export interface WorkerRequest {
+  readonly worker: string;
+  readonly engine: WebAssembly.Module;
+  /** Empty for C programs. */
+  readonly sources: Sources;
+  readonly session: RunRequest;
+}
+
+export type LoadedProgram = Omit<WorkerRequest, 'session'>;
+
+/** Returns a function that fetches each URL once and caches the result. Failed requests can be retried. */
+function fetchOnce<Value>(read: (response: Response) => Promise<Value>) {
+  const cache = new Map<string, Promise<Value>>();
+  const load = async (url: string) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return read(response);
+  };
+  return (url: string) => {
+    const value = cache.get(url) ?? load(url);
+    cache.set(url, value);
+    value.catch(() => cache.delete(url));
+    return value;
+  };
+}
+
+// `compileStreaming()` would need the right media type from the host.
+const loadEngine = fetchOnce(async (response) => WebAssembly.compile(await response.arrayBuffer()));
+const loadText = fetchOnce((response) => response.text());
+
+export async function loadProgram({ dataset }: HTMLElement): Promise<LoadedProgram> {
+  const { engine = '', worker = '', sources = '' } = dataset;
+  // `/programs/hangman.0a1b2c3d.py` is the file `hangman.py`.
+  const fileName = (url: string) => decodeURIComponent(url.replace(/^.*\/(.*)\.\w+(\.py)$/, '$1$2'));
+  const loadSource = async (url: string) => [fileName(url), await loadText(url)] as const;
+  const texts = Promise.all((sources.match(/\S+/g) ?? []).map(loadSource));
+  return { worker, engine: await loadEngine(engine), sources: await texts };
+}
+
+/** The part of https://www.w3.org/TR/trusted-types/ that is used here. */
+type Rules = Record<'createScriptURL', (url: string) => string>;
+declare const trustedTypes: { createPolicy(name: string, rules: Rules): Rules };
+
+// The CSP requires Trusted Types for worker URLs. All of them come from the page's own HTML.
+const rules: Rules = { createScriptURL: (url) => url };
+const policy = 'trustedTypes' in globalThis ? trustedTypes.createPolicy('player', rules) : rules;
+
+/** Creates the worker of one console. Consoles share none, so that one can be stopped without the others. */
+export function openWorker() {
+  let worker: Worker | undefined;
+  /** Terminates the worker. In WebKit, an endless loop of WebAssembly keeps its thread busy all the same. */
+  const end = () => {
+    if (worker) worker.onmessage = null;
+    worker?.terminate();
+    worker = undefined;
+  };
+  /** Runs a program and calls `onBegin` when it begins. Rejects if the worker cannot be loaded. */
+  const run = (request: WorkerRequest, onBegin: () => void) =>
+    new Promise<RunResult>((resolve, reject) => {
+      worker ??= new Worker(policy.createScriptURL(request.worker));
+      worker.onmessage = ({ data }: MessageEvent<RunResult | undefined>) => (data ? resolve(data) : onBegin());
+      worker.onerror = (event) => {
+        end();
+        reject(event);
+      };
+      worker.postMessage(request);
+    });
+  return { run, end };
+}

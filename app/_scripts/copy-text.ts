@@ -1,0 +1,18 @@
+import type { Messages } from '../../lib/i18n/en.ts';
+
+declare const messages: Messages;
+
+/** Milliseconds for which the confirmation is shown. */
+const confirmationTime = 2_000;
+
+/** Copies the text of an element, or selects it if the browser denies access to the clipboard. */
+export async function copyText(from: Element, confirm: (text: string) => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(from.textContent ?? '');
+    confirm(messages.copy.copied);
+  } catch {
+    getSelection()?.selectAllChildren(from);
+    confirm(messages.copy.selected);
+  }
+  setTimeout(confirm, confirmationTime, '');
+}

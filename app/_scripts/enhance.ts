@@ -1,0 +1,114 @@
+/** Progressive enhancement of every page, below 950 bytes compressed. It adds or reveals its own controls. */
+
+import type { Messages } from '../../lib/i18n/en.ts';
+import { copyText } from './copy-text.ts';
+import { keepText } from './keep-text.ts';
+
+/** `lib/site/client-bundles.ts` inlines the messages that this file names. */
+declare const messages: Messages;
+
+/** Adds a copy button to each code block, with a confirmation that screen readers announce. */
+function addCopyButtons(): void {
+  for (const block of document.querySelectorAll('figure.code')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = messages.copy.copy;
+    const status = Object.assign(document.createElement('span'), { className: 'unseen', role: 'status' });
+    const code = block.querySelector('code') ?? block;
+    const confirm = (text: string) => {
+      button.textContent = text || messages.copy.copy;
+      status.textContent = text;
+    };
+    button.addEventListener('click', () => copyText(code, confirm));
+    block.append(button, status);
+  }
+}
+
+/** Shows the color scheme select and saves the choice, which `schemeScript` in the head applies to each page. */
+function showSchemeSwitch(): void {
+  const control = document.querySelector<HTMLSelectElement>('.scheme select');
+  if (!control) return;
+  const root = document.documentElement;
+  const read = () => {
+    control.value = root.dataset['scheme'] = localStorage.getItem('scheme') ?? '';
+  };
+  try {
+    read();
+  } catch {
+    // Without storage the choice could not be saved, so the select stays hidden.
+    return;
+  }
+  control.addEventListener('change', () => {
+    root.dataset['scheme'] = control.value;
+    keepText('localStorage', 'scheme', control.value);
+  });
+  // The choice may have changed in another tab, or while this page was in the back/forward cache.
+  addEventListener('storage', read);
+  addEventListener('pageshow', read);
+  control.closest('.scheme')?.removeAttribute('hidden');
+}
+
+/** Closes the menu when the browser restores a page from the back/forward cache. */
+function closeMenuOnReturn(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
+  });
+}
+
+/** Marks the current section in the table of contents: the last with a heading in or above the screen's upper third. */
+function markContents(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
+  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const passed = new Set<Element | null>();
+  // The root margin includes everything above the line, so that a jump past several headings counts as well.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) isIntersecting ? passed.add(target) : passed.delete(target);
+      const current = headings.findLastIndex((heading) => passed.has(heading));
+      for (const [index, link] of links.entries()) link.ariaCurrent = index === current ? 'true' : null;
+    },
+    { rootMargin: '1000000px 0px -66% 0px' },
+  );
+  for (const heading of headings) if (heading) observer.observe(heading);
+}
+
+/** Shows the buttons that run programs. The player loads when the reader presses one. */
+function offerPrograms(): void {
+  // Browsers may cache a failed import by its URL, so that each retry needs another URL.
+  let retries = 0;
+  for (const figure of document.querySelectorAll<HTMLElement>('[data-player]')) {
+    const { player = '', exercise = player, key } = figure.dataset;
+    const button = figure.querySelector<HTMLButtonElement>('.play button');
+    if (!button) continue;
+    const status = Object.assign(document.createElement('span'), { role: 'status' });
+    button.after(status);
+    button.hidden = false;
+    const fetchScript = () => import(exercise + (retries ? `?${retries}` : ''));
+    const prepare = async () => (await fetchScript()).load(figure);
+    button.addEventListener('pointerdown', () => prepare().catch(() => undefined), { once: true });
+    const open = async (isWanted: boolean) => {
+      if (status.textContent === messages.player.loading) return;
+      status.textContent = messages.player.loading;
+      try {
+        await (await fetchScript()).play(figure, isWanted);
+      } catch {
+        retries += 1;
+        status.textContent = messages.player.failed;
+      }
+    };
+    button.addEventListener('click', () => open(true));
+    // Open an exercise in which the reader has saved code.
+    try {
+      if (key && localStorage.getItem(key) !== null) open(false);
+    } catch {
+      // Without storage, no code was saved.
+    }
+  }
+}
+
+offerPrograms();
+addCopyButtons();
+showSchemeSwitch();
+closeMenuOnReturn();
+markContents();

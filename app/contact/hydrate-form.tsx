@@ -1,0 +1,46 @@
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import type { Messages } from '../../lib/i18n/en.ts';
+import { ContactForm } from './contact-form.tsx';
+import { contactFormProps } from './outcome-page.tsx';
+
+/** `lib/site/client-bundles.ts` inlines both. */
+declare const messages: Messages;
+declare const hasLamps: boolean;
+
+/*
+ * Hydrates the prerendered contact form, unless the browser is submitting it. If the component throws, React removes it
+ * from the page. Then this script restores the prerendered form with the typed texts.
+ */
+const container = document.querySelector<HTMLElement>('[data-props]:not(:has([aria-busy=true]))');
+if (container) {
+  const controls = () => container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  const prerendered = [...container.childNodes].map((node) => node.cloneNode(true));
+  const typed = new Map<string, string>();
+  const saveTyped = () => {
+    for (const { name, value } of controls()) typed.set(name, value);
+  };
+  saveTyped();
+  for (const type of ['input', 'submit']) container.addEventListener(type, saveTyped, { capture: true });
+  const props = contactFormProps.parse(JSON.parse(container.dataset['props'] ?? '{}'));
+  const onUncaughtError = (error: unknown) => {
+    reportError(error);
+    container.replaceChildren(...prerendered);
+    for (const control of controls()) control.value = typed.get(control.name) ?? control.value;
+  };
+  const isRefused = container.querySelector('[role=alert]:not(:empty)') !== null;
+  // Synchronous, because the browser could submit the form between two tasks.
+  flushSync(() =>
+    hydrateRoot(
+      container,
+      <ContactForm
+        {...props}
+        messages={messages.form}
+        copy={messages.copy}
+        hasLamps={hasLamps}
+        isRefused={isRefused}
+      />,
+      { onUncaughtError },
+    ),
+  );
+}

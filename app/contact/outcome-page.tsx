@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { ContactFields } from '../../lib/config/contact-message.ts';
+import type { Messages } from '../../lib/i18n/en.ts';
+import { Lamps } from '../_layout/lamps.tsx';
+import { mailtoLink } from './mailto-link.ts';
+import type { Outcome } from './send-message.ts';
+
+/** The form's props from the page: the endpoint's URL, its hidden fields, and the owner's email address. */
+export const contactFormProps = z.object({
+  action: z.string(),
+  fields: z.record(z.string(), z.string()),
+  email: z.string(),
+});
+
+/** The script inlines the other props, so that the page does not contain them twice. */
+export interface ContactFormProps extends z.infer<typeof contactFormProps> {
+  readonly messages: Messages['form'];
+  readonly copy: Messages['copy'];
+  readonly hasLamps: boolean;
+  /** Whether `lazy-hydrate.ts` has already rejected the form and shows the alert. */
+  readonly isRefused?: boolean;
+}
+
+/** Focuses the heading, so that screen readers announce it and Tab continues from there. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+interface OutcomePageProps extends ContactFormProps {
+  readonly outcome: Outcome;
+  /** The current content of the form, which may be newer than the message. */
+  readonly texts: ContactFields;
+  readonly isKept: boolean;
+  readonly onBack: () => void;
+}
+
+export function OutcomePage({ outcome, email, messages, copy, hasLamps, texts, isKept, onBack }: OutcomePageProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copyField = useRef<HTMLTextAreaElement>(null);
+  const isSent = outcome === 'sent';
+  const link = mailtoLink(email, texts);
+  const [before, after] = (link ? messages.byMail : messages.byCopy).split('{email}');
+  const copyMessage = async () => {
+    // If the browser denies access to the clipboard, the text stays selected for the visitor to copy.
+    copyField.current?.select();
+    await navigator.clipboard.writeText(copyField.current?.value ?? '');
+    setCopied(true);
+  };
+  const hasMore = Object.values(texts).some((text) => text !== '');
+  const details = {
+    sent: hasMore && messages.typedSince,
+    failed: messages.kept,
+    'too long': messages.tooLong,
+    unknown: messages.unknown,
+  }[outcome];
+  return (
+    <>
+      <div role={isSent ? 'status' : 'alert'}>
+        <h2 className={isSent ? 'alert good' : 'alert'} ref={focus} tabIndex={-1}>
+          {hasLamps && <Lamps meaning={isSent ? 'on path' : 'too low'} />}
+          {isSent ? messages.sent : messages.failed}
+        </h2>
+        {isSent && details && <p>{details}</p>}
+        {!isSent && (
+          <p>
+            {details} {before}
+            <a href={link ?? `mailto:${email}`}>{email}</a>
+            {after}
+          </p>
+        )}
+        {!isSent && !isKept && <p>{messages.notKept}</p>}
+      </div>
+      {!isSent && !link && (
+        <>
+          <p className="field">
+            <textarea
+              aria-label={messages.message}
+              ref={copyField}
+              rows={6}
+              readOnly
+              value={`${texts.subject}\n\n${texts.message}`}
+            />
+          </p>
+          <button className="button quiet" type="button" onClick={() => copyMessage().catch(() => undefined)}>
+            {isCopied ? copy.copied : copy.copy}
+          </button>{' '}
+        </>
+      )}
+      <button className={isSent ? 'button quiet' : 'button'} type="button" onClick={onBack}>
+        {isSent && !hasMore ? messages.another : messages.back}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Messages, Plural } from '../../lib/i18n/en.ts';
+import { createElement } from '../_scripts/create-element.ts';
+
+/** `lib/site/client-bundles.ts` inlines the messages that this file names. */
+declare const messages: Messages;
+
+/** The part of Pagefind's API that is used here: https://pagefind.app/docs/api/ */
+interface Pagefind {
+  readonly options: (options: { noWorker: boolean }) => Promise<void>;
+  readonly search: (query: string) => Promise<{ readonly results: readonly { data: () => Promise<Result> }[] }>;
+}
+
+interface Result {
+  readonly url: string;
+  readonly meta: { readonly title: string };
+  /** Text with `<` and `>` escaped and the matches in `<mark>`. */
+  readonly excerpt: string;
+}
+
+/** Results to load at a time: each of them is a request. */
+const pageSize = 5;
+/** Milliseconds to wait for another character before searching. */
+const debounce = 150;
+const loadingDelay = 500;
+
+const form = document.querySelector<HTMLFormElement>('form[data-search]');
+const field = form?.querySelector('input');
+const status = form?.querySelector('[role=status]');
+const list = document.querySelector('.results');
+
+if (form && field && status && list) {
+  /** The number of times that Pagefind was reloaded, and the last of these in which a request failed. */
+  let [loads, failedLoad] = [0, -1];
+  const { fetch } = window;
+  // Pagefind treats an index that it cannot load as empty, so failed requests are counted here.
+  window.fetch = async (...request) => {
+    const load = loads;
+    const body = await fetch(...request)
+      .then((response) => (response.ok ? response.arrayBuffer() : undefined))
+      .catch(() => undefined);
+    if (!body) failedLoad = load;
+    return new Response(body);
+  };
+  let pagefind: Promise<Pagefind> | undefined;
+  const load = async (): Promise<Pagefind> => {
+    // A new query reloads Pagefind, because browsers cache failed imports and Pagefind caches a failed index.
+    const loaded: Pagefind = await import(`${form.dataset['search']}?${loads}`);
+    // A worker would load a second copy for a search of a few milliseconds.
+    await loaded.options({ noWorker: true });
+    return loaded;
+  };
+  let latestSearch = 0;
+  /** Runs a step of the latest search, and shows a message if it takes long or fails. */
+  const attempt = async (step: () => Promise<void>, isNew = false) => {
+    const ownSearch = latestSearch;
+    const showStatus = (text: string) => {
+      if (ownSearch === latestSearch) status.textContent = text;
+    };
+    const timer = setTimeout(showStatus, loadingDelay, messages.player.loading);
+    try {
+      await step();
+    } catch {
+      if (ownSearch === latestSearch) failedLoad = loads;
+      showStatus(messages.search.failed);
+      if (isNew && ownSearch === latestSearch) list.replaceChildren();
+    }
+    clearTimeout(timer);
+  };
+  const search = async () => {
+    latestSearch += 1;
+    const ownSearch = latestSearch;
+    const query = field.value.trim();
+    history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+    if (failedLoad === loads) {
+      loads += 1;
+      pagefind = undefined;
+    }
+    await attempt(async () => {
+      if (query) pagefind ??= load();
+      const results = query && pagefind ? (await (await pagefind).search(query)).results : [];
+      if (failedLoad === loads) throw new Error('A part of the index is missing.');
+      const show = async (from: number) => {
+        const found = await Promise.all(results.slice(from, from + pageSize).map(({ data }) => data()));
+        if (ownSearch !== latestSearch) return;
+        if (from === 0) list.replaceChildren();
+        list.append(...found.map(createResult));
+        if (from > 0) list.querySelectorAll('a')[from]?.focus();
+        if (results.length > 0) status.textContent = formatPlural(messages.search.found, results.length);
+        else status.textContent = query && messages.search.nothing;
+        if (from + pageSize < results.length) list.append(createMoreButton(() => attempt(() => show(from + pageSize))));
+      };
+      await show(0);
+    }, true);
+  };
+
+  let timer = 0;
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(search, debounce);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    void search();
+  });
+  form.hidden = false;
+  field.value = new URLSearchParams(location.search).get('q') ?? '';
+  if (field.value) void search();
+  else field.focus();
+}
+
+/** Formats a message with a number in the plural form of the page's language. */
+function formatPlural(forms: Plural, count: number): string {
+  const { lang } = document.documentElement;
+  const form = forms[new Intl.PluralRules(lang).select(count)] ?? forms.other;
+  return form.replace('{count}', count.toLocaleString(lang));
+}
+
+function createResult({ url, meta, excerpt }: Result): HTMLElement {
+  const text = createElement('p', {});
+  for (const [index, part] of excerpt.split(/<\/?mark>/).entries()) {
+    const plain = part.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    const isMatch = index % 2 === 1;
+    text.append(isMatch ? createElement('mark', {}, plain) : plain);
+  }
+  return createElement('li', {}, createElement('a', { href: url }, meta.title), text);
+}
+
+function createMoreButton(show: () => unknown): HTMLElement {
+  const onclick = () => {
+    entry.remove();
+    show();
+  };
+  const button = createElement('button', { className: 'button', type: 'button', onclick }, messages.search.more);
+  const entry = createElement('li', {}, button);
+  return entry;
+}

@@ -1,0 +1,121 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testFolder, writeFiles } from '../lib/core/test-folder.ts';
+import { hasTool, makeExport } from './test-export.ts';
+import { start, write, writeArticle } from './test-project.ts';
+
+let folder: string;
+let destination: string;
+
+beforeEach(() => {
+  folder = testFolder();
+  destination = join(folder, 'www');
+});
+
+const read = (file: string) => readFileSync(join(destination, file), 'utf8');
+const deploy = (options: readonly string[], environment?: Readonly<Record<string, string>>) =>
+  start('deploy', options, environment).end;
+
+test('reports an invalid destination and a missing build together', async () => {
+  const remedy = "Write a folder such as '/var/www/site', or a folder on a host, such as 'user@host:/var/www/site'.";
+  const outLine = "out: error: The site has not been built. Run 'npm run build'.";
+  const lines = [outLine, `me@host.example: error: This is not a folder. ${remedy}`, '2 errors'];
+  expect(await deploy(['me@host.example'])).toEqual({ status: 1, lines });
+});
+
+test('refuses a site that is out of date or was changed by hand, and reports a missing rsync', async () => {
+  const expectRefusal = async (line: string, environment = {}) =>
+    expect(await deploy([destination], environment)).toEqual({ status: 1, lines: [line, '1 error'] });
+  const outdated = "out: error: The site is out of date, or was changed by hand. Run 'npm run build'.";
+  makeExport();
+  await expectRefusal(`${destination}: error: rsync is not installed. Install it.`, { PATH: folder });
+  await expectRefusal(outdated, { GLIDEPATH_SITE_URL: 'https://other.example' });
+  writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' });
+  await expectRefusal(outdated);
+  makeExport();
+  write('out/index.html', 'changed');
+  await expectRefusal(outdated);
+  expect(existsSync(destination)).toBe(false);
+});
+
+describe.skipIf(!hasTool('rsync'))('with rsync', () => {
+  test('sends changed files, pages last, and deletes only files of earlier deploys', async () => {
+    makeExport({ 'old/[a]*/é\n b.html': 'x' });
+    expect((await deploy([destination, '--dry-run'])).status).toBe(0);
+    expect(existsSync(destination)).toBe(false);
+    await deploy([destination]);
+    expect([read('index.html'), read('old/[a]*/é\n b.html')]).toEqual([expect.stringContaining('Code'), 'x']);
+    const others = ['.well-known/acme-challenge/token', '.ssh/key', 'old/mine.html', 'old/[a]*z/é\n b.html'];
+    writeFiles(destination, { ...Object.fromEntries(others.map((path) => [path, 'x'])), 'a.svg': '<old/>' });
+    symlinkSync(folder, join(destination, 'link'));
+    // Manifest entries that no deploy has written.
+    writeFiles(folder, { 'victim.txt': 'x' });
+    const foreign = ['../victim.txt', join(folder, 'victim.txt'), 'link/victim.txt', '', '.', '..', '*'];
+    appendFileSync(join(destination, '.glidepath-deployed'), foreign.map((path) => `${path}\0`).join(''));
+    makeExport();
+    const before = statSync(join(destination, 'index.html'));
+    for (const option of ['--dry-run', '--']) {
+      const { status, lines } = await deploy([option, destination]);
+      const changes = lines.filter((line) => /^(?:\S{11}|\*deleting {2}) /.test(line)).map((line) => line.slice(12));
+      // The new a.svg has the size of the old one.
+      expect([status, changes]).toEqual([0, ['a.svg', 'old/[a]*/é\\#012 b.html', 'old/[a]*/']]);
+    }
+    expect([existsSync(join(destination, 'old/[a]*')), read('a.svg')]).toEqual([false, '<svg/>']);
+    for (const path of [...others, '../victim.txt']) expect(read(path), path).toBe('x');
+    expect(statSync(join(destination, 'index.html'))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
+    expect(read('.glidepath-deployed').split('\0')).toEqual(['404.html', 'a.svg', 'code/index.html', 'index.html', '']);
+  });
+
+  // Replaces ssh, whose arguments are a host and a command.
+  const deployBy = (shell: string) => {
+    const RSYNC_RSH = join(folder, 'shell');
+    writeFileSync(RSYNC_RSH, `#!/bin/sh\n${shell}\n`, { mode: 0o755 });
+    return deploy([`me@host.example:${destination}`], { RSYNC_RSH });
+  };
+  const here = 'while [ "$1" != rsync ]; do shift; done; exec "$@"';
+
+  test('deletes old files after an interrupted deploy to a host', async () => {
+    makeExport({ 'old/index.html': 'x' });
+    expect((await deployBy('exit 255')).lines.join()).toContain('Run the command again to continue.');
+    // The first three calls list the folder, send the manifest, and send all files except pages.
+    const firstThree = `echo >> ${folder}/calls; [ $(wc -l < ${folder}/calls) -le 3 ] || exit 255; ${here}`;
+    expect(await deployBy(firstThree)).toMatchObject({ status: 1 });
+    expect(readdirSync(destination).sort()).toEqual(['.glidepath-deployed', 'a.svg', 'code', 'old']);
+    writeFiles(destination, { 'old/.~tmp~/index.html': 'x' });
+    makeExport();
+    expect(await deployBy(here)).toMatchObject({ status: 0 });
+    expect(readdirSync(destination).sort()).toEqual(['.glidepath-deployed', '404.html', 'a.svg', 'code', 'index.html']);
+  });
+
+  test('asks before the first deploy next to other files, and replaces only files with the same paths', async () => {
+    makeExport();
+    const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`stats/${index}.txt`, 'x']));
+    writeFiles(destination, { '404.html': 'other', '.ssh/key': 'x', ...many });
+    const problem = 'Not from a deploy: 404.html (would be replaced), .ssh/key, stats/0.txt';
+    const refused = await deploy([destination]);
+    expect(refused).toEqual({ status: 1, lines: [expect.stringContaining(problem), '1 error'] });
+    expect(refused.lines[0]).toMatch(/, stats\/7\.txt, 2 more\. .* add --force /);
+    const dryRun = await deploy([destination, '--dry-run']);
+    expect([dryRun.status, dryRun.lines[0]]).toEqual([0, expect.stringContaining(problem)]);
+    const answers = await start('deploy', [destination], {}, ['no\r']).end;
+    expect([answers.status, read('404.html'), readdirSync(destination).length]).toEqual([1, 'other', 3]);
+    expect((await start('deploy', [destination], {}, ['yes\r']).end).status).toBe(0);
+    expect([read('404.html'), read('.ssh/key'), read('stats/9.txt')]).toEqual(['Nothing', 'x', 'x']);
+    // A later deploy asks only before it replaces.
+    makeExport({ 'stats/9.txt': 'site' });
+    expect((await deploy([destination])).lines[0]).toContain('Not from a deploy: stats/9.txt (would be replaced). ');
+    expect((await deploy([destination, '--force'])).status).toBe(0);
+    expect([read('stats/9.txt'), read('stats/8.txt')]).toEqual(['site', 'x']);
+  });
+
+  test('refuses the project as the destination, and never passes a destination to rsync as an option', async () => {
+    makeExport();
+    for (const [argument, problem] of [
+      [`--log-file=${destination}/log`, 'This is not a folder.'],
+      ['..', 'This folder contains the project.'],
+    ] as const)
+      expect((await deploy(['--', argument])).lines[0]).toContain(`${argument}: error: ${problem}`);
+    expect(existsSync(destination)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
+import { attribute, readPage } from '../../lib/build/postprocess/html-page.ts';
+import { normalizeRendered } from '../../lib/build/postprocess/postprocess-page.ts';
+import { shortHash } from '../../lib/core/digest.ts';
+import { listAllFiles } from '../../lib/core/list-files.ts';
+import { sites } from '../sites.ts';
+
+/*
+ * Tests assumptions about Next's output, which an upgrade may break. Each title names the function that relies on it. Other
+ * assumptions: `e2e/files.spec.ts` (no remains of Next), `e2e/dev/edits.spec.ts` (.next/cache), `e2e/contact.spec.ts`
+ * (hydration), `e2e/pages.spec.ts` (metadata), and `e2e/dev/development.spec.ts` (`next dev`).
+ */
+
+test.describe.configure({ mode: 'default' });
+
+/** The files and pages that Next wrote for the same content as the awkward export, and those that it should render. */
+let written: readonly string[];
+let wanted: readonly string[];
+let pages: readonly { readonly file: string; readonly html: string }[];
+
+test.beforeAll(() => {
+  test.setTimeout(300_000);
+  const env = { ...process.env, GLIDEPATH_CACHE: '.local/another-cache' };
+  rmSync(env.GLIDEPATH_CACHE, { recursive: true, force: true });
+  const { address, messageHost, content } = sites.awkward;
+  const options = ['--site-url', address, '--message-host', messageHost, '--content', content];
+  execFileSync('npm', ['run', 'build', '--', '--out', '.local/again', ...options], { stdio: 'ignore', env });
+  written = listAllFiles('.local/export').filter((file) => !file.startsWith('_next/'));
+  wanted = readFileSync('.local/wanted.txt', 'utf8').split('\n');
+  pages = written
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({ file, html: readFileSync(`.local/export/${file}`, 'utf8') }));
+});
+
+test('next.config.ts, generateBuildId: two builds without a shared cache give the same bytes', () => {
+  const contents = (folder: string) =>
+    Object.fromEntries(listAllFiles(folder).map((file) => [file, shortHash(readFileSync(`${folder}/${file}`))]));
+  expect(contents('.local/again')).toEqual(contents(sites.awkward.out));
+});
+
+test('lib/build/requested-pages.ts, requestedPages(): Next renders the requested pages, and no others reach out/', () => {
+  expect(wanted).toContain('code/7/index.html');
+  expect(wanted.filter((file) => !written.includes(file))).toEqual([]);
+  const others = pages.filter(({ file }) => !wanted.includes(file)).map(({ file }) => file);
+  // Copies of 404.html, and a placeholder tag, because Next refuses to export a route without pages.
+  expect(others).toEqual(['404/index.html', '_not-found/index.html', 'tags/_/index.html', 'tags/index.html']);
+  const published = listAllFiles('.local/again');
+  expect(others.filter((file) => published.includes(file))).toEqual([]);
+});
+
+test('next.config.ts, pageExtensions: Next writes only pages, their flight data, and public/', () => {
+  const copied = listAllFiles('public');
+  expect(written.filter((file) => !copied.includes(file) && !/\.(?:html|txt)$/.test(file))).toEqual([]);
+  expect(written).not.toContain('robots.txt');
+});
+
+test('lib/build/postprocess/postprocess-page.ts, normalizeRendered(): the flight data has a single script form', () => {
+  for (const { file, html } of pages) {
+    const page = normalizeRendered(html);
+    expect(page.match(/__next_f/g)?.length, file).toBe(2);
+    expect(page.includes('<script>(self.__next_f=self.__next_f||[]).push([0])</script>'), file).toBe(true);
+  }
+});
+
+test('lib/build/postprocess/strip-next-runtime.ts, isMarker(): pages are not streamed, and all comments are React markers', () => {
+  const comments = new Set(pages.flatMap(({ html }) => normalizeRendered(html).match(/<!--.*?-->/gs) ?? []));
+  expect([...comments].sort()).toEqual(['<!-- -->', '<!--$-->', '<!--/$-->']);
+  for (const { file, html } of pages) {
+    const page = readPage(html);
+    const hidden = page.elements.filter((node) => node.tagName === 'div' && attribute(node, 'hidden') !== undefined);
+    const empty = hidden.filter(({ children }) => children.every(({ type }) => type === 'comment'));
+    expect(empty.length, file).toBe(1);
+    expect(hidden.filter((node) => attribute(node, 'id')?.startsWith('S:')).length, file).toBe(0);
+    expect(page.elements.filter(({ tagName }) => tagName === 'template').length, file).toBe(0);
+  }
+});

@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { copyProgram } from '../other-owner.ts';
+
+/** The environment without the overrides of the tests. */
+export const ownerEnvironment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: '0' };
+for (const name of Object.keys(process.env)) if (name.startsWith('GLIDEPATH_')) delete ownerEnvironment[name];
+
+/** Returns helpers for a copy of the project with the owner's settings. The folder has to be inside of the project. */
+export function projectIn(folder: string) {
+  const path = (file: string) => join(folder, file);
+  return {
+    path,
+    /** Creates the copy, with folders of `e2e/` by their names in the copy. */
+    make(contents: Readonly<Record<string, string>>): void {
+      copyProgram(folder);
+      for (const name of ['public', 'settings.ts']) cpSync(name, path(name), { recursive: true });
+      for (const [from, to] of Object.entries(contents)) cpSync(`e2e/${from}`, path(to), { recursive: true });
+      // Packages resolve to the parent folder, but fonts and MicroPython are read by their path.
+      mkdirSync(path('node_modules'));
+      for (const name of ['@fontsource', '@micropython'])
+        symlinkSync(resolve('node_modules', name), path(`node_modules/${name}`));
+    },
+    read: (file: string) => readFileSync(path(file), 'utf8'),
+    remove: (file: string) => rmSync(path(file), { recursive: true }),
+    /** Writes a file atomically, as editors do: under another name, then renamed. */
+    save(file: string, content: string | Uint8Array): void {
+      mkdirSync(dirname(path(file)), { recursive: true });
+      writeFileSync(path(`${file}~`), content);
+      renameSync(path(`${file}~`), path(file));
+    },
+    /** Replaces text in a file and returns the previous content. */
+    edit(file: string, from: string | RegExp, to: string): string {
+      const text = readFileSync(path(file), 'utf8');
+      const edited = text.replace(from, to);
+      if (edited === text) throw new Error(`${file} does not contain ${from}.`);
+      writeFileSync(path(file), edited);
+      return text;
+    },
+  };
+}

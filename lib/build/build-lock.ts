@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { forget } from '../core/cache.ts';
+import { DiagnosticsError } from '../core/diagnostics.ts';
+
+const file = '.local/build.lock';
+
+/** On Windows, pipe names need this prefix: https://nodejs.org/api/net.html#identifying-paths-for-ipc-connections */
+const path = process.platform === 'win32' ? join('\\\\?\\pipe', resolve(file)) : file;
+
+async function isHeld(): Promise<boolean> {
+  const client = connect(path);
+  const isConnected = await once(client, 'connect').then(Boolean, () => false);
+  client.destroy();
+  return isConnected;
+}
+
+/**
+ * Locks the project against concurrent builds and deploys. The lock is a socket that this process listens on, because
+ * the operating system closes a socket when its process ends for any reason.
+ *
+ * @returns a function that releases the lock
+ * @throws {DiagnosticsError} if a build or deploy is already running.
+ */
+export async function lockBuilds(): Promise<() => void> {
+  mkdirSync('.local', { recursive: true });
+  const server = createServer((client) => client.destroy()).unref();
+  const release = () => void server.close();
+  try {
+    await once(server.listen({ path, writableAll: true }), 'listening');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    // A process that is just taking the lock has created the socket, but does not listen on it yet.
+    if ((await isHeld()) || (await setTimeout(100).then(isHeld))) {
+      const reason = 'A build or deploy is already running. Wait until it has finished.';
+      throw new DiagnosticsError([{ file, reason }]);
+    }
+    // The lock's process was killed, perhaps while sources changed, so cache entries from that time are not reliable.
+    const since = lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    forget(({ mtimeMs }) => mtimeMs >= since);
+    rmSync(file, { recursive: true, force: true });
+    return lockBuilds();
+  }
+  process.once('exit', release);
+  return release;
+}

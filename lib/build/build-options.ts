@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { cacheFolder } from '../core/cache.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { digestCode } from '../core/digest.ts';
+import { contentFolder } from '../core/list-files.ts';
+import { resolveRealPath } from '../core/paths.ts';
+import { checkOutputFolder } from './output-folder.ts';
+
+/** Options of a build or check, which override settings and variables. Paths are relative to the project. */
+export type BuildOptions = Readonly<Partial<Record<'out' | 'siteUrl' | 'messageHost' | 'content', string | undefined>>>;
+
+/** The options' problems, the output folder, and whether the result is meant to be deployed. */
+export type AppliedOptions = ReturnType<typeof applyBuildOptions>;
+
+/**
+ * Checks the options and sets the environment variables that settings and content are read with, for this process and
+ * its children. Must be called before the settings are imported.
+ */
+export function applyBuildOptions({ out = 'out', siteUrl, messageHost, content: named }: BuildOptions = {}) {
+  const isDeployable = !named && !process.env['GLIDEPATH_CONTENT'] && resolveRealPath(out) === resolveRealPath('out');
+  const variables = { GLIDEPATH_SITE_URL: siteUrl, GLIDEPATH_MESSAGE_HOST: messageHost, GLIDEPATH_CONTENT: named };
+  for (const [name, value] of Object.entries(variables)) if (value !== undefined) process.env[name] = value;
+  const content = contentFolder();
+  const isFolder = statSync(content, { throwIfNoEntry: false })?.isDirectory();
+  const noContent = `There is no folder '${content}'. Write the path of the content folder, relative to the project.`;
+  const { SOURCE_DATE_EPOCH: seconds = '' } = process.env;
+  const noDate = `'${seconds}' is not a number of seconds. Write the seconds since 1970, or unset the variable.`;
+  const diagnostics: readonly Diagnostic[] = [
+    ...checkOutputFolder(out, content),
+    ...(isFolder ? [] : [{ file: 'GLIDEPATH_CONTENT', reason: noContent }]),
+    // https://reproducible-builds.org/specs/source-date-epoch/
+    ...(/^\d{0,11}$/.test(seconds) ? [] : [{ file: 'SOURCE_DATE_EPOCH', reason: noDate }]),
+  ];
+  const path = relative('.', content).replaceAll('\\', '/') || '.';
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    // Normalized, because cache keys contain the path.
+    GLIDEPATH_CONTENT: path.startsWith('../') ? content : path,
+    // All processes of a build use the same date, even past midnight, because the date decides what is published.
+    SOURCE_DATE_EPOCH: seconds || String(Math.floor(Date.now() / 1_000)),
+    GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
+    GLIDEPATH_CODE: digestCode(),
+  });
+  return { diagnostics, out, isDeployable };
+}

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { DiagnosticsError } from '../core/diagnostics.ts';
+import { contentFolder, listAllFiles } from '../core/list-files.ts';
+import { containsPath, resolveRealPath } from '../core/paths.ts';
+import { askQuestion } from '../core/prompts.ts';
+import { lockBuilds } from './build-lock.ts';
+import { applyBuildOptions } from './build-options.ts';
+import { lastBuild, stampSources } from './last-build.ts';
+import { findProjectConflict } from './output-folder.ts';
+
+/** A file at the destination that lists the deployed files, each followed by NUL. Servers do not serve dot files. */
+const manifest = '.glidepath-deployed';
+
+/** Holds the manifest and rsync's rules during a deploy. */
+const workFolder = '.local/deploy';
+
+/** Compares checksums, because builds change all modification times, and lets web servers read the files. */
+const always = ['-riz', '--checksum', '--delay-updates', '--chmod=D755,F644', `--exclude=/${manifest}`];
+
+const exceptPages = ['--exclude=*.html', '--exclude=*.html.br', '--exclude=*.html.gz'];
+
+/**
+ * Deploys `out/` with rsync: first the files that pages load, then the pages. Then deletes files of the last deploy
+ * that the site no longer has. Until then the manifest lists the files of both, so an interrupted deploy can be run
+ * again.
+ *
+ * @param isForced whether to deploy next to files that are not from a deploy, and over those of the same path
+ * @throws {DiagnosticsError} if `out/` is out of date, the destination is invalid, the owner declines, or rsync fails.
+ */
+export async function deploy(destination: string, isDryRun: boolean, isForced: boolean): Promise<void> {
+  applyBuildOptions();
+  const release = await lockBuilds();
+  const toDiagnostics = (file: string, reason?: string) => (reason === undefined ? [] : [{ file, reason }]);
+  try {
+    const diagnostics = [
+      ...toDiagnostics('out', findExportProblem()),
+      ...toDiagnostics(destination, findDestinationProblem(destination)),
+    ];
+    if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+    rmSync(workFolder, { recursive: true, force: true });
+    mkdirSync(`${workFolder}/empty`, { recursive: true });
+    const site = listAllFiles('out').filter((path) => path !== manifest);
+    const found = listFiles(destination);
+    const isFirst = !found.includes(manifest);
+    if (!isFirst) rsync(destination, ['--', `${destination}/${manifest}`, `${workFolder}/`]);
+    const recorded = new Set(isFirst ? [] : readFileSync(`${workFolder}/${manifest}`, 'utf8').split('\0'));
+    // The manifest may have been edited, so only paths that rsync lists count. rsync keeps updates in '.~tmp~' first.
+    const isDeployed = (path: string) => recorded.has(path.replace(/(^|\/)\.~tmp~\//, '$1'));
+    const others = found.filter((path) => !isDeployed(path) && path !== manifest);
+    const sitePaths = new Set(site.flatMap(pathsTo));
+    const replaced = others.filter((path) => sitePaths.has(path));
+    const doubtful = isFirst ? new Set([...replaced, ...others]) : replaced;
+    await confirmOthers(destination, [...doubtful], replaced.length, isDryRun || isForced);
+    const removed = found.filter((path) => isDeployed(path) && !site.includes(path));
+    const syncAll = [...always, ...deletionOptions(removed), '--', 'out/', `${destination}/`];
+    if (isDryRun) return void rsync(destination, ['--dry-run', ...syncAll]);
+    sendManifest(destination, [...site, ...removed]);
+    rsync(destination, [...always, ...exceptPages, '--', 'out/', `${destination}/`]);
+    rsync(destination, syncAll);
+    sendManifest(destination, site);
+  } finally {
+    release();
+  }
+}
+
+/** Runs rsync, and returns its output if `output` is 'pipe'. Throws `DiagnosticsError` if it fails. */
+function rsync(destination: string, options: readonly string[], output: 'inherit' | 'pipe' = 'inherit'): string {
+  const encoding = { encoding: 'utf8', maxBuffer: 1e9 } as const;
+  const { error, status, stdout } = spawnSync('rsync', options, { ...encoding, stdio: ['inherit', output, 'inherit'] });
+  // rsync also exits with code 23 if the destination has an unreadable folder, such as 'lost+found'.
+  if (status === 0 || (status === 23 && stdout)) return stdout ?? '';
+  const failure = 'rsync failed. Its output is above. Run the command again to continue.';
+  throw new DiagnosticsError([{ file: destination, reason: error ? 'rsync is not installed. Install it.' : failure }]);
+}
+
+/** Lists the files and links at a destination, by a dry run that would delete them. Does not follow links. */
+function listFiles(destination: string): readonly string[] {
+  const listed = rsync(destination, ['-rni8', '--delete', '--', `${workFolder}/empty/`, `${destination}/`], 'pipe');
+  const decode = (_: string, octal: string) => String.fromCharCode(Number.parseInt(octal, 8));
+  const paths = [...listed.matchAll(/^\*deleting {3}([^\n]*[^/\n])$/gm)].map(([, path = '']) => path);
+  return paths.map((path) => path.replace(/\\#(\d{3})/g, decode)).sort();
+}
+
+/** Replaces the manifest at the destination, readable by its owner only. */
+function sendManifest(destination: string, paths: readonly string[]): void {
+  writeFileSync(`${workFolder}/${manifest}`, paths.map((path) => `${path}\0`).join(''));
+  rsync(destination, ['-c', '--chmod=F600', '--', `${workFolder}/${manifest}`, `${destination}/`]);
+}
+
+/** Returns a path with its parent folders: `a`, `a/b`, and `a/b/c`. */
+function pathsTo(path: string): readonly string[] {
+  return path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Returns the rsync options that delete these files and their emptied folders, and nothing else. */
+function deletionOptions(paths: readonly string[]): readonly string[] {
+  // rsync treats a backslash as an escape only in patterns with wildcards.
+  const escapePattern = (path: string) => (/[*?[]/.test(path) ? path.replace(/[*?[\\]/g, '\\$&') : path);
+  const rules = paths.flatMap(pathsTo).map((path) => `risk /${escapePattern(path)}\0`);
+  writeFileSync(`${workFolder}/rules`, [...rules, 'protect *\0'].join(''));
+  return ['--delete-after', '--from0', `--filter=merge ${workFolder}/rules`];
+}
+
+/** Asks whether to deploy next to other files and replace some. Throws `DiagnosticsError` if not confirmed. */
+async function confirmOthers(file: string, paths: readonly string[], replaced: number, isAllowed: boolean) {
+  if (paths.length === 0) return;
+  const names = paths.slice(0, 10).map((path, index) => path + (index < replaced ? ' (would be replaced)' : ''));
+  const list = [...names, ...(paths.length > 10 ? [`${paths.length - 10} more`] : [])].join(', ');
+  const problem = `Not from a deploy: ${list}.`.replace(/\p{Cc}/gu, '?');
+  if (isAllowed) return console.log(problem);
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY;
+  const question = `${problem} Unmarked files will be kept. Deploy here (yes or no)? Answer: `;
+  if (canAsk && /^y(?:es)?$/i.test(await askQuestion(question))) return;
+  const remedy = 'Choose an empty folder, or add --force to replace the marked files and deploy next to the others.';
+  throw new DiagnosticsError([{ file, reason: `${problem} ${remedy}` }]);
+}
+
+function findDestinationProblem(destination: string): string | undefined {
+  const remedy = "Write a folder such as '/var/www/site', or a folder on a host, such as 'user@host:/var/www/site'.";
+  if (/^-|^\w[^/]*@[^/:]+$|^(?!rsync:)\w+:\/\/|^:|:$/.test(destination)) return `This is not a folder. ${remedy}`;
+  // rsync reads a name with a colon before the first slash as a host.
+  const path = /^[^/]*:/.test(destination) ? undefined : resolveRealPath(destination);
+  if (path && containsPath(resolveRealPath('out'), path)) return `This is the folder to be deployed. ${remedy}`;
+  const problem = path && findProjectConflict(path, contentFolder());
+  return problem && `${problem} ${remedy}`;
+}
+
+function findExportProblem(): string | undefined {
+  if (!existsSync('out/404.html')) return "The site has not been built. Run 'npm run build'.";
+  if (lastBuild('out', stampSources())) return undefined;
+  return "The site is out of date, or was changed by hand. Run 'npm run build'.";
+}

@@ -1,0 +1,20 @@
+import type { Page } from './html-page.ts';
+import { attribute, contentOf } from './html-page.ts';
+
+/** Attributes with one URL. `srcset` and `data-sources` have several. */
+const urlAttributes =
+  'href src poster action dataScript dataSearch dataPlayer dataExercise dataWorker dataEngine'.split(' ');
+
+/** URLs in CSS: https://www.w3.org/TR/css-values-4/#urls */
+const cssUrls = /url\(\s*(["']?)(.*?)\1\s*\)/gs;
+
+/** Returns each URL that a page links to or loads, once. */
+export function collectUrls({ elements }: Page): readonly string[] {
+  const urls = elements.flatMap((node) => [
+    ...urlAttributes.flatMap((name) => attribute(node, name) ?? []),
+    ...(attribute(node, 'dataSources')?.split(' ') ?? []),
+    ...(attribute(node, 'srcSet') ?? '').split(',').flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []),
+    ...(node.tagName === 'style' ? [...contentOf(node).matchAll(cssUrls)] : []).map(([, , url = '']) => url),
+  ]);
+  return [...new Set(urls)];
+}

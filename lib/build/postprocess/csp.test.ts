@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { schemeScript } from '../../site/color-tokens.ts';
+import { computePolicy } from './csp.ts';
+import { contentOf, readPage } from './html-page.ts';
+import { stripNextRuntime } from './strip-next-runtime.ts';
+import { nextPage, sampleForm, speculation } from './test-page.ts';
+
+// `stripNextRuntime` changes its page, so each call creates a new one.
+const page = (body = '') => stripNextRuntime(readPage(nextPage({ body })));
+
+function hash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+test('a plain page may load files of the site and run its own inline scripts, and nothing else', () => {
+  const [style = ''] = page()
+    .elements.filter(({ tagName }) => tagName === 'style')
+    .map(contentOf);
+  expect(Object.fromEntries(computePolicy(page()))).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", hash(schemeScript), hash(speculation)],
+    'style-src': [hash(style)],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  });
+});
+
+test('a page with a form may submit to its endpoint, which may redirect to the site, and has no Trusted Types', () => {
+  const policy = computePolicy(page(sampleForm));
+  expect(policy.get('connect-src')).toEqual(["'self'", 'https://messages.example/message']);
+  expect(policy.get('form-action')).toEqual(['https://messages.example/message', "'self'"]);
+  expect(policy.has('require-trusted-types-for')).toBe(false);
+});
+
+test('a page with a program player may also compile WebAssembly and start workers, and nothing more', () => {
+  const playing = computePolicy(page('<figure data-player="/scripts/player.js"><pre>? </pre></figure>'));
+  expect(playing.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'", hash(schemeScript), hash(speculation)]);
+  expect(playing.get('worker-src')).toEqual(["'self'"]);
+  const others = ([name]: readonly [string, unknown]) => name !== 'script-src' && name !== 'worker-src';
+  expect([...playing].filter(others)).toEqual([...computePolicy(page())].filter(others));
+  expect([...playing].join(' ').replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|http:|blob:/);
+});

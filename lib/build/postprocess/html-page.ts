@@ -1,0 +1,56 @@
+import type { Element, Root } from 'hast';
+import { rehype } from 'rehype';
+import { visit } from 'unist-util-visit';
+
+export { toString as contentOf } from 'hast-util-to-string';
+
+/** A parsed HTML page. */
+export interface Page {
+  readonly tree: Root;
+  /** All elements in document order, collected once because repeated walks took most of the time. */
+  readonly elements: readonly Element[];
+}
+
+// Leaves `'` and `` ` `` unescaped, which only Internet Explorer read as quotes.
+const html = rehype().data('settings', { allowDangerousCharacters: true }).freeze();
+
+/** Parses an HTML page or an SVG. */
+export function readPage(source: string): Page {
+  return createPage(html.parse(source));
+}
+
+/** Creates a page from a tree. Call it again after changes to the tree. */
+export function createPage(tree: Root): Page {
+  const elements: Element[] = [];
+  visit(tree, 'element', (element) => void elements.push(element));
+  return { tree, elements };
+}
+
+/** Prints a page as HTML. Parsing and printing the result again changes nothing. */
+export function printPage({ tree, elements }: Page): string {
+  const texts = elements.flatMap(({ tagName, children: [first] }) => {
+    // Parsers drop the first line break in these elements, so it is printed twice:
+    // https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
+    const skips = tagName === 'pre' || tagName === 'textarea';
+    return skips && first?.type === 'text' && first.value.startsWith('\n') ? [first] : [];
+  });
+  for (const text of texts) text.value = `\n${text.value}`;
+  const source = html.stringify(tree);
+  for (const text of texts) text.value = text.value.slice(1);
+  return source;
+}
+
+/** Returns the values of an attribute on all elements of a page. */
+export function attributeValues(page: Page, name: string): readonly string[] {
+  return page.elements.flatMap((element) => attribute(element, name) ?? []);
+}
+
+/** Returns an attribute as text, or `undefined` if it is missing. Lists, such as `class`, are joined by spaces. */
+export function attribute(element: Element, name: string): string | undefined {
+  const value = element.properties[name];
+  if (value === undefined || value === null || value === false) return undefined;
+  return Array.isArray(value) ? value.join(' ') : String(value);
+}
+
+/** A child of a page or element. */
+export type Node = Root['children'][number];

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readPage } from './html-page.ts';
+import { collectAssets } from './page-facts.ts';
+import { checkBudgets } from './page-weight.ts';
+
+test('the budget grows with the text and the inline images of a page', () => {
+  const check = (body: string, bytes: number) =>
+    checkBudgets([{ file: 'a.html', html: bytes, budget: collectAssets(readPage(`<body>${body}</body>`)).budget }]);
+  const reason = expect.stringMatching(/^The page is 7001 bytes compressed, over its budget of 7000\. /);
+  expect(check('x'.repeat(1_000), 7_001)).toEqual([{ file: 'a.html', reason, severity: 'warning' }]);
+  expect(check(`${'x'.repeat(1_000)}<img src="data:image/svg+xml,0123456789">`, 7_020)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { formatNumber, formatSize, messages } from '../../config/messages.ts';
+import type { Diagnostic } from '../../core/diagnostics.ts';
+import { decodeUrl, pagePath } from '../../core/url.ts';
+import type { SitePage } from './page-facts.ts';
+import { sum } from './page-facts.ts';
+
+/** The compressed size of a page and of the files that it loads, in bytes. */
+export type PageWeight = ReturnType<typeof weighPages>[number];
+
+/** Returns the weight of each page, without its copies, from the sizes of all files in the export. */
+export function weighPages(pages: readonly SitePage[], sizes: ReadonlyMap<string, number>, basePath: string) {
+  const weigh = (file: string) => sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;
+  const weighAll = (urls: readonly string[]) =>
+    sum([...new Set(urls)].map((url) => weigh(decodeUrl(url.slice(basePath.length + 1)))));
+  const own = pages.filter(({ files: [file], facts }) => facts.canonical?.endsWith(pagePath(file)) ?? true);
+  return own.map(({ files: [file], facts }) => {
+    const { scripts, fonts, modules, budget } = facts.load;
+    return { file, facts, html: weigh(file), script: modules + weighAll(scripts), fonts: weighAll(fonts), budget };
+  });
+}
+
+/** Returns a warning for each page over its budget. */
+export function checkBudgets(pages: readonly Pick<PageWeight, 'file' | 'html' | 'budget'>[]): readonly Diagnostic[] {
+  const heavy = pages.filter(({ html, budget }) => html > budget);
+  return heavy.map(({ file, html, budget }) => {
+    const problem = `The page is ${html} bytes compressed, over its budget of ${Math.round(budget)}.`;
+    const remedy = 'Shorten the page, or raise the budget in lib/build/postprocess/page-facts.ts.';
+    return { file, reason: `${problem} ${remedy}`, severity: 'warning' };
+  });
+}
+
+/** Returns table rows with the weights of the ten heaviest pages, in kilobytes after brotli. */
+export function tabulateWeights(pages: readonly PageWeight[]): Readonly<Record<string, object>> {
+  const heaviest = pages.toSorted((a, b) => b.html - a.html).slice(0, 10);
+  const kilobytes = (bytes: number) => Number((bytes / 1_000).toFixed(1));
+  const rows = heaviest.map(({ file, html, script, fonts }) => {
+    return [pagePath(file), { 'HTML, kB': kilobytes(html), script: kilobytes(script), fonts: kilobytes(fonts) }];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** Fills the table `<table data-measured>` of a page with numbers about all pages. Such pages are not weighed. */
+export function fillMeasurements(document: Uint8Array, pages: readonly PageWeight[]): Uint8Array {
+  const others = pages.filter(({ facts }) => !facts.isMeasured);
+  const describe = (part: 'html' | 'script', index: 0 | -1) => {
+    const page = others.toSorted((a, b) => a[part] - b[part]).at(index);
+    return page && `${formatSize(page[part])}, ${pagePath(page.file)}`;
+  };
+  const links = pages.flatMap(({ facts }) => facts.addresses.filter((url) => /^[/#]/.test(url)));
+  const numbers = [
+    [messages.measured.pages, formatNumber(pages.length)],
+    [messages.measured.lightest, describe('html', 0)],
+    [messages.measured.heaviest, describe('html', -1)],
+    [messages.measured.leastScript, describe('script', 0)],
+    [messages.measured.mostScript, describe('script', -1)],
+    [messages.measured.fonts, formatSize(Math.max(0, ...others.map(({ fonts }) => fonts)))],
+    [messages.measured.links, formatNumber(links.length)],
+    [messages.measured.played, formatNumber(sum(pages.map(({ facts }) => facts.played)))],
+  ];
+  const rows = numbers.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value}</td></tr>`).join('');
+  const table = /(<table data-measured[^>]*>).*?(?=<\/table>)/s;
+  return Buffer.from(
+    Buffer.from(document)
+      .toString()
+      .replace(table, (_, start) => `${start}<tbody>${rows}</tbody>`),
+  );
+}

@@ -1,0 +1,71 @@
+import { h } from 'hastscript';
+import { direction, formatMessage, messages } from '../../config/messages.ts';
+import { absoluteUrl, settings, sitePath } from '../../config/settings.ts';
+import type { Redirect } from '../../content/redirects.ts';
+import { decodeUrl } from '../../core/url.ts';
+import { fillPlaceholders } from '../../i18n/placeholders.ts';
+import { addPolicy } from './csp.ts';
+import { createPage, printPage } from './html-page.ts';
+
+/**
+ * Returns the redirect pages and the redirect lists for hosts (hosting/README.md). Old URLs of files, such as images,
+ * are in the lists only, because only a page can redirect by itself.
+ */
+export function redirectFiles(redirects: readonly Redirect[]): readonly (readonly [file: string, text: string])[] {
+  const lists = new Map<string, string>();
+  for (const [list, line] of redirects.flatMap(redirectRules)) lists.set(list, `${lists.get(list) ?? ''}${line}\n`);
+  const redirectFile = ({ from }: Redirect) => decodeUrl(from).slice(1).replace(/\/$/, '/index.html');
+  const pages = redirects.filter((redirect) => redirectFile(redirect).endsWith('.html'));
+  return [...pages.map((redirect) => [redirectFile(redirect), redirectPage(redirect)] as const), ...lists];
+}
+
+/**
+ * Returns a redirect as a line of each list. Netlify prefers the page at the old URL. `301!` would change that, but
+ * Cloudflare rejects the file then. https://docs.netlify.com/routing/redirects/,
+ * https://developers.cloudflare.com/pages/configuration/redirects/
+ */
+function redirectRules(redirect: Redirect) {
+  const from = sitePath(redirect.from);
+  // Hosts expand these characters as placeholders.
+  const to = redirectLocation(redirect.to).replace(/["$\\{}]/g, encodeURIComponent);
+  // The syntax that nginx, Caddy, and Apache share.
+  const quote = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+  const old = decodeUrl(from);
+  const pattern = `^/?${old.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  return [
+    ['_redirects', `${from} ${to} 301`],
+    ['_redirects.nginx', `location = ${quote(old)} { return 301 ${quote(to)}; }`],
+    ['_redirects.caddy', `redir ${quote(old)} ${quote(to)} 301`],
+    ['_redirects.apache', `RewriteRule ${quote(pattern)} ${quote(to.replaceAll('%', '\\%'))} [R=301,NE,L]`],
+  ] as const;
+}
+
+const style =
+  ':root{color-scheme:light dark}body{max-width:38rem;margin:20vh auto;padding:0 1.25rem;font:1.1rem/1.6 system-ui,sans-serif}';
+
+/**
+ * Returns a page that redirects at once, which search engines treat as a permanent redirect. It has no `noindex`,
+ * because that would apply to the new page too.
+ * https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh
+ */
+function redirectPage({ to }: Redirect): string {
+  const location = redirectLocation(to);
+  const canonical = to.startsWith('/') ? absoluteUrl(to).replace(/#.*/s, '') : to;
+  const head = h('head', [
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { httpEquiv: ['refresh'], content: `0; url=${location}` }),
+    h('link', { rel: ['canonical'], href: canonical }),
+    h('title', formatMessage(messages.moved.title, { site: settings.siteName })),
+    h('style', style),
+  ]);
+  const sentence = h('p', fillPlaceholders(messages.moved.address, { address: h('a', { href: location }, canonical) }));
+  const body = h('body', h('main', [h('h1', messages.moved.heading), sentence]));
+  const tree = h(null, [{ type: 'doctype' }, h('html', { lang: settings.locale, dir: direction }, [head, body])]);
+  return printPage(addPolicy(createPage(tree)));
+}
+
+/** Returns the value of the `Location` header. */
+function redirectLocation(to: string): string {
+  return to.startsWith('/') ? sitePath(to) : to;
+}

@@ -1,0 +1,53 @@
+import type { Element } from 'hast';
+import { todayScript } from '../../content/unpublished.ts';
+import { schemeScript } from '../../site/color-tokens.ts';
+import { attribute, contentOf, createPage, type Node, type Page } from './html-page.ts';
+
+/**
+ * Removes Next's runtime from a page: scripts, preloads, flight data (a second copy of the page), and React's boundary
+ * markers. Image preloads are removed too, because their order differs between builds. Empty comments between texts are
+ * kept, because React needs them to hydrate the form.
+ *
+ * Merges all style sheets. Moves font preloads to the start of the body, because Chrome delays the first paint by up to
+ * 0.1 s while preloads in the head are loading.
+ */
+export function stripNextRuntime({ tree, elements }: Page): Page {
+  const [first, ...others] = elements.filter(({ tagName }) => tagName === 'style');
+  const fonts = elements.filter((element) => element.tagName === 'link' && attribute(element, 'as') === 'font');
+  const [body] = elements.filter(({ tagName }) => tagName === 'body');
+  if (first) {
+    first.children = [{ type: 'text', value: [first, ...others].map(contentOf).join('').trim() }];
+    // Next's data attributes.
+    first.properties = {};
+  }
+  const isMoved = new Set<Node>([...others, ...fonts]);
+  for (const parent of [tree, ...elements]) {
+    parent.children = parent.children.filter((node) => !isMoved.has(node) && !isNextRuntime(node));
+  }
+  body?.children.unshift(...fonts);
+  return createPage(tree);
+}
+
+function isNextRuntime(node: Node): boolean {
+  if (node.type === 'comment') return /^[/$]/.test(node.value) || node.value === 'glidepath';
+  if (node.type !== 'element') return false;
+  if (node.tagName === 'script') return !isOwnScript(node);
+  if (node.tagName === 'link') return isNextUrl(attribute(node, 'href')) || attribute(node, 'as') === 'image';
+  return isMarker(node);
+}
+
+/** Returns whether a script is the project's. All others are removed, because Next may rename its scripts. */
+function isOwnScript(script: Element): boolean {
+  const type = attribute(script, 'type');
+  if (type === 'application/ld+json' || type === 'speculationrules') return true;
+  const src = attribute(script, 'src');
+  if (src !== undefined) return type === 'module' && !isNextUrl(src);
+  return [schemeScript, todayScript].includes(contentOf(script)) || attribute(script, 'dataEmbedded') !== undefined;
+}
+
+const isNextUrl = (url: string | undefined) => url?.includes('/_next/') ?? false;
+
+/** Returns whether an element is React's container for streamed content, which is empty in an export. */
+function isMarker({ tagName, properties, children }: Element): boolean {
+  return tagName === 'div' && properties['hidden'] === true && children.every(({ type }) => type === 'comment');
+}

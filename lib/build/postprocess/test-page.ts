@@ -1,0 +1,52 @@
+import { schemeScript } from '../../site/color-tokens.ts';
+
+interface Sample {
+  /** The path of the canonical URL. */
+  readonly path?: string;
+  readonly title?: string;
+  readonly body?: string;
+  readonly head?: string;
+  /** Rows of the flight data. */
+  readonly flight?: string;
+}
+
+/** The `siteUrl` of the sample pages. */
+export const sampleAddress = 'https://site.example';
+
+export const speculation = '{"prerender":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
+
+/** A form as React renders it, with the empty comments between texts that hydration needs. */
+export const sampleForm =
+  '<div data-props="{}" data-script="/scripts/a-form.01234567.js">' +
+  '<form action="https://messages.example/message" method="post"><label>Up to <!-- -->10<!-- --> words' +
+  '<input name="words" required=""/></label></form></div>';
+
+/** Returns a page as Next 16.4.5 exports it, shortened, with everything that postprocessing removes. */
+export function nextPage({ path = '/', title = 'Home', body = '', head = '', flight = '' }: Sample = {}): string {
+  const isNotFound = path === '/404.html';
+  const own = isNotFound
+    ? '<meta name="robots" content="noindex"/>'
+    : `<link rel="canonical" href="${sampleAddress}${path}"/>`;
+  const rows = `0:{"P":null,"c":["",""]}\n11:I[68027,["/_next/static/chunks/3qfy96eoyh-ek.js"],"default",1]\n${flight}`;
+  return (
+    '<!DOCTYPE html><!--glidepath--><html lang="en-US"><head><meta charSet="utf-8"/>' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"/>' +
+    '<link rel="preload" href="/fonts/text-400.01234567.woff2" as="font" crossorigin="" type="font/woff2"/>' +
+    '<link rel="preload" href="/cover.svg" as="image"/>' +
+    '<style data-precedence="next" data-href="/_next/static/chunks/365_10l.css">p{margin:0}\n</style>' +
+    '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/0j1we3cwg31qe.js"/>' +
+    '<script src="/_next/static/chunks/3ov-_40dpyk5d.js" async=""></script>' +
+    '<script src="/_next/static/chunks/turbopack-077hmtqrhcoji.js" async=""></script>' +
+    `<title>${title}</title><meta name="description" content="What ${title} is about."/>${own}` +
+    `<script>${schemeScript}</script><style>@font-face{font-family:Text;src:url(/fonts/text-400.01234567.woff2)}</style>` +
+    '<script type="module" src="/scripts/enhance.01234567.js" fetchPriority="low"></script>' +
+    `<script type="speculationrules">${speculation}</script>${head}` +
+    '<script src="/_next/static/chunks/0cz1d0mv5g_q7.js" noModule=""></script></head>' +
+    `<body><div hidden=""><!--$--><!--/$--></div><!--$--><main><h1>${title}</h1>${body}</main><!--/$-->` +
+    '<script type="application/ld+json">{"@type":"Thing"}</script>' +
+    '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[94553]});</script>' +
+    '<script src="/_next/static/chunks/0j1we3cwg31qe.js" async=""></script>' +
+    '<script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
+    `<script>self.__next_f.push([1,${JSON.stringify(rows)}])</script></body></html>`
+  );
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { DiagnosticsError } from '../../core/diagnostics.ts';
+import { type Files, testFolder, writeFiles } from '../../core/test-folder.ts';
+import { normalizeRendered, postprocessPage } from './postprocess-page.ts';
+import { nextPage, sampleAddress, sampleForm } from './test-page.ts';
+import { openExport } from './write-export.ts';
+
+/** A small site, with pages as Next exports them. */
+const exported: Files = {
+  'index.html': nextPage({ body: `<p>${'Some text. '.repeat(100)}</p><pre>\n\nx</pre><a href="/contact/">x</a>` }),
+  '404.html': nextPage({ path: '/404.html', title: 'Nothing here' }),
+  'contact/index.html': nextPage({ path: '/contact/', title: 'Contact', body: sampleForm }),
+  'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'download.tar.gz': 'packed',
+  'fonts/text-400.01234567.woff2': 'font',
+  'llms.txt': '# Site',
+  'scripts/a-form.01234567.js': 'form()',
+  'scripts/enhance.01234567.js': 'enhance()',
+};
+
+let folder: string;
+let to: string;
+
+beforeEach(() => {
+  folder = testFolder({}, '.local');
+  to = join(folder, 'deep', 'out');
+});
+
+/** Returns the text of each exported file by its path. */
+function readExport(): Record<string, string> {
+  const files = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  return Object.fromEntries(paths.map((path) => [path.slice(to.length + 1), readFileSync(path, 'utf8')]));
+}
+
+/** Exports a site whose pages are not postprocessed yet. */
+async function writeExport(files: Files) {
+  const target = openExport(to, '', join(folder, 'public'));
+  for (const [file, text] of Object.entries(files)) {
+    if (!file.endsWith('.html')) await target.addFile(file, Buffer.from(text));
+    else target.addPage([file], await postprocessPage(normalizeRendered(String(text))));
+  }
+  return target.close().catch((error: unknown) => {
+    target.discard();
+    throw error;
+  });
+}
+
+test('fills the table of measurements with numbers about all other pages, without copies', async () => {
+  const table = '<table data-measured=""><tr><td>Not yet.</td></tr></table>';
+  const colophon = nextPage({ path: '/colophon/', title: 'Colophon', body: `${table}<a href="/">x</a>` });
+  const { pages } = await writeExport({ ...exported, 'blog/8/index.html': colophon, 'colophon/index.html': colophon });
+  const [notFound, contact] = ['404.html', 'contact/index.html'].map((name) => pages.find(({ file }) => file === name));
+  const rows = readExport()['colophon/index.html']?.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g) ?? [];
+  expect([...rows].map(([, name, value]) => `${name}: ${value}`)).toEqual([
+    'Pages: 4',
+    `Lightest page, compressed, including its CSS: ${notFound?.html} bytes, /404.html`,
+    `Heaviest page: ${contact?.html} bytes, /contact/`,
+    'Least JavaScript on a page: 9 bytes, /404.html',
+    'Most JavaScript on a page: 15 bytes, /contact/',
+    'Fonts: 4 bytes',
+    expect.stringMatching(/^Links and files within the site, each checked: \d+$/),
+    'Playable sessions, programs, and exercises: 0',
+  ]);
+});
+
+test('copies public files byte for byte', async () => {
+  const files: Files = {
+    'google1234.html': 'google-site-verification: google1234.html',
+    'old/page.html': '<p style="color:red" onclick="x()">x<a href="/nowhere/">x</a><i id="a"></i><i id="a"></i>',
+    'data.csv': 'a,b',
+    'data.csv.gz': 'packed by hand',
+    'notes/index.txt': `See ${sampleAddress}/nowhere/.`,
+    '404/index.html': '<title>Mine</title>',
+    'broken.xml': '<a>',
+    'lib/large.js': 'x();'.repeat(1_000),
+    'lib/large.js.gz': 'packed by hand',
+    '.well-known/file': 'x',
+    '.nojekyll': 'written by hand',
+  };
+  writeFiles(join(folder, 'public'), files);
+  const links = '<a href="/google1234.html">x</a><a href="/notes/index.txt#x">x</a>';
+  await writeExport({ ...exported, 'index.html': nextPage({ body: links }) });
+  expect(readExport()).toMatchObject(files);
+  expect(readExport()).toHaveProperty(['lib/large.js.br']);
+});
+
+test('reports broken links and public files that would replace generated files together', async () => {
+  const own = { 'llms.txt': 'mine', 'index.html.br': 'packed', 'data.csv': 'a', 'data.csv.gz': 'b' };
+  writeFiles(join(folder, 'public'), own);
+  const links = nextPage({ body: '<a href="/nowhere/">x</a><a href="/#lost">x</a>' });
+  const error: unknown = await writeExport({ ...exported, 'index.html': links }).catch((thrown: unknown) => thrown);
+  if (!(error instanceof DiagnosticsError)) throw new Error('The export reported no errors.', { cause: error });
+  expect(error.diagnostics.map(({ file, reason }) => `${file}: ${reason.replace(/\. .*/s, '.')}`).toSorted()).toEqual([
+    `${folder}/public/index.html.br: The build generates a file with the same path.`,
+    `${folder}/public/llms.txt: The build generates a file with the same path.`,
+    "index.html: '/#lost' leads to an ID that index.html does not have.",
+    "index.html: '/nowhere/' leads to nowhere/index.html, which does not exist.",
+  ]);
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { checkExportedLinks } from '../../check/check-exported-links.ts';
+import { remember } from '../../core/cache.ts';
+import { type Diagnostic, DiagnosticsError } from '../../core/diagnostics.ts';
+import { listAllFiles } from '../../core/list-files.ts';
+import { isPrecompressed } from '../../core/precompressed.ts';
+import { openFolder } from '../output-folder.ts';
+import type { SitePage } from './page-facts.ts';
+import { sum } from './page-facts.ts';
+import { fillMeasurements, weighPages } from './page-weight.ts';
+import type { PostprocessedPage } from './postprocess-page.ts';
+import { type CompressedFiles, precompress } from './precompress.ts';
+
+export type Export = ReturnType<typeof openExport>;
+
+/**
+ * Starts the export of a site, in a temporary folder that replaces `to` at the end.
+ *
+ * @param publicFolder the folder whose files are copied byte for byte, without checks
+ */
+export function openExport(to: string, basePath: string, publicFolder = 'public') {
+  const { write, sizes, replace, discard } = openFolder(to);
+  const pages: SitePage[] = [];
+
+  function writeAll(file: string, content: Uint8Array, compressed: CompressedFiles): void {
+    write(file, content);
+    for (const [extension, bytes] of Object.entries(compressed)) write(`${file}.${extension}`, bytes);
+  }
+
+  async function addFile(file: string, content: Uint8Array): Promise<void> {
+    const make = () => precompress(file, content);
+    writeAll(
+      file,
+      content,
+      isPrecompressed(file, content) ? await remember('files', [extname(file), content], make) : {},
+    );
+  }
+
+  /** Copies the public files, and returns errors for those with the path of a generated file. */
+  async function addPublicFiles(): Promise<readonly Diagnostic[]> {
+    const publicFiles = listAllFiles(publicFolder);
+    const conflicts = publicFiles.filter((file) => sizes.has(file));
+    for (const file of publicFiles) await addFile(file, readFileSync(join(publicFolder, file)));
+    const reason = 'The build generates a file with the same path. Rename the file, or move it to another folder.';
+    return conflicts.map((file) => ({ file: `${publicFolder}/${file}`, reason }));
+  }
+
+  return {
+    addPage: (files: SitePage['files'], { document, compressed, facts }: PostprocessedPage): void => {
+      pages.push({ files, facts, document: facts.isMeasured ? document : undefined });
+      for (const file of files) writeAll(file, document, compressed);
+    },
+    addFile,
+    /**
+     * Checks links and public files, and replaces the old export.
+     *
+     * @returns the weight of each page, and the number and total size of all files
+     * @throws {DiagnosticsError} with all errors, in which case the old export stays.
+     */
+    close: async () => {
+      pages.sort((a, b) => (a.files[0] < b.files[0] ? -1 : 1));
+      const publicConflicts = await addPublicFiles();
+      // Without this file, GitHub Pages ignores files that begin with '_'.
+      if (!sizes.has('.nojekyll')) write('.nojekyll', Buffer.of());
+      const errors = [...publicConflicts, ...checkExportedLinks(pages, sizes, basePath)];
+      if (errors.length > 0) throw new DiagnosticsError(errors);
+      const weights = weighPages(pages, sizes, basePath);
+      for (const { files, document } of pages) {
+        if (document) for (const file of files) await addFile(file, fillMeasurements(document, weights));
+      }
+      replace();
+      return { pages: weighPages(pages, sizes, basePath), files: sizes.size, bytes: sum([...sizes.values()]) };
+    },
+    discard,
+  };
+}

@@ -1,0 +1,59 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type ArticleFile, describeMissingFile, findCover, listArticleFiles } from '../content/article-files.ts';
+import { isRaster, kindFromBytes } from '../content/file-kinds.ts';
+import type { Article } from '../content/read-articles.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { formatBytes } from '../i18n/catalogs.ts';
+import { findImageProblem } from '../media/images/raster-image.ts';
+import { findVideoProblem } from '../media/images/video.ts';
+import { convertSvg } from '../media/svg/publish-svg.ts';
+
+/** Many hosts reject larger files. */
+const maxFileSize = 100_000_000;
+
+/** Checks the main image of an article and all files in its folder. */
+export async function checkArticleFiles(article: Article): Promise<readonly Diagnostic[]> {
+  const { mainimg, file, positions } = article;
+  const files = listArticleFiles(article);
+  const ofContents = await Promise.all(files.map(checkBytes));
+  const found = [...files.flatMap((one) => checkName(one, files)), ...ofContents.flat()];
+  const cover = findCover(article);
+  if (!mainimg || cover?.kind.use === 'picture') return found;
+  const reason = cover ? `is ${cover.kind.label}. Write the name of an image.` : describeMissingFile(article, mainimg);
+  return [{ file, ...positions.get('mainimg'), reason: `The main image ${reason}` }, ...found];
+}
+
+/** Characters with a meaning in URLs, in Windows' file system, or in Next's export. */
+const troublesome = /[#%?\\:*"<>|$\p{Cc}]+/gu;
+
+/** Checks for characters that do not work everywhere, and for names that differ only in case. */
+function checkName({ name, path }: ArticleFile, files: readonly ArticleFile[]): readonly Diagnostic[] {
+  const first = files.find((other) => other.name.toLowerCase() === name.toLowerCase())?.path;
+  const twice = `'${first}' has the same name, apart from its case. Rename one of the two.`;
+  const [special] = basename(path).match(troublesome) ?? [];
+  const strange = `'${special}' has a special meaning in URLs or file systems. Replace it with a hyphen.`;
+  return [...(first === path ? [] : [twice]), ...(special ? [strange] : [])].map((reason) => ({ file: path, reason }));
+}
+
+async function checkBytes({ path, isProgram, kind }: ArticleFile): Promise<readonly Diagnostic[]> {
+  if (isProgram) return [];
+  const diagnostic = (reason: string) => [{ file: path, reason }];
+  const { size } = statSync(path);
+  // Before reading, because Node cannot read more than 2 GB at once.
+  if (size > maxFileSize)
+    return diagnostic(`The file has ${formatBytes(size)}. Reduce it to ${formatBytes(maxFileSize)} at most.`);
+  const bytes = readFileSync(path);
+  const found = kindFromBytes(bytes);
+  const [extension] = found && found.use !== 'none' ? found.extensions : [];
+  const remedy = extension ? `Rename it to end in '${extension}', and change the references.` : 'Export it again.';
+  const mismatch = `The file is ${found?.label ?? 'damaged or empty'}, not ${kind.label}. ${remedy}`;
+  // Raster images are converted to the format of their extension.
+  const isOtherRaster = found !== undefined && isRaster(found) && isRaster(kind);
+  if (found !== kind && !isOtherRaster) return diagnostic(mismatch);
+  if (kind.mediaType === 'image/svg+xml') return (await convertSvg(String(bytes), path)).diagnostics;
+  const ofRaster = isRaster(kind) ? await findImageProblem(path) : undefined;
+  const reason = kind.use === 'video' ? await findVideoProblem(bytes, kind.mediaType) : ofRaster;
+  if (reason) return diagnostic(reason);
+  return found === kind ? [] : [{ file: path, reason: mismatch, severity: 'warning' }];
+}

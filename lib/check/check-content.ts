@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStandalonePage, sections } from '../content/catalogue.ts';
+import { type Article, digestArticle, draftsLast, readContent } from '../content/read-articles.ts';
+import { describeUnpublished, isUnpublished } from '../content/unpublished.ts';
+import { remember } from '../core/cache.ts';
+import { compareLocations, type Diagnostic, DiagnosticsError, isError, isWarning } from '../core/diagnostics.ts';
+import { contentFolder, listAllFiles } from '../core/list-files.ts';
+import { containsPath, resolveRealPath } from '../core/paths.ts';
+import { renderArticle, renderPreview } from '../site/render-article.ts';
+import { folderNames } from '../site/site-files.ts';
+import { checkLink, collectDestinations, type LinkSource } from './check-links.ts';
+import { checkRedirects } from './check-redirects.ts';
+
+/**
+ * Checks the content, from folders and front matter to links, and returns the warnings.
+ *
+ * @throws {DiagnosticsError} with all errors, sorted by file.
+ */
+export async function checkContent(root?: string): Promise<readonly Diagnostic[]> {
+  const content = readContent(root);
+  const articles = draftsLast(content.articles);
+  const linked = new Map<Article, LinkSource>();
+  const found: (readonly Diagnostic[])[] = [content.diagnostics];
+  for (const article of articles) {
+    // Keeps no HTML, because there may be thousands of articles.
+    const { diagnostics, anchors, links } = await renderArticle(article);
+    const preview = await renderPreview(article);
+    linked.set(article, { anchors, links: [...links, ...preview.links] });
+    // Imported on a cache miss only, because it loads the image libraries.
+    const inspect = async () => (await import('./check-article-files.ts')).checkArticleFiles(article);
+    found.push(diagnostics, preview.diagnostics, await remember('checks of files', [digestArticle(article)], inspect));
+  }
+  const destinations = collectDestinations(linked);
+  for (const [article, { links }] of linked) {
+    found.push(links.flatMap((link) => checkLink(article, link, destinations) ?? []));
+  }
+  found.push(checkRedirects(destinations, root), checkSlugs(articles), checkSymlinks(articles, root));
+  const all = downgradeDraftErrors(found.flat(), articles).toSorted(compareLocations);
+  const diagnostics = all.filter(isError);
+  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+  return [...unpublishedWarnings(content.articles), ...all];
+}
+
+/** Returns an error for each symbolic link that could publish a file from outside the project. */
+function checkSymlinks(articles: readonly Article[], root = contentFolder()): readonly Diagnostic[] {
+  const folders = [root, 'public', ...articles.map(({ folder }) => folder)].filter((folder) => existsSync(folder));
+  const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ parentPath, name }) => join(parentPath, name));
+  // Virtual environments and node_modules contain links to installed programs.
+  const isMeant = (path: string) => existsSync(path) && !/[\\/](?:\.?venv|node_modules)[\\/]/.test(path);
+  const leadsOut = (path: string) =>
+    !['.', root].some((inside) => containsPath(resolveRealPath(inside), resolveRealPath(path)));
+  const reason = 'The symbolic link leads out of the project. Replace it with a copy of the file.';
+  return [...new Set(links)].filter((path) => isMeant(path) && leadsOut(path)).map((file) => ({ file, reason }));
+}
+
+/** Returns a warning for each unpublished article. The development server shows them, so it does not warn. */
+function unpublishedWarnings(articles: readonly Article[]): readonly Diagnostic[] {
+  if (process.env.NODE_ENV === 'development') return [];
+  return articles.filter(isUnpublished).map((article) => {
+    const remedy = article.draft ? "Remove 'draft: true' to publish it." : 'Build on that day or later to publish it.';
+    return {
+      file: article.folder,
+      reason: `Left out, because it ${describeUnpublished(article)}. ${remedy}`,
+      severity: 'warning',
+    };
+  });
+}
+
+/** Returns an error for each standalone page whose URL another page, the site, or a file in `public/` has. */
+function checkSlugs(articles: readonly Article[]): readonly Diagnostic[] {
+  const ofPublic = listAllFiles('public').flatMap((path) => /^([^/]*)(?:\/index\.html)?$/.exec(path)?.[1] ?? []);
+  const owners = new Map(ofPublic.map((name) => [name.toLowerCase(), `public/${name}`]));
+  const ofSite = ['404', 'index', 'contact', 'tags', 'search', ...sections, ...folderNames];
+  for (const name of ofSite) owners.set(name, 'the site itself');
+  return articles.filter(isStandalonePage).flatMap(({ slug, file, positions, draft }) => {
+    const owner = owners.get(slug);
+    // Drafts do not reserve a slug, because new drafts can have the same title.
+    if (!draft) owners.set(slug, owner ?? file);
+    const reason = `The slug '${slug}' is already used by ${owner}. Write another slug.`;
+    return owner ? [{ file, ...positions.get('slug'), reason }] : [];
+  });
+}
+
+/** Turns the errors of drafts into warnings with the pages that show them. Errors of scheduled articles stay errors. */
+export function downgradeDraftErrors(
+  diagnostics: readonly Diagnostic[],
+  articles: readonly Article[],
+): readonly Diagnostic[] {
+  const drafts = articles.filter(({ draft }) => draft);
+  return diagnostics.map((diagnostic) => {
+    const draft = isWarning(diagnostic)
+      ? undefined
+      : drafts.find(({ folder }) => `${diagnostic.file}/`.startsWith(`${folder}/`));
+    if (!draft) return diagnostic;
+    const { id, type, slug } = draft;
+    const pages = [`/code/${id}/`, `/blog/${id}/`, ...(type === 'page' && slug ? [`/${slug}/`] : [])];
+    return { ...diagnostic, severity: 'warning', pages };
+  });
+}

@@ -1,0 +1,69 @@
+import { contactFields } from '../config/contact-message.ts';
+import { articleFilePath, listArticleFiles } from '../content/article-files.ts';
+import { articlePath, articlePaths, isSection } from '../content/catalogue.ts';
+import type { Article } from '../content/read-articles.ts';
+import { collectTags } from '../content/tags.ts';
+import { describeUnpublished, isPublishedAfter } from '../content/unpublished.ts';
+import { type Diagnostic, didYouMean } from '../core/diagnostics.ts';
+import { decodeUrl } from '../core/url.ts';
+import { pageIds } from '../markdown/headings.ts';
+import type { RenderedArticle } from '../markdown/render-markdown.ts';
+import type { SiteLink } from '../markdown/resolve-links.ts';
+import { articleOgImage, ogImagePages, ogImagePath } from '../site/og-image.ts';
+import { fixedPages, searchPage } from '../site/pages.ts';
+import { listSiteFiles } from '../site/site-urls.ts';
+
+/** The links of a rendered article, and the IDs that links can lead to. */
+export type LinkSource = Pick<RenderedArticle, 'anchors' | 'links'>;
+
+/** A page with its IDs, or a file. `article` is undefined for those of the site. */
+type Destination = Readonly<{ article?: Article; ids?: ReadonlySet<string> }>;
+
+export type Destinations = ReadonlyMap<string, Destination>;
+
+/** Returns the destinations of links by path. If two articles have the same path, the first one wins. */
+export function collectDestinations(bodies: ReadonlyMap<Article, LinkSource>): Destinations {
+  const found = new Map<string, Destination>();
+  const { every, home } = pageIds;
+  const articles = [...bodies.keys()].toSorted((a, b) => a.id - b.id);
+  const tags = [...collectTags(articles).values()].map(({ path }) => path);
+  const search = articles.some(({ type }) => isSection(type)) ? [searchPage.path] : [];
+  const pages = [...Object.values(fixedPages).map(({ path }) => path), ...tags, ...search];
+  for (const path of [...listSiteFiles(), ...ogImagePages.map(ogImagePath)]) found.set(path, {});
+  for (const path of tags.length > 0 ? [...pages, '/tags/'] : pages) found.set(path, { ids: new Set(every) });
+  found.set(fixedPages.contact.path, { ids: new Set([...every, ...contactFields, 'sent']) });
+  for (const [article, { anchors }] of [...bodies].reverse()) {
+    const files = listArticleFiles(article).map(({ name }) => decodeUrl(articleFilePath(article, name)));
+    const ogImage = ogImagePath(articleOgImage(article).name);
+    for (const path of [...files, ogImage]) found.set(path, { article });
+    const page = { article, ids: new Set([...anchors, ...every, ...(article.id === 1 ? home : [])]) };
+    for (const path of articlePaths(article)) found.set(path, page);
+  }
+  return found;
+}
+
+/** Returns the page or file at a path, published or not. */
+export function findDestination(path: string, destinations: Destinations): Destination | undefined {
+  return destinations.get(path) ?? destinations.get(path.replace(/\/$/, '/index.html'));
+}
+
+/** Returns what is wrong with a link to this site, or `undefined`. */
+export function checkLink(from: Article, link: SiteLink, destinations: Destinations): Diagnostic | undefined {
+  const { line, column, fragment } = link;
+  const diagnostic = (reason: string) => ({ file: from.file, line, column, reason: `The link leads to ${reason}` });
+  const path = decodeUrl(link.path.replace(/\?.*$/, ''));
+  const found = findDestination(path || articlePath(from), destinations);
+  if (!found) {
+    // Suggests no other article number, because that is another article.
+    const nearest = /\/\d+\/$/.test(path) ? '' : didYouMean(path.replace(/index\.html$/, ''), destinations.keys());
+    return diagnostic(`${path}, which does not exist. ${nearest}Link to an existing page or file.`);
+  }
+  const { article, ids } = found;
+  if (article && isPublishedAfter(article, from)) {
+    const why = `article ${article.id} ${describeUnpublished(article)}`;
+    return diagnostic(`${path}, but ${why}. Remove the link until it is published.`);
+  }
+  if (!fragment || !ids || ids.has(fragment)) return undefined;
+  const remedy = `${didYouMean(fragment, ids)}Its IDs are ${[...ids].join(', ')}.`;
+  return diagnostic(`'#${fragment}', which is not an ID in ${article?.file ?? path}. ${remedy}`);
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addPublishedUrls } from '../content/published-urls.ts';
+import { formatDiagnostic } from '../core/diagnostics.ts';
+import { testFolder } from '../core/test-folder.ts';
+import { checkPublishedUrls } from './check-published-urls.ts';
+
+const project = process.cwd();
+beforeEach(() => process.chdir(testFolder({ 'content/x': '' })));
+afterEach(() => process.chdir(project));
+
+const file = 'content/published.txt';
+const read = () => readFileSync(file, 'utf8');
+const addresses = (own: readonly string[], aliases: readonly string[]) => ({ own, aliases, isAtPlaceholder: false });
+const add = (...own: readonly string[]) => addPublishedUrls(addresses(own, ['/copy/']));
+const gone = (own: readonly string[], others: readonly string[] = []) =>
+  checkPublishedUrls(addresses(own, others)).map(formatDiagnostic);
+
+test("appends new URLs once, and keeps the owner's lines", () => {
+  add('/code/10/', '/blog/9/', '/', '/code/2/', '/blog/9/');
+  expect(read()).toBe('/\n/blog/9/\n/code/10/\n/code/2/\n');
+  const written = '# Ours\r\n\r\n/code/2/\r\n# From the old site\r\n/x.html ';
+  writeFileSync(file, written);
+  add('/x.html', '/code/2/');
+  expect(read()).toBe(written);
+  add('/a/', '/z/', '/code/2/');
+  expect(read()).toBe('# Ours\n\n/code/2/\n# From the old site\n/x.html\n/a/\n/z/\n');
+});
+
+test('warns once about all missing URLs', () => {
+  expect(gone(['/'])).toEqual([]);
+  const many = Array.from({ length: 28 }, (_, index) => `/articles/${index + 10}/cover.svg`);
+  writeFileSync(file, ['# Ours', '', '/', ...many, '/code/2/', ''].join('\n'));
+  const [note, ...others] = gone(['/', '/code/2/']);
+  expect(others).toEqual([]);
+  expect(note).toContain("published.txt:4: warning: '/articles/10/cover.svg', '/articles/11/cover.svg',");
+  expect(note).toContain("'/articles/14/cover.svg', and 23 more were published, but no longer exist.");
+  expect(gone(['/', '/code/2/'], many)).toEqual([]);
+});
+
+test('records nothing while siteUrl is a placeholder', () => {
+  addPublishedUrls({ ...addresses(['/'], []), isAtPlaceholder: true });
+  expect(existsSync(file)).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { oldPath, readRedirectLines } from '../content/redirects.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { decodeUrl } from '../core/url.ts';
+import type { Destinations } from './check-links.ts';
+import { checkLink, findDestination } from './check-links.ts';
+
+/** Checks the lines of `redirects.txt`. */
+export function checkRedirects(destinations: Destinations, root?: string): readonly Diagnostic[] {
+  const { lines, diagnostics } = readRedirectLines(root);
+  const home = destinations.get('/')?.article;
+  for (const { from, to, place } of lines) {
+    const report = (reason: string) => diagnostics.push({ ...place, reason });
+    const first = lines.find((line) => line.from === from)?.place;
+    if (first !== place) report(`'${from}' is in line ${first?.line}, too. Remove one of the lines.`);
+    const problem = findOldPathProblem(from, destinations);
+    if (problem) report(`'${from}' ${problem}. Remove the line.`);
+    // Checks the target like a link on the home page, which is always published. Redirects to redirects are errors.
+    const [, path, fragment = ''] = /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
+    const diagnostic = home && path && checkLink(home, { ...place, path, fragment: decodeUrl(fragment) }, destinations);
+    if (diagnostic) report(diagnostic.reason.replace('The link', 'The redirect'));
+  }
+  return diagnostics;
+}
+
+/** Returns why a path cannot redirect; `undefined` when it can. */
+export function findOldPathProblem(written: string, destinations: Destinations): string | undefined {
+  const from = oldPath(written);
+  const taken = from && findDestination(decodeUrl(from), destinations);
+  // The URL of a draft is still free.
+  if (taken && !taken.article?.draft) return 'is a page or file of the site';
+  return from ? undefined : 'is not a path that redirects';
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { location } from 'vfile-location';
+import * as z from 'zod';
+import {
+  type Environment,
+  mergeSettings,
+  type RawSettings,
+  settingsSchema,
+  settingVariables,
+} from '../config/settings-schema.ts';
+import { compareLocations, type Diagnostic, DiagnosticsError, didYouMean, isError } from '../core/diagnostics.ts';
+import { parseUrl } from '../core/url.ts';
+import { checkTranslations, untranslatedMessages } from './check-translations.ts';
+
+/**
+ * Checks `settings.ts` before other modules import it, and returns the warnings.
+ *
+ * @param isDeployable whether the build is for the real host, so that localhost is an error
+ * @throws {DiagnosticsError} with all errors.
+ */
+export async function checkSettings(isDeployable = false, file = 'settings.ts'): Promise<readonly Diagnostic[]> {
+  const written = await importSettings(file);
+  const findings = diagnoseSettings(written, process.env, readFileSync(file, 'utf8'), isDeployable);
+  if (findings.some(isError)) throw new DiagnosticsError(findings);
+  return findings;
+}
+
+/** Imports the settings. Throws {DiagnosticsError} with the message of esbuild or Node if that fails. */
+async function importSettings(file: string): Promise<RawSettings> {
+  const module: unknown = await import(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const place = new RegExp(`${basename(file)}:(\\d+):(\\d+)(?:: ERROR: (.*))?`);
+    const [, line = 1, column = 1, flaw] = place.exec(`${message}\n${stack}`) ?? [];
+    const reason = `${flaw ?? message.split('\n')[0]?.replaceAll(process.cwd(), '.')}. Check whether a quote, comma, or bracket is missing.`;
+    // esbuild, which reports syntax errors, counts columns from 0.
+    throw new DiagnosticsError([{ file, line: Number(line), column: Number(column) + (flaw ? 1 : 0), reason }]);
+  });
+  const { data } = z.object({ settings: z.looseObject({}) }).safeParse(module);
+  if (data) return data.settings;
+  throw new DiagnosticsError([
+    { file, line: 1, column: 1, reason: 'The file exports no settings. Write: export const settings: Settings = {' },
+  ]);
+}
+
+/** Returns the errors in settings or, if there are none, the warnings. `source` gives the locations. */
+export function diagnoseSettings(owner: RawSettings, environment: Environment, source: string, isDeployable = false) {
+  const given = mergeSettings(owner, environment);
+  const translations = checkTranslations(given['translations'] ?? {});
+  const issues: { path: readonly PropertyKey[]; message: string }[] = translations.filter(isError);
+  issues.push(...(settingsSchema.safeParse(given).error?.issues ?? []));
+  const host = parseUrl(String(given['messageHost']));
+  if (isDeployable && /^(?:.*\.)?localhost$|^(?:127|0)(?:\.\d+){3}$/.test(host?.hostname ?? '')) {
+    const remedy = 'Write the URL of the real one, or build to another folder with --out.';
+    issues.push({ path: ['messageHost'], message: `is the visitor's own machine. ${remedy}` });
+  }
+  const names = Object.keys(settingsSchema.shape);
+  const unknown = Object.keys(given).filter((name) => !names.includes(name));
+  const locate = (path: string, reason: string, severity: Diagnostic['severity'] = 'error'): Diagnostic => {
+    const place = location(source).toPoint(findSettingOffset(path.split('.'), source));
+    return { file: 'settings.ts', line: 1, column: 1, ...place, reason: `'${path}' ${reason}`, severity };
+  };
+  const diagnostics = issues.map(({ path: steps, message }): Diagnostic => {
+    const path = steps.join('.');
+    const [variable = '', misspelt] = [settingVariables[path], unknown.find((other) => didYouMean(other, [path]))];
+    if (environment[variable]) return { file: variable, reason: `'${environment[variable]}' ${message}` };
+    if (!/received undefined$/.test(message)) return locate(path, message.replace(/^Invalid/, 'is an invalid'));
+    return misspelt
+      ? locate(misspelt, `is not a setting. Did you mean '${path}'?`)
+      : locate(path, 'is missing. Add a line for it.');
+  });
+  if (diagnostics.length > 0) return diagnostics.sort(compareLocations);
+  const [english, ...others] = untranslatedMessages(String(given['locale']), given['translations']);
+  const missing = `is a language without a message catalog, so ${others.length + 1} messages stay English`;
+  const isForm = /^\/\w+\/\w+$/.test(host?.pathname ?? '');
+  const asService = `If a form service gave you the URL, write formEndpoint: { url: '${host?.href}' }.`;
+  return [
+    ...unknown.map((path) =>
+      locate(path, `is not a setting. ${didYouMean(path, names)}Rename or remove it.`, 'warning'),
+    ),
+    ...(isForm
+      ? [locate('messageHost', `makes the form post to '${host?.href}/message'. ${asService}`, 'warning')]
+      : []),
+    ...(english
+      ? [locate('locale', `${missing}, such as '${english}'. Add them under 'translations'.`, 'warning')]
+      : []),
+    ...translations.map(({ path, message }) => locate(path.join('.'), message, 'warning')),
+  ];
+}
+
+/** Returns the offset of a setting in the source. For a missing setting, returns the offset of its group. */
+export function findSettingOffset(path: readonly string[], source: string): number {
+  return path.reduce((from, name) => {
+    const entry = new RegExp(`(?<=^|[\\s{,])['"]?${name.replace(/\W/g, '\\$&')}['"]?\\s*:`);
+    return from + Math.max(0, source.slice(from).search(entry));
+  }, 0);
+}

@@ -1,0 +1,48 @@
+import { type Diagnostic, didYouMean } from '../core/diagnostics.ts';
+import { findCatalogLanguage, isGroup } from '../i18n/catalogs.ts';
+import { en } from '../i18n/en.ts';
+import { listPlaceholders } from '../i18n/placeholders.ts';
+
+/** The categories of `Intl.PluralRules`. */
+const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** A problem with a message of the owner. The text follows its path. */
+interface TranslationProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly severity?: Diagnostic['severity'];
+}
+
+/** Checks the owner's messages against the catalog. Unknown messages are warnings. */
+export function checkTranslations(
+  given: unknown,
+  own: unknown = en,
+  path: readonly string[] = ['translations'],
+): readonly TranslationProblem[] {
+  if (!isGroup(own)) {
+    if (typeof given !== 'string' || given.trim() === '') return [{ path, message: 'is empty. Write a text.' }];
+    const known = listPlaceholders(String(own));
+    const stray = listPlaceholders(given).find((name) => !known.includes(name));
+    const remedy = known.length > 0 ? `Its placeholders are {${known.join('}, {')}}` : 'Remove it';
+    return stray === undefined ? [] : [{ path, message: `has an unknown placeholder {${stray}}. ${remedy}.` }];
+  }
+  if (!isGroup(given)) return [{ path, message: `is a group. Write an object with ${Object.keys(own).join(', ')}.` }];
+  return Object.entries(given).flatMap(([name, translation]): readonly TranslationProblem[] => {
+    const isForm = 'other' in own && categories.includes(name);
+    const known: unknown = Reflect.get(own, isForm ? 'other' : name);
+    if (known !== undefined) return checkTranslations(translation, known, [...path, name]);
+    const message = `is not a message of the site. ${didYouMean(name, Object.keys(own))}Rename or remove it.`;
+    return [{ path: [...path, name], message, severity: 'warning' }];
+  });
+}
+
+/** Returns the paths of the messages that stay English: in a language without a catalog, all that the owner does not give. */
+export function untranslatedMessages(locale: string, given: unknown, own: object = en, path = ''): readonly string[] {
+  if (findCatalogLanguage(locale)) return [];
+  return Object.entries(own).flatMap(([name, message]) => {
+    const changed: unknown = isGroup(given) ? Reflect.get(given, name) : undefined;
+    if (isGroup(message) && !('other' in message))
+      return untranslatedMessages(locale, changed, message, `${path}${name}.`);
+    return changed === undefined ? [path + name] : [];
+  });
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publishedArticles } from '../content/catalogue.ts';
+import { checkContent } from './check-content.ts';
+import { article, diagnostics, notes, root, write } from './test-content.ts';
+
+// The day in Auckland begins 13 hours before it does in UTC.
+vi.mock(import('../config/settings.ts'), async (read) => {
+  const [module, { createDayClock }] = await Promise.all([read(), import('../core/dates.ts')]);
+  const timeZone = 'Pacific/Auckland';
+  return { ...module, settings: { ...module.settings, timeZone }, today: createDayClock(timeZone) };
+});
+
+beforeEach(() => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-21T10:59:59Z') / 1_000));
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const draft = (body?: string, changes = {}) => article({ draft: 'true', ...changes }, body);
+const ahead = (date: string, body?: string) => article({ date }, body);
+
+test('leaves out drafts and scheduled articles', () => {
+  write('2-post/article.md', article({ draft: 'false', date: '2026-11-21' }));
+  write('3-draft/article.md', draft());
+  write('4-ahead/article.md', ahead('2026-11-22'));
+  write('5-both/article.md', draft('Body.', { date: '2026-11-22' }));
+  const ids = () => publishedArticles(root).map(({ id }) => id);
+  expect(ids()).toEqual([0, 1, 2]);
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-21T11:00:00Z') / 1_000));
+  expect(ids()).toEqual([0, 1, 2, 4]);
+});
+
+test('warns about unpublished articles, except in development', async () => {
+  write('3-draft/article.md', draft());
+  write('4-ahead/article.md', ahead('2026-12-01'));
+  const told = [/^3-draft: .* Remove 'draft: true' to publish it\.$/, /^4-ahead: .* will appear on 2026-12-01\. Build/];
+  expect(await notes()).toEqual(told.map((words) => expect.stringMatching(words)));
+  vi.stubEnv('NODE_ENV', 'development');
+  expect(await notes()).toEqual([]);
+});
+
+test.each([
+  ['a heading of a draft', '/blog/3/#part', 'is a draft'],
+  ['a file of a draft', '/articles/3/board.svg', 'is a draft'],
+  ['a scheduled article', '/blog/4/', 'will appear on 2026-12-01'],
+])('rejects a link to an unpublished article: %s', async (_, address, why) => {
+  write('2-post/article.md', article({}, `Some text, and [a link](${address}).`));
+  write('3-draft/article.md', draft('## Part\n\nBody.'));
+  write('3-draft/board.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+  write('4-ahead/article.md', ahead('2026-12-01'));
+  const [path, id] = [address.replace('#part', ''), address.includes('4') ? 4 : 3];
+  expect(await diagnostics()).toEqual([
+    `2-post/article.md:11:16: error: The link leads to ${path}, but article ${id} ${why}. Remove the link until it is published.`,
+  ]);
+});
+
+test('allows links between unpublished articles if the target is published first', async () => {
+  write('3-draft/article.md', draft('[a](/blog/2/), [b](/blog/4/), [c](/blog/5/), [d](/blog/6/)'));
+  write('2-post/article.md', article());
+  write('4-draft/article.md', draft());
+  write('5-ahead/article.md', ahead('2026-12-01', '[a](/blog/2/), [b](/blog/6/)'));
+  write('6-ahead/article.md', ahead('2026-12-01'));
+  expect(await diagnostics()).toEqual([]);
+});
+
+test('turns the errors of drafts into warnings, with the pages that show them', async () => {
+  write('3-draft/article.md', article({ draft: 'true', title: undefined, type: 'page' }, '[a](/blog/77/)'));
+  vi.stubEnv('NODE_ENV', 'production');
+  expect(publishedArticles(root).map(({ id }) => id)).toEqual([0, 1]);
+  expect((await notes()).slice(1)).toEqual([
+    "3-draft/article.md:1:1: warning: 'title' is missing. Add a line 'title: …' to the front matter.",
+    expect.stringMatching(/^3-draft\/article\.md:11:1: warning: The link leads to \/blog\/77\/, which does not exist/),
+  ]);
+  expect((await checkContent(root)).at(-1)?.pages).toEqual([
+    '/code/3/',
+    '/blog/3/',
+    expect.stringMatching(/^\/slug-\d+\/$/),
+  ]);
+});
+
+test('only warns about a draft with the ID, slug, or URL of another article or redirect', async () => {
+  write('2-draft/article.md', draft('Body.', { slug: 'talks', type: 'page' }));
+  write('2-post/article.md', article());
+  write('redirects.txt', '/blog/3/ /blog/2/\n/talks/ /\n/articles/3/a.png /\n');
+  write('3-draft/article.md', draft());
+  write('3-draft/a.png', readFileSync('e2e/content/4-why-test/blue.png'));
+  expect((await notes()).join('\n')).toContain('2-draft: warning: 2-post has the id 2, too.');
+});
+
+test('rejects errors in scheduled articles', async () => {
+  write('4-ahead/article.md', ahead('2026-12-01', '![A board](board.svg)'));
+  vi.stubEnv('NODE_ENV', 'production');
+  expect(await diagnostics()).toEqual([
+    expect.stringContaining("4-ahead/article.md:11:1: error: 'board.svg' is not in 4-ahead"),
+  ]);
+});

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readContent } from '../content/read-articles.ts';
+import { renderArticle } from '../site/render-article.ts';
+import { article, diagnostics, notes, root, write } from './test-content.ts';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+const post = '2-post/article.md';
+const other = '3-other/article.md';
+
+/** An article whose body starts in line 11. */
+function body(text: string, beside: Files = {}): Files {
+  const files = Object.entries(beside).map(([name, content]) => [`2-post/${name}`, content]);
+  return { [post]: article({}, text), ...Object.fromEntries(files) };
+}
+
+/** An article with these fields: title in line 2, slug in line 6, date in line 7, type in line 8. */
+const fields = (changes: Record<string, string | undefined>): Files => ({ [post]: article(changes) });
+
+const png = readFileSync('e2e/awkward/13-album/gray.png');
+const large = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#888' } })
+  .png({ palette: true, colours: 2 })
+  .toBuffer();
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+const talks = { '20-talks/article.md': article({ type: 'page', slug: 'talks' }, '## Held\n\n[that](#held)') };
+const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n' };
+
+/** All diagnostics of some files in order: `file:line` and a part of the message. Warnings start with `note`. */
+const mistakes: readonly (readonly [name: string, files: Files, ...expected: readonly string[]])[] = [
+  // Front matter
+  ['no front matter', { [post]: 'Just a text.\n' }, `${post}:1 missing`],
+  ['front matter of TOML', { [post]: '+++\ntitle = "x"\n+++\n\n[a](/nope/)\n' }, `${post}:1 TOML`, `${post}:5 /nope/`],
+  ['front matter that is not closed', { [post]: article().replace('\n---\n', '\n') }, `${post}:1 not closed`],
+  ['a colon in a value', fields({ title: 'A: B' }), `${post}:2 quotes`],
+  ['a value that begins with @', fields({ title: '@home' }), `${post}:2 quotes`],
+  ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
+  ['a # that cuts a value', fields({ title: 'Issue #11' }), `note ${post}:2 #11`],
+  ['an entity in a title', fields({ title: "'C&oacute;mo'" }), `note ${post}:2 &oacute;`],
+  [
+    'no title and no date',
+    { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' },
+    `${post}:2 'title'`,
+    `${post}:3 'date'`,
+  ],
+  ['a day with its time', fields({ date: '2024-09-17 10:00:00 +0200', updated: '2024-09-17T10:00:00Z' })],
+  [
+    'misspelled fields, fields of other generators, unknown fields, and duplicates',
+    fields({ updatd: '2024-12-23', lastmod: '2024-12-23', layout: 'post', 'title ': 'Again', author: '@me' }),
+    `note ${post}:9 'updated'`,
+    `note ${post}:10 'updated'`,
+    `note ${post}:12 already`,
+  ],
+  [
+    'an unpublished post of another generator, with warnings only',
+    fields({ published: 'false', title: 'A: B', date: 'soon' }),
+    'note 2-post draft',
+    `note ${post}:2 quotes`,
+    `note ${post}:7 soon`,
+    `note ${post}:9 'draft: true'`,
+  ],
+  [
+    'an invalid date, type, and slug',
+    fields({ slug: 'Über uns', date: '2024-02-30', type: 'blgo' }),
+    `${post}:6 Über uns`,
+    `${post}:7 2024-02-30`,
+    `${post}:8 blgo`,
+  ],
+  ['a preview with a script', fields({ preview: "'A <script>x()</script>'" }), `${post}:5 <script>`],
+  [
+    'the slug of a file, of the site, and of another page',
+    {
+      ...{ [post]: article({ type: 'page', slug: 'feed.xml' }), [other]: article({ type: 'page', slug: 'contact' }) },
+      ...{ ...talks, '21-talks/article.md': article({ type: 'page', slug: 'talks' }) },
+    },
+    `${post}:6 hyphens`,
+    `${other}:6 'contact'`,
+    '21-talks/article.md:6 20-talks',
+  ],
+  ['tags that are not texts', fields({ tags: '\n  a: b' }), `${post}:9 text`],
+  [
+    'a page without a title and with an invalid slug and tag',
+    fields({ title: undefined, type: 'page', slug: 'a.b', tags: `[C, ${'x'.repeat(61)}]` }),
+    `${post}:1 'title'`,
+    `${post}:5 hyphens`,
+    `${post}:8 60 characters`,
+  ],
+  ['deep nesting', fields({ title: '['.repeat(20_000) }), `${post}:2 quotes`],
+
+  // Folders and files
+  ['a folder without an id', { 'dra\nft/article.md': article() }, 'note dra\\nft number'],
+  ['a post without a folder', { '2024-09-17-hello.md': article() }, 'note 2024-09-17-hello.md folder'],
+  ['a folder without an article.md', { '2-post/index.md': article() }, 'note 2-post index.md'],
+  ['a duplicate id', { [post]: article(), '02-twin/article.md': article() }, '2-post 02-twin'],
+  ['a text in Latin-1', { [post]: Buffer.from(article({}, 'Größe'), 'latin1') }, `${post}:11 UTF-8`],
+  ['a missing main image', fields({ mainimg: 'cover.svg' }), `${post}:4 cover.svg`],
+  [
+    'names that differ in case, and names with special characters',
+    body('Body.', { 'a.svg': drawing, 'A.svg': drawing, '10:30.svg': drawing, 'b\r\nc.svg': drawing }),
+    '2-post/10:30.svg hyphen',
+    '2-post/a.svg A.svg',
+    '2-post/b\\r\\nc.svg hyphen',
+  ],
+
+  // Links
+  ['a missing file', body('[a](bord.pdf)', { 'board.pdf': '%PDF-1.7\n' }), `${post}:11 board.pdf`],
+  ['a file name in another case', body('![A](Board.SVG)', { 'board.svg': drawing }), `${post}:11 board.svg`],
+  ['a missing page', body('[a](/contct/)'), `${post}:11 /contact/`],
+  ['a missing article', body('Text,\n[a](/blog/77/)'), `${post}:12 77`],
+  ['a missing anchor', body('## The board\n\n[a](#the-bord)'), `${post}:13 the-board`],
+  [
+    'a link to a scheduled article',
+    { ...body('[a](/blog/3/)'), [other]: article({ date: '2199-01-01' }) },
+    `${post}:11 article 3`,
+  ],
+  ['a link to a standalone page and its heading', { ...body('[a](/talks/?b#held) [c](/talks/#content)'), ...talks }],
+  [
+    'missing pages, anchors, and files of a standalone page',
+    { ...body('[a](/talk/)\n[b](/talks/#hold)\n[c](/talks/a.pdf)'), ...talks },
+    `${post}:11 /talk/`,
+    `${post}:12 #hold`,
+    `${post}:13 /talks/a.pdf`,
+  ],
+  ['a path on the own computer', body('[a](C:\\Users\\me\\a.pdf)'), `${post}:11 machine`],
+  ['a URL without a scheme', body('[a](www.name.example)'), `${post}:11 https://www.name.example`],
+  ['an email address without mailto:', body('[a](me@name.example)'), `${post}:11 mailto:`],
+  ['a URL with a space', body('![A cat](my photo.png)'), `${post}:11 my photo.png`],
+
+  // Redirects
+  [
+    'invalid redirects, taken paths, missing targets, drafts, loops, and duplicates',
+    {
+      '4-draft/article.md': article({ draft: 'true' }),
+      'redirects.txt': '/a/?b /\n/feed.xml /\n/a/ /blog/77/\n/b/ /blog/4/\n/c/ /c/\n/b%61r/ /\n/bar/ /contact/\n',
+    },
+    'redirects.txt:1 Invalid redirect',
+    'redirects.txt:2 a page or file',
+    'redirects.txt:3 /blog/77/',
+    'redirects.txt:4 draft',
+    'redirects.txt:5 /c/',
+    'redirects.txt:7 line 6',
+  ],
+  ['a redirect to a script', { 'redirects.txt': '/d/ javascript:x()\n' }, 'redirects.txt:1 Invalid redirect'],
+
+  // Markdown
+  ['a fence that is not closed', body('One.\n\n```python\nx = 1\n'), `note ${post}:13 not closed`],
+  ['a table row with too few cells', body('| a | b |\n|---|---|\n| 1 |'), `note ${post}:13 cell`],
+  ['a duplicate heading', body('## Part\n\n## Part'), `note ${post}:13 part`],
+  ['a heading of the first level', body('# Post'), `note ${post}:11 ##`],
+  ['a skipped heading level', body('## One\n\n#### Two'), `note ${post}:13 level`],
+  ['a link without text', body('One [](/blog/).'), `note ${post}:11 text`],
+  ['references without definitions', body('One[^a] and\n[two][b].'), `note ${post}:11 [^a]`, `note ${post}:12 [b]`],
+  [
+    'syntax of other generators',
+    body('{{< youtube x >}}\n\n{% highlight c %}\n\nList\n{: .toc}\n\n[gallery ids="1"]\n\n$$\nx^2\n$$'),
+    `note ${post}:11 Hugo`,
+    `note ${post}:13 Liquid`,
+    `note ${post}:16 {: .toc}`,
+    `note ${post}:18 WordPress`,
+    `note ${post}:20 $$`,
+  ],
+  ['an invalid URL', body('[a](https:name.example)'), `${post}:11 https://name.example/page`],
+
+  // HTML
+  ['a script', body('<script>x()</script>'), `${post}:11 <script>`],
+  ['a link that runs a script', body('[a](javascript:x())'), `${post}:11 javascript:`],
+  ['an event handler', body('<b onclick="x()">a</b>'), `${post}:11 onclick`],
+  ['an inline style', body('<b style="color: red">a</b>'), `${post}:11 style`],
+  ['an unknown element', body('A List<Item> is a list.'), `${post}:11 <item>`],
+  ['an unknown element with an end tag', body('A <blinker>light</blinker>.'), `note ${post}:11 <blinker>`],
+  ['an embedded video', body('<iframe src="https://youtu.be/x"></iframe>'), `${post}:11 [![what it shows]`],
+  ['an obsolete element', body('<center>x</center>')],
+  ['deeply nested quotes', body(`${'>'.repeat(5000)} x`), `${post} too deep`],
+  ['deeply nested elements', body(`${'<div>'.repeat(5000)}${'</div>'.repeat(5000)}`), `${post} too deep`],
+
+  ['an element that is not closed', body('<div class="note">\n\nTwo.'), `${post}:11 </div>`],
+  ['an image of another site', body('![A cat](https://cats.example/a.png)'), `${post}:11 cats.example`],
+
+  // Images
+  ['an image without alt text', body('![](a.png)', { 'a.png': png }), `note ${post}:11 alt`],
+  ['a HEIC photo', body('![A](a.heic)', { 'a.heic': heic }), `${post}:11 a.heic`],
+  ['a wrong extension', body('![A](a.jpg)', { 'a.jpg': png }), 'note 2-post/a.jpg PNG'],
+  ['a damaged image', body('![A](a.png)', { 'a.png': png.subarray(0, png.length / 2) }), '2-post/a.png damaged'],
+  ['an image that would fill the memory', body('![A](a.png)', { 'a.png': large }), '2-post/a.png megapixels'],
+  ['an SVG with an unclosed element', body('![A](a.svg)', { 'a.svg': '<svg>\n<g>' }), '2-post/a.svg:2 XML'],
+
+  // Programs
+  ['a missing program', body('```play file=Game/gaem.py\n```', program), `${post}:11 Game/game.py`],
+  ['a missing part', body('```python file=Game/game.py part=aks\n```', program), `${post}:11 parts are: ask`],
+  [
+    'a program that does not compile',
+    body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': 'int main(void)\n{\n    return x;\n}\n' }),
+    "2-post/Game/game.c:3 'x'",
+  ],
+];
+
+for (const [name, files, ...expected] of mistakes) {
+  test(name, async () => {
+    for (const [path, content] of Object.entries(files)) write(path, content);
+    const found = await diagnostics();
+    const actual = found.length > 0 ? found : (await notes()).map((note) => `note ${note}`);
+    expect(actual.map((line, index) => shortenMatch(line, expected[index]))).toEqual(expected);
+  });
+}
+
+/** Returns the expected text if a diagnostic matches, or else the whole diagnostic. */
+function shortenMatch(actual: string, expected = ''): string {
+  const [, location = '', message = ''] = /^((?:note )?\S+) (.*)$/.exec(expected) ?? [];
+  const rest = actual.startsWith(location) ? actual.slice(location.length) : '';
+  return /^[: ]/.test(rest) && rest.toLowerCase().includes(message.toLowerCase()) ? expected : actual;
+}
+
+test('accepts Windows line breaks, comments, and special characters in text', async () => {
+  const text = 'One  \ntwo[0], [sic], $5 and $10, a < b, snake_case, AT&T. <!-- [a](/nope/) <div> --> `<div> [a][b]`';
+  const source = article({}, text).replace('date:', '\n# When\n\ndate:');
+  write(post, `\uFEFF${source.replaceAll('\n', '\r\n')}`);
+  expect([...(await diagnostics()), ...(await notes())]).toEqual([]);
+  const found = readContent(root).articles.find(({ id }) => id === 2);
+  const signs = 'two[0], [sic], $5 and $10, a &#x3C; b, snake_case, AT&#x26;T.';
+  const html = found && (await renderArticle(found)).safeHTML.trim();
+  expect(html).toBe(`<p>One<br>\n${signs}  <code>&#x3C;div> [a][b]</code></p>`);
+});

@@ -1,0 +1,59 @@
+import { beforeEach } from 'vitest';
+import { type Article, readContent } from '../content/read-articles.ts';
+import { DiagnosticsError, formatDiagnostic } from '../core/diagnostics.ts';
+import { testFolder, writeFiles } from '../core/test-folder.ts';
+import { checkContent } from './check-content.ts';
+
+/** A temporary content folder with articles 0 and 1, created before each test of a file that imports this module. */
+export let root: string;
+
+let count = 0;
+
+/** Returns a unique article with changed front matter; `undefined` leaves a field out. */
+export function article(changes: Record<string, string | undefined> = {}, body = 'Body.'): string {
+  count += 1;
+  const fields = {
+    title: `A title ${count}`,
+    subtitle: 'A subtitle',
+    mainimg: "''",
+    preview: `A preview ${count}.`,
+    slug: `slug-${count}`,
+    date: '2024-12-22',
+    type: 'blog',
+    ...changes,
+  };
+  const lines = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]));
+  return ['---', ...lines, '---', '', body, ''].join('\n');
+}
+
+export const write = (path: string, text: string | Uint8Array): void => writeFiles(root, { [path]: text });
+
+/** Writes article 2 and reads it. */
+export function post(body: string, changes: Record<string, string> = {}): Article {
+  write('2-post/article.md', article(changes, body));
+  const found = readContent(root).articles.find(({ id }) => id === 2);
+  if (!found) throw new Error('There is no article 2.');
+  return found;
+}
+
+/** Returns the errors in the content, without the path of the temporary folder. */
+export async function diagnostics(): Promise<string[]> {
+  try {
+    await checkContent(root);
+    return [];
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    return error.message.replaceAll(`${root}/`, '').replaceAll(root, 'content').split('\n');
+  }
+}
+
+/** Returns the warnings for content without errors. */
+export async function notes(): Promise<string[]> {
+  return (await checkContent(root)).map((note) => formatDiagnostic(note).replaceAll(`${root}/`, ''));
+}
+
+beforeEach(() => {
+  root = testFolder();
+  write('0-not-found/article.md', article({ type: 'page', date: 'today' }));
+  write('1-home/article.md', article({ type: 'page', slug: "''" }));
+});

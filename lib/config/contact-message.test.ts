@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { mailtoLink } from '../../app/contact/mailto-link.ts';
+import { en } from '../i18n/en.ts';
+import { type ContactFields, validateFields } from './contact-message.ts';
+
+const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A text.' };
+
+/** Returns the messages of the invalid fields. */
+function diagnostics(changes: Partial<ContactFields>) {
+  const { errors } = validateFields({ ...message, ...changes }, en.form.errors);
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
+}
+
+test('accepts any text, and rejects each empty field', () => {
+  expect(diagnostics({ name: ' Ada ', message: ' one\r\ntwo\n 👩‍🚀 \u0000 \ud83d' })).toEqual({});
+  const empty = diagnostics({ name: '', email: ' ', subject: '\n\t ', message: '\u00a0' });
+  expect(Object.keys(empty)).toEqual(['name', 'email', 'subject', 'message']);
+});
+
+test('accepts email addresses in any script, and rejects invalid ones', () => {
+  for (const email of ['ada.lovelace+notes@sub.example.co.uk', 'user@müller.de', '用户@例子.公司', 'a@localhost'])
+    expect(diagnostics({ email }), email).toEqual({});
+  for (const email of [
+    'ada',
+    'ada@',
+    'ada@@b.example',
+    'ada lovelace@b.example',
+    'a@b..example',
+    'a@b.example, c@d.com',
+  ])
+    expect(diagnostics({ email }), email).toHaveProperty('email');
+});
+
+test('creates mailto links with subject and message, up to 2,000 characters', () => {
+  expect(mailtoLink('a@b.example', { subject: 'Q & A?', message: 'one\ntwo & 👍' })).toBe(
+    'mailto:a@b.example?subject=Q%20%26%20A%3F&body=one%0D%0Atwo%20%26%20%F0%9F%91%8D',
+  );
+  const text = { subject: '', message: 'x'.repeat(2_000 - 'mailto:a@b.example?subject=&body='.length) };
+  expect(mailtoLink('a@b.example', text)).toHaveLength(2_000);
+  expect(mailtoLink('a@b.example', { ...text, subject: 'x' })).toBeUndefined();
+});

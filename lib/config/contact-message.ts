@@ -1,0 +1,34 @@
+import type { ResolverResult } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+const required = z.string().check(z.refine((text) => text.trim() !== ''));
+
+/** Accepts `user@müller.de` and rejects `a@b..c`. Not zod's pattern, because importing it adds all of zod's patterns to the bundle. */
+const emailPattern = /^[^\s@"]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})*$/u;
+
+/** Validates the visitor's texts without changing them. */
+const contactFieldsSchema = z.object({
+  name: required,
+  email: z.string().check(z.refine((text) => emailPattern.test(text.trim()))),
+  subject: required,
+  message: required,
+});
+
+export type ContactFields = z.infer<typeof contactFieldsSchema>;
+
+/** The fields of the form in their order. */
+export const contactFields = [
+  'name',
+  'email',
+  'subject',
+  'message',
+] as const satisfies readonly (keyof ContactFields)[];
+
+/** Validates the texts for react-hook-form, with a message for each invalid field. */
+export function validateFields(texts: ContactFields, messages: ContactFields): ResolverResult<ContactFields> {
+  const { error } = contactFieldsSchema.safeParse(texts);
+  if (!error) return { values: texts, errors: {} };
+  const invalid = contactFields.filter((field) => error.issues.some(({ path }) => path[0] === field));
+  const errors = invalid.map((field) => [field, { type: 'text', message: messages[field] }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+}

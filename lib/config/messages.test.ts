@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { checkTranslations, untranslatedMessages } from '../check/check-translations.ts';
+import { catalogs, isGroup, loadMessages } from '../i18n/catalogs.ts';
+import { en } from '../i18n/en.ts';
+import { listPlaceholders } from '../i18n/placeholders.ts';
+
+/** Returns the messages of a catalog by path, with one entry for each plural form. */
+function listMessages(words: object, path = ''): readonly (readonly [path: string, sentence: string])[] {
+  return Object.entries(words).flatMap(([name, message]) =>
+    isGroup(message) ? listMessages(message, `${path}${name}.`) : [[path + name, String(message)] as const],
+  );
+}
+
+test.each(Object.entries(catalogs))('%s has all messages of English, with the same placeholders', (_, words) => {
+  const own = new Map(listMessages(en));
+  for (const [path, sentence] of listMessages(words)) {
+    const english = own.get(path) ?? own.get(path.replace(/\w+$/, 'other'));
+    expect([path, listPlaceholders(sentence).toSorted()]).toEqual([path, listPlaceholders(english ?? '').toSorted()]);
+    expect(sentence.trim(), path).toBe(sentence);
+  }
+});
+
+test('replaces single messages, with the plural forms and numbers of the locale', () => {
+  const forms = { one: '{count} minuta', few: '{count} minuty', other: '{count} minut' };
+  const { messages, formatMessage } = loadMessages('pl', { frame: { home: 'Start' }, article: { readingTime: forms } });
+  expect([messages.frame.home, messages.frame.contact]).toEqual(['Start', en.frame.contact]);
+  const said = [1, 22, 12_345].map((count) => formatMessage(messages.article.readingTime, { count }));
+  expect(said).toEqual(['1 minuta', '22 minuty', '12\u00a0345 minut']);
+  expect(en.frame.home).toBe('Home');
+});
+
+test('warns about unknown messages, and rejects invalid ones', () => {
+  const changed = {
+    frame: { hone: 'Start', menu: ' ', skip: '<{b}>' },
+    article: { readingTime: { two: '{count}' }, updated: { other: 'on {date}' } },
+    copy: 'Copy',
+  };
+  expect(checkTranslations(changed).map(({ path, message, severity }) => [path.join('.'), message, severity])).toEqual([
+    ['translations.frame.hone', "is not a message of the site. Did you mean 'home'? Rename or remove it.", 'warning'],
+    ['translations.frame.menu', 'is empty. Write a text.', undefined],
+    ['translations.frame.skip', 'has an unknown placeholder {b}. Remove it.', undefined],
+    ['translations.article.updated', 'is empty. Write a text.', undefined],
+    ['translations.copy', 'is a group. Write an object with copy, copied, selected.', undefined],
+  ]);
+});
+
+test('lists the messages that stay English in a language without a catalog', () => {
+  expect(untranslatedMessages('de-AT', undefined)).toEqual([]);
+  const given = { article: { readingTime: { other: '{count} minut' } }, copy: en.copy };
+  const left = untranslatedMessages('pl', undefined).filter((path) => !/^copy\.|^article\.readingTime$/.test(path));
+  expect([left.length > 9, untranslatedMessages('pl', given)]).toEqual([true, left]);
+});

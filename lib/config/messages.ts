@@ -1,0 +1,16 @@
+import { formatBytes, loadMessages, localeFallbacks, textDirection } from '../i18n/catalogs.ts';
+import { settings } from './settings.ts';
+
+/** The messages in the locale of the settings, with their formatters. */
+export const { messages, formatMessage, formatNumber } = loadMessages(settings.locale, settings.translations);
+
+/** The locales for `Intl`. */
+export const locales = localeFallbacks(settings.locale);
+
+/** The `dir` attribute of pages in right-to-left locales. */
+export const direction = textDirection(settings.locale);
+
+/** Formats a number of bytes in the locale of the settings. */
+export function formatSize(bytes: number, digits = 1): string {
+  return formatBytes(bytes, locales, digits);
+}

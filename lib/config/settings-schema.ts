@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { contrastRatio } from '../core/contrast.ts';
+import { isTimeZone } from '../core/dates.ts';
+import { urlSchema } from '../core/url.ts';
+import { isLocale, type PartialMessages } from '../i18n/catalogs.ts';
+import type { Messages } from '../i18n/en.ts';
+import { contactFields } from './contact-message.ts';
+
+// Messages follow the name of the setting: "'locale' is not a language tag."
+
+const text = z.string().overwrite((written) => written.replace(/\s+/g, ' ').trim());
+const requiredText = text.min(1, 'is empty. Write a text.');
+
+const section = z.object({ title: requiredText, introduction: requiredText, invitation: requiredText });
+
+const reservedFields = ['source', ...contactFields];
+
+/** Extra fields that a form service requires. They must not replace fields of the form. */
+const serviceFields = z
+  .record(z.string(), requiredText)
+  .refine(
+    (fields) => !reservedFields.some((name) => name in fields),
+    `contains the form's own fields. Remove these: ${reservedFields.join(', ')}.`,
+  );
+
+/** The background of each color, or the text color on it; of two, the one with less contrast. */
+export const backgrounds = {
+  light: '#fbfaf6',
+  dark: '#121a2d',
+  white: '#ffffff',
+  black: '#1a1205',
+  code: '#16203a',
+  hero: '#d2d9e8',
+  ink: '#f3f5fa',
+} as const;
+
+/** A color with the contrast that WCAG requires to each of the others: 4.5 for text, 3 for graphics. */
+const color = (others: readonly string[], least = 4.5) =>
+  z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, { error: "is not a color. Write one with six digits, such as '#0b5d77'.", abort: true })
+    .toLowerCase()
+    .superRefine((written, context) => {
+      for (const other of others) {
+        const contrast = Math.floor(contrastRatio(written, other) * 100) / 100;
+        const message = `has a contrast of ${contrast} to ${other}. Write a color with ${least} or more.`;
+        if (contrast < least) context.addIssue({ code: 'custom', message });
+      }
+    });
+
+const pair = (light: string, dark: string, least?: number) =>
+  z.object({ light: color([light], least), dark: color([dark], least) });
+
+/** https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
+const taggingEntity = /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i;
+
+/** Validates and normalizes `settings.ts`. */
+export const settingsSchema = z
+  .object({
+    siteName: requiredText,
+    ownerName: text,
+    siteUrl: urlSchema,
+    email: z.string().trim().pipe(z.email()),
+    messageHost: urlSchema.optional(),
+    formEndpoint: z.object({ url: urlSchema, fields: serviceFields.default({}) }).optional(),
+    source: requiredText,
+    locale: z
+      .string()
+      .refine(isLocale, { error: "is not a language tag. Write one such as 'es' or 'en-GB'.", abort: true })
+      .overwrite((locale) => Intl.getCanonicalLocales(locale)[0] ?? locale),
+    timeZone: z
+      .string()
+      .refine(isTimeZone, "is not a time zone. Write one such as 'Europe/Berlin' or 'UTC'.")
+      .default('UTC'),
+    tagline: requiredText,
+    description: requiredText,
+    sourceProfile: urlSchema.optional(),
+    videoChannel: urlSchema.optional(),
+    // Not normalized, because it is part of IDs that must never change.
+    taggingEntity: z.string().regex(taggingEntity, "is not a domain and a date. Write them such as 'a.example,2024'."),
+    buttons: z.object({ conversation: requiredText, wayHome: requiredText }),
+    sections: z.object({ code: section, blog: section }),
+    contact: z.object({ title: requiredText, introduction: requiredText }),
+    footer: requiredText,
+    colors: z.object({
+      link: pair(backgrounds.light, backgrounds.dark),
+      accent: pair(backgrounds.light, backgrounds.dark),
+      button: pair(backgrounds.white, backgrounds.white),
+      lamp: pair(backgrounds.light, backgrounds.dark, 3),
+      highlight: color([backgrounds.black, backgrounds.code]),
+      hero: color([backgrounds.hero]),
+      icon: pair(backgrounds.ink, backgrounds.white),
+    }),
+    heroCenter: z.string().regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is not a percentage. Write one such as '50%'."),
+    // Nothing is appended to the URL, so it may have a query.
+    video: z.url({ protocol: /^https?$/, normalize: true }).optional(),
+    repository: urlSchema.optional(),
+    // `diagnoseSettings` checks the messages.
+    translations: z.custom<PartialMessages<Messages>>().optional(),
+  })
+  .refine(({ messageHost, formEndpoint }) => messageHost ?? formEndpoint, {
+    path: ['messageHost'],
+    error: "is missing. Add a line for it, or for 'formEndpoint'.",
+  });
+
+export type Settings = z.input<typeof settingsSchema>;
+
+/** Environment variables that override settings for one build. */
+export const settingVariables: Readonly<Record<string, string>> = {
+  siteUrl: 'GLIDEPATH_SITE_URL',
+  messageHost: 'GLIDEPATH_MESSAGE_HOST',
+  locale: 'GLIDEPATH_LOCALE',
+};
+
+export type RawSettings = Readonly<Record<string, unknown>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Overrides the owner's settings with environment variables. */
+export function mergeSettings(owner: RawSettings, environment: Environment): RawSettings {
+  const given = Object.entries(settingVariables).map(([name, variable]) => [
+    name,
+    environment[variable] || owner[name],
+  ]);
+  // GLIDEPATH_MESSAGE_HOST also overrides a form service.
+  const formEndpoint = environment['GLIDEPATH_MESSAGE_HOST'] ? undefined : owner['formEndpoint'];
+  // The owner's messages are in the owner's locale.
+  const translations = environment['GLIDEPATH_LOCALE'] ? undefined : owner['translations'];
+  return { ...owner, formEndpoint, translations, ...Object.fromEntries(given) };
+}

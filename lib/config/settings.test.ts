@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkSettings, diagnoseSettings } from '../check/check-settings.ts';
+import { formatDiagnostic } from '../core/diagnostics.ts';
+import { testFolder } from '../core/test-folder.ts';
+import { resolveSettings } from './settings.ts';
+import { sampleSettings, writeSettings } from './test-settings.ts';
+
+/** Replaced lines of the settings, one per setting from line 2 on, and the expected diagnostics. */
+const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...said: readonly RegExp[]])[] = [
+  [
+    { siteName: '  siteName: 5,', tagline: "  tagline: ' ',", email: '' },
+    /^settings\.ts:1:1: error: 'email' is missing/,
+    /^settings\.ts:2:3: error: .* expected string/,
+    /^settings\.ts:9:3: error: 'tagline' is empty/,
+  ],
+  [{ siteUrl: "  sietUrl: 'https://example.com'," }, /^settings\.ts:4:3: error: 'sietUrl' .* 'siteUrl'/],
+  [{ locale: "  locale: 'en',\n  colour: ''," }, /^settings\.ts:9:3: warning: .* 'colors'/],
+  [{ siteUrl: "  siteUrl: 'www.example.com'," }, /^settings\.ts:4:3: error: .*https:\/\//],
+  [{ messageHost: "  messageHost: 'https://me:secret@a.example'," }, /^settings\.ts:6:3: error: .* without user/],
+  [{ messageHost: "  messageHost: 'https://a;b.example.com'," }, /^settings\.ts:6:3: error: .* hyphens/],
+  [{ messageHost: "  messageHost: 'https://formspree.io/f/abc'," }, /^settings\.ts:6:3: warning: .* formEndpoint: \{/],
+  [
+    { messageHost: "  formEndpoint: { url: 'https://a.example/f/x', fields: { email: 'a' } }," },
+    /^settings\.ts:6:.* form's own/,
+  ],
+  [{ messageHost: '' }, /^settings\.ts:1:1: error: .* 'formEndpoint'/],
+  [{ messageHost: "  messageHost: 'http://localhost:80'," }, /^settings\.ts:6:3: error: .* own machine/],
+  [{ email: "  email: 'me at example.com'," }, /^settings\.ts:5:3: error: .* email/],
+  [
+    { locale: "  locale: 'Spanish',", timeZone: "  timeZone: '+13'," },
+    /^settings\.ts:8:3: error: .* language/,
+    /^settings\.ts:9:3: error: .* time zone/,
+  ],
+  [{ locale: "  locale: 'eo'," }, /^settings\.ts:8:3: warning: .* 'frame\.skip'/],
+  [
+    { footer: "  footer: 'a', translations: { frame: { skip: 'To {x}', hone: 'Start' } }," },
+    /^settings\.ts:18:.*\{x\}/,
+  ],
+  [{ taggingEntity: "  taggingEntity: 'example.com'," }, /^settings\.ts:14:3: error: .* date/],
+  [{ colors: colorsWith("hero: '#8899aa'") }, /^settings\.ts:19:13: error: .* contrast of 2\.06 to #d2d9e8/],
+  [
+    { buttons: "  buttons: {\n    conversation: 'a', wayHome: '' }," },
+    /^settings\.ts:16:24: error: 'buttons\.wayHome'/,
+  ],
+];
+
+test.each(mistakes.map(([lines, ...expected]) => [lines, expected] as const))('reports %j', async (lines, expected) => {
+  const { source, written } = await writeSettings(lines);
+  const findings = diagnoseSettings(written, {}, source, true);
+  expect(findings.map(formatDiagnostic)).toEqual(expected.map((one) => expect.stringMatching(one)));
+});
+
+test.each([
+  ["siteUrl: 'HTTPS://Büro.example.com:443/b/../my site//'", 'https://xn--bro-hoa.example.com/my%20site'],
+  ["messageHost: 'https://api.example.com/a;b,c'", 'https://api.example.com/a%3Bb%2Cc'],
+  ["email: ' me+site@example.com '", 'me+site@example.com'],
+  ["locale: 'en-UK'", 'en-GB'],
+])('normalizes %s to %s', async (line, becomes) => {
+  const [name = ''] = line.split(':');
+  const { source, written } = await writeSettings({ [name]: `  ${line},` });
+  expect(diagnoseSettings(written, {}, source)).toEqual([]);
+  expect(resolveSettings(written, {})).toMatchObject({ [name]: becomes });
+});
+
+/** Returns the line of the colors with one changed color. */
+function colorsWith(changed: string): string {
+  const others = Object.entries(sampleSettings.colors).filter(([name]) => !changed.startsWith(`${name}:`));
+  return `  colors: { ${[changed, ...others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)].join(', ')} },`;
+}
+
+/** Writes a new file for each test, because a module is imported only once. */
+const write = (text: string) => join(testFolder({ 'settings.ts': text }, '.local'), 'settings.ts');
+
+test.each([
+  ['an unknown name', 'export const settings = {\n  siteName: Ada,\n};\n', 'FILE:2:13: error: Ada is not defined.'],
+  ['an import', "import { x } from './nowhere.ts';\nexport const settings = { x };\n", 'FILE:1:1: error: Cannot find '],
+  [
+    'another name',
+    'export const setings = {};\n',
+    'FILE:1:1: error: The file exports no settings. Write: export const settings',
+  ],
+  [
+    'a value that is computed',
+    "\uFEFFexport const settings = {\r\n  siteName: [' '].join(''),\r\n};\r\n",
+    "settings.ts:2:3: error: 'siteName' is empty",
+  ],
+])('reports %s with its location', async (_, text, diagnostic) => {
+  const file = write(text);
+  await expect(checkSettings(false, file)).rejects.toThrow(diagnostic.replace('FILE', file));
+});
+
+test('accepts settings without the optional links', async () => {
+  const names = ['sourceProfile', 'repository', 'videoChannel', 'video'];
+  const left = Object.fromEntries([...names, 'timeZone'].map((name) => [name, '']));
+  const { source, written } = await writeSettings(left);
+  expect(diagnoseSettings(written, {}, source, true)).toEqual([]);
+  expect(Object.keys(resolveSettings(written, {})).filter((name) => names.includes(name))).toEqual([]);
+});
+
+test('derives the base path and the author', () => {
+  const site = resolveSettings({ ...sampleSettings, siteUrl: 'https://example.com/my site/' }, {});
+  expect(site).toMatchObject({ basePath: '/my%20site', author: 'Example', isPerson: false });
+  const other = resolveSettings(
+    { ...sampleSettings, ownerName: ' Ada ' },
+    { GLIDEPATH_SITE_URL: 'http://localhost:80/' },
+  );
+  expect(other).toMatchObject({ basePath: '', siteUrl: 'http://localhost', author: 'Ada', isPerson: true });
+});
+
+test('lists placeholders', () => {
+  const written = { email: 'me@Name.Example', siteUrl: 'https://büro.example/site', taggingEntity: 'a.example,2024' };
+  const { placeholders } = resolveSettings({ ...sampleSettings, ...written }, {});
+  expect(placeholders).toEqual(['siteUrl', 'email', 'taggingEntity']);
+});

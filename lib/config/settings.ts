@@ -1,0 +1,36 @@
+import { settings as written } from '#dev-state';
+import { createDayClock } from '../core/dates.ts';
+import { type Environment, mergeSettings, type RawSettings, settingsSchema } from './settings-schema.ts';
+
+/** Returns normalized settings with derived values. Call `checkSettings` before, which reports errors with locations. */
+export function resolveSettings(owner: RawSettings, environment: Environment) {
+  const settings = settingsSchema.parse(mergeSettings(owner, environment));
+  return {
+    ...settings,
+    /** The owner's name, or the site's name if the owner gives none. */
+    author: settings.ownerName || settings.siteName,
+    isPerson: settings.ownerName !== '',
+    /** The URL that the form posts to, and the fields that a form service requires. */
+    formEndpoint: settings.formEndpoint ?? { url: `${settings.messageHost}/message`, fields: {} },
+    /** Next's `basePath`: `''`, or a path such as `/site`. */
+    basePath: new URL(settings.siteUrl).pathname.replace(/\/$/, ''),
+    placeholders: Object.entries(settings)
+      .filter(([, value]) => typeof value === 'string' && /\.example($|[/:,])/i.test(value))
+      .map(([name]) => name),
+  };
+}
+
+export const settings = resolveSettings(written, process.env);
+
+/** Prepends the base path: `/code/` becomes `/site/code/` if the base path is `/site`. */
+export function sitePath(path: string): string {
+  return settings.basePath + path;
+}
+
+/** Returns the absolute URL of a path without the base path. */
+export function absoluteUrl(path: string): string {
+  return settings.siteUrl + path;
+}
+
+/** Returns the current day in the owner's time zone. */
+export const today = createDayClock(settings.timeZone);

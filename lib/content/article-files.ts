@@ -1,0 +1,81 @@
+import { sitePath } from '../config/settings.ts';
+import { didYouMean } from '../core/diagnostics.ts';
+import { listFiles } from '../core/list-files.ts';
+import { decodeUrl, encodeSegment } from '../core/url.ts';
+import { type FileKind, kindFromName, publishedExtensions } from './file-kinds.ts';
+import type { Article } from './read-articles.ts';
+
+export type ArticleSource = Pick<Article, 'folder'> & Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;
+
+/** A file that the site publishes under `/articles/{id}/`. */
+export interface ArticleFile {
+  /** The published path, such as `images/board.svg`, in Unicode NFC: macOS may store the name in NFD. */
+  readonly name: string;
+  /** The path from the project's folder. For a program's zip, this is the program's folder. */
+  readonly path: string;
+  readonly isProgram: boolean;
+  readonly kind: FileKind;
+}
+
+/** Lists an article's published files: a zip of each program, and the program's files that the text names. */
+export function listArticleFiles({ folder, mainimg, preview, content }: ArticleSource): readonly ArticleFile[] {
+  const published = (path: string, suffix = '') => {
+    const name = `${path}${suffix}`.normalize();
+    const kind = kindFromName(name);
+    return kind && kind.use !== 'none' ? [{ name, path: `${folder}/${path}`, isProgram: suffix !== '', kind }] : [];
+  };
+  const source = [mainimg, preview, content].join('\n').replace(/(?:%[\da-f]{2})+/gi, decodeUrl);
+  const text = source.normalize();
+  const all = listFiles(folder);
+  const tops = new Set(all.map((path) => path.split('/')[0] ?? ''));
+  return [...tops].flatMap((top) => {
+    if (all.includes(top)) return published(top);
+    const paths = all.filter((path) => path.startsWith(`${top}/`));
+    // A program's folder has a README.txt, or no file of a kind that articles publish.
+    const isProgram = paths.includes(`${top}/README.txt`) || !paths.some(kindFromName);
+    const mentioned = isProgram ? paths.filter((path) => text.includes(path.normalize())) : paths;
+    return [...(isProgram ? published(top, '.zip') : []), ...mentioned.flatMap((path) => published(path))];
+  });
+}
+
+/** Finds an article's file by the name that its text uses. */
+export function findArticleFile(article: ArticleSource, name: string): ArticleFile | undefined {
+  const published = name.normalize().replace(/^\.\//, '');
+  return listArticleFiles(article).find((file) => file.name === published);
+}
+
+/** Returns an article's main image; `undefined` if it has none or the file is missing. */
+export function findCover(article: Pick<Article, 'folder' | 'mainimg'>): ArticleFile | undefined {
+  return article.mainimg ? findArticleFile(article, article.mainimg) : undefined;
+}
+
+/** Explains why an article has no file of this name, and what to write instead. */
+export function describeMissingFile(article: ArticleSource, name: string): string {
+  const source = name.normalize().replace(/^\.\/|\/$/g, '');
+  const names = listArticleFiles(article).map((file) => file.name);
+  const zip = `${source.split('/')[0]}.zip`;
+  const remedy = names.includes(zip)
+    ? `Write '${zip}'`
+    : `Use one of these extensions: ${publishedExtensions.join(', ')}`;
+  const exists = listFiles(article.folder).some((path) => `${path.normalize()}/`.startsWith(`${source}/`));
+  if (exists) return `'${name}' exists, but is not published under this name. ${remedy}.`;
+  const nearest = didYouMean(name, names);
+  return `'${name}' is not in ${article.folder}. ${nearest}Add the file, or write the name of an existing one.`;
+}
+
+/** Returns the published path of an article's file, percent-encoded so that it is safe in text. */
+export function articleFilePath({ id }: Pick<Article, 'id'>, name: string): string {
+  return `/articles/${id}/${name.split('/').map(encodeSegment).join('/')}`;
+}
+
+/** Returns the path of an image's variant, in a separate folder because hosts may cache it for a year. */
+export function variantPath({ id }: Pick<Article, 'id'>, name: string): string {
+  return `/variants/${id}/${encodeSegment(name)}`;
+}
+
+/** Finds the file of an article that a URL path of the site leads to. */
+export function findFileByUrl(article: Pick<Article, 'id' | 'folder'>, url: string): ArticleFile | undefined {
+  return listArticleFiles(article).find(
+    ({ name }) => sitePath(articleFilePath(article, name)) === url.replace(/#.*/s, ''),
+  );
+}

@@ -1,0 +1,78 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { today } from '../config/settings.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { digestFiles } from '../core/digest.ts';
+import { contentFolder } from '../core/list-files.ts';
+import { readText } from '../core/read-text.ts';
+import { kindFromName } from './file-kinds.ts';
+import { type FrontMatter, parseArticleFile } from './front-matter.ts';
+
+/** An article as the owner wrote it. `content` is Markdown, which `lib/markdown` renders to HTML. */
+export interface Article extends FrontMatter {
+  readonly id: number;
+  readonly content: string;
+  /** Path from the project's folder, such as `content/7-cows-and-bulls`. */
+  readonly folder: string;
+  /** Path of `article.md` from the project's folder. */
+  readonly file: string;
+  /** Where the value of each front matter field begins in `file`. */
+  readonly positions: ReadonlyMap<string, Pick<Diagnostic, 'line' | 'column'>>;
+}
+
+/** Reads all articles below a folder, sorted by id, and reports problems. Includes articles with problems. */
+export function readContent(root = contentFolder()) {
+  const diagnostics: Diagnostic[] = [];
+  const names = readdirSync(root).filter((name) => !name.startsWith('.'));
+  const articles = names.sort().flatMap((name) => readArticle(`${root}/${name}`, diagnostics) ?? []);
+  const firstFolders = new Map<number, string>();
+  for (const { id, folder } of draftsLast(articles)) {
+    const reason = `${firstFolders.get(id)} has the id ${id}, too. Give one of the two folders another number.`;
+    if (firstFolders.has(id)) diagnostics.push({ file: folder, reason });
+    else firstFolders.set(id, folder);
+  }
+  for (const [id, page] of ['the 404 page', 'the home page'].entries()) {
+    const reason = `Article ${id} is missing, ${page}. Add a folder '${id}-…' with an article.md.`;
+    if (!firstFolders.has(id)) diagnostics.push({ file: root, reason });
+  }
+  return { articles: articles.toSorted((a, b) => a.id - b.id), diagnostics };
+}
+
+/** Reads the article of a folder, and adds its problems and a folder without an article to `diagnostics`. */
+function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undefined {
+  const skip = (reason: string) =>
+    void diagnostics.push({ file: folder, reason: `Skipped: ${reason}`, severity: 'warning' });
+  const markdown = /(?<!^readme)\.(?:md|mdx|markdown)$/i;
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+  const [, number, name = ''] = /^(\d{1,15})-(.+)$/.exec(basename(folder)) ?? [];
+  if (!isFolder || !number) {
+    const rule = "Write each article as article.md in a folder named '{number}-{name}', such as '8-sorting'.";
+    return isFolder || markdown.test(basename(folder)) ? skip(rule) : undefined;
+  }
+  const files = readdirSync(folder).sort();
+  const file = `${folder}/article.md`;
+  if (!files.includes('article.md') || !statSync(file).isFile()) {
+    const other = files.find((name) => markdown.test(name));
+    return skip(`The folder has no article.md. ${other ? `Rename '${other}' to article.md.` : 'Add one.'}`);
+  }
+  const id = Number(number);
+  const cover = files.find((other) => /^cover\./i.test(other) && kindFromName(other)?.use === 'picture') ?? '';
+  const read = readText(file);
+  const parsed = parseArticleFile(read.text, { file, id, name, cover, today: today() });
+  diagnostics.push(...read.diagnostics, ...parsed.diagnostics);
+  return { ...parsed.frontMatter, id, content: parsed.content, folder, file, positions: parsed.places };
+}
+
+const digests = new WeakMap<Article, string>();
+
+/** Returns the cache key of an article: its folder's name and the digest of every file in it. */
+export function digestArticle(article: Article): readonly string[] {
+  const digest = digests.get(article) ?? digestFiles(article.folder);
+  digests.set(article, digest);
+  return [article.folder, digest];
+}
+
+/** Sorts drafts last, so that the draft is the one reported when two articles collide. */
+export function draftsLast(articles: readonly Article[]): readonly Article[] {
+  return articles.toSorted((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false));
+}

@@ -1,0 +1,63 @@
+import { allArticles, isSection, memoizeByArticles, newestArticles } from './catalogue.ts';
+import { slugify } from './front-matter.ts';
+import type { Article } from './read-articles.ts';
+
+/** A tag with its name as its first article writes it, and its page's path, such as `/tags/c-plus-plus/`. */
+type Tag = Readonly<Record<'name' | 'path', string>>;
+
+/** How the characters that a slug cannot contain are read aloud, as in `C++`, `F#`, and `.NET`. */
+const symbolNames = [
+  [/\+/g, ' plus'],
+  [/#/g, ' sharp'],
+  [/^\.(?=\w)/, 'dot '],
+] as const;
+
+/** Returns the key of a tag. Tags that differ only in case are the same tag. */
+const tagKey = (name: string) => name.normalize('NFKC').toLowerCase();
+
+/** Collects tags by key, as their first article writes them. For equal slugs, later ones get a number, so URLs stay. */
+export function collectTags(articles: readonly Article[]): ReadonlyMap<string, Tag> {
+  const tags = new Map<string, Tag>();
+  const taken = new Set<string>();
+  for (const name of articles.filter(isListed).flatMap(({ tags = [] }) => tags)) {
+    if (tags.has(tagKey(name))) continue;
+    const slug = slugify(symbolNames.reduce((text, [symbol, words]) => text.replace(symbol, words), name)) || 'tag';
+    let free = slug;
+    for (let count = 2; taken.has(free); count += 1) free = `${slug}-${count}`;
+    taken.add(free);
+    tags.set(tagKey(name), { name, path: `/tags/${free}/` });
+  }
+  return tags;
+}
+
+const isListed = ({ type }: Article) => isSection(type);
+
+const siteTags = memoizeByArticles(collectTags);
+
+/** All tags, those with the most articles first, each with its articles, newest first. */
+export const allTags = memoizeByArticles(() => {
+  const tags = [...siteTags()].map(([key, tag]) => {
+    const articles = newestArticles().filter(({ tags = [] }) => tags.some((tag) => tagKey(tag) === key));
+    return { ...tag, articles };
+  });
+  return tags.toSorted((a, b) => b.articles.length - a.articles.length || (tagKey(a.name) < tagKey(b.name) ? -1 : 1));
+});
+
+/** Returns an article's tags, in its own order. */
+export function articleTags(article: Article): readonly Tag[] {
+  if (!isListed(article)) return [];
+  const tags = (article.tags ?? []).flatMap((tag) => siteTags().get(tagKey(tag)) ?? []);
+  return [...new Set(tags)];
+}
+
+/** Returns the articles that share tags with one, those with the most shared tags first, then the nearest in time. */
+export function articlesSharingTags(article: Article): readonly Article[] {
+  const own = new Set(articleTags(article));
+  const shared = (other: Article) => articleTags(other).filter((tag) => own.has(tag)).length;
+  const distance = (other: Article) => Math.abs(Date.parse(other.date) - Date.parse(article.date));
+  return allArticles()
+    .map((other) => ({ other, count: other.id === article.id ? 0 : shared(other) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || distance(a.other) - distance(b.other))
+    .map(({ other }) => other);
+}

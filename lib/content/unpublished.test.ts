@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+// Midnight UTC is the day before on Niue, and each evening is the next day on Kiritimati.
+test.each([
+  ['Pacific/Kiritimati', -840],
+  ['Pacific/Niue', 660],
+])('formats the same date in %s', async (zone, offset) => {
+  vi.stubEnv('TZ', zone);
+  vi.resetModules();
+  const { formatDay, formatShortDay } = await import('../config/format-day.ts');
+  expect(formatDay('2024-01-01')).toContain('2024');
+  expect(formatShortDay('2024-01-01')).toMatch(/Jan/);
+  expect(new Date(2024, 0, 1).getTimezoneOffset()).toBe(offset);
+});

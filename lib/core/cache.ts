@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { computeDigest, type DigestInput } from './digest.ts';
+import { listAllFiles } from './list-files.ts';
+
+/*
+ * Caches pure functions that take longer than 20 ms. The cache key is a digest of all inputs. Each entry starts with
+ * the digest of its payload, so that damaged entries are ignored. GLIDEPATH_CACHE is the folder; without it, nothing is
+ * cached. GLIDEPATH_CODE is the digest of the code.
+ */
+
+/** CI services keep this folder between builds: https://nextjs.org/docs/app/guides/ci-build-caching */
+export const cacheFolder = '.next/cache/glidepath';
+
+const digestLength = 64;
+
+/** Counts cache misses by kind. */
+export const cacheMisses = new Map<string, number>();
+
+const pending = new Map<string, Promise<unknown>>();
+
+/**
+ * Returns the value from the cache, or computes and stores it. `inputs` are all inputs of `make` except for the
+ * project's code and the versions of its tools, which are always part of the key.
+ *
+ * @param kind what the value is, such as `picture`
+ */
+export async function remember<Value>(
+  kind: string,
+  inputs: readonly DigestInput[],
+  make: () => Value | Promise<Value>,
+): Promise<Value> {
+  const file = cacheFilePath(kind, inputs);
+  if (file === undefined) return make();
+  // Concurrent calls wait for the first one.
+  while (pending.has(file)) await pending.get(file)?.catch(() => undefined);
+  const cached = recall<Value>(kind, inputs);
+  if (cached) return cached.value;
+  cacheMisses.set(kind, (cacheMisses.get(kind) ?? 0) + 1);
+  const work = Promise.resolve(make());
+  pending.set(file, work);
+  try {
+    store(kind, inputs, await work);
+    return work;
+  } finally {
+    pending.delete(file);
+  }
+}
+
+/** Returns the value from the cache, or `undefined` on a cache miss. */
+export function recall<Value>(kind: string, inputs: readonly DigestInput[]): { readonly value: Value } | undefined {
+  const file = cacheFilePath(kind, inputs);
+  if (file === undefined) return undefined;
+  try {
+    const entry = readFileSync(file);
+    const payload = entry.subarray(digestLength);
+    if (computeDigest(payload) !== String(entry.subarray(0, digestLength))) return undefined;
+    // Updates the time of the last use, but not that of the creation.
+    utimesSync(file, new Date(), statSync(file).mtime);
+    return { value: deserialize(payload) };
+  } catch {
+    // A cache miss, or another process has just deleted the entry.
+    return undefined;
+  }
+}
+
+/** Stores a value in the cache. */
+export function store(kind: string, inputs: readonly DigestInput[], value: unknown): void {
+  const file = cacheFilePath(kind, inputs);
+  if (file === undefined) return;
+  const temporaryFile = `${file}.${process.pid}`;
+  const payload = serialize(value);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(temporaryFile, Buffer.concat([Buffer.from(computeDigest(payload)), payload]));
+    renameSync(temporaryFile, file);
+  } catch {
+    // A full disk, a read-only folder, or a cache that is being deleted must not stop the build.
+  }
+}
+
+function cacheFilePath(kind: string, inputs: readonly DigestInput[]): string | undefined {
+  const folder = process.env['GLIDEPATH_CACHE'];
+  const name = computeDigest(process.env['GLIDEPATH_CODE'] ?? '', kind, inputs);
+  return folder && `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
+}
+
+/** Deletes entries and temporary files of killed builds. Leaves other files alone, because the owner chooses the folder. */
+export function forget(shouldForget: (entry: Stats) => boolean): void {
+  const folder = process.env['GLIDEPATH_CACHE'] ?? '';
+  for (const name of listAllFiles(folder)) {
+    const isEntry = /^[\da-f]{2}\/[\da-f]{62}(?:\.\d+)?$/.test(name);
+    const found = isEntry && statSync(`${folder}/${name}`, { throwIfNoEntry: false });
+    if (found && shouldForget(found)) rmSync(`${folder}/${name}`, { force: true });
+  }
+}

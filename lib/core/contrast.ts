@@ -1,0 +1,19 @@
+/** Returns the contrast of two colors such as `#0b5d77`, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export function contrastRatio(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function relativeLuminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = parseChannels(color).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Returns red, green, and blue, from 0 to 255. */
+function parseChannels(color: string): readonly number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+}

@@ -1,0 +1,26 @@
+/**
+ * Returns a function that returns the current day in a time zone, such as `2026-11-21`. SOURCE_DATE_EPOCH replaces the
+ * time: https://reproducible-builds.org/specs/source-date-epoch/
+ */
+export function createDayClock(timeZone: string): () => string {
+  // The Swedish locale formats dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  return () => {
+    const seconds = process.env['SOURCE_DATE_EPOCH'];
+    return format.format(seconds ? Number(seconds) * 1_000 : Date.now());
+  };
+}
+
+/** Returns whether a name is an IANA time zone, such as `Europe/Berlin`. Rejects offsets, which newer versions of Node accept. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Converts a day to a date and time at midnight UTC, for feeds, the sitemap, and other machine-readable data. */
+export function toDateTime(day: string): string {
+  return `${day}T00:00:00Z`;
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import {
+  collectDiagnostics,
+  type Diagnostic,
+  DiagnosticsError,
+  formatReport,
+  reportDiagnostics,
+} from './diagnostics.ts';
+
+function diagnostic(file: string, problem: string): Diagnostic {
+  return { file, reason: `${problem} Fix it.` };
+}
+
+test('collects the diagnostics of several checks, each once', async () => {
+  const check = (...diagnostics: Diagnostic[]) => {
+    throw new DiagnosticsError(diagnostics);
+  };
+  const found = await collectDiagnostics(
+    () => check(diagnostic('a', 'One.'), diagnostic('b', 'Two.')),
+    () => undefined,
+    async () => check(diagnostic('a', 'One.'), diagnostic('a', 'Three.')),
+  );
+  expect(new DiagnosticsError(found).diagnostics).toEqual([
+    diagnostic('a', 'One.'),
+    diagnostic('b', 'Two.'),
+    diagnostic('a', 'Three.'),
+  ]);
+});
+
+test('other errors are thrown again and keep their stack', async () => {
+  const error = new TypeError('undefined is not a function');
+  await expect(collectDiagnostics(() => Promise.reject(error))).rejects.toBe(error);
+  await expect(reportDiagnostics(() => Promise.reject(error))).rejects.toBe(error);
+});
+
+test('prints an error of the file system without a stack, and sets exit code 1', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await reportDiagnostics(async () => mkdirSync('package.json/out'));
+  expect(print.mock.calls).toEqual([[expect.stringMatching(/^package\.json\/out: error: ENOTDIR: .*\n1 error$/)]]);
+  expect(process.exitCode).toBe(1);
+  process.exitCode = 0;
+});
+
+test('formats a line for each diagnostic, with colors in a terminal only, and counts them', () => {
+  const diagnostics: Diagnostic[] = [
+    { file: 'a\n.md', line: 7, column: 2, reason: 'One.' },
+    { file: 'b', reason: 'Two.', severity: 'error' },
+    { file: 'c', line: 1, reason: 'Three.', severity: 'warning' },
+  ];
+  const plain = ['a\\n.md:7:2: error: One.', 'b: error: Two.', 'c:1: warning: Three.', '2 errors, 1 warning'];
+  vi.stubEnv('FORCE_COLOR', '0');
+  expect(formatReport(diagnostics).split('\n')).toEqual(plain);
+  vi.stubEnv('FORCE_COLOR', '1');
+  expect(formatReport(diagnostics)).toContain('\u001b[36mc:1\u001b[39m: \u001b[33mwarning\u001b[39m: Three.\n');
+  expect(stripVTControlCharacters(formatReport(diagnostics)).split('\n')).toEqual(plain);
+  vi.unstubAllEnvs();
+  expect(formatReport([])).toBe('No problems');
+});

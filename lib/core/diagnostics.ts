@@ -1,0 +1,117 @@
+import { styleText } from 'node:util';
+import { closestMatch } from 'leven';
+
+/** An error or a warning in files, settings, or options of the owner. The messages of a VFile have this shape, too. */
+export interface Diagnostic {
+  /** Path from the project's folder, or the name of an environment variable, option, or command. */
+  readonly file: string;
+  /** Counted from 1. Undefined for a diagnostic of a whole file or folder. */
+  readonly line?: number | undefined;
+  /** Counted from 1 in UTF-16 code units, as editors count. Requires a line. */
+  readonly column?: number | undefined;
+  /** What is wrong and what to do: "'x' is not a date. Write …" */
+  readonly reason: string;
+  /** Errors stop a build, because a visitor would see something broken. Warnings do not. */
+  readonly severity?: 'error' | 'warning' | undefined;
+  /** The pages of a draft, without the base path, that show its diagnostics in development. */
+  readonly pages?: readonly string[] | undefined;
+}
+
+/** Carries all diagnostics of a run, without duplicates, so that the owner can fix them at once. */
+export class DiagnosticsError extends Error {
+  override readonly name = 'DiagnosticsError';
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(found: readonly Diagnostic[]) {
+    const diagnostics = [...new Map(found.map((diagnostic) => [formatDiagnostic(diagnostic), diagnostic])).values()];
+    super(diagnostics.map(formatDiagnostic).join('\n'));
+    this.diagnostics = diagnostics;
+  }
+}
+
+export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
+  return severity !== 'warning';
+}
+
+export function isWarning(diagnostic: Pick<Diagnostic, 'severity'>): boolean {
+  return !isError(diagnostic);
+}
+
+/** Returns the counts of errors and warnings, such as '2 errors, 1 warning', or 'No problems'. */
+export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const counts = (['error', 'warning'] as const).flatMap((severity) => {
+    const { length } = diagnostics.filter((diagnostic) => (diagnostic.severity ?? 'error') === severity);
+    return length === 0 ? [] : [`${length} ${severity}${length === 1 ? '' : 's'}`];
+  });
+  return counts.join(', ') || 'No problems';
+}
+
+/** Formats the location as `file:line:column`, without what is undefined. */
+export function formatLocation({ file, line, column }: Diagnostic): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':');
+}
+
+/** Formats a diagnostic as one line, `file:line:column: error: reason`. Escapes control characters, such as those in file names. */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  return formatLine(diagnostic, (_, text) => text);
+}
+
+/** Formats diagnostics for the terminal, one per line and in color if the stream shows colors, followed by their counts. */
+export function formatReport(diagnostics: readonly Diagnostic[], stream: NodeJS.WriteStream = process.stdout): string {
+  const paint: Paint = (color, text) => styleText(color, text, { stream });
+  return [...diagnostics.map((diagnostic) => formatLine(diagnostic, paint)), countDiagnostics(diagnostics)].join('\n');
+}
+
+type Paint = (color: 'cyan' | 'red' | 'yellow', text: string) => string;
+
+function formatLine(diagnostic: Diagnostic, paint: Paint): string {
+  const { reason, severity = 'error' } = diagnostic;
+  const escapeControls = (text: string) => text.replace(/\p{Cc}/gu, (char) => JSON.stringify(char).slice(1, -1));
+  const location = paint('cyan', escapeControls(formatLocation(diagnostic)));
+  return `${location}: ${paint(severity === 'error' ? 'red' : 'yellow', severity)}: ${escapeControls(reason)}`;
+}
+
+/** Compares diagnostics by file, line, and column. */
+export function compareLocations(a: Diagnostic, b: Diagnostic): number {
+  const files = a.file.localeCompare(b.file, 'en', { numeric: true });
+  return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}
+
+/** Runs checks one after the other, and returns the diagnostics that they throw. */
+export async function collectDiagnostics(...checks: readonly (() => unknown)[]): Promise<readonly Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof DiagnosticsError)) throw error;
+      diagnostics.push(...error.diagnostics);
+    }
+  }
+  return diagnostics;
+}
+
+/** Runs a command. Prints the diagnostics that it throws, and sets exit code 1. Other errors keep their stack. */
+export async function reportDiagnostics(command: () => Promise<void>): Promise<void> {
+  const diagnostics = await collectDiagnostics(command).catch((error: unknown) => [toSystemDiagnostic(error)]);
+  if (diagnostics.length === 0) return;
+  console.error(formatReport(diagnostics, process.stderr));
+  process.exitCode = 1;
+}
+
+/** Converts an error of the file system, such as a missing permission or a full disk. Throws all others. */
+function toSystemDiagnostic(error: unknown): Diagnostic {
+  if (!(error instanceof Error && 'syscall' in error && 'path' in error)) throw error;
+  return { file: String(error.path), reason: error.message };
+}
+
+/**
+ * Suggests a name in place of an unknown one: "Did you mean 'title'? ", with a trailing space, or '' if no name is
+ * similar. A similar name differs in at most a third of the letters (Levenshtein distance).
+ */
+export function didYouMean(written: string, names: Iterable<string>): string {
+  const known = new Map([...names].map((name) => [name.toLowerCase(), name]));
+  const maxDistance = Math.ceil(written.length / 3);
+  const match = known.get(closestMatch(written.toLowerCase(), [...known.keys()], { maxDistance }) ?? '');
+  return match === undefined ? '' : `Did you mean '${match}'? `;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { listAllFiles } from './list-files.ts';
+
+export type DigestInput = string | Uint8Array | readonly DigestInput[];
+
+/** Returns the SHA-256 of all parts in hexadecimal digits. The boundaries between the parts count, too. */
+export function computeDigest(...parts: readonly DigestInput[]): string {
+  const isBytes = (part: DigestInput) => typeof part === 'string' || part instanceof Uint8Array;
+  return sha256(parts.map((part) => (isBytes(part) ? sha256(part) : `[${computeDigest(...part)}]`)).join());
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Lists the files in a folder, each with a leading slash. For a file and for a missing path, returns a single ''. */
+function listPaths(path: string, isIncluded: (name: string) => boolean = () => true): readonly string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [''];
+  return listAllFiles(path).flatMap((name) => (isIncluded(name) ? `/${name}` : []));
+}
+
+/** Returns the digest of a file, or of the paths and bytes of all files in a folder. A missing file has a digest, too. */
+export function digestFiles(path: string, isIncluded?: (name: string) => boolean): string {
+  const read = (file: string) => (existsSync(file) ? readFileSync(file) : ['nothing']);
+  return computeDigest(...listPaths(path, isIncluded).map((name) => [name, read(path + name)]));
+}
+
+/** Returns a digest of names, times, and sizes, without reading the files. Every write changes it, even an undone one. */
+export function stampFiles(path: string, isIncluded?: (name: string) => boolean): string {
+  const stats = listPaths(path, isIncluded).map(
+    (name) => [name, statSync(path + name, { throwIfNoEntry: false })] as const,
+  );
+  return computeDigest(...stats.map(([name, found]) => [name, `${found?.mtimeMs} ${found?.size}`]));
+}
+
+/** Returns the digest of the code in `lib/` and of the versions of packages and Node. */
+export function digestCode(): string {
+  // Installed packages may be older than package-lock.json. LICENSE is part of every zip.
+  const files = ['package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json', 'LICENSE'];
+  const code = digestFiles('lib', (file) => !/\.test\.tsx?$/.test(file));
+  return computeDigest(code, ...files.map((file) => digestFiles(file)), JSON.stringify(process.versions), process.arch);
+}
+
+/** Returns eight characters that change with the content, for file names that browsers cache for a year. */
+export function shortHash(content: string | Uint8Array): string {
+  return sha256(content).slice(0, 8);
+}

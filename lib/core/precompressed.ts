@@ -1,0 +1,9 @@
+/** Extensions of files worth compressing. Fonts, zips, and most images are compressed already. */
+export const compressedExtensions = 'html css js json svg xml txt webmanifest wasm py c'.split(' ');
+
+const compressedFile = new RegExp(`\\.(?:${compressedExtensions.join('|')})$`);
+
+/** Returns whether a file gets precompressed files (`.br`, `.gz`). Files up to 1 kB do not. */
+export function isPrecompressed(file: string, content: Uint8Array): boolean {
+  return compressedFile.test(file) && content.length > 1_000;
+}

@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline/promises';
+import type * as z from 'zod';
+import { DiagnosticsError } from './diagnostics.ts';
+
+/**
+ * Returns the values of a schema. Asks for missing and invalid values in the terminal until they are valid.
+ *
+ * @throws {DiagnosticsError} for missing and invalid values if there is no terminal.
+ */
+export async function askForMissing<Schema extends z.ZodObject>(
+  schema: Schema,
+  questions: Readonly<Record<string, string>>,
+  given: ReadonlyMap<string, string | undefined>,
+): Promise<z.output<Schema>> {
+  const answers = new Map(given);
+  for (;;) {
+    const { data, error } = schema.safeParse(Object.fromEntries(answers));
+    if (!error) return data;
+    const diagnostics = error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      const answer = answers.get(name);
+      const reason = answer === undefined ? `Missing value. Add the ${questions[name]}.` : `'${answer}' ${message}`;
+      return { file: name, reason };
+    });
+    const [first] = diagnostics;
+    if (!first || !process.stdin.isTTY || !process.stdout.isTTY) throw new DiagnosticsError(diagnostics);
+    if (answers.get(first.file) !== undefined) console.log(first.reason);
+    answers.set(first.file, await askQuestion(`${questions[first.file]}: `));
+  }
+}
+
+/** Asks a question once and returns the trimmed answer. Ends the process when the input ends. */
+export async function askQuestion(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const leave = () => {
+    console.log('\nCanceled.');
+    process.exit(1);
+  };
+  terminal.on('close', leave);
+  const answer = await terminal.question(question);
+  terminal.off('close', leave).close();
+  return answer.trim();
+}

@@ -1,0 +1,16 @@
+/** Paths that programs interpret differently: empty segments, dot segments, backslashes, control characters. */
+const ambiguous = /[\\\p{Cc}]|\/\.{0,2}\/|\/\.{1,2}$/u;
+
+/**
+ * Parses a request target: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1 Returns the decoded path, the path as
+ * sent, and the query with its `?`. Returns `undefined` for invalid and ambiguous targets instead of normalizing them.
+ */
+export function parseRequestTarget(target = '') {
+  const [, sent = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
+  try {
+    const path = decodeURIComponent(sent);
+    return path.startsWith('/') && !/%2f/i.test(sent) && !ambiguous.test(path) ? { path, sent, search } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+/**
+ * Validates and normalizes a URL: punycode host, no default port, and no trailing slash. Escapes every character of the
+ * path that has a meaning in a CSP, in `_headers`, in `url(…)`, or in the routes of Next.
+ */
+export const urlSchema = z.string().transform((written, context) => {
+  const url = parseUrl(written);
+  const segments = url?.pathname.split('/').filter(Boolean).map(decodeSegment) ?? [];
+  // A CSP cannot contain IPv6 addresses or names with '_': https://www.w3.org/TR/CSP3/#grammardef-host-char
+  const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/.test(url?.hostname ?? '');
+  const isPlain = /^\s*https?:\/\/[^?#@]*(?:\/[^?#]*)?$/i.test(written) && isHost && !segments.includes(undefined);
+  if (!url || !isPlain) {
+    const message =
+      "is not a valid URL. Write one such as 'https://example.com/site', with a host of letters, digits, hyphens, and dots, " +
+      "and without user, '?', '#', or unescaped '%'.";
+    context.issues.push({ code: 'custom', message, input: written });
+    return z.NEVER;
+  }
+  // Keeps the '@' of profiles readable: `/@name`.
+  const path = segments.map((segment = '') => encodeSegment(segment).replaceAll('%40', '@'));
+  return [`${url.protocol}//${url.host.replace(/\.(?=:|$)/, '')}`, ...path].join('/');
+});
+
+/** Decodes a part of a URL. Returns `undefined` for an invalid escape, as in `100%`. */
+export function decodeSegment(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes a URL, or returns it unchanged if it has an invalid escape. */
+export function decodeUrl(address: string): string {
+  return decodeSegment(address) ?? address;
+}
+
+/** Encodes a part of a URL, including `!'()*`, which `encodeURIComponent` leaves unescaped. */
+export function encodeSegment(part: string): string {
+  return encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+}
+
+/**
+ * Parses a URL, relative to `base` if given. Returns `undefined` if it is invalid. Avoids `URL.canParse()`, because in
+ * Node 22.23.3 it rejects URLs with letters such as 'ü' after V8 has compiled it.
+ */
+export function parseUrl(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the path at which a host serves a file of the export: `/code/7/` for `code/7/index.html`. */
+export function pagePath(file: string): string {
+  return `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+}

@@ -1,0 +1,89 @@
+import { de } from './de.ts';
+import { en, type Messages, type Plural } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { fillPlaceholders } from './placeholders.ts';
+
+/** The message catalogs by language. */
+export const catalogs = { en, es, de, fr } as const satisfies Record<string, Messages>;
+
+type Language = keyof typeof catalogs;
+
+/** Returns the language of a locale if there is a catalog for it. */
+export function findCatalogLanguage(locale: string): Language | undefined {
+  const { language } = new Intl.Locale(locale);
+  return Object.keys(catalogs).find((name): name is Language => name === language);
+}
+
+/** Returns whether a text is a BCP 47 tag with a language code of 2 or 3 letters. `Spanish` would be a valid tag otherwise. */
+export function isLocale(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language.length <= 3;
+  } catch {
+    return false;
+  }
+}
+
+/** Right-to-left scripts. Some versions of Node lack `Intl.Locale.getTextInfo()`. */
+const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
+
+/** Returns the `dir` attribute of pages: `undefined` for left to right, the default of browsers. */
+export function textDirection(locale: string): 'rtl' | undefined {
+  const { script = '' } = new Intl.Locale(locale).maximize();
+  return rightToLeftScripts.includes(script) ? 'rtl' : undefined;
+}
+
+/** The owner's replacements for some of the messages. */
+export type PartialMessages<Group> = {
+  readonly [Name in keyof Group]?:
+    | (Group[Name] extends string | undefined ? string : PartialMessages<Group[Name]>)
+    | undefined;
+};
+
+/** Returns the locales for `Intl`, with a fallback, so that the locale of the machine does not matter. */
+export const localeFallbacks = (locale: string) => [locale, 'en-US'];
+
+/**
+ * Returns the messages of a locale, or English without a catalog, with the owner's replacements. `formatMessage` fills
+ * the placeholders, formats numbers, and selects the plural form by `count`.
+ */
+export function loadMessages(locale: string, changed: PartialMessages<Messages> = {}) {
+  const messages = structuredClone<Messages>(catalogs[findCatalogLanguage(locale) ?? 'en']);
+  applyOverrides(messages, changed);
+  const rules = new Intl.PluralRules(localeFallbacks(locale));
+  const numbers = new Intl.NumberFormat(localeFallbacks(locale));
+  const formatNumber = (number: number) => numbers.format(number);
+  const formatMessage = (message: string | Plural, values: Readonly<Record<string, string | number>> = {}): string => {
+    const form =
+      typeof message === 'string' ? message : (message[rules.select(Number(values['count']))] ?? message.other);
+    return fillPlaceholders(form, values)
+      .map((part) => (typeof part === 'number' ? formatNumber(part) : part))
+      .join('');
+  };
+  return { messages, formatMessage, formatNumber };
+}
+
+function applyOverrides(messages: object, changed: object): void {
+  for (const [name, message] of Object.entries(changed)) {
+    const own: unknown = Reflect.get(messages, name);
+    if (isGroup(own) && isGroup(message)) applyOverrides(own, message);
+    else if (message !== undefined) Reflect.set(messages, name, message);
+  }
+}
+
+/** Returns whether this is a group of messages rather than a message. */
+export function isGroup(messages: unknown): messages is object {
+  return typeof messages === 'object' && messages !== null;
+}
+
+/** Formats a number of bytes: `870 bytes`, `4.1 kB`, `1.2 MB`. 1 kB is 1,000 bytes. */
+export function formatBytes(bytes: number, locales: readonly string[] = ['en-US'], digits = 1): string {
+  if (bytes < 1_000) return format(bytes, { unit: 'byte', unitDisplay: 'long' });
+  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return format(size, { unit, ...shown });
+
+  function format(size: number, options: Intl.NumberFormatOptions): string {
+    return new Intl.NumberFormat([...locales], { style: 'unit', ...options }).format(size);
+  }
+}

@@ -1,5 +1,0 @@
-/** subset-font has no types of its own: https://github.com/papandreou/subset-font#api */
-declare module 'subset-font' {
-  type Options = Readonly<Record<string, string | boolean>>;
-  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>;
-}

@@ -1,0 +1,97 @@
+import { basename } from 'node:path';
+import type { Element, ElementContent, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import { all } from 'lowlight';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { formatMessage, messages } from '../config/messages.ts';
+import { renderSession } from '../programs/recorded-session.ts';
+import type { Block } from './code-listings.ts';
+import { type Player, preparePlayer } from './playable-blocks.ts';
+
+/** Captions of listings that have no file name. */
+const languageNames: ReadonlyMap<string, string> = new Map([
+  ['bash', 'Shell'],
+  ['c', 'C'],
+  ['html', 'HTML'],
+  ['javascript', 'JavaScript'],
+  ['json', 'JSON'],
+  ['python', 'Python'],
+  ['session', messages.text.session],
+  ['sql', 'SQL'],
+  ['text', ''],
+  ['typescript', 'TypeScript'],
+]);
+
+/** All languages of highlight.js, and those that are not highlighted. */
+export const highlightOptions = { languages: all, prefix: '', plainText: ['text', 'session', 'play', 'exercise'] };
+
+/** Maps the classes of highlight.js to the fewer ones of the style sheet. */
+const colors: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    keyword: 'keyword literal meta type',
+    string: 'string char regexp addition',
+    comment: 'comment quote',
+    number: 'number symbol variable attr',
+    name: 'title built_in name section',
+    deletion: 'deletion',
+  }).flatMap(([color, names]) => names.split(' ').map((name) => [name, color] as const)),
+);
+
+/** Removes the spans that have no color. */
+function simplifyColors(nodes: readonly ElementContent[]): readonly ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return node;
+    const [name] = [node.properties['className']].flat();
+    const color = colors.get(String(name));
+    return color ? h('span', { className: color }, ...simplifyColors(node.children)) : simplifyColors(node.children);
+  });
+}
+
+/** Puts code blocks into figures with captions, and adds players to those that can be played. */
+export async function rehypeCodeBlocks(tree: Root, file: VFile): Promise<void> {
+  const codeBlocks: (readonly [parent: Root | Element, pre: Element, code: Element])[] = [];
+  visit(tree, { tagName: 'pre' }, (pre, _, parent) => {
+    const [code] = pre.children;
+    if (parent && code?.type === 'element' && code.tagName === 'code') codeBlocks.push([parent, pre, code]);
+  });
+  const programs = new Set<string>();
+  for (const [parent, pre, code] of codeBlocks) {
+    const block = file.data.blocks?.[Number(code.properties['dataBlock'])];
+    const player = block && (await preparePlayer(block, code, file));
+    if (player) programs.add(player.program);
+    parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player));
+  }
+  file.data.programs = [...programs];
+}
+
+/** Returns a listing's figure. CSS shows the line numbers, so they are not copied with the code. */
+function figure(code: Element, block: Block | undefined, player: Player | undefined): Element {
+  const [, language = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties['className']].flat().join(' ')) ?? [];
+  const source = textOf(code).replace(/\n$/, '');
+  const name = block && language !== 'session' ? basename(block.path) : (languageNames.get(language) ?? language);
+  const first = block?.firstLine ?? 0;
+  const numbers = source.split('\n').map((_, index) => first + index);
+  const lines = formatMessage(messages.text.lines, { name, first: `${first}`, last: `${numbers.at(-1)}` });
+  const label = first ? { ariaLabel: lines, dataLines: numbers.join('\n') } : { ariaLabel: name || messages.text.code };
+  const isSession = language === 'session' || language === 'play';
+  const content = isSession ? renderSession(player?.screen ?? source) : simplifyColors(code.children);
+  const caption = name ? h('figcaption', player?.caption ?? name) : null;
+  const screen = h('pre', { tabIndex: 0, role: 'group', ...label }, h('code', {}, ...content));
+  const shown = h(`figure.${isSession ? 'session' : 'code'}`, caption, screen, player?.offer);
+  return { ...shown, properties: { ...shown.properties, ...player?.properties } };
+}
+
+/** Wraps tables so that they scroll. Classes align their columns, because the CSP forbids inline styles. */
+export function rehypeTables(tree: Root): void {
+  visit(tree, { tagName: 'table' }, (table, index, parent) => {
+    if (index === undefined || !parent) return;
+    visit(table, 'element', ({ properties }) => {
+      if (properties['align']) properties['className'] = [String(properties['align'])];
+      delete properties['align'];
+    });
+    parent.children[index] = h('div.table', { tabIndex: 0, role: 'group', ariaLabel: messages.text.table }, table);
+    return SKIP;
+  });
+}

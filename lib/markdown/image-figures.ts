@@ -1,0 +1,112 @@
+import type { Element, Properties, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { formatSize, messages } from '../config/messages.ts';
+import { findFileByUrl } from '../content/article-files.ts';
+import { readMediaSize } from '../media/media-size.ts';
+import { type ResponsiveImage, responsiveImage } from '../media/responsive-image.ts';
+import { packProgramFile } from '../programs/zip.ts';
+import { reportError } from './report-problem.ts';
+
+/** Turns lone images into figures, links to program zips into cards, and images of videos into players. */
+export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
+  const images = new Set<Element>();
+  const within = { a: new Set<Element>(), picture: new Set<Element>() } as const;
+  visit(tree, 'element', (node, index, parent) => {
+    const { tagName } = node;
+    if (tagName === 'img') images.add(node);
+    if (tagName === 'a' || tagName === 'picture') {
+      visit(node, { tagName: 'img' }, (image) => void within[tagName].add(image));
+    }
+    if (tagName !== 'p' || index === undefined || !parent) return;
+    const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+    if (only?.type !== 'element' || others.length > 0) return;
+    if (only.tagName === 'img') parent.children[index] = figure(only);
+    if (only.tagName === 'a') parent.children[index] = download(only, file) ?? node;
+  });
+  for (const image of images) {
+    // A <picture> or srcset in raw HTML stays as the author wrote it.
+    const isChosen = within.picture.has(image) || 'srcSet' in image.properties;
+    // In a list, the whole entry is a link already.
+    await showImage(image, within.a.has(image) || file.data.isPreview === true, isChosen, file);
+  }
+}
+
+function figure(image: Element): Element {
+  const { title, ...properties } = image.properties;
+  image.properties = properties;
+  return h('figure', image, typeof title === 'string' ? h('figcaption', title) : null);
+}
+
+function download(link: Element, { data: { article } }: VFile): Element | undefined {
+  const published = article && findFileByUrl(article, String(link.properties['href']));
+  if (!published?.isProgram) return undefined;
+  const zip = packProgramFile(published);
+  const facts = `${formatSize(zip.bytes.length)} · ${zip.contents.join(', ')}`;
+  const properties = { ...link.properties, className: ['card', 'download'], download: true };
+  return h('p', h('a', properties, h('strong', textOf(link)), h('small', facts)));
+}
+
+/** Checks an image's alt text, and sets its size, so that the layout does not shift when it loads. */
+async function showImage(image: Element, isLinked: boolean, isChosen: boolean, file: VFile): Promise<void> {
+  const { alt, src, width, height } = image.properties;
+  const { article } = file.data;
+  const shown = article && findFileByUrl(article, String(src));
+  if (typeof alt !== 'string' || alt.trim() === '') {
+    const remedy = 'Describe what it shows: ![A cat on a keyboard](file)';
+    file.message(`'${String(src).slice(0, 80)}' has no alt text. ${remedy}.`, image);
+  }
+  if (shown?.kind.use === 'download') {
+    const { name, kind } = shown;
+    reportError(
+      file,
+      image,
+      `'${name}' is ${kind.label}, which cannot be shown on a page. Write a link: [${name}](${name}).`,
+    );
+  }
+  if (typeof src === 'string' && /^data:/i.test(src)) {
+    const reason = "The image in the 'data:' URL cannot be decoded. Put it in a file next to article.md.";
+    const { cleanDataUrls } = await import('../media/svg/publish-svg.ts');
+    image.properties['src'] = await cleanDataUrls(src, () => reportError(file, image, reason));
+  }
+  if (shown?.kind.use === 'video') toVideo(image);
+  else image.properties['loading'] = 'lazy';
+  if (article && shown?.kind.use === 'picture' && !isChosen) {
+    const presentation = await responsiveImage(article, shown, 'text', Number(width) || undefined);
+    Object.assign(image, toPicture(image, presentation, isLinked));
+  } else if (shown && !width && !height) {
+    Object.assign(image.properties, await readMediaSize(shown));
+  }
+}
+
+/** Turns an image into a video. Its alt text is the video's label, and a link for browsers without video. */
+function toVideo(image: Element): void {
+  const { alt, src: href, ...properties } = image.properties;
+  // Without a start time, iPhones show no first frame: https://www.w3.org/TR/media-frags/#naming-time
+  const src = String(href).includes('#') ? href : `${href}#t=0.001`;
+  image.tagName = 'video';
+  image.properties = { src, ...properties, controls: true, playsInline: true, preload: 'metadata', ariaLabel: alt };
+  image.children = [h('a', { href }, String(alt ?? ''))];
+}
+
+/** Returns the variants of an `<img>`, in a link to the full image. Animations play only there. */
+function toPicture({ properties }: Element, shown: ResponsiveImage, isLinked: boolean): Element {
+  const { sources, src, moves, large, color: dataColor } = shown;
+  const size = missingSize(properties, shown);
+  const img = h('img', { ...properties, src, loading: 'lazy', ...size, decoding: 'async', dataColor });
+  const sourceElements = sources.map((source) => h('source', source));
+  const image = sources.length > 0 ? h('picture', sourceElements, img) : img;
+  if (isLinked || !large) return image;
+  const [className, title] = moves ? ['large moving', messages.text.letMove] : ['large', messages.text.openLarge];
+  return h('a', { className, href: large, title }, image);
+}
+
+/** Returns the sizes that an image lacks. If the author gives one side, the other follows. */
+function missingSize(properties: Properties, { width, height }: ResponsiveImage) {
+  const [ownWidth, ownHeight] = [Number(properties['width']), Number(properties['height'])];
+  if (!width || !height || (ownWidth && ownHeight)) return {};
+  if (ownHeight) return { width: Math.round((ownHeight * width) / height) };
+  return ownWidth ? { height: Math.round((ownWidth * height) / width) } : { width, height };
+}

@@ -1,0 +1,83 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { location } from 'vfile-location';
+import { reportError } from './report-problem.ts';
+
+/** How to write a video of another host, for messages. */
+export const videoExample = '[![what it shows](video.jpg)](https://youtu.be/…)';
+
+/** Messages and the patterns of what may be meant as markup, but is shown as text. `*` stands for the text found. */
+const unparsedMarkup: Readonly<Record<string, RegExp>> = {
+  "There is no footnote '*'. Add '[^*]: …' below, or write '\\[' for a literal bracket.": /(?<!\\)\[\^([^\]\s]+)\]/g,
+  "There is no link definition '*'. Add '[*]: https://…' below, or write '\\[' for a literal bracket.":
+    /(?<!\\)!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\[([^[\]]*)\]/g,
+  "'*' is shown as text. Write formulas in <math>, in characters such as 'x²', or as code.":
+    /^[ >]*(\$\$)[ \t]*\n[^$]*\n[ >]*\$\$[ \t]*$/gm,
+  [`'*' is a Hugo shortcode, shown as text. Write code between \`\`\`, and a video as ${videoExample}.`]:
+    /(\{\{[<%].*?[>%]\}\})/gs,
+  "'*' is Liquid or Nunjucks, shown as text. Write code between ```, and links as [text](/blog/14/).":
+    /(\{%.*?%\}|\{\{(?![<%]).*?\}\})/gs,
+  '\'*\' is shown as text. Write HTML for classes and ids: <p class="…">.': /(\{:[^}\n]*\}|\{[.#][^}\n]*\})/g,
+  "'*' is a WordPress shortcode, shown as text. Write images as ![what it shows](file.jpg), and code between ```.":
+    /(?<![\w\\\]])(\[\/?(?:gallery|caption|embed|youtube|audio|video|playlist|code|sourcecode)(?: [^\]\n]*)?\])(?![([])/g,
+};
+
+/** A link that Markdown does not parse, for example because its URL has a space. */
+const unparsedLink = /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\((?=\S)([^()]*)\)/g;
+
+/** Warns of mistakes that Markdown silently renders as text. */
+export function remarkProse(tree: Root, file: VFile): void {
+  const source = String(file);
+  const locations = location(file);
+  const prose = blankExcept('text', tree, source);
+  for (const [reason, pattern] of Object.entries(unparsedMarkup)) {
+    for (const { index, 1: first = '', 2: second } of prose.matchAll(pattern)) {
+      const found = (second || first).replace(/\s+/g, ' ').slice(0, 60);
+      const message = reason.replaceAll('*', () => found);
+      file.message(message, locations.toPoint(index));
+    }
+  }
+  for (const { index, 1: url = '' } of prose.matchAll(unparsedLink)) {
+    const remedy = "Put a URL with spaces between '<' and '>', or write '\\['";
+    reportError(file, locations.toPoint(index), `The link to '${url}' is shown as text. ${remedy}.`);
+  }
+  visit(tree, 'code', (node) => {
+    const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+    const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+    if (!fence || new RegExp(`\n[\\s>]*${fence}${fence.charAt(0)}*\\s*$`).test(written)) return;
+    file.message(`The code block is not closed. Add '${fence}' below it.`, node);
+  });
+  visit(tree, 'table', ({ children: [head, ...rows] }) => {
+    const columns = head?.children.length ?? 0;
+    for (const row of rows.filter(({ children }) => children.length !== columns)) {
+      const { length } = row.children;
+      const reason = `The row has ${length} of ${columns} cells. Write '|' between cells, and '\\|' within one.`;
+      file.message(reason, row);
+    }
+  });
+}
+
+/** Returns the source with everything but its text, or its raw HTML, replaced by spaces, so offsets stay. */
+export function blankExcept(type: 'text' | 'html', tree: Root, source: string): string {
+  let only = '';
+  visit(tree, type, ({ position }) => {
+    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+    only += source.slice(only.length, start).replace(/[^\n]/g, ' ') + source.slice(start, end);
+  });
+  return only;
+}
+
+/** Whether parsing would take minutes: for 100 nested quotes or lists, or 10,000 emphasis marks in a paragraph. */
+export function isTooComplexToParse(source: string): boolean {
+  if (/^(?:[ \t]*>){100}|^ {200,}(?:[-*+]|\d+[.)]) /m.test(source)) return true;
+  const withoutCode = source.replace(/^(`{3,}|~{3,}).*?^\1/gms, '');
+  return withoutCode.split(/\n[ \t]*\n/).some((paragraph) => (paragraph.match(/[*_]+/g)?.length ?? 0) > 10_000);
+}
+
+/** Gives nodes that have no position that of their parent, so that every message has a location. */
+export function remarkPlaces(tree: Root): void {
+  visit(tree, (node, _, parent) => {
+    if (!node.position && parent?.position) node.position = parent.position;
+  });
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { notes, post, root, write } from '../check/test-content.ts';
+import { settings } from '../config/settings.ts';
+import { feedContent } from '../site/feed-html.ts';
+import { renderArticle } from '../site/render-article.ts';
+
+beforeEach(() => {
+  write('2-post/Game/README.txt', 'A game.\n');
+  write(
+    '2-post/Game/game.py',
+    '# >>> ask\ndef ask():\n    return input("? ")\n# <<< ask\n\nif __name__ == "__main__":\n    print(ask())\n',
+  );
+  write('2-post/Game/check.py', 'import game\nprint("Checked.", game.ask is not None)\n');
+});
+
+/** Renders a body without errors, and replaces its hashes and sizes. */
+async function render(body: string): Promise<string> {
+  const { safeHTML, diagnostics } = await renderArticle(post(body));
+  expect(diagnostics).toEqual([]);
+  return safeHTML
+    .trim()
+    .replace(/\.[\da-f]{8}\./g, '.hash.')
+    .replace(/\d+ kB/g, 'some kB');
+}
+
+const inPython =
+  'data-player="/scripts/player.hash.js" data-worker="/scripts/python.hash.js" data-engine="/programs/micropython.hash.wasm"';
+const sources = 'data-sources="/programs/game.hash.py /programs/check.hash.py"';
+const session = (text: string, fields = 'file=Game/game.py') => `\`\`\`session ${fields}\n${text}\n\`\`\``;
+const button = '<p class="play"><button type="button" hidden>Continue from here</button><small>some kB</small></p>';
+
+test('a console has its first screen, its seed, a hidden button, and links to the source and the zip', async () => {
+  const zip = '<a href="/articles/2/Game.zip" download>Game.zip</a>';
+  expect(await render('```play file=Game/game.py seed=3\n```')).toBe(
+    `<figure class="session" ${inPython} ${sources} data-seed="3"><figcaption><a href="/programs/game.hash.py">game.py</a></figcaption>` +
+      '<pre tabindex="0" role="group" aria-label="game.py"><code>? </code></pre>' +
+      `<p class="play"><button type="button" hidden>Play · some kB</button>${zip}</p></figure>`,
+  );
+});
+
+test('an open session continues at its prompt, an ended one at its last prompt', async () => {
+  expect(await render(session('?'))).toBe(
+    `<figure class="session" ${inPython} ${sources} data-seed="0">` +
+      '<figcaption>Console session of <a href="/programs/game.hash.py">game.py</a></figcaption>' +
+      `<pre tabindex="0" role="group" aria-label="Console session"><code>?</code></pre>${button}</figure>`,
+  );
+  const html = await render(session('? «a <b>»\na <b>'));
+  expect(html).toContain(' data-seed="0" data-ended>');
+  expect(html).toContain('<code>? <kbd>a &#x3C;b></kbd>\na &#x3C;b></code></pre>');
+  expect(html).toContain(button);
+});
+
+test.each([
+  ['another text', session('? «a»\nb'), "The program prints '? a', but the session has '? b'."],
+  [
+    'a program that the page cannot play',
+    session('x «y»', 'file=Game/typed.py'),
+    "The session cannot be continued. MicroPython reports ImportError: no module named 'typing'.",
+  ],
+])('a session that has %s has a warning and no button', async (_, body, note) => {
+  write('2-post/Game/typed.py', 'import typing\n');
+  expect((await renderArticle(post(body))).safeHTML).not.toMatch(/button|data-/);
+  expect(await notes()).toEqual([expect.stringContaining(`2-post/article.md:11:1: warning: ${note}`)]);
+});
+
+test('an exercise is a listing with an edit button and the sources of its check', async () => {
+  const html = await render('```exercise file=Game/game.py part=ask check=Game/check.py\n```');
+  expect(html).toContain(
+    `<figure class="code" ${inPython} data-sources="/programs/check.hash.py /programs/game.hash.py" data-seed="0" ` +
+      'data-exercise="/scripts/exercise.hash.js" data-edited="game.py" data-key="exercise 2 game.py 1"><figcaption>game.py</figcaption>',
+  );
+  expect(html).toContain('aria-label="game.py, lines 1 to 2" data-lines="1\n2"><code>');
+  expect(html).toContain(
+    '<p class="play"><button type="button" hidden>Edit code</button><small>some kB</small></p></figure>',
+  );
+});
+
+test('lists each program once; feeds have the first screen and links, but no buttons', async () => {
+  const exercise = '```exercise file=Game/game.py part=ask check=Game/check.py\n```';
+  const all = post(`\`\`\`play file=Game/game.py\n\`\`\`\n\n${session('? «a»\na')}\n\n${exercise}`);
+  expect((await renderArticle(all)).programs).toEqual([`${root}/2-post/Game/game.py`, `${root}/2-post/Game/check.py`]);
+  const content = await feedContent(all);
+  expect(content).not.toMatch(/button|data-|hidden|class=|kB/);
+  expect(content).toContain('<pre><code>? </code></pre>');
+  expect(content).toContain('<pre><code>? <kbd>a</kbd>\na</code></pre>');
+  expect(content).toMatch(new RegExp(`<a href="${settings.siteUrl}/programs/game\\.[\\da-f]{8}\\.py">game\\.py</a>`));
+  expect(content).toContain(`<a href="${settings.siteUrl}/articles/2/Game.zip">Game.zip</a>`);
+});

@@ -1,0 +1,130 @@
+import { basename, relative } from 'node:path';
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import type { VFile } from 'vfile';
+import { formatMessage, formatSize, messages } from '../config/messages.ts';
+import { sitePath } from '../config/settings.ts';
+import { articleFilePath, findArticleFile } from '../content/article-files.ts';
+import { fillPlaceholders } from '../i18n/placeholders.ts';
+import { detectLanguage, type PreparedProgram, type Program, prepareProgram } from '../programs/prepare-program.ts';
+import { printedText, typedLines } from '../programs/recorded-session.ts';
+import type { Block } from './code-listings.ts';
+import { reportError } from './report-problem.ts';
+
+/** The URLs that a page needs to play a program, and their compressed size in bytes. */
+export interface ProgramAssets {
+  readonly player: string;
+  readonly exercise: string;
+  readonly worker: string;
+  readonly engine: string;
+  /** The source that the caption links to. */
+  readonly source: string | undefined;
+  /** The sources that the engine runs; a compiled program has none. */
+  readonly sources: readonly string[];
+  readonly weight: number;
+}
+
+/** Finds the assets of a program. The caller provides it, because lib/build makes the bundles. */
+export type FindProgramAssets = (program: Program, isExercise: boolean) => Promise<ProgramAssets>;
+
+/** How many characters of a program's first screen the page contains. */
+const maxScreen = 20_000;
+
+export type Player = NonNullable<Awaited<ReturnType<typeof preparePlayer>>>;
+
+/** Makes consoles, exercises, and sessions playable; `undefined` for blocks that can only be read. */
+export async function preparePlayer(block: Block, code: Element, file: VFile) {
+  const { kind, path, check, seed, firstLine } = block;
+  const program = check ?? path;
+  const isConsole = kind === 'play';
+  const isSession = kind === 'session';
+  if (!isConsole && !isSession && kind !== 'exercise') return undefined;
+  const prepared = await (isSession ? resumeSession : startProgram)(code, block, program, file);
+  if (!prepared) return undefined;
+  const { result } = prepared;
+  const assets = await file.data.findProgramAssets?.(prepared.program, !!check);
+  if (!assets) throw new Error('A program needs findProgramAssets in the data of its file.');
+  const { player, exercise, worker, engine, source, sources, weight } = assets;
+  const [name, size] = [basename(path), formatSize(Math.ceil(weight / 1_000) * 1_000, 0)];
+  const link = h('a', { href: source }, name);
+  const label = check
+    ? messages.player.edit
+    : isConsole
+      ? formatMessage(messages.player.play, { size })
+      : messages.player.playOn;
+  const button = h('button', { type: 'button', hidden: true }, label);
+  // The browser stores the reader's solution under this key, which both URLs of an article share.
+  const dataKey = `exercise ${file.data.article?.id} ${name} ${firstLine}`;
+  return {
+    program,
+    caption: check ? name : isConsole ? [link] : fillPlaceholders(messages.text.sessionOf, { file: link }),
+    screen: isConsole ? (result?.printed[0] ?? '').slice(0, maxScreen) : undefined,
+    offer: h('p.play', button, isConsole ? zipLink(path, file) : h('small', size)),
+    properties: {
+      dataPlayer: player,
+      dataWorker: worker,
+      dataEngine: engine,
+      dataSources: sources.join(' ') || undefined,
+      dataSeed: seed ?? (isConsole ? undefined : 0),
+      // In a session that has ended, the reader's line replaces the last one.
+      ...(result?.ending && isSession ? { dataEnded: true } : {}),
+      ...(check ? { dataExercise: exercise, dataEdited: name, dataKey } : {}),
+    },
+  };
+}
+
+/** Prepares the program of a console or an exercise; reports an error if it cannot be played. */
+async function startProgram(
+  code: Element,
+  block: Block,
+  path: string,
+  file: VFile,
+): Promise<PreparedProgram | undefined> {
+  const language = detectLanguage(path);
+  if (!language || (block.check && (language !== 'python' || detectLanguage(block.path) !== 'python'))) {
+    const remedy = 'Use C or Python, and Python for exercises';
+    reportError(file, code, `'${basename(path)}' cannot be played. ${remedy}.`);
+    return undefined;
+  }
+  const prepared = await prepareProgram(path, { seed: block.seed ?? 0, lines: [], isInputClosed: false });
+  if (!('program' in prepared)) {
+    for (const diagnostic of prepared) reportError(file, code, diagnostic);
+    return undefined;
+  }
+  if (!prepared.result) file.message('The program neither reads input nor ends. Make it do one of them.', code);
+  return prepared;
+}
+
+/** Prepares a session's program, if it prints what the session shows, and can read another line. */
+async function resumeSession(
+  code: Element,
+  block: Block,
+  path: string,
+  file: VFile,
+): Promise<PreparedProgram | undefined> {
+  const { text, seed = 0 } = block;
+  const [lines, expected] = [typedLines(text), printedText(text)];
+  if (!detectLanguage(path)) return undefined;
+  const prepared = await prepareProgram(path, { seed, lines, isInputClosed: false });
+  if (!('program' in prepared)) {
+    const [problem] = prepared;
+    if (lines.length > 0) file.message(`The session cannot be continued. ${problem?.reason}`, code);
+    return undefined;
+  }
+  const { result } = prepared;
+  if (!result || (lines.length === 0 && result.ending)) return undefined;
+  const printed = result.printed.join('');
+  if (printed.startsWith(expected)) return prepared;
+  const actual = printed.split('\n');
+  const written = expected.split('\n');
+  const index = written.findIndex((line, at) => !actual[at]?.startsWith(line));
+  const difference = `The program prints '${actual[index] ?? 'nothing'}', but the session has '${written[index]}'.`;
+  file.message(`${difference} Update the session, so that readers can continue it.`, code);
+  return undefined;
+}
+
+function zipLink(path: string, { dirname = '', data: { article } }: VFile): Element | undefined {
+  const [folder = ''] = relative(dirname, path).replaceAll('\\', '/').split('/');
+  const zip = article && findArticleFile(article, `${folder}.zip`);
+  return zip && h('a', { href: sitePath(articleFilePath(article, zip.name)), download: true }, zip.name);
+}

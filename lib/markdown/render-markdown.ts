@@ -1,0 +1,90 @@
+import { rehype } from 'rehype';
+import rehypeHighlight from 'rehype-highlight';
+import rehypeRaw from 'rehype-raw';
+import rehypeStringify from 'rehype-stringify';
+import { remark } from 'remark';
+import remarkGfm from 'remark-gfm';
+import remarkRehype from 'remark-rehype';
+import type { VFile } from 'vfile';
+import type { Article } from '../content/read-articles.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { highlightOptions, rehypeCodeBlocks, rehypeTables } from './code-figures.ts';
+import { type Block, remarkListings } from './code-listings.ts';
+import { footnoteOptions, type Heading, rehypeHeadings } from './headings.ts';
+import { rehypeFigures } from './image-figures.ts';
+import { isTooComplexToParse, remarkPlaces, remarkProse } from './lint-prose.ts';
+import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
+import type { FindProgramAssets } from './playable-blocks.ts';
+import { readDiagnostics, reportError } from './report-problem.ts';
+import { rehypeLinks, type SiteLink } from './resolve-links.ts';
+import { validateHtml } from './validate-html.ts';
+
+/** What the plugins collect, one after the other. */
+interface RenderResult {
+  /** The text without markup and code blocks. */
+  text: string;
+  headings: readonly Heading[];
+  /** All ids of the text. */
+  anchors: ReadonlySet<string>;
+  links: readonly SiteLink[];
+  /** The playable programs, by their paths from the project's folder. */
+  programs: readonly string[];
+}
+
+/** The rendered body or preview of an article. */
+export interface RenderedArticle extends Readonly<RenderResult> {
+  /** HTML of the owner's text, checked, so that a page can insert it unescaped. */
+  readonly safeHTML: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+declare module 'vfile' {
+  interface DataMap extends RenderResult {
+    article: Article;
+    isPreview: boolean;
+    blocks: readonly Block[];
+    findProgramAssets: FindProgramAssets;
+  }
+}
+
+/** The plugins for HTML, in their order. */
+const pagePlugins = [
+  ...[rehypeComments, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures, rehypeTables],
+  ...[rehypeHighlight(highlightOptions), rehypeCodeBlocks],
+].map(plugin);
+
+/** Renders a body, which is Markdown. Raw HTML is allowed, because the owner writes it. */
+export const markdownPipeline = remark()
+  .use([remarkGfm, ...[remarkPlaces, remarkProse, validateHtml, remarkListings].map(plugin)])
+  .use(remarkRehype, { allowDangerousHtml: true, ...footnoteOptions })
+  .use([rehypeRaw, ...pagePlugins])
+  .use(rehypeStringify, { allowDangerousCharacters: true })
+  .freeze();
+
+/** Renders a preview, which is text or HTML. */
+export const htmlPipeline = rehype()
+  .data('settings', { fragment: true, allowDangerousCharacters: true })
+  .use([...[validateHtml, rehypeParagraph].map(plugin), ...pagePlugins])
+  .freeze();
+
+export async function render(
+  pipeline: typeof htmlPipeline | typeof markdownPipeline,
+  file: VFile,
+): Promise<RenderedArticle> {
+  let safeHTML = '';
+  try {
+    if (isTooComplexToParse(String(file))) throw new RangeError('The text is too complex.');
+    safeHTML = String(await pipeline.process(file));
+  } catch (error) {
+    // Deep nesting overflows the stack in a library, which is a RangeError.
+    if (!(error instanceof RangeError)) throw error;
+    const problem = 'is nested too deep, or has too many emphasis marks in one paragraph';
+    reportError(file, undefined, `The text ${problem}. Remove nesting, and shorten paragraphs.`);
+  }
+  const { text = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
+  return { safeHTML, text, headings, anchors, links, programs, diagnostics: readDiagnostics(file) };
+}
+
+function plugin<Step>(step: Step) {
+  return () => step;
+}

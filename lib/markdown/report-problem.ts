@@ -1,0 +1,22 @@
+import type { Node, Point } from 'unist';
+import type { VFile } from 'vfile';
+import { compareLocations, type Diagnostic } from '../core/diagnostics.ts';
+
+/** Reports an error, in this or another file. `file.message()` reports warnings. */
+export function reportError(file: VFile, at: Node | Point | undefined, problem: string | Diagnostic): void {
+  const { reason, ...elsewhere } = typeof problem === 'string' ? { reason: problem } : problem;
+  Object.assign(file.message(reason, at && ('line' in at ? at : at.position)), elsewhere, { fatal: true });
+}
+
+/** Returns the messages of a file as diagnostics, in the order of its lines. */
+export function readDiagnostics({ path, messages }: VFile): readonly Diagnostic[] {
+  return messages
+    .map(({ file = path, line, column, reason, fatal }) => ({
+      file,
+      line,
+      column,
+      reason,
+      severity: fatal ? ('error' as const) : ('warning' as const),
+    }))
+    .sort(compareLocations);
+}

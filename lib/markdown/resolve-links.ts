@@ -1,0 +1,128 @@
+import type { Element, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { settings, sitePath } from '../config/settings.ts';
+import { articleFilePath, describeMissingFile, findArticleFile } from '../content/article-files.ts';
+import { decodeUrl, parseUrl } from '../core/url.ts';
+import { containsElement } from './headings.ts';
+import { videoExample } from './lint-prose.ts';
+import { reportError } from './report-problem.ts';
+import { isRefused } from './validate-html.ts';
+
+/** A link from an article to this site, for the check over all articles. */
+export interface SiteLink {
+  /** Path without the base path, such as `/code/7/`; empty for a link within the article. */
+  readonly path: string;
+  readonly fragment: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+}
+
+const urlAttributes = ['href', 'src', 'poster', 'cite'] as const;
+
+/** The settings that articles can link to, as `setting:repository`, so that each URL is written once. */
+const { sourceProfile, repository, videoChannel, video, email } = settings;
+const linkableSettings = new Map(
+  Object.entries({ sourceProfile, repository, videoChannel, video, email: `mailto:${email}` }),
+);
+
+/** Resolves the URLs of the text: `board.svg` is the article's file, `/code/7/` gets the base path. */
+export function rehypeLinks(tree: Root, file: VFile): void {
+  const links: SiteLink[] = [];
+  visit(tree, 'element', (node) => {
+    const { properties, tagName } = node;
+    // A refused element has an error already.
+    if (isRefused(tagName)) return;
+    const change = (url: string) => resolve(url, node, file, links);
+    for (const attribute of urlAttributes) {
+      const url = properties[attribute];
+      if (typeof url === 'string') properties[attribute] = change(url);
+    }
+    if (typeof properties['srcSet'] === 'string') properties['srcSet'] = mapSet(properties['srcSet'], change);
+    if (tagName === 'a' && properties['href'] !== undefined && !hasContent(node)) {
+      file.message(`The link to '${properties['href']}' has no text. Write [text](URL).`, node);
+    }
+  });
+  file.data.links = links;
+}
+
+function hasContent(link: Element): boolean {
+  return (
+    containsElement(link, /^(?:img|svg|picture|video)$/) || textOf(link).trim() !== '' || 'ariaLabel' in link.properties
+  );
+}
+
+/** Returns the URL for the page, and adds a link to this site to `links`. */
+function resolve(written: string, node: Element, file: VFile, links: SiteLink[]): string {
+  // Browsers ignore tabs, line breaks, and the spaces around a URL.
+  const url = written.replace(/[\t\n\r\0]/g, '').trim();
+  const refuse = (problem: string | undefined) => {
+    if (problem) reportError(file, node, problem);
+    return url;
+  };
+  // `setting:videoChannel/lesson-one` is what the settings name as `videoChannel`, and the path rest it.
+  const [, setting, rest = ''] = /^setting:([^/]*)(.*)$/.exec(url) ?? [];
+  if (setting !== undefined) {
+    const remedy = `Fill it in, or link to one of ${[...linkableSettings.keys()].join(', ')}`;
+    const target = linkableSettings.get(setting);
+    return target ? target + rest : refuse(`settings.ts has no '${setting}' to link to. ${remedy}.`);
+  }
+  const isOwn = url === settings.siteUrl || url.startsWith(`${settings.siteUrl}/`);
+  if (!isOwn && urlScheme(url) !== undefined) return refuse(findUrlProblem(url, node));
+  const local = isOwn ? url.slice(settings.siteUrl.length) || '/' : url;
+  const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#?(.*)$/.exec(local) ?? [];
+  const { article } = file.data;
+  const isFile = path ? !path.startsWith('/') : local === '' && node.tagName !== 'a';
+  if (isFile && article) {
+    const published = findArticleFile(article, decodeUrl(path));
+    if (published) return sitePath(articleFilePath(article, published.name)) + local.slice(path.length);
+    const name = decodeUrl(local);
+    return refuse(suggestUrl(name) ?? describeMissingFile(article, name));
+  }
+  const { line, column } = node.position?.start ?? {};
+  links.push({ path, fragment: decodeUrl(fragment), line, column });
+  return path ? sitePath(local) : local;
+}
+
+/** Suggests a URL for a name that is not a file. */
+function suggestUrl(name: string): string | undefined {
+  const isSite = /^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name);
+  const isMail = /^[^/@]+@[^/@]+\.\w+$/.test(name);
+  const scheme = (isSite && 'https://') || (isMail && 'mailto:') || '';
+  const suggestion = scheme + name.replaceAll('\\', '/');
+  return suggestion === name ? undefined : `'${name}' is not a file of the article. Write '${suggestion}'.`;
+}
+
+/** Returns a URL's scheme, empty if it begins with `//`; `undefined` for a path. */
+function urlScheme(url: string): string | undefined {
+  return url.startsWith('//') ? '' : /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+}
+
+/** Changes the URLs of a srcset, such as `a.png 1x, b.png 2x`. */
+function mapSet(set: string, change: (url: string) => string): string {
+  const candidates = set.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
+  return candidates.map(([url = '', ...size]) => [change(url), ...size].join(' ')).join(', ');
+}
+
+/** Returns the problem of an absolute URL. The page's CSP allows only the site's own images and media. */
+function findUrlProblem(url: string, { tagName }: Element): string | undefined {
+  const scheme = urlScheme(url) ?? '';
+  const isLink = /^(?:a|blockquote|q|del|ins)$/.test(tagName);
+  if (!isLink && tagName === 'img' && /^data:image\//i.test(url)) return undefined;
+  if (!isLink && /^(?:https?|data|)$/.test(scheme)) {
+    const remedy = /\b(?:youtu\.be|youtube(?:-nocookie)?\.com|vimeo\.com)\//.test(url)
+      ? `Write a video of another host as ${videoExample}`
+      : 'Put the file next to article.md and write its name, or link to it';
+    return `The page's CSP blocks '${url.slice(0, 80)}', which is on another host. ${remedy}.`;
+  }
+  if (scheme === '') return `'${url}' has no scheme. Write 'https:${url}'.`;
+  if (scheme.length === 1 || scheme === 'file') {
+    return `'${decodeUrl(url)}' is a file on your machine. Put it next to article.md, and write its name.`;
+  }
+  if (/^(?:javascript|vbscript|data|blob)$/.test(scheme)) {
+    return `Links cannot begin with '${scheme}:'. Link to a page or a file.`;
+  }
+  const isValid = !/^https?$/.test(scheme) || (/^\w+:\/\/[^/.]/.test(url) && parseUrl(url));
+  return isValid ? undefined : `'${url}' is not a URL. Write one such as 'https://name.example/page'.`;
+}

@@ -1,0 +1,96 @@
+import type { Root } from 'mdast';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { VFile } from 'vfile';
+import { location } from 'vfile-location';
+import { didYouMean } from '../core/diagnostics.ts';
+import { blankExcept, videoExample } from './lint-prose.ts';
+import { reportError } from './report-problem.ts';
+
+/** Elements that the CSP blocks or that do nothing in an article, with remedies. */
+const refusedElements: ReadonlyMap<string, string> = new Map(
+  [
+    [
+      'iframe frame object embed applet',
+      `Write a video of another host as ${videoExample}; for anything else, write a link`,
+    ],
+    ['form input button select textarea', 'Link to the contact form: [Write to me](/contact/)'],
+    ['script noscript template canvas', 'Remove it; articles cannot run scripts'],
+    ['style link', 'Remove it; the style of articles is in app/_article/'],
+    ['meta base', 'Remove it, and use the front matter'],
+    ['foreignobject', 'Draw it as shapes and text'],
+  ].flatMap(([names = '', remedy = '']) => names.split(' ').map((name) => [name, remedy] as const)),
+);
+
+/** Attributes that no element may have, with remedies. */
+const refusedAttributes = [
+  [/^on/, 'Remove it; articles cannot run scripts'],
+  [/^style$/, 'Remove it, or write a class and style it in app/_article/'],
+  [/^data-(?:script|props)$/, "Remove it; the site's own scripts use it"],
+] as const;
+
+/** https://html.spec.whatwg.org/multipage/indices.html#elements-3, and obsolete ones that browsers still show. */
+const elements = new Set(
+  `a abbr address area article aside audio b bdi bdo blockquote body br caption cite code col colgroup data datalist dd del
+  details dfn dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 head header hgroup hr html i img ins kbd
+  label legend li main map mark math menu meter nav ol optgroup option output p param picture pre progress q rp rt ruby s samp
+  search section slot small source span strong sub summary sup svg table tbody td tfoot th thead time title tr track u ul var
+  video wbr acronym big center dir font marquee nobr strike tt`.split(/\s+/),
+);
+
+/** Elements without an end tag, and those whose end tag is optional. */
+const optionalEndTags = new Set(
+  `area base br col embed hr img input link meta param source track wbr li p dt dd td th tr thead tbody tfoot colgroup rt
+  rp`.split(/\s+/),
+);
+
+export function isRefused(name: string): boolean {
+  return refusedElements.has(name.toLowerCase());
+}
+
+/** Reports what raw HTML must not have: refused elements and attributes, and elements that are not closed. */
+export function validateHtml(tree: Root, file: VFile): void {
+  const html = file.data.isPreview ? String(file) : blankExcept('html', tree, String(file));
+  if (!html.includes('<')) return;
+  const locations = location(file);
+  const refuse = (offset: number, reason: string) => reportError(file, locations.toPoint(offset), reason);
+  const { childNodes } = parseFragment(html, {
+    sourceCodeLocationInfo: true,
+    onParseError({ code, startOffset }) {
+      if (code === 'eof-in-comment') refuse(startOffset, "The comment is not closed. Write '-->' where it ends.");
+      if (code === 'eof-in-tag') refuse(startOffset, "The tag is not closed. Write '>' where it ends, or '&lt;'.");
+    },
+  });
+  // The parser copies unclosed elements; all copies have the same start offset.
+  const open = new Map<number, string>();
+  const closed = new Set<number>();
+  const waiting: DefaultTreeAdapterTypes.Node[] = [...childNodes];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('childNodes' in node) waiting.push(...node.childNodes);
+    if (!('tagName' in node) || !node.sourceCodeLocation) continue;
+    const { tagName, attrs, namespaceURI, sourceCodeLocation } = node;
+    const { startOffset, startTag, endTag } = sourceCodeLocation;
+    const isHtml = namespaceURI.endsWith('xhtml');
+    // SVG elements such as `<path/>` close themselves.
+    const isSelfClosing = !isHtml && html[(startTag?.endOffset ?? 0) - 2] === '/';
+    if (endTag || optionalEndTags.has(tagName) || isSelfClosing) closed.add(startOffset);
+    if (open.has(startOffset)) continue;
+    open.set(startOffset, tagName);
+    const remedy = refusedElements.get(tagName.toLowerCase());
+    if (remedy) refuse(startOffset, `Articles cannot contain <${tagName}>. ${remedy}.`);
+    for (const { name } of attrs) {
+      const [, remedy] = refusedAttributes.find(([pattern]) => pattern.test(name)) ?? [];
+      if (remedy) refuse(startOffset, `Articles cannot contain '${name}' in <${tagName}>. ${remedy}.`);
+    }
+    if (!isHtml || remedy || elements.has(tagName) || tagName.includes('-')) continue;
+    const nearest = didYouMean(tagName, elements);
+    const reason = `<${tagName}> is not an HTML element. ${nearest}If it is text, write it as code, or write '&lt;'.`;
+    file.message(reason, locations.toPoint(startOffset));
+  }
+  for (const [offset, name] of open) {
+    if (closed.has(offset) || isRefused(name)) continue;
+    const remedy = elements.has(name)
+      ? `Write </${name}> where it ends`
+      : "If it is text, write it as code, or write '&lt;'";
+    refuse(offset, `<${name}> is not closed. ${remedy}.`);
+  }
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { parseFragment } from 'parse5';
+import subsetFont from 'subset-font';
+import { formatDay, formatShortDay } from '../../config/format-day.ts';
+import { messages } from '../../config/messages.ts';
+import { settings, sitePath } from '../../config/settings.ts';
+import { memoizeByArticles } from '../../content/catalogue.ts';
+import { remember } from '../../core/cache.ts';
+import { shortHash } from '../../core/digest.ts';
+import { fontFamily, fontFile, openTypeface, textTypefaces } from './typefaces.ts';
+
+const days = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+
+/** The characters of the pages without the articles: messages, dates, ASCII, and typographic characters. */
+const pageTexts = [
+  JSON.stringify([messages, settings]),
+  ...days.map(formatDay),
+  ...days.map(formatShortDay),
+  ascii,
+  '’‘“”–—…·',
+];
+
+/** Returns the characters of the font subsets: those of the pages and of articles without their code. */
+const charactersInUse = memoizeByArticles((articles) => {
+  const texts = articles.flatMap(({ title, subtitle = '', preview, content }) => [title, subtitle, preview, content]);
+  return [...new Set([...texts.map(visibleCharacters), ...pageTexts].join(''))].sort().join('');
+});
+
+/** Returns a text without its code, and the characters of references such as `&copy;`. */
+export function visibleCharacters(markdown: string): string {
+  const text = markdown.replace(/^```.*?^```|`[^`]*`/gms, '');
+  const [references] = parseFragment(text.match(/&#?\w+;/g)?.join('') ?? '').childNodes;
+  return text + (references && 'value' in references ? references.value : '');
+}
+
+/** Returns the used characters that B612 lacks. Browsers take them from another font. */
+export async function missingCharacters(): Promise<readonly string[]> {
+  const { characters } = await openTypeface(fontFile(textTypefaces[400]));
+  const isMissing = (sign: string) => !characters.has(sign) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign);
+  return [...charactersInUse()].filter(isMissing);
+}
+
+/** Returns subsets of B612's two weights, without hinting, which is half of the file and helps few screens. */
+export const publishedFonts = memoizeByArticles(() => Promise.all([subset(400), subset(700)]));
+
+async function subset(weight: 400 | 700) {
+  const characters = charactersInUse();
+  const bytes = await remember('fonts', [String(weight), characters], () =>
+    subsetFont(readFileSync(fontFile(textTypefaces[weight])), characters, { targetFormat: 'woff2', noHinting: true }),
+  );
+  const name = `${textTypefaces[weight]}.${shortHash(bytes)}.woff2`;
+  return { weight, name, path: sitePath(`/fonts/${name}`), bytes: new Uint8Array(bytes) };
+}
+
+/**
+ * Local fallback fonts, scaled so that lines break as with B612 and the layout hardly shifts when it loads. The sizes
+ * were measured in Chromium in steps of 0.0025 on this site's pages, 360 to 1280 pixels wide: with these, the fewest
+ * texts (3%) had another number of lines. Liberation Sans has the widths of Arial.
+ */
+const fallbackFonts = [
+  { family: `${fontFamily} Arial`, weight: 400, local: ['Arial', 'Liberation Sans'], adjust: 1.0975 },
+  { family: `${fontFamily} Arial`, weight: 700, local: ['Arial Bold', 'Liberation Sans Bold'], adjust: 1 },
+  { family: `${fontFamily} Roboto`, weight: 400, local: ['Roboto', 'Roboto-Regular'], adjust: 1.0975 },
+  { family: `${fontFamily} Roboto`, weight: 700, local: ['Roboto Bold', 'Roboto-Bold'], adjust: 1.07 },
+] as const;
+
+/** Returns the `@font-face` rules. Style sheets cannot have them, because the file names have hashes. */
+export async function fontFaces(): Promise<string> {
+  const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+  const published = (await publishedFonts()).map(({ weight, path }) => {
+    const source = `src:url(${path}) format("woff2")`;
+    return `@font-face{font-family:${fontFamily};font-weight:${weight};font-display:swap;${source}}`;
+  });
+  const local = fallbackFonts.map(({ family, weight, local, adjust }) => {
+    const source = `src:${local.map((name) => `local("${name}")`).join(',')};size-adjust:${percent(adjust)}`;
+    // The metrics of B612.
+    const height = `ascent-override:${percent(0.965 / adjust)};descent-override:${percent(0.25 / adjust)}`;
+    return `@font-face{font-family:"${family}";font-weight:${weight};${source};${height};line-gap-override:0%}`;
+  });
+  return [...published, ...local].join('');
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { layoutText, supportedText } from './text-layout.ts';
+import { fontFile, openTypeface } from './typefaces.ts';
+
+const typeface = await openTypeface(fontFile('b612-700'));
+const box = { width: 496, height: 300, typeface, size: 84, leading: 1.12 };
+
+test.each([
+  ['a title of 300 characters', 'So many words '.repeat(22).trim()],
+  ['long words between short ones', `A ${'b'.repeat(90)} c ${'d'.repeat(90)} e`],
+])('fits %s into the box without cutting it', (_, text) => {
+  const { lines, size } = layoutText(text, box);
+  for (const line of lines) expect(typeface.width(line) * size).toBeLessThanOrEqual(box.width);
+  expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height);
+  expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+});
+
+test.each([
+  ['letters with unsupported marks', 'Łódź, Çeşme', 'Lódz, Çesme'],
+  ['spaces and invisible characters', 'a\u00a0b\n so\u00adft \u202ed', 'a b soft d'],
+  ['emoji and their joiners', '🚀 Launch 👩‍👩‍👧 day ❤️', 'Launch day'],
+  ['letters, one of them unsupported', 'A שלום (עולם)!', ''],
+])('keeps what B612 supports of %s', (_, text, written) => {
+  expect(supportedText(text, typeface)).toBe(written);
+});

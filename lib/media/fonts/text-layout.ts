@@ -1,0 +1,73 @@
+import { mapOutline, type Typeface } from './typefaces.ts';
+
+/** The box of a text, its largest type size, and its line height in type sizes. */
+export interface TextBox extends Readonly<Record<'width' | 'height' | 'size' | 'leading', number>> {
+  readonly typeface: Typeface;
+}
+
+/** Fits a text into a box in lines of similar length, in smaller type if needed. At half size, it breaks words. */
+export function layoutText(text: string, box: TextBox): { readonly size: number; readonly lines: readonly string[] } {
+  const words = text.split(' ').filter(Boolean);
+  for (let { size } = box; ; size *= 0.94) {
+    const fill = (parts: Iterable<string>, gap = ' ', share = 1) =>
+      fillLines(parts, gap, (box.width / size) * share, box.typeface);
+    const isBroken = size < box.size * 0.55;
+    let lines = fill(isBroken ? words.flatMap((word) => fill(word, '')) : words);
+    const isTooLong = lines.some((line) => box.typeface.width(line) * size > box.width);
+    if (isTooLong || lines.length * size * box.leading > box.height) continue;
+    // The narrowest width with the same number of lines.
+    for (let share = 0.97; share > 0.3 && !isBroken; share -= 0.03) {
+      const narrower = fill(words, ' ', share);
+      if (narrower.length > lines.length) break;
+      lines = narrower;
+    }
+    return { size, lines };
+  }
+}
+
+/** Breaks words or letters into lines. One that is wider than a line has its own. */
+function fillLines(parts: Iterable<string>, gap: string, room: number, typeface: Typeface): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = `${lines.at(-1)}${gap}${part}`;
+    if (lines.length > 0 && typeface.width(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+const tenth = (length: number) => Math.round(length * 10) / 10;
+
+/** Draws a text in the middle of a box as outlines. B612's capital letters are 0.7 of the type size high. */
+export function drawText(text: string, box: TextBox, x: number, top: number, fill: string): string {
+  const { set, unitsPerEm } = box.typeface;
+  const { size, lines } = layoutText(text, box);
+  const step = size * box.leading;
+  const first = top + (box.height - lines.length * step) / 2 + step / 2 + size * 0.35;
+  const unit = size / unitsPerEm;
+  const paths = lines.map((line, index) => {
+    const outlines = set(line, size).glyphs.map((glyph) =>
+      mapOutline(glyph.outline, (px, py) => [tenth(glyph.x + px * unit), tenth(-glyph.y - py * unit)]),
+    );
+    return `<path transform="translate(${x} ${tenth(first + index * step)})" d="${outlines.join('')}"/>`;
+  });
+  return `<g fill="${fill}">${paths.join('')}</g>`;
+}
+
+/** Replacements for characters that Unicode does not decompose. */
+const substitutes = new Map([...'ŁLłlĐDđdĦHħhıiəe‐-‑-―—'.matchAll(/(.)(.)/gu)].map(([, sign, plain]) => [sign, plain]));
+
+/**
+ * Replaces characters that a typeface lacks: letters lose their marks (`ș` becomes `s`, `①` becomes `1`), and symbols
+ * such as emoji are removed. Empty if a letter is missing, or no letter or digit is left.
+ */
+export function supportedText(written: string, { characters }: Typeface): string {
+  const writes = (part = '') => part !== '' && [...part].every((sign) => characters.has(sign));
+  const shown = [...written.normalize('NFC').replace(/\s/g, ' ')].map((character) => {
+    if (/[\p{Cc}\p{Cf}]/u.test(character)) return '';
+    const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
+    return [character, substitutes.get(character), bare].find(writes) ?? character.replace(/\P{L}/gu, '');
+  });
+  const text = shown.join('').replace(/ +/g, ' ').trim();
+  return writes(text) && /[\p{L}\p{N}]/u.test(text) ? text : '';
+}

@@ -1,0 +1,180 @@
+import { copyFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { latitude, secret } from '../../../e2e/awkward-content.ts';
+import { checkPublicImages } from '../../check/check-public-images.ts';
+import { type ArticleFile, findArticleFile, listArticleFiles } from '../../content/article-files.ts';
+import { cacheMisses } from '../../core/cache.ts';
+import { formatDiagnostic } from '../../core/diagnostics.ts';
+import { testFolder, writeFiles } from '../../core/test-folder.ts';
+import { readPublishedFile } from '../../site/read-published-file.ts';
+import { toDataUrl } from '../responsive-image.ts';
+import { publishSvg } from '../svg/publish-svg.ts';
+import { articleVariants, imageVariants } from './image-variants.ts';
+import { findImageProblem } from './raster-image.ts';
+
+/** Images of other programs, described in README.md. */
+const album = { folder: 'e2e/awkward/13-album' };
+const folder = testFolder();
+
+afterEach(() => vi.unstubAllEnvs());
+
+function find(name: string, place = album): ArticleFile {
+  const file = findArticleFile(place, name);
+  if (!file) throw new Error(`${name} is not published.`);
+  return file;
+}
+
+/** Writes an image for one test, and returns its file. */
+function write(name: string, bytes: Uint8Array): ArticleFile {
+  writeFiles(folder, { [name]: bytes });
+  return find(name, { folder });
+}
+
+async function variantsIn(file: ArticleFile) {
+  return (await imageVariants(file))?.sets.flatMap(({ variants }) => variants) ?? [];
+}
+
+/** Returns the names of all files that a folder publishes. */
+async function publishedNames(place: { readonly folder: string }): Promise<readonly string[]> {
+  return [...listArticleFiles(place), ...(await articleVariants(place))].map(({ name }) => name);
+}
+
+/** Returns the pixels of an image, so small that encodings hardly differ. */
+async function pixels(picture: Uint8Array | string): Promise<Buffer> {
+  const small = sharp(picture).autoOrient().resize(24, 24, { fit: 'fill' }).flatten().toColourspace('srgb');
+  return small.removeAlpha().raw({ depth: 'uchar' }).toBuffer();
+}
+
+function difference(a: Buffer, b: Buffer): number {
+  expect(a.length).toBe(b.length);
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
+
+const rasters = readdirSync(album.folder).filter((name) => /\.(?:jpg|png|webp|avif|gif)$/.test(name));
+
+test.each(rasters)(
+  '%s is published upright and whole, in the widths of the layout, and says nothing but its pixels',
+  async (name) => {
+    const file = find(name);
+    const source = await sharp(file.path).metadata();
+    const before = await pixels(file.path);
+    const variants = (await articleVariants(album)).filter((each) => each.name.startsWith(name.replace(/\.\w+$/, '.')));
+    const own = { name, mediaType: file.kind.mediaType, make: () => readPublishedFile(album, name) };
+    for (const { name: each, mediaType, make } of [own, ...variants]) {
+      const bytes = Buffer.from(await make());
+      const { width, height, exif, xmp, iptc, icc, comments, orientation, space, format } =
+        await sharp(bytes).metadata();
+      expect({ each, exif, xmp, iptc, comments, orientation }).toEqual({ each });
+      for (const message of [secret, ...latitude]) expect(bytes.includes(message), each).toBe(false);
+      // The profile of the file may name a screen, so it has none, or that of sharp.
+      expect([undefined, 480]).toContain(icc?.length);
+      expect(['srgb', 'b-w', 'rgb16', 'grey16']).toContain(space);
+      expect(mediaType.slice('image/'.length).replace('avif', 'heif')).toBe(format);
+      expect(width).toBeLessThanOrEqual(source.autoOrient.width);
+      expect(width / height).toBeCloseTo(source.autoOrient.width / source.autoOrient.height, 1);
+      expect(difference(await pixels(bytes), before), each).toBeLessThan(4);
+    }
+    const { sets = [], width = 0, isAnimated } = (await imageVariants(file)) ?? {};
+    const types = width <= 100 && !isAnimated ? [] : ['image/avif', 'image/webp'];
+    expect(sets.map(({ mediaType }) => mediaType)).toEqual(types);
+    for (const { variants } of sets) {
+      const widths = variants.map((variant) => variant.width);
+      expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+      expect(widths.at(-1)).toBe(width);
+    }
+  },
+);
+
+test('a photo larger than any screen has six widths, and a fallback in its own format', async () => {
+  const large = await sharp('e2e/awkward/astronaut.jpg').resize(6000, 4000).jpeg().toBuffer();
+  const { sets = [], fallback } = (await imageVariants(write('large.jpg', large))) ?? {};
+  const widths = sets.map(({ variants }) => variants.map(({ width }) => width));
+  expect(widths).toEqual(Array(2).fill([360, 480, 800, 1080, 1600, 2320]));
+  expect(fallback).toMatchObject({ width: 1080, mediaType: 'image/jpeg' });
+});
+
+test('an animation keeps its frames and delays, and its variants have the first frame', async () => {
+  const { path } = find('landing.gif');
+  const { pages, delay } = await sharp(await readPublishedFile(album, 'landing.gif'), { animated: true }).metadata();
+  expect(await sharp(path, { animated: true }).metadata()).toMatchObject({ pages, delay });
+  for (const variant of await variantsIn(find('landing.gif')))
+    expect((await sharp(await variant.make()).metadata()).pages ?? 1).toBe(1);
+});
+
+test('keeps colors beyond sRGB, with a profile that names no screen', async () => {
+  // The pure red of Display P3, which is outside of sRGB.
+  const tagged = await sharp(`${album.folder}/turned.jpg`).withIccProfile('p3').png().toBuffer();
+  const red = await sharp(tagged, { ignoreIcc: true }).linear([0, 0, 0], [255, 0, 0]).keepIccProfile().png().toBuffer();
+  const variants = await variantsIn(write('red.png', red));
+  for (const variant of variants) {
+    const made = await variant.make();
+    const [r = 0, g = 255, b = 255] = await sharp(made, { ignoreIcc: true }).resize(1, 1).raw().toBuffer();
+    expect([r > 250, g < 6, b < 6, (await sharp(made).metadata()).hasProfile]).toEqual([true, true, true, true]);
+  }
+  expect(variants.length).toBeGreaterThan(2);
+});
+
+test('variants of an image are reproducible, and their names change only with it', async () => {
+  const [one, two] = [join(folder, 'one.jpg'), join(folder, 'two.jpg')];
+  copyFileSync(`${album.folder}/turned.jpg`, one);
+  const names = async (name: string) => (await publishedNames({ folder })).filter((each) => each.startsWith(name));
+  const before = await names('one');
+  utimesSync(one, new Date(0), new Date(0));
+  expect(await names('one')).toEqual(before);
+  copyFileSync(one, two);
+  expect(await names('two')).toEqual(before.map((name) => name.replace('one', 'two')));
+  writeFileSync(one, await sharp(two).modulate({ brightness: 1.1 }).jpeg().toBuffer());
+  expect((await names('one')).filter((name) => before.includes(name))).toEqual(['one.jpg']);
+});
+
+test('does not encode an unchanged image again', async () => {
+  const gray = sharp(`${album.folder}/gray.png`);
+  const place = { folder: testFolder({ 'gray.png': await gray.clone().flip().toBuffer() }) };
+  vi.stubEnv('GLIDEPATH_CACHE', testFolder());
+  const publish = async () => {
+    cacheMisses.clear();
+    await readPublishedFile(place, 'gray.png');
+    for (const { make } of await articleVariants(place)) await make();
+    return cacheMisses.get('pictures') ?? 0;
+  };
+  const names = await publishedNames(place);
+  expect([await publish(), await publish()]).toEqual([names.length, 0]);
+  writeFiles(place.folder, { 'gray.png': await gray.clone().negate().toBuffer() });
+  expect([await publish(), await publish()]).toEqual([names.length, 0]);
+});
+
+test.each(['turned.jpg', 'glass.png', 'cat.webp'])('reports that a truncated %s is damaged', async (name) => {
+  const bytes = readFileSync(`${album.folder}/${name}`);
+  const cut = write(name.replace('.', '-cut.'), bytes.subarray(0, bytes.length * 0.98));
+  expect(await findImageProblem(cut.path)).toContain('damaged');
+  expect(await findImageProblem(find(name).path)).toBeUndefined();
+});
+
+test('names the images with metadata among the files that are published unchanged', async () => {
+  const owned = testFolder({ 'half.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'notes.txt': 'Exif' });
+  for (const name of ['turned.jpg', 'cat.webp', 'palette.png'])
+    writeFiles(join(owned, 'talks'), { [name]: readFileSync(`${album.folder}/${name}`) });
+  const notes = (await checkPublicImages(owned)).map((note) => formatDiagnostic(note).replace(`${owned}/`, ''));
+  const reason = 'metadata, which may contain the photographer and the location.';
+  const remedy = 'Remove the metadata, or move the image to the folder of an article, where a build removes it.';
+  expect(notes).toEqual([
+    `talks/cat.webp: warning: The image has EXIF, XMP ${reason} ${remedy}`,
+    `talks/turned.jpg: warning: The image has EXIF, XMP, IPTC ${reason} ${remedy}`,
+  ]);
+  expect(await checkPublicImages(join(owned, 'nothing'))).toEqual([]);
+});
+
+test.each([
+  ['an escape', '<title>100%25 %20 %</title>'],
+  ['a quote in an attribute', `<g aria-label="The pilot's &quot;view&quot;"/><title>a="b"</title>`],
+  ['a sign of markup in an attribute', `<g aria-label="a > b=&quot;c&quot;"/>`],
+  ['signs beyond ASCII', '<title>Größe 👍</title>'],
+])('a data: URL keeps %s of an SVG', async (_, body) => {
+  const svg = await publishSvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${body}</svg>`, 'a.svg');
+  const shown = decodeURIComponent(toDataUrl(svg).replace('data:image/svg+xml,', ''));
+  // Parsing and publishing it again gives the same SVG, whichever quotes it has.
+  expect(await publishSvg(shown, 'a.svg')).toBe(svg);
+  expect(shown).not.toContain(' width="');
+});

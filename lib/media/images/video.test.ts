@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { cleanVideo, findVideoProblem, videoSize } from './video.ts';
+
+const typeOf = (name: string) => (name.endsWith('.webm') ? 'video/webm' : 'video/mp4');
+const video = (name: string) => readFileSync(`lib/media/images/fixtures/${name}`);
+
+/** 2026-05-17 18:30 in MP4 (seconds since 1904) and in WebM (nanoseconds since 2001). */
+const moment = Date.UTC(2026, 4, 17, 18, 30);
+const seconds = Buffer.alloc(4);
+seconds.writeUInt32BE((moment - Date.UTC(1904)) / 1000);
+const nanoseconds = Buffer.alloc(8);
+nanoseconds.writeBigInt64BE(BigInt(moment - Date.UTC(2001)) * 1_000_000n);
+
+const told = ['KitchenTable', 'HomeAlone', 'Lavf'];
+
+test.each([
+  ['turned.mp4', [...told, '+48.1371+011.5754', 'libx264', seconds]],
+  ['keys.mp4', [...told, '48.1371', 'AdaMuster', 'Cameraworks', 'Lens9', seconds]],
+  ['fragmented.mp4', [...told, 'AdaMuster', 'prft', seconds]],
+  ['timecode.mp4', ['Lavf', 'tmcd']],
+  ['tagged.webm', [...told, '48.1371', 'AdaMuster', 'libvpx', nanoseconds]],
+  ['recorded.webm', ['Chrome']],
+  ['piped.webm', [...told, '48.1371', 'AdaMuster', nanoseconds]],
+])(
+  '%s tells nothing beside its pictures and its sound, plays as before, and is the same each time',
+  async (name, words) => {
+    const [before, type] = [video(name), typeOf(name)];
+    const made = Buffer.from(await cleanVideo(before, type));
+    const isIn = (bytes: Buffer) => words.map((word) => bytes.includes(word));
+    expect([isIn(before), isIn(made)]).toEqual([words.map(() => true), words.map(() => false)]);
+    const size = name === 'turned.mp4' ? { width: 48, height: 64 } : { width: 64, height: 48 };
+    for (const bytes of [before, made])
+      expect([await videoSize(bytes, type), await findVideoProblem(bytes, type)]).toEqual([size, undefined]);
+    // The time of writing is not in it, either.
+    const header = made.indexOf('mvhd');
+    if (header > 0) expect(made.readBigUInt64BE(header + 8)).toBe(0n);
+    expect(Buffer.from(await cleanVideo(before, type)).equals(made)).toBe(true);
+  },
+);
+
+test.each(['turned.mp4', 'tagged.webm'])('reports that %s is damaged, wherever it is cut off', async (name) => {
+  const bytes = video(name);
+  for (let length = 0; length < bytes.length; length += 977) {
+    expect(await findVideoProblem(bytes.subarray(0, length), typeOf(name))).toMatch(/cut off or damaged/);
+  }
+});
+
+test('reports codecs that some browsers cannot play, with a command to convert them', async () => {
+  expect(await findVideoProblem(video('hevc.mp4'), 'video/mp4')).toMatch(/'hevc'.*ffmpeg/);
+});

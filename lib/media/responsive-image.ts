@@ -1,0 +1,78 @@
+import { sitePath } from '../config/settings.ts';
+import { type ArticleFile, articleFilePath, variantPath } from '../content/article-files.ts';
+import type { Article } from '../content/read-articles.ts';
+import { imageVariants, maxIconWidth, type Variant } from './images/image-variants.ts';
+import { readMediaSize } from './media-size.ts';
+import { readPublishedMedia } from './published-media.ts';
+
+/** The `sizes` attribute for each layout of `app/`. `e2e/pictures.spec.ts` measures them. */
+const imageSizes = {
+  text: 'min(771px, 100vw - 40px)',
+  list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
+  home: '(width < 352px) calc(100vw - 40px), (width < 704px) 117px, min(341px, 30.7vw - 13px)',
+  /** For fewer cards than fit in a row of the home page. */
+  few: '(352px <= width < 704px) 117px, min(1120px, 100vw - 40px)',
+  contact: '(width <= 800px) calc(100vw - 40px), min(475px, 42vw)',
+} as const;
+
+export type ImageSlot = keyof typeof imageSizes;
+
+/** The text column on desktops and phones, in CSS pixels. Wider images are scaled down. */
+const [widestColumn, narrowColumn] = [771, 350];
+
+export type ResponsiveImage = Awaited<ReturnType<typeof responsiveImage>>;
+
+/** Returns the attributes of an article's image and its variants. SVGs and icons have no variants. */
+export async function responsiveImage(
+  article: Pick<Article, 'id'>,
+  file: ArticleFile,
+  shown: ImageSlot,
+  width = Number.POSITIVE_INFINITY,
+) {
+  const address = (variant?: Variant) => variant && sitePath(variantPath(article, variant.name));
+  const whole = sitePath(articleFilePath(article, file.name));
+  // Images of an icon's width are icons, and have no link.
+  const isShownSmaller = (own = 0) => width > maxIconWidth && own > Math.min(width, narrowColumn);
+  const variants = await imageVariants(file);
+  if (!variants) {
+    const size = { width: undefined, height: undefined, ...(await readMediaSize(file)) };
+    const large = isShownSmaller(size.width) ? whole : undefined;
+    return { sources: [], src: whole, ...size, color: undefined, moves: false, large };
+  }
+  const { sets, fallback, isAnimated: moves, color } = variants;
+  const widest = Math.min(width, variants.width);
+  const sizes = shown === 'text' && widest < widestColumn ? `min(${widest}px, 100vw - 40px)` : imageSizes[shown];
+  const candidate = (variant: Variant) => `${address(variant)} ${variant.width}w`;
+  return {
+    // For `<source>`, the smallest format first.
+    sources: sets.map((set) => ({ type: set.mediaType, srcSet: set.variants.map(candidate).join(', '), sizes })),
+    src: address(fallback) ?? whole,
+    width: fallback?.width ?? variants.width,
+    height: Math.round((variants.height * (fallback?.width ?? variants.width)) / variants.width),
+    // The placeholder's color.
+    color,
+    moves,
+    // The full image, if the page scales it down or shows only its first frame.
+    large: moves || (sets.length > 0 && isShownSmaller(variants.width)) ? whole : undefined,
+  };
+}
+
+/** In bytes. A larger SVG does not fit into the first round trip with its page. */
+const maxInlineSize = 30_000;
+
+/** Returns an article's SVG as a `data:` URL; `undefined` if it is large or no SVG. */
+export async function inlineSvgUrl(file: ArticleFile): Promise<string | undefined> {
+  if (file.kind.mediaType !== 'image/svg+xml') return undefined;
+  const bytes = await readPublishedMedia(file);
+  return bytes.length > maxInlineSize ? undefined : toDataUrl(Buffer.from(bytes).toString());
+}
+
+/** Converts a published SVG to a `data:` URL without escaped quotes: https://www.rfc-editor.org/rfc/rfc2397 */
+export function toDataUrl(svg: string): string {
+  // In path data, commas and spaces mean the same.
+  const withCommas = (path: string) => path.replace(/(?<=[\d.]) (?=[\d.-])/g, ',');
+  const written = svg.replace(/<[^>]*>/g, (tag) =>
+    tag.replace(/(?<=\sd=")[^"]*/, withCommas).replace(/="([^"']*)"/g, "='$1'"),
+  );
+  return `data:image/svg+xml,${encodeURI(written).replaceAll('#', '%23')}`;
+}

@@ -1,0 +1,214 @@
+import type { CustomPlugin, XastChild, XastElement, XastParent } from 'svgo';
+import type { Size } from '../../core/size.ts';
+import { fontFamily, mapOutline, type Typeface, typefaceName } from '../fonts/typefaces.ts';
+import { elementScale, readLength, svgSize, viewBoxSize } from './svg-size.ts';
+import { pathsRemedy, type Report } from './transform-svg.ts';
+
+/** The inherited text properties of an element. Sizes and the frame, to which percentages refer, are in user units. */
+interface Style {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly size: number;
+  readonly frame: Size;
+  /** How many pixels a unit has on a phone; 0 if it is invisible. */
+  readonly scale: number;
+}
+
+/** A part of a text with one style, in place of a node. */
+interface Run extends Partial<Record<'x' | 'y' | 'dx' | 'dy', number>> {
+  readonly node: XastChild;
+  text: string;
+  readonly style: Style;
+  readonly typeface: Typeface;
+}
+
+/** In pixels: the minimum type size on a phone, and an SVG's width there. Narrower SVGs are not enlarged. */
+const [minReadable, phoneWidth] = [11, 320];
+/** Baseline offsets in font sizes, as browsers compute them for B612. */
+const baselineShifts: Readonly<Record<string, number>> = { middle: 0.275, central: 0.3575, super: -0.6, sub: 0.3 };
+/** The share of a text's width before its anchor. */
+const anchorShares: Readonly<Record<string, number>> = { middle: 0.5, end: 1 };
+/** Warnings about text that stays text. Strokes and gradients use user units, and outlines have others. */
+const unsupportedStyles = [
+  /^(?:font-size:[a-z]|writing-mode:[tv]|direction:r|fill:url|(?:stroke|text-decoration|text-transform):(?!none))/,
+  /^(?:(?:word-spacing|rotate):(?!normal|auto|0)|baseline-shift:[^bs]|dominant-baseline:(?!auto|alphabetic|middle|central))/,
+];
+/** Attributes that have no effect on outlines. */
+const textAttribute =
+  /^(?:d?[xy]$|rotate|textL|lengthA|font|text-(?!r)|letter-|word-|xml:sp|white-|.*baseline|writing-|direct|unicode)/;
+/** Families that become B612 Mono, as does text without a family. All others become B612, which is narrower. */
+const monospaceFamilies = /^$|mono(?!type)|courier|consol|cascadia|menlo|monaco|typewriter|\bcode\b|\bfixed|terminal/i;
+/** Units per em. At a height of 100 pixels, points are exact to a tenth of a pixel. */
+const units = 500;
+
+/** Converts text to outlines with ids by `prefix`. Warns of text that has to stay text or is small on phones. */
+export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Typeface>, tell: Report): CustomPlugin {
+  const fn: CustomPlugin['fn'] = (root) => {
+    const svg = root.children.find((child) => child.type === 'element');
+    if (!svg) return null;
+    const scale = Math.min(phoneWidth / svgSize(svg).width, 1);
+    const outermost: Style = { attributes: {}, size: 16, frame: viewBoxSize(svg), scale };
+    const styles = new Map<XastParent, Style>();
+    const ids = new Map<string, string>();
+    const visibleSizes: (readonly [text: XastElement, pixels: number])[] = [];
+    const enter = (element: XastElement, parent: XastParent) => {
+      const style = inherit(element, styles.get(parent) ?? outermost);
+      styles.set(element, style);
+      if (element.name !== 'text') return;
+      const { runs, elements, unsupported } = readRuns(element, style, typefaces);
+      for (const { style } of runs) visibleSizes.push([element, style.size * style.scale]);
+      if (parent.type === 'element' && parent.name === 'clipPath') unsupported.unshift('the <clipPath> around it');
+      if (unsupported[0]) {
+        const problem = `This text stays text, in whatever typeface a reader has, because of ${unsupported[0]}.`;
+        tell(element, `${problem} For outlines, ${pathsRemedy}`, 'warning');
+        for (const { attributes } of elements) attributes['font-family'] = isMono(style) ? 'monospace' : 'sans-serif';
+      } else {
+        drawRuns(runs, prefix, ids);
+        elements.forEach(toGroup);
+      }
+    };
+    const exit = () => {
+      const paths = [...ids].map(([d, id]) => node('path', { id, d }));
+      if (paths.length > 0) svg.children.unshift(node('defs', {}, paths));
+      // Text of size 0 is invisible. The tolerance is for rounding.
+      const [smallest] = visibleSizes.filter(([, pixels]) => pixels > 0).sort(([, a], [, b]) => a - b);
+      if (!smallest || smallest[1] > minReadable - 1e-6) return;
+      const pixels = (Math.floor(smallest[1] * 10 + 1e-6) / 10).toFixed(1);
+      const enough = Math.ceil((minReadable / (scale * elementScale(svg))) * 100 - 1e-6) / 100;
+      const problem = `Text in this drawing is ${pixels} px high on a phone, and under ${minReadable} px it cannot be read.`;
+      const remedy = `Give it at least ${enough} in this drawing's units, with fewer words or a tighter drawing.`;
+      tell(smallest[0], `${problem} ${remedy}`, 'warning');
+    };
+    return { element: { enter }, root: { exit } };
+  };
+  return { name: 'outlineTexts', fn };
+}
+
+function inherit(element: XastElement, outer: Style): Style {
+  const { name, attributes } = element;
+  const isHidden = attributes['display'] === 'none' || /^(?:defs|symbol)$/.test(name);
+  return {
+    attributes: { ...outer.attributes, 'baseline-shift': '', ...attributes },
+    size: readLength(attributes['font-size'], outer.size, outer.size) ?? outer.size,
+    frame: name === 'svg' ? viewBoxSize(element) : outer.frame,
+    scale: isHidden ? 0 : outer.scale * elementScale(element),
+  };
+}
+
+/** Returns a text's runs with collapsed white space, its elements, and the reason if it cannot be converted. */
+function readRuns(text: XastElement, style: Style, typefaces: ReadonlyMap<string, Typeface>) {
+  const [runs, elements, unsupported]: [Run[], XastElement[], string[]] = [[], [], []];
+  let place: Partial<Run> = {};
+  const read = (element: XastElement, style: Style) => {
+    elements.push(element);
+    for (const name of ['x', 'y', 'dx', 'dy'] as const) {
+      const written = element.attributes[name];
+      const length = readLength(written, style.size, style.frame[name.endsWith('y') ? 'height' : 'width']);
+      if (written && length === undefined) unsupported.push(`${name}="${written}"`);
+      if (length !== undefined) place = { ...place, [name]: length };
+    }
+    for (const node of element.children) {
+      if (node.type === 'text' || node.type === 'cdata') {
+        const text = visibleText(node.value, keepsSpaces(style), runs.at(-1)?.text);
+        const typeface = typefaces.get(selectTypeface(style));
+        if (!text || !typeface) continue;
+        const odd = Object.entries(style.attributes).find((attributes) =>
+          unsupportedStyles.some((kind) => kind.test(attributes.join(':'))),
+        );
+        if (odd) unsupported.push(`'${odd.join(': ')}'`);
+        const missing = new Set([...text].filter((character) => !typeface.characters.has(character)));
+        if (missing.size > 0) unsupported.push(`'${[...missing].join('')}', which ${fontFamily} does not have`);
+        runs.push({ ...place, node, text, style, typeface });
+        place = {};
+      } else if (node.type === 'element' && node.name !== 'title') {
+        if (!/^(?:tspan|a)$/.test(node.name)) unsupported.push(`<${node.name}>`);
+        read(node, inherit(node, style));
+      }
+    }
+  };
+  read(text, style);
+  const last = runs.at(-1);
+  if (last && !keepsSpaces(last.style)) last.text = last.text.trimEnd();
+  return { runs, elements, unsupported };
+}
+
+/** Removes invisible control characters, such as soft hyphens. */
+function visibleText(written: string, isKept: boolean, before = ' '): string {
+  const visible = written.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  if (isKept) return visible.replace(/[\t\n\r]/g, ' ');
+  return visible.replace(/[\t\n\r ]+/g, ' ').replace(before.endsWith(' ') ? /^ / : /^$/, '');
+}
+
+/** Draws the runs of a text with these glyph ids: https://svgwg.org/svg2-draft/text.html#TextLayoutAlgorithm */
+function drawRuns(runs: readonly Run[], prefix: string, ids: Map<string, string>): void {
+  const chunks: (Run & ReturnType<typeof layoutGlyphs>)[][] = [];
+  for (const run of runs) {
+    if (chunks.length === 0 || run.x !== undefined || run.y !== undefined) chunks.push([]);
+    chunks.at(-1)?.push({ ...run, ...layoutGlyphs(run) });
+  }
+  let [x, y] = [0, 0];
+  for (const chunk of chunks) {
+    // Runs with a common anchor are shifted together by start, middle, or end.
+    const width = chunk.reduce((sum, { width, dx = 0 }, index) => sum + width + (index > 0 ? dx : 0), 0);
+    const before =
+      (width - (chunk.at(-1)?.spacing ?? 0)) * (anchorShares[chunk[0]?.style.attributes['text-anchor'] ?? ''] ?? 0);
+    for (const { node: place, style, uses, width, dx = 0, dy = 0, ...run } of chunk) {
+      const { attributes, size } = style;
+      [x, y] = [(run.x ?? x) + dx, (run.y ?? y) + dy];
+      const drop =
+        (baselineShifts[attributes['dominant-baseline'] ?? ''] ?? 0) +
+        (baselineShifts[attributes['baseline-shift'] ?? ''] ?? 0);
+      const unit = round(size / units);
+      const transform = `translate(${round(x - before)} ${round(y + drop * size)}) scale(${unit} ${-unit})`;
+      const glyphs = uses.map(({ outline, ...place }) => {
+        const id = ids.get(outline) ?? `${prefix}${ids.size}`;
+        ids.set(outline, id);
+        return node('use', { href: `#${id}`, ...place });
+      });
+      Object.assign(place, node('g', { transform }, glyphs));
+      x += width;
+    }
+  }
+}
+
+/** Returns a run's glyphs, in font units with the y axis up, and its advance width. */
+function layoutGlyphs({ style: { size, attributes }, typeface, text }: Run) {
+  const spacing = readLength(attributes['letter-spacing'], size) ?? 0;
+  const { glyphs, width } = typeface.set(text, size, spacing);
+  const coarse = (length: number) => Math.round((length * units) / typeface.unitsPerEm);
+  const inFont = (length: number) => length / (size / typeface.unitsPerEm);
+  const uses = glyphs.flatMap((glyph) => {
+    const [x, y] = [coarse(inFont(glyph.x)), coarse(inFont(glyph.y))];
+    const outline = mapOutline(glyph.outline, (px, py) => [coarse(px), coarse(py)]);
+    return outline && size > 0 ? [{ outline, ...(x && { x: `${x}` }), ...(y && { y: `${y}` }) }] : [];
+  });
+  return { uses, width, spacing };
+}
+
+/** Converts a text with drawn runs to a group, which keeps its colors, id, class, and title. */
+function toGroup(element: XastElement): void {
+  if (element.name !== 'a') element.name = 'g';
+  for (const name of Object.keys(element.attributes)) if (textAttribute.test(name)) delete element.attributes[name];
+  element.children = element.children.filter(({ type }) => type === 'element');
+}
+
+function keepsSpaces({ attributes }: Style): boolean {
+  return attributes['xml:space'] === 'preserve' || /^(?:pre|break-spaces)/.test(attributes['white-space'] ?? '');
+}
+
+const isMono = ({ attributes }: Style) => monospaceFamilies.test(attributes['font-family'] ?? '');
+
+function selectTypeface(style: Style): string {
+  const [weight = '', slant = ''] = [style.attributes['font-weight'], style.attributes['font-style']];
+  const isBold = /bold/.test(weight) || Number(weight) >= 600;
+  return typefaceName(isMono(style), isBold, /^(?:italic|oblique)/.test(slant));
+}
+
+/** Creates an SVG element. */
+function node(name: string, attributes: Record<string, string>, children: XastElement[] = []): XastElement {
+  return { type: 'element', name, attributes, children };
+}
+
+/** Rounds a number so that nobody sees the difference. */
+function round(value: number): number {
+  return Number(value.toPrecision(6));
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { formatDiagnostic } from '../../core/diagnostics.ts';
+import { convertSvg, publishSvg } from './publish-svg.ts';
+
+/** Returns an SVG of 300 × 100 with this body. */
+function drawing(body: string, attributes = ''): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"${attributes}>${body}</svg>`;
+}
+
+/** Returns the RGB values of an SVG without text on white. */
+async function pixelsOf(svg: string): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer();
+}
+
+/** Counts the pixels of two images that differ by more than antialiasing. */
+function differences(one: Uint8Array, other: Uint8Array): number {
+  if (one.length !== other.length) return Number.POSITIVE_INFINITY;
+  return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 60).length;
+}
+
+const draw = async (body: string) => pixelsOf(await publishSvg(drawing(body), 'a.svg'));
+const text = (content: string, attributes = '') => `<text x="10" y="50" font-size="30" ${attributes}>${content}</text>`;
+
+test.each([
+  ['a size in pt', '<text x="10" y="50" font-size="22.5pt">Hx</text>', text('Hx')],
+  [
+    'the important one of two rules, under `all`',
+    `<style>@media all{.a{font-size:30px!important}}#b{font-size:9px}</style><text x="10" y="50" class="a" id="b">Hx</text>`,
+    text('Hx'),
+  ],
+  [
+    'the shorthand',
+    `<style>.a{font:italic bold 30px/1.2 "Courier New",monospace}</style><text x="10" y="50" class="a">Hx</text>`,
+    text('Hx', 'font-weight="700" font-style="italic"'),
+  ],
+  [
+    'tspans in the middle',
+    '<text x="150" y="50" font-size="30" text-anchor="middle">ab<tspan font-weight="bold">cd</tspan></text>',
+    `<text x="111" y="50" font-size="30">ab</text><text x="150" y="50" font-size="30" font-weight="bold">cd</text>`,
+  ],
+  ['white space and line breaks', text('\n  a\n   b\t\tc  \n'), text('a b c')],
+  [
+    'colours for light and dark',
+    text('Hx', 'style="fill:light-dark(rgb(9, 99, 9), #fff)"'),
+    text('Hx', 'fill="#096309"'),
+  ],
+  [
+    'ids that are there already',
+    `<rect id="o_0" width="9" height="9"/>${text('ab')}`,
+    `<rect width="9" height="9"/>${text('ab')}`,
+  ],
+])('draws %s like its plain form', async (_, odd, plain) => {
+  const [one, other] = [await draw(odd), await draw(plain)];
+  expect(differences(one, other)).toBe(0);
+  expect(differences(one, await pixelsOf(drawing('')))).toBeGreaterThan(50);
+});
+
+test('conditional rules for text apply to its outlines', async () => {
+  const dark = (text: string) => `@media (prefers-color-scheme:dark){.a ${text}{fill:#fff}}</style><g class="a">`;
+  const drawn = await publishSvg(drawing(`<style>text{fill:red}${dark('text')}${text('H')}</g>`), 'a.svg');
+  expect(drawn).toContain(`<style>${dark('.o_t')}<g fill="red" class="o_t">`);
+});
+
+test.each([
+  ['metadata', '<metadata>secret<cc:Work xmlns:cc="about:c" cc:about="secret"/></metadata>'],
+  ['comments and instructions', '<!-- secret --><g><!--! secret --><?plantuml secret?></g>'],
+  ["an editor's elements and attributes", '<s:view a="secret"><a/></s:view><g s:file="secret" data-name="secret"/>'],
+  ['of a choice what is HTML', '<switch><foreignObject>secret</foreignObject><g/></switch>'],
+])('leaves out %s', async (_, body) => {
+  const svg = drawing(`${body}<path class="a" d="M0 0h9v9z"/>`, ' xmlns:s="about:secret" content="secret"');
+  const drawn = await publishSvg(svg, 'a.svg');
+  expect(drawn).not.toContain('secret');
+  expect(drawn).toContain('class="a"');
+});
+
+test.each([
+  ['a title, links and languages', '<title>A board</title><a href="https://name.example/"><g xml:lang="de"/></a>'],
+  ['conditions', '<style>@media (width >= 40em){[fill="#000000"]{fill:#fff}}</style><g fill="#000000"/>'],
+])('keeps %s', async (_, body) => expect(await publishSvg(drawing(body), 'a.svg')).toBe(drawing(body)));
+
+test.each([
+  ['letters that B612 lacks', text('a → b'), "'→', which B612 does not have"],
+  ['text on a path', '<text><textPath href="#a">Hx</textPath></text>', '<textPath>'],
+  ['text with a stroke', `<g stroke="red">${text('Hx')}</g>`, "'stroke: red'"],
+  ['text that cuts out', `<clipPath id="a">${text('Hx')}</clipPath>`, 'the <clipPath> around it'],
+])('%s stays text, in a generic family, with a warning', async (_, body, reason) => {
+  const svg = drawing(`\n${body}`);
+  const [note] = (await convertSvg(svg, 'a.svg')).diagnostics;
+  expect(note).toMatchObject({ file: 'a.svg', line: 2, severity: 'warning' });
+  expect(note?.reason).toContain(`because of ${reason}.`);
+  expect(await publishSvg(svg, 'a.svg')).toMatch(/<text[^>]* font-family="monospace"/);
+});
+
+test.each([
+  ['a script', '\n<script/>', '2:1: error: A picture on a page runs no script. Remove the <script>.'],
+  ['HTML alone', '<foreignObject/>', 'HTML in a drawing (<foreignObject>) looks different everywhere.'],
+  ['a picture of elsewhere', '<image href="a.png"/>', "'a.png' is not in the drawing"],
+  [
+    'an address in a rule',
+    '\n<style>.a{fill:url(//b.example/)}</style>',
+    "2:1: error: '//b.example/' is not in the drawing",
+  ],
+])('reports %s with its line and column', async (_, body, diagnostic) => {
+  const told = (await convertSvg(drawing(body), 'a.svg')).diagnostics;
+  expect(told.map(formatDiagnostic)).toEqual([expect.stringContaining(diagnostic)]);
+});
+
+const wide = 'viewBox="0 0 1200 600"';
+const tooSmall =
+  "a.svg:1:109: warning: Text in this drawing is 2.4 px high on a phone, and under 11 px it cannot be read. Give it at least 41.25 in this drawing's units, with fewer words or a tighter drawing.";
+test.each([
+  ['too small', `${text('Hx')}<text font-size="9">Hx</text>`, wide, [tooSmall]],
+  ['made larger by a group', '<g transform="scale(4)"><text font-size="10.32">Hx</text></g>', wide, []],
+  ['in a drawing narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
+])('warns of text on a phone that is %s, with a better size', async (_, body, size, notes) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
+  expect((await convertSvg(svg, 'a.svg')).diagnostics.map(formatDiagnostic)).toEqual(notes);
+});
+
+/** A photo with a GPS location and an EXIF rotation by 90 degrees. */
+const photo = readFileSync('e2e/awkward/13-album/turned.jpg');
+const addressOf = (bytes: Buffer, kind: string) => `data:${kind};base64,${bytes.toString('base64')}`;
+const image = (address: string) => drawing(`<image width="80" height="40" href="${address}"/>`);
+
+test.each([
+  ['in several lines', image(addressOf(photo, 'image/jpeg').replace(/.{76}/g, '$&&#10;\n'))],
+  ['of another kind', image(addressOf(photo, 'IMAGE/PNG;charset=utf-8'))],
+  [
+    'in a rule',
+    drawing(`<style>.a{background:url(${addressOf(photo, 'image/jpeg')})}</style><g class="a"/><text>Hx</text>`),
+  ],
+  ['in a drawing in it', image(addressOf(Buffer.from(image(addressOf(photo, 'image/jpeg'))), 'image/svg+xml'))],
+])('images in SVGs are upright and without metadata, with a data: URL %s', async (_, svg) => {
+  const drawn = await publishSvg(svg, 'a.svg');
+  const [, inner] = /svg\+xml;base64,([\w/+=]*)/.exec(drawn) ?? [];
+  const found = (inner ? Buffer.from(inner, 'base64').toString() : drawn).match(/(?<=data:[^,]*;base64,)[\w/+=]*/g);
+  expect(found).toHaveLength(1);
+  const { exif, xmp, iptc, orientation, ...shown } = await sharp(Buffer.from(found?.[0] ?? '', 'base64')).metadata();
+  expect({ exif, xmp, iptc, orientation }).toEqual({});
+  const { width, height } = (await sharp(photo).metadata()).autoOrient;
+  expect(shown).toMatchObject({ format: 'jpeg', width, height });
+});
+
+test('reports a truncated image in an SVG with its line and column', async () => {
+  const half = drawing(`\n  <image href="${addressOf(photo.subarray(0, photo.length / 2), 'image/jpeg')}"/>`);
+  const reason = expect.stringContaining('This picture in the drawing cannot be read.');
+  expect((await convertSvg(half, 'a.svg')).diagnostics).toEqual([{ file: 'a.svg', line: 2, column: 16, reason }]);
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { chromium } from 'playwright/test';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { findBrowser } from '../../../e2e/browser.ts';
+import { fontFile, typefaces } from '../fonts/typefaces.ts';
+import { publishSvg } from './publish-svg.ts';
+
+const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
+const page = await browser.newPage({ viewport: { width: 800, height: 420 } });
+afterAll(() => browser.close());
+
+const fonts = typefaces.map((typeface) => ({
+  family: typeface.includes('mono') ? 'B612 Mono' : 'B612',
+  source: `url(data:font/woff2;base64,${readFileSync(fontFile(typeface)).toString('base64')})`,
+  weight: typeface.includes('700') ? '700' : '400',
+  style: typeface.includes('italic') ? 'italic' : 'normal',
+}));
+
+/** Draws an SVG in Chromium, in gray and blurred, because edges of letters and outlines differ. */
+async function draw(body: string): Promise<Buffer> {
+  await page.route('**/*', (route) => route.fulfill({ body, contentType: 'image/svg+xml' }));
+  await page.goto('http://drawing.test/');
+  await page.evaluate(async (fonts) => {
+    for (const { family, source, ...style } of fonts) {
+      const font = new FontFace(family, source, style);
+      document.fonts.add(await font.load());
+    }
+    for (const text of document.querySelectorAll<SVGTextElement>('text, tspan')) {
+      const isMono = /mono|courier|cascadia/i.test(getComputedStyle(text).fontFamily);
+      text.style.setProperty('font-family', isMono ? 'B612 Mono' : 'B612', 'important');
+      text.style.setProperty('text-rendering', 'geometricPrecision');
+    }
+  }, fonts);
+  await page.unroute('**/*');
+  const shown = sharp(await page.screenshot())
+    .greyscale()
+    .blur(1.2);
+  return shown.raw().toBuffer();
+}
+
+const names = readdirSync('lib/media/svg/samples').filter((name) => name.endsWith('.svg'));
+/** Text with a gradient stays text. */
+const withGradient = ['figma-card.svg', 'inkscape-labels.svg'];
+
+test.each(names)('%s looks like its original in Chromium', async (name) => {
+  const source = readFileSync(`lib/media/svg/samples/${name}`, 'utf8');
+  const drawn = await publishSvg(source, name);
+  expect(drawn).not.toMatch(/foreignObject|DOCTYPE|<\?xml|font-face|NaN|undefined|inkscape|mxfile/);
+  expect(drawn.match(/<text /g)?.length ?? 0).toBe(withGradient.includes(name) ? 1 : 0);
+  // What draw.io writes for programs that know no HTML has nothing that tells Chromium to take it. PlantUML's text is as long
+  // as our letters make it.
+  const plain = source.replace(/<foreignObject[\s\S]*?<\/foreignObject>| textLength="\d+"/g, '');
+  const [before, after] = [await draw(plain), await draw(drawn)];
+  const differing = before.filter((value, index) => Math.abs(value - (after[index] ?? 0)) > 40).length;
+  expect(differing).toBeLessThan(100);
+});

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DiagnosticsError } from '../../core/diagnostics.ts';
+import { contentFolder } from '../../core/list-files.ts';
+import { pathsRemedy, transformSvg, visitElements } from './transform-svg.ts';
+import { removeEditorData, validateSvg } from './validate-svg.ts';
+
+/** The optional SVGs of the site in the content folder, described in `docs/writing.md`. */
+const siteSvgNames = ['logo', 'hero', 'icon', 'social', 'social-logo'] as const;
+export type SiteSvgName = (typeof siteSvgNames)[number];
+
+/** Returns a site SVG, if it exists: its root's attributes, its inner markup, and its diagnostics. */
+export function siteSvg(prefix: SiteSvgName) {
+  const file = `${contentFolder()}/${prefix}.svg`;
+  if (!existsSync(file)) return undefined;
+  const source = readFileSync(file, 'utf8');
+  const { svg, root, diagnostics } = transformSvg(source, file, (diagnostic) => [
+    validateSvg(diagnostic),
+    ...removeEditorData(source),
+    visitElements((element, parent) => {
+      const { name, attributes } = element;
+      if (name === 'style' || attributes['style'])
+        diagnostic(element, 'A page allows no styles in this drawing. Write attributes, such as fill="#0b5d77".');
+      if (name === 'text') diagnostic(element, `This drawing is a part of pages and cannot have text: ${pathsRemedy}`);
+      if (parent.type === 'root' && !attributes['viewBox']) diagnostic(element, 'Give the <svg> a viewBox.');
+    }),
+    // Prefixes ids with a dot, which no heading's id has, so ids on a page are unique.
+    { name: 'prefixIds', params: { prefix, delim: '.', prefixClassNames: false } },
+  ]);
+  const { xmlns, id, ...attributes } = root?.attributes ?? {};
+  const [, inner = ''] = /^[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
+  return { attributes, inner, diagnostics };
+}
+
+/** Whether the logo is the four lamps; if so, pages show lamps for results, and an approach path. */
+export function hasLamps(): boolean {
+  return siteSvg('logo')?.attributes['class'] === 'lamps';
+}
+
+/** Returns a site SVG as a nested `<svg>` in a box. */
+export function nestSvg(
+  { attributes, inner }: NonNullable<ReturnType<typeof siteSvg>>,
+  box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
+): string {
+  const escaped = (value: unknown) => `${value}`.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const written = Object.entries({ ...attributes, ...box }).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<svg${written.join('')}>${inner}</svg>`;
+}
+
+/** Throws a `DiagnosticsError` if site SVGs have problems. */
+export function checkSiteSvgs(): void {
+  const diagnostics = siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);
+  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+}

@@ -1,0 +1,54 @@
+import type { XastElement } from 'svgo';
+import type { Size } from '../../core/size.ts';
+import { transformSvg } from './transform-svg.ts';
+
+/** https://www.w3.org/TR/css-values-3/#absolute-lengths */
+const pixels = { '': 1, px: 1, pt: 4 / 3, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, rem: 16 };
+
+/** Parses a length in user units, where `whole` is 100%; `undefined` if it is invalid. */
+export function readLength(text = '', em = 16, whole = Number.NaN): number | undefined {
+  const [, number, unit = ''] = /^\s*([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]*|%)\s*$/i.exec(text) ?? [];
+  const units = new Map(Object.entries({ ...pixels, em, '%': whole / 100 }));
+  const value = Number(number) * (units.get(unit.toLowerCase()) ?? Number.NaN);
+  return Number.isNaN(value) ? undefined : value;
+}
+
+/** Returns an SVG's size in whole pixels, as in browsers; `undefined` for malformed XML. */
+export function readSvgSize(source: string): Size | undefined {
+  const { root } = transformSvg(source, '', () => []);
+  if (!root) return undefined;
+  const { width, height } = svgSize(root);
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
+/** Returns the size of an `<svg>` by its attributes or its view box. */
+export function svgSize(svg: XastElement): Size {
+  const inside = viewBoxSize(svg);
+  const [width = 0, height = 0] = ['width', 'height'].map((name) => readLength(svg.attributes[name]));
+  if (width && height) return { width, height };
+  const scale = width / inside.width || height / inside.height || 1;
+  return { width: inside.width * scale, height: inside.height * scale };
+}
+
+/** Returns the size of an `<svg>`'s view box, or the browsers' default. Percentages refer to it. */
+export function viewBoxSize({ attributes }: Pick<XastElement, 'attributes'>): Size {
+  const [, , width = 0, height = 0] = parseNumbers(attributes['viewBox'] ?? '');
+  if (width > 0 && height > 0) return { width, height };
+  return { width: readLength(attributes['width']) || 300, height: readLength(attributes['height']) || 150 };
+}
+
+/** Returns the scale of an element's content: by its transform, as the square root of the area, and its view box. */
+export function elementScale(element: XastElement): number {
+  let area = 1;
+  for (const [, name, values = ''] of (element.attributes['transform'] ?? '').matchAll(/(scale|matrix)\s*\(([^)]*)/g)) {
+    const [a = 1, b = 0, c = 0, d = 0] = parseNumbers(values);
+    area *= name === 'matrix' ? a * d - b * c : a * (b || a);
+  }
+  const [size, inside] = [svgSize(element), viewBoxSize(element)];
+  const fitting = Math.min(size.width / inside.width, size.height / inside.height);
+  return Math.sqrt(Math.abs(area)) * (element.name === 'svg' ? fitting : 1);
+}
+
+function parseNumbers(text: string): readonly number[] {
+  return (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
+}

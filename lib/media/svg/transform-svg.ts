@@ -1,0 +1,49 @@
+import { type CustomPlugin, optimize, type PluginConfig, type XastElement, type XastParent } from 'svgo';
+import { location } from 'vfile-location';
+import type { Diagnostic } from '../../core/diagnostics.ts';
+
+/** Reports an error or a warning about an element. */
+export type Report = (element: XastElement, reason: string, severity?: Diagnostic['severity']) => void;
+
+/** The remedy for text that cannot be converted, as the end of a sentence. */
+export const pathsRemedy = 'turn it into paths in the program that drew it (in Inkscape: Path > Object to Path).';
+
+/** Matches comments, CDATA, and instructions, to skip them, and the starts of elements. */
+const starts =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?\s*>|<(?<isElement>[^/!?])/g;
+
+/** Returns an SVGO plugin that visits each element before its children. */
+export function visitElements(enter: (element: XastElement, parent: XastParent) => void): CustomPlugin {
+  return { name: 'eachElement', fn: () => ({ element: { enter } }) };
+}
+
+/** Runs SVGO plugins on an SVG. Returns it, its root, and diagnostics; malformed XML is an error. */
+export function transformSvg(source: string, file: string, pluginsFor: (report: Report) => readonly PluginConfig[]) {
+  const diagnostics: Diagnostic[] = [];
+  const offsets = [...source.matchAll(starts)].flatMap(({ index, groups }) => (groups?.['isElement'] ? [index] : []));
+  const offsetByElement = new Map<XastElement, number>();
+  const locate = visitElements((element) => void offsetByElement.set(element, offsets[offsetByElement.size] ?? 0));
+  const lines = location(source);
+  const report: Report = (element, reason, severity) => {
+    const { line, column } = lines.toPoint(offsetByElement.get(element) ?? 0) ?? {};
+    // Reports each message only once, because SVGs may have many of a kind.
+    if (diagnostics.every((diagnostic) => diagnostic.reason !== reason))
+      diagnostics.push({ file, line, column, reason, severity });
+  };
+  try {
+    const plugins = [locate, ...pluginsFor(report)];
+    // Inkscape wraps `data:` URLs with `&#10;`, and SVGO's parser accepts only some hundred of them.
+    const unbroken = source.replace(/data:[^"'<>]*/g, (address) =>
+      address.replace(/&#\w+;/g, (sign) => ' '.repeat(sign.length)),
+    );
+    // Quotes and `>` in style sheets need no escape.
+    const { data: svg } = optimize(unbroken, { plugins, js2svg: { regEntities: /[&<]|(?<=\]\])>/g } });
+    const [root] = offsetByElement.keys();
+    return { svg, root, diagnostics };
+  } catch (error) {
+    if (!(error instanceof Error && 'reason' in error && 'line' in error && 'column' in error)) throw error;
+    const [line, column] = [Number(error.line), Number(error.column)];
+    const reason = `The file is not well-formed XML (${error.reason}). Fix it, or save it again in the program that drew it.`;
+    return { svg: '', root: undefined, diagnostics: [{ file, line, column, reason }] };
+  }
+}

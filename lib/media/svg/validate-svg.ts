@@ -1,0 +1,66 @@
+import type { CustomPlugin, PluginConfig, XastChild, XastElement, XastParent } from 'svgo';
+import { type Report, visitElements } from './transform-svg.ts';
+
+const html =
+  'HTML in a drawing (<foreignObject>) looks different everywhere. Save it as text of the drawing: ' +
+  "in draw.io, switch off 'Formatted Text' and 'Word Wrap' of the label; in Mermaid, set htmlLabels: false.";
+
+/** Reports what pages would not show. In a `<switch>`, keeps the alternative without HTML. */
+export function validateSvg(diagnostic: Report): CustomPlugin {
+  return visitElements((element, parent) => {
+    const { name, attributes, children } = element;
+    // Browsers require it in an SVG file.
+    if (parent.type === 'root') attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
+    if (parent.type === 'root' && name !== 'svg')
+      diagnostic(element, 'The drawing does not begin with <svg>. Save it as plain SVG.');
+    if (name === 'switch') chooseAlternative(element);
+    if (name === 'script') diagnostic(element, 'A picture on a page runs no script. Remove the <script>.');
+    if (name === 'foreignObject') diagnostic(element, html);
+    const styles = name === 'style' ? children.map((child) => ('value' in child ? child.value : '')) : [];
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (/^on[a-z]+$/i.test(attribute) || /^\s*javascript:/i.test(value))
+        diagnostic(element, `A picture on a page runs no script. Remove '${attribute}'.`);
+      // Links work if the SVG is opened alone, and do nothing in a page.
+      const isReference = /(?:^|:)href$/.test(attribute) && name !== 'a';
+      styles.push(isReference ? `url("${value}")` : value);
+    }
+    for (const address of styles.flatMap(externalUrls)) {
+      const short = address.length > 60 ? `${address.slice(0, 57)}…` : address;
+      const reason = `'${short}' is not in the drawing, and a picture on a page loads nothing from elsewhere.`;
+      const remedy = 'Put it into the drawing (in Inkscape: Extensions > Images > Embed Images), or remove it.';
+      diagnostic(element, `${reason} ${remedy}`);
+    }
+  });
+}
+
+/** Keeps the alternative for programs without HTML, because draw.io writes each label twice. */
+function chooseAlternative(element: XastElement): void {
+  const choice = element.children.find((child) => child.type === 'element' && child.name !== 'foreignObject');
+  if (choice) Object.assign(element, { name: 'g', children: [choice] });
+}
+
+function externalUrls(style: string): string[] {
+  const found = style.replace(/\/\*.*?\*\//gs, '').matchAll(/(?:url\(\s*["']?|@import\s+["'])\s*([^"')]*)/gi);
+  return [...found].map(([, address = '']) => address.trim()).filter((address) => !/^(?:#|data:|$)/i.test(address));
+}
+
+/** Removes editor data, such as the owner's folders, and what is not drawn. */
+export function removeEditorData(source: string): readonly PluginConfig[] {
+  const declared = [...source.matchAll(/\sxmlns:[\w.-]+\s*=\s*["']([^"']*)/g)].map(([, namespace = '']) => namespace);
+  const foreign = declared.filter((namespace) => !/^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink)$/.test(namespace));
+  return [
+    'removeDoctype',
+    { name: 'removeComments', params: { preservePatterns: false } },
+    // PlantUML stores the diagram's source in one.
+    { name: 'removeInstructions', fn: () => ({ instruction: { enter: remove } }) },
+    'removeMetadata',
+    'removeDesc',
+    { name: 'removeEditorsNSData', params: { additionalNamespaces: foreign } },
+    // draw.io stores the whole diagram in `content`.
+    { name: 'removeAttrs', params: { attrs: ['svg:content', 'data-.*'] } },
+  ];
+}
+
+function remove(found: XastChild, parent: XastParent): void {
+  parent.children = parent.children.filter((child) => child !== found);
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { commands, Exit, runLLVM } from '@yowasp/clang';
+import { remember } from '../core/cache.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { listFiles } from '../core/list-files.ts';
+import { maxMemory } from './run-session.ts';
+
+type CompileResult = Uint8Array<ArrayBuffer> | readonly Diagnostic[];
+
+/** Optimizes for size. Stack overflows and divisions by zero stop the program instead of corrupting data. */
+const options = [
+  ...['-Os', '-s', `-Wl,--max-memory=${maxMemory}`, '-Wl,--stack-first', '-Wl,-z,stack-size=1048576'],
+  ...['-fsanitize=integer-divide-by-zero', '-fno-sanitize-recover=all', '-fsanitize-minimal-runtime'],
+];
+
+/** The remedy in each error about a C program. */
+export const cRemedy =
+  'Fix it, or remove what programs in the page cannot use: files, processes, signals, and threads.';
+
+/** Compiles a C file and the headers in its folder to WebAssembly with WASI. It takes seconds, so it is cached. */
+export function compileC(path: string): Promise<CompileResult> {
+  const headers = listFiles(dirname(path)).filter((name) => /^[^/]*\.h$/.test(name));
+  const files = [basename(path), ...headers].map((name) => [name, readFileSync(`${dirname(path)}/${name}`)] as const);
+  return remember('programs', [path, ...files.flat()], () => runClang(path, Object.fromEntries(files)));
+}
+
+async function runClang(path: string, program: Readonly<Record<string, Uint8Array>>): Promise<CompileResult> {
+  // The compiler has a virtual disk, so the result does not depend on the program's folder.
+  const disk = { program, 'start.c': readFileSync('lib/programs/c-prelude.c') };
+  const stderrChunks: Uint8Array[] = [];
+  const stderr = (bytes: Uint8Array | null) => stderrChunks.push(bytes ?? Buffer.of());
+  try {
+    // Loads the compiler first, because otherwise it prints its progress.
+    await runLLVM(undefined, {}, { fetchProgress: () => undefined });
+    const main = `program/${basename(path)}`;
+    const output = await commands.clang([...options, '-o', 'program.wasm', main, 'start.c'], disk, { stderr });
+    const wasm = output?.['program.wasm'];
+    if (wasm instanceof Uint8Array) return new Uint8Array(wasm);
+    throw new Error(`clang wrote no output for ${path}.`);
+  } catch (error) {
+    const diagnostics = parseMessages(Buffer.concat(stderrChunks).toString(), path);
+    if (!(error instanceof Exit) || diagnostics.length === 0) throw error;
+    return diagnostics;
+  }
+}
+
+/** Parses messages such as `program/game.c:4:2: error: …`. The linker's have no location. */
+function parseMessages(stderrChunks: string, path: string): readonly Diagnostic[] {
+  const message = /^(?:program\/(.+?):(\d+):(\d+)|\S+): (?:fatal )?error: (?:\S+\.o: )?(.*)$/gm;
+  return [...stderrChunks.matchAll(message)].map(([, name, line, column, problem]) => ({
+    file: name ? `${dirname(path)}/${name}` : path,
+    ...(line && column && { line: Number(line), column: Number(column) }),
+    reason: `${problem}. ${cRemedy}`,
+  }));
+}

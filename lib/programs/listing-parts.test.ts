@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { DiagnosticsError } from '../core/diagnostics.ts';
+import { cutParts, removeMarkers } from './listing-parts.ts';
+
+const source = (...lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+test('returns the lines between markers, which may nest', () => {
+  const lines = ['a', '# >>> outer', 'b', '# >>> inner', '', 'c', '# <<< inner', 'd', '# <<< outer', 'e'];
+  expect(Object.fromEntries(cutParts(source(...lines), 'game.py'))).toEqual({
+    inner: { text: '\nc', firstLine: 3 },
+    outer: { text: 'b\n\nc\nd', firstLine: 2 },
+  });
+});
+
+test.each([
+  ['C and JavaScript', '// >>> score', '// <<< score'],
+  ['HTML', '<!-- >>> score -->', '<!-- <<< score -->'],
+  ['any language, indented', '    // >>> score', '\t// <<< score'],
+  ['a file with CRLF line breaks', '// >>> score\r', '// <<< score\r'],
+])('reads markers in comments of %s', (_, opening, closing) => {
+  const text = source('a', opening, 'b', closing, 'c');
+  expect(cutParts(text, 'game')).toEqual(new Map([['score', { text: 'b', firstLine: 2 }]]));
+  expect(removeMarkers(text)).toBe('a\nb\nc\n');
+});
+
+test('a marker is alone in its line and has a name', () => {
+  const text = source('x = 1  # >>> score', '>>> score', '# >>> the score', '# >>>', 'print("# >>> score")');
+  expect(cutParts(text, 'game.py').size).toBe(0);
+  expect(removeMarkers(text)).toBe(text);
+});
+
+test('reports all errors of markers at once', () => {
+  const second = ['# >>> twice', 'a', '# <<< twice', '# >>> twice', 'b', '# >>> twice', '# <<< twice'];
+  const others = ['# <<< closed', '# >>> empty', '# >>> open', ' ', '# <<< empty', 'c'];
+  const again = "The part 'twice' opens a second time. Give one of the two another name.";
+  const told: readonly (readonly [line: number, reason: string])[] = [
+    [4, again],
+    [6, again],
+    [6, "The part 'twice' is empty. Put its markers around some code."],
+    [8, "The part 'closed' closes but is not open. Put '>>> closed' above it."],
+    [9, "The part 'empty' is empty. Put its markers around some code."],
+    [10, "The part 'open' opens but never closes. Put '<<< open' below it."],
+  ];
+  expect(() => cutParts(source(...second, ...others), 'game.py')).toThrow(
+    new DiagnosticsError(told.map(([line, reason]) => ({ file: 'game.py', line, reason }))),
+  );
+});

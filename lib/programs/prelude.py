@@ -1,0 +1,47 @@
+# Runs before a Python program in the page's MicroPython. `SOURCES` has the program's files by name, `MAIN` is the name
+# of the main file. They are the only files on the disk, which is read-only.
+
+import builtins
+import io
+import sys
+import vfs
+
+class Disk:
+    def mount(self, *_):
+        pass
+
+    def stat(self, path):
+        if path not in SOURCES:
+            raise OSError(2)
+        # The mode of a regular file; MicroPython reads no other field.
+        return (0x8000,) + (0,) * 9
+
+    def open(self, path, mode):
+        self.stat(path)
+        if mode != 'rb':
+            raise OSError(30)
+        return io.BytesIO(SOURCES[path].encode())
+
+def say(*things, flush=False, installed=print, **how):
+    installed(*things, **how)
+
+def ask(prompt=''):
+    print(prompt, end='')
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line[:-1]
+
+# These modules need the page's JavaScript, which programs cannot reach.
+def load(name, *how, installed=__import__):
+    if name.split('.')[0] in ('asyncio', 'js', 'jsffi') and name + '.py' not in SOURCES:
+        raise ImportError("no module named '%s'" % name)
+    return installed(name, *how)
+
+vfs.umount('/')
+vfs.mount(Disk(), '/')
+builtins.input = ask
+builtins.print = say
+builtins.__import__ = load
+builtins.exit = builtins.quit = sys.exit
+exec(compile(SOURCES[MAIN], MAIN, 'exec'), {'__name__': '__main__'})

@@ -1,0 +1,63 @@
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatDiagnostic } from '../core/diagnostics.ts';
+import type { Files } from '../core/test-folder.ts';
+import { prepareProgram } from './prepare-program.ts';
+import { runSession } from './run-session.ts';
+import { written } from './test-engines.ts';
+
+/** Returns what a program prints until it reads input or ends, or its diagnostics, without the temporary folder. */
+async function prepared(files: Files): Promise<string | readonly string[]> {
+  const path = written(files);
+  const made = await prepareProgram(path, { seed: 0, lines: [], isInputClosed: false });
+  if ('program' in made) return made.result?.printed.join('') ?? 'nothing';
+  return made.map((diagnostic) => formatDiagnostic(diagnostic).replace(`${dirname(path)}/`, ''));
+}
+
+test.each<[string, Files, string]>([
+  [
+    'with the modules of its folder, one of which imports it again',
+    {
+      'game.py': 'import rules\nprint(rules.a, __name__)',
+      'rules.py': 'from b import a\nimport game',
+      'b.py': 'a = 1',
+    },
+    '1 game\n1 __main__\n',
+  ],
+  ['with its own modules first', { 'game.py': 'import random', 'random.py': 'print("mine")' }, 'mine\n'],
+  ['with CRLF line breaks and a byte order mark', { 'game.py': '\uFEFFif True:\r\n    print(1)\r\n' }, '1\n'],
+  [
+    'until it reads input',
+    { 'game.py': 'from random import *\nprint(choice("a"))\ninput("b? ")\nprint("c")' },
+    'a\nb? ',
+  ],
+])('a program in Python runs %s', async (_, files, printed) => {
+  expect(await prepared(files)).toBe(printed);
+});
+
+test.each<[string, Files, string]>([
+  [
+    'a missing module, at its line in the file with markers',
+    { 'game.py': 'import rules\n', 'rules.py': '# >>> a\nx = 1\n# <<< a\nimport tkinter as tk\n' },
+    "rules.py:4:1: error: MicroPython reports ImportError: no module named 'tkinter'.",
+  ],
+  [
+    'a missing function',
+    { 'game.py': 'import random\nprint(random.gauss(0, 1))\n' },
+    "game.py:2:1: error: MicroPython reports AttributeError: module 'random' has no attribute 'gauss'.",
+  ],
+])('reports an error for a Python program that uses %s', async (_, files, diagnostic) => {
+  expect(await prepared(files)).toEqual([`${diagnostic} Fix it, or write code that MicroPython supports.`]);
+});
+
+test.each([
+  [['\u001b[2J\u001b[1;31mHi\u001b[0m\u001b[?25l!'], 'Hi!'],
+  [['a\u0007b\b\r\nc\0d\u007fe\u0085f'], 'ab\ncdef'],
+  [['\t[1m] [2J\nGrüße 🙂 <b>'], '\t[1m] [2J\nGrüße 🙂 <b>'],
+  [['\u001b[', '31mred'], 'red'],
+])('removes control characters from %j', (texts, shown) => {
+  const { printed } = runSession({ seed: 0, lines: [], isInputClosed: true }, ({ write }) => {
+    for (const text of texts) write(new TextEncoder().encode(text));
+  });
+  expect(printed.join('')).toBe(shown);
+});

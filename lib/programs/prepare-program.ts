@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { remember } from '../core/cache.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
+import { listFiles } from '../core/list-files.ts';
+import { readText } from '../core/read-text.ts';
+import { compileC, cRemedy } from './compile-c.ts';
+import { removeMarkers, sourceLine } from './listing-parts.ts';
+import { runPython } from './micropython.ts';
+import { microPythonFile, pythonPrelude } from './python-prelude.ts';
+import type { RunRequest, RunResult } from './run-session.ts';
+import { runWasi } from './wasi.ts';
+
+/** A program that can be played in the page. */
+export interface Program {
+  readonly path: string;
+  /** Its files without part markers, by name: the program first, then the other Python files in its folder. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** The compiled C program; `undefined` for Python. */
+  readonly wasm: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** A program that the page can run, and the result of a simulated session. */
+export interface PreparedProgram {
+  readonly program: Program;
+  /** `undefined` where it neither ends nor asks for anything. */
+  readonly result: RunResult | undefined;
+}
+
+/** Returns a program's language by its extension; `undefined` if the page cannot play it. */
+export function detectLanguage(path: string) {
+  const extension = extname(path);
+  if (extension === '.c') return 'c';
+  return extension === '.py' ? 'python' : undefined;
+}
+
+/** Reads a program with the files that it may import, and compiles it if it is in C. */
+export async function readProgram(path: string): Promise<Program | readonly Diagnostic[]> {
+  const isC = detectLanguage(path) === 'c';
+  const siblings = isC ? [] : listFiles(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name));
+  const names = [...new Set([basename(path), ...siblings])];
+  const read = names.map((name) => [name, readText(`${dirname(path)}/${name}`)] as const);
+  const diagnostics = read.flatMap(([, file]) => file.diagnostics);
+  if (diagnostics.length > 0) return diagnostics;
+  const sources = new Map(read.map(([name, { text }]) => [name, removeMarkers(text)]));
+  const wasm = isC ? await compileC(path) : undefined;
+  return wasm && !(wasm instanceof Uint8Array) ? wasm : { path, sources, wasm };
+}
+
+/** In milliseconds. It is long, because the machine may be busy. */
+const timeout = 10_000;
+
+/** Runs a program as the page does; `undefined` if it neither ends nor reads input within the timeout. */
+export function simulate({ sources, wasm }: Program, session: RunRequest): Promise<RunResult | undefined> {
+  const play = (): RunResult => {
+    const engine = new WebAssembly.Module(wasm ?? readFileSync(microPythonFile));
+    const start = pythonPrelude();
+    const run = () => (wasm ? runWasi(engine, session) : runPython(engine, start, [...sources], session));
+    // The timeout of a `vm` script stops everything that it calls, including WebAssembly.
+    return runInNewContext('run()', { run }, { timeout: timeout });
+  };
+  const parts = [[...sources].flat(), wasm ?? 'no wasm', JSON.stringify(session)];
+  // Timeouts are not cached, because the next run may be faster.
+  return remember('rehearsals', parts, play).catch((error: unknown) => {
+    if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    return undefined;
+  });
+}
+
+/** Reads a program and simulates a session. Returns diagnostics if the page cannot run it. */
+export async function prepareProgram(
+  path: string,
+  session: RunRequest,
+): Promise<PreparedProgram | readonly Diagnostic[]> {
+  const program = await readProgram(path);
+  if (!('sources' in program)) return program;
+  const result = await simulate(program, session);
+  const refused = result && (program.wasm ? findMissingFunction : findPythonError)(program, result);
+  return refused ? [refused] : { program, result };
+}
+
+/** Reports a C function that WASI does not have; its import fails before the program starts. */
+function findMissingFunction({ path }: Program, { ending }: RunResult): Diagnostic | undefined {
+  const [, missing] = (ending?.kind === 'crash' && /Import #.*"(\w+)"/.exec(ending.reason)) || [];
+  const reason = `The page does not support '${missing}'. ${cRemedy}`;
+  return missing ? { file: path, reason } : undefined;
+}
+
+/** Exceptions for code that MicroPython does not support. Others may be what the article demonstrates. */
+const pythonErrors =
+  /\n {2}File "(.*?)", line (\d+).*\n((?:Syntax|Indentation|Import|Attribute|Name|NotImplemented|OS)Error\b.*)\n$/;
+
+function findPythonError({ path, sources }: Program, { printed }: RunResult): Diagnostic | undefined {
+  const [, name = '', number, exception] = pythonErrors.exec(printed.join('')) ?? [];
+  if (!sources.has(name)) return undefined;
+  const file = `${dirname(path)}/${name}`;
+  const line = sourceLine(readText(file).text, Number(number));
+  const remedy = 'Fix it, or write code that MicroPython supports.';
+  return { file, line, column: 1, reason: `MicroPython reports ${exception}. ${remedy}` };
+}

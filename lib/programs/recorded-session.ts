@@ -1,0 +1,22 @@
+import type { ElementContent } from 'hast';
+import { h } from 'hastscript';
+
+/** Typed text in a ```` ```session ```` block. */
+const typedText = /«([^»]*)»/g;
+
+/** Returns the lines that were typed in a session. */
+export function typedLines(session: string): readonly string[] {
+  return [...session.matchAll(typedText)].map(([, keys = '']) => keys);
+}
+
+/** Returns the program's output. The newline after typed text is the terminal's echo of Enter. */
+export function printedText(session: string): string {
+  return session.replace(/«[^»]*»\n?/g, '');
+}
+
+/** Renders a session: its output as text, and typed lines as `<kbd>`. */
+export function renderSession(session: string): ElementContent[] {
+  return session
+    .split(typedText)
+    .map((part, index) => (index % 2 === 0 ? { type: 'text', value: part } : h('kbd', part)));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fixture } from '../../e2e/fixture.ts';
+import { readContent } from '../content/read-articles.ts';
+import { detectLanguage, prepareProgram } from './prepare-program.ts';
+import { printedText, typedLines } from './recorded-session.ts';
+import { hasTool, playNatively, readSessions } from './test-engines.ts';
+
+// Sessions of the owner's articles and of the fixture.
+for (const article of ['content', fixture.content].flatMap((root) => readContent(root).articles)) {
+  for (const { line, program, seed, text } of readSessions(article)) {
+    const [keys, shown, language] = [typedLines(text), printedText(text), detectLanguage(program)];
+    // Programs in other languages are replayed by tests of their article.
+    if (!language) continue;
+    const name = `the session at ${article.file}:${line} is what the program prints`;
+    test.skipIf(!hasTool(language === 'c' ? 'cc' : 'python3'))(name, async () => {
+      expect(shown.trim()).not.toBe('');
+      const { output } = await playNatively(program, seed, keys.map((key) => `${key}\n`).join(''));
+      expect(output.slice(0, shown.length)).toBe(shown);
+    });
+
+    test(`the session at ${article.file}:${line} goes the same way in the page, or the page refuses its program`, async () => {
+      const prepared = await prepareProgram(program, { seed, lines: keys, isInputClosed: false });
+      if (!('program' in prepared))
+        expect(prepared).toContainEqual(expect.objectContaining({ line: expect.any(Number) }));
+      else {
+        const { printed, ending } = prepared.result ?? { printed: [] };
+        expect(printed.join('').slice(0, shown.length)).toBe(shown);
+        // It has read all typed lines, and waits for more unless it has ended.
+        expect(printed).toHaveLength(keys.length + 1);
+        expect(ending ?? { kind: 'exit', status: 0 }).toEqual({ kind: 'exit', status: 0 });
+      }
+    });
+  }
+}

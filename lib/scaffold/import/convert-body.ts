@@ -1,0 +1,139 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { kindFromName } from '../../content/file-kinds.ts';
+import { containsPath, resolveRealPath } from '../../core/paths.ts';
+import { decodeUrl, parseUrl } from '../../core/url.ts';
+import type { Post } from './read-posts.ts';
+
+/** Code that is not converted: fences, `code`, Liquid's `raw`, and listings of WordPress, Jekyll, and Hugo. */
+const codePatterns = [
+  /^[ \t>]*(?<fence>`{3,}|~{3,})[^\n]*\n(?:.*?^[ \t>]*\k<fence>[`~]*[ \t]*$|.*)/,
+  /(?<!`)(?<ticks>`+)(?!`)(?:(?!\n\s*\n).)*?[^`]\k<ticks>(?!`)/,
+  /\{%-? *raw *-?%\}(?<raw>.*?)\{%-? *endraw *-?%\}/,
+  /\[(?<name>code|sourcecode)(?: lang(?:uage)?="(?<spoken>\w+)")?[^\]]*\]\n?(?<typed>.*?)\n?\[\/\k<name>\]/,
+  /\{[{%][%<-]? *highlight "?(?<language>[\w+#-]*)[^\n]*?\}\}?\n?(?<listing>.*?)\n?\{[{%][%<-]? *(?:end|\/ *)highlight[^\n}]*\}\}?/,
+];
+const code = new RegExp(codePatterns.map(({ source }) => source).join('|'), 'gms');
+
+/** Converts a Markdown image, element, or shortcode to a Markdown image with its caption. */
+function convertImage(_: string, source = ''): string {
+  const named = [...source.matchAll(/(\w+)\s*=\s*(["'])(.*?)\2/g)].map(([, name, , value]) => [name, value] as const);
+  const { src = '', alt = '', title = '', caption = title } = Object.fromEntries(named);
+  const [, text = alt || caption, url = src] = /!\[([^\]]*)\]\(([^)\s]+)/.exec(source) ?? [];
+  // WordPress writes the caption after the image.
+  const isElement = /<img|!\[/.test(source);
+  const rest = isElement ? source.replace(/\[?!\[.*?\]\(.*?\)(?:\]\(.*?\))?|<.*?>/g, '') : caption;
+  const escaped = rest.trim().replaceAll('"', '\\"');
+  return `![${text}](${url}${escaped && ` "${escaped}"`})`;
+}
+
+/** Converts a video shortcode to a link, from its arguments: a URL, an id, or `id=`. */
+function convertVideo(_: string, host = '', args = ''): string {
+  const [, first = ''] = /(?:\bid=|^)["']?([^\s"']+)/.exec(args.replace(/^.*(?=\bid=)/, '')) ?? [];
+  const id = /([\w-]+)\/?(?:[?&](?!v=).*)?$/.exec(first)?.[1] ?? first;
+  return /vimeo/i.test(host) ? `<https://vimeo.com/${id}>` : `<https://www.youtube.com/watch?v=${id}>`;
+}
+
+/** Conversions of shortcodes and templates, each with its name in the table of results, if it is counted. */
+const rules: readonly (readonly [counted: string, pattern: RegExp, convert: (...groups: string[]) => string])[] = [
+  // URLs from templates are reduced to their paths.
+  ['', /\{\{-? *site\.(?:baseurl|url) *-?\}\}/g, () => ''],
+  ['', /\{\{-? *["']([^"']*)["'] *\| *(?:relative_url|absolute_url|url|prepend)\b[^}]*\}\}/g, (_, path = '') => path],
+  ['comment', /(?:<!--\s*(?:more|excerpt)\b.*?-->|\{\{\/\*.*?\*\/\}\}|^\{# .*?#\})\n?/gms, () => ''],
+  ['comment', /\{%-? *comment *-?%\}.*?\{%-? *endcomment *-?%\}\n?/gs, () => ''],
+  ['video', /\{[{%][%<]? *(?:include +)?(youtube|vimeo)(?:\.html)? +(["'\w].*?) *[%>]?[%}]\}/gi, convertVideo],
+  [
+    'video',
+    /<iframe[^>]*\ssrc=["'][^"']*(youtube|vimeo)[^"'/]*\/(?:embed|video)\/([\w-]+).*?<\/iframe>/gs,
+    convertVideo,
+  ],
+  ['caption', /\{\{[<%] *figure(\s+.*?)[>%]\}\}/gs, convertImage],
+  ['caption', /\[caption[^\]]*\](.*?(?:<img|!\[).*?)\[\/caption\]/gs, convertImage],
+];
+
+/** References to posts in Jekyll and Hugo: `{% post_url 2024-05-01-lamps %}`, `{{< ref "lamps.md#red" >}}`. */
+const reference = /\{[{%][%<]? *(?:post_url|link|(?:rel)?ref) +["']?([^\s"'#]+)(#[^\s"']*)?["']? *[%>]?[%}]\}/g;
+
+/** URLs in Markdown images, links, and definitions, and in HTML. */
+const addresses =
+  /(!\[[^[\]]*\]\(\s*<?|\]\(\s*<?|^ {0,3}\[(?!\^)[^\]\n]+\]:\s*<?|\s(?:src|href|poster)=["'])((?<=[<"'])[^<>"'\n]+|(?:[^\s()<>"']|\([^\s()]*\))+)/gm;
+
+/** Markup that cannot be converted. */
+const unknownMarkup =
+  /\{%.*?%\}|\{\{.*?\}\}|^\{:.*\}|\[(?:gallery|audio|video|playlist)\b[^\]]*\](?!\()|<[A-Z]\w*|^(?:im|ex)port .*['"{]/gm;
+
+/** The folders that root-relative URLs may refer to. */
+const roots = ['', 'static', 'public', 'assets', 'src', 'content'];
+
+/** Normalizes the path of a page or its source file for comparison. */
+export function urlKey(path: string): string {
+  const plain = decodeUrl(path).replaceAll('\\', '/').toLowerCase();
+  return plain.replace(/(?:\/index)?(?:\.(?:html?|mdx?|markdown))?\/?$/, '');
+}
+
+/** Converts the body of a post to Markdown. `newPaths` has the new paths of all posts by `urlKey`. */
+export function convertBody(post: Post, cover: string, newPaths: ReadonlyMap<string, string>) {
+  const { file, site, hosts } = post;
+  const files = new Map<string, string>();
+  const [changes, left, kept]: [string[], string[], string[]] = [[], [...post.left], []];
+  const resolveUrl = (address: string) => parseUrl(address, `https://site.invalid${post.addresses[0]}`);
+  const isOwn = (address: string) => ['site.invalid', ...hosts].includes(resolveUrl(address)?.host ?? '');
+  const urlPath = (address: string) => decodeUrl(address.replace(/^(?:https?:)?\/\/[^/]*|[?#].*/g, ''));
+
+  /** Returns a file's name next to the article, or undefined if the URL is not that of an existing file. */
+  function importFile(address: string, isShown = true): string | undefined {
+    const path = urlPath(address);
+    if (!kindFromName(path)) return undefined;
+    // Astro uses '@' and '~' for its source folder.
+    const inRoots = roots.map((root) => join(site.root, root, path.replace(/^[@~]\/?/, '')));
+    const candidates = isOwn(address) ? [join(dirname(file), path), ...inRoots] : [];
+    const found = candidates.filter((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
+    const source = found.find((candidate) => containsPath(resolveRealPath(site.root), resolveRealPath(candidate)));
+    if (!source && found.length > 0) left.push(`${address}: outside the blog`);
+    else if (!source && isShown) left.push(`${address}: ${isOwn(address) ? 'not found' : 'on another host'}`);
+    if (!source) return undefined;
+    const plain = basename(source).replace(/[\s#%?\\:*"<>|$()[\]]+/g, '-');
+    let name = plain;
+    for (let count = 2; (files.get(name) ?? source) !== source; count += 1) name = `${count}-${plain}`;
+    files.set(name, source);
+    return name;
+  }
+
+  /** Returns the new path of the post that a URL refers to, relative to this post's old page or file. */
+  function findNewPath(address: string): string | undefined {
+    if (address.startsWith('#') || !isOwn(address)) return undefined;
+    const { pathname = '', hash = '' } = resolveUrl(address) ?? {};
+    const path = newPaths.get(urlKey(pathname)) ?? newPaths.get(urlKey(resolve(dirname(file), urlPath(address))));
+    if (path) changes.push('link');
+    return path && path + hash;
+  }
+
+  let text = post.body.replace(code, (whole: string, ...groups: (string | undefined)[]) => {
+    const [, , raw, , spoken = '', typed, language = spoken, listing = typed] = groups;
+    const fence = listing?.includes('```') ? '~~~~' : '```';
+    // Liquid also evaluates fences, so they may contain `raw` tags.
+    const unwrapped = raw ?? whole.replace(/\{%-? *(?:end)?raw *-?%\}\n?/g, '');
+    kept.push(listing === undefined ? unwrapped : `${fence}${language}\n${listing}\n${fence}`);
+    if (listing !== undefined) changes.push('listing');
+    return `\0${kept.length - 1}\0`;
+  });
+  for (const [counted, pattern, convert] of rules) {
+    if (counted) changes.push(...[...text.matchAll(pattern)].map(() => counted));
+    text = text.replace(pattern, convert);
+  }
+  text = text.replace(reference, (whole: string, name: string, hash = '') => {
+    const end = `/${urlKey(name).replace(/^[./]*/, '')}`;
+    const [, path] = [...newPaths].find(([key]) => key.endsWith(end)) ?? [];
+    if (path) changes.push('link');
+    return path ? path + hash : whole;
+  });
+  text = text.replace(addresses, (_, before: string, address: string) => {
+    return before + (importFile(address, /^!|src|poster/.test(before)) ?? findNewPath(address) ?? address);
+  });
+  const mainimg = cover && importFile(cover);
+  left.push(
+    ...[...new Set(text.match(unknownMarkup))].map((markup) => `${markup.slice(0, 60)}: unknown, kept as text`),
+  );
+  text = text.replace(/\0(\d+)\0/g, (_, index) => kept[Number(index)] ?? '');
+  return { text, mainimg, files, changes, left };
+}

@@ -1,0 +1,63 @@
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+import * as z from 'zod';
+import { fieldAliases } from '../../content/front-matter.ts';
+
+type Fields = ReadonlyMap<string, unknown>;
+
+const record = z.record(z.string(), z.unknown());
+
+/** Splits a file into front matter and body. Reads invalid front matter line by line. */
+export function readFields(text: string): { fields: Fields; body: string; problems: readonly string[] } {
+  const [whole = '', fence, head = ''] = /^\s*(-{3}|\+{3})[ \t]*\n(.*?)^\1[ \t]*(?:\n|$)/ms.exec(text) ?? [];
+  const body = text.slice(whole.length).replace(/^\n+/, '');
+  try {
+    // The failsafe schema keeps values as text.
+    const options = { schema: 'failsafe', uniqueKeys: false } as const;
+    const parsed = record.parse(fence === '+++' ? parseToml(head) : parseYaml(head, options) || {});
+    return { fields: new Map(Object.entries(parsed)), body, problems: [] };
+  } catch (error) {
+    const lines = [...head.matchAll(/^(\w+)\s*[:=][ \t]*(['"]?)(.*)\2[ \t]*$/gm)];
+    const fields = new Map(lines.map(([, name = '', , value]) => [name, value]));
+    return { fields, body, problems: [`front matter, read line by line: ${String(error).split('\n')[0]}`] };
+  }
+}
+
+/** Returns a field's value as text: of a list the first entry, of an image the path. */
+export function fieldText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return fieldText(value[0]);
+  const { success, data } = record.safeParse(value);
+  if (success) return fieldText(data['image'] ?? data['src'] ?? data['path'] ?? data['url']);
+  return String(value ?? '').replace(/\s+/g, ' ');
+}
+
+/** Returns the names of a field in this project and in other generators. */
+export function fieldNames(name: string): readonly string[] {
+  return [name, ...[...fieldAliases].flatMap(([other, here]) => (here === name ? other : []))];
+}
+
+/** Returns the first text of a field under any of its names. */
+export function readField(fields: Fields, name: string): string {
+  return fieldNames(name).reduce((text, other) => text || fieldText(fields.get(other)), '');
+}
+
+/** Parses a date in any format to `YYYY-MM-DD`, or to an empty string if it is invalid. */
+export function parseDay(fields: Fields, name: string): string {
+  const text = readField(fields, name);
+  const [, year, month = '', day = ''] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? [];
+  if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = [`${text} UTC`, text].map(Date.parse).find((parsed) => !Number.isNaN(parsed));
+  return time === undefined ? '' : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Returns the entries of lists or comma-separated texts, each once. In Jekyll, spaces separate entries too. */
+export function readList(fields: Fields, names: readonly string[], isJekyll = false): readonly string[] {
+  const entries = names.flatMap((name) => {
+    const value = fields.get(name);
+    const text = fieldText(value);
+    const separator = isJekyll && name.endsWith('s') && !text.includes(',') ? ' ' : ',';
+    return Array.isArray(value) ? value.map(fieldText) : text.split(separator);
+  });
+  return [...new Set(entries.map((entry) => entry.trim()))].filter(Boolean);
+}

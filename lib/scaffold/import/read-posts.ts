@@ -1,0 +1,82 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { DiagnosticsError } from '../../core/diagnostics.ts';
+import { listFiles } from '../../core/list-files.ts';
+import { containsPath, resolveRealPath } from '../../core/paths.ts';
+import { readText } from '../../core/read-text.ts';
+import { parseUrl } from '../../core/url.ts';
+import { detectGenerator, oldPath } from './generators.ts';
+import { fieldText, parseDay, readFields, readList } from './post-fields.ts';
+
+/** Generated files and templates, which are not imported. */
+const generatedFile = /(?:^|\/)(?:_site|public|dist|archetypes|themes|_includes|_layouts)\/|(?:^|\/)_index\.\w+$/;
+
+/** A post of another generator. `addresses` are its old URLs, with the URL of its page first. */
+export type Post = ReturnType<typeof readPost>;
+
+/**
+ * Reads the posts in files and folders. Files in folders need a date or draft status to count as posts.
+ * Throws `DiagnosticsError` for paths that do not exist or have no posts.
+ */
+export function readPosts(given: readonly string[]): readonly Post[] {
+  const found = given.map((file) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats) return { file, posts: [], reason: 'This file or folder does not exist. Check the path.' };
+    const isFolder = stats.isDirectory();
+    const path = isFolder ? resolve(file) : resolveRealPath(file);
+    const names = isFolder ? listFiles(file).filter((name) => !generatedFile.test(name)) : [basename(path)];
+    const root = isFolder ? path : dirname(path);
+    const texts = names.filter((name) => /\.(?:md|mdx|markdown)$/i.test(name));
+    const all = texts.map((name) => readPost(join(root, name), root));
+    const isPost = ({ fields, date, isDraft, isOutside }: Post) => isOutside || (fields.size > 0 && (date || isDraft));
+    const posts = isFolder ? all.filter(isPost) : all;
+    return { file, posts, reason: 'No posts were found. Posts are Markdown files with front matter and a date.' };
+  });
+  const diagnostics = found.filter(({ posts }) => posts.length === 0);
+  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+  return found.flatMap(({ posts }) => posts);
+}
+
+function readPost(file: string, given: string) {
+  const site = detectGenerator(file, given);
+  const isOutside = !containsPath(resolveRealPath(site.root), resolveRealPath(file));
+  const { text, diagnostics } = isOutside ? { text: '', diagnostics: [] } : readText(file);
+  const { fields, body, problems } = readFields(text);
+  const path = relative(site.root, file).replaceAll('\\', '/');
+  const textIn = (field: string) => fieldText(fields.get(field));
+  // A bundle is named by its folder.
+  const isBundle = /(?:^|\/)([^/]+)\/(?:index|\1)\.\w+$/.test(path);
+  const fileStem = isBundle ? basename(dirname(path)) : basename(path).replace(/\.\w+$/, '');
+  const [prefix = '', dayInName = ''] = /^(\d{4}-\d\d-\d\d)-?/.exec(fileStem) ?? [];
+  const plainName = /Hugo|Astro/.test(site.generator) ? fileStem : fileStem.slice(prefix.length);
+  const name = textIn('slug') || plainName || 'post';
+  // Exporters leave HTML entities in titles.
+  const plainTitle = textIn('title').replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  const title = plainTitle.replaceAll('&amp;', '&') || name;
+  const date = parseDay(fields, 'date') || dayInName;
+  const isUnfinished = path.includes('_drafts/') || /^(?:draft|private|pending)$/.test(textIn('status'));
+  const isDraft = isUnfinished || textIn('draft') === 'true' || textIn('published') === 'false';
+  // In other generators, 'link' and 'url' are the subject of a post.
+  const urlFields = { WordPress: ['permalink', 'link'], Hugo: ['url'] }[site.generator] ?? ['permalink'];
+  const explicit = urlFields.map(textIn).find(Boolean) ?? '';
+  const parent = path.slice(0, Math.max(0, path.search(/_posts|_drafts/)));
+  const categories = [parent, ...readList(fields, ['categories', 'category'], true)].join('/').toLowerCase();
+  const facts = {
+    path: isBundle ? dirname(path) : path,
+    name,
+    title,
+    slug: textIn('slug'),
+    date,
+    categories,
+    explicit,
+  };
+  const oldUrls = [oldPath(site, facts), ...readList(fields, ['aliases', 'redirect_from'])];
+  const addresses = oldUrls.map(
+    (url) => parseUrl(url, 'https://site.invalid/')?.href.replace(/^\w+:\/\/[^/]*/, '') ?? url,
+  );
+  const inSettings = site.settings.matchAll(/^\s*["']?(?:baseURL|url|site)["']?\s*[:=]\s*["']?([^\s"']+)/gim);
+  const urls = [...[...inSettings].map(([, url = '']) => url), explicit, textIn('guid')];
+  const hosts = urls.flatMap((url) => parseUrl(url)?.host || []);
+  const left = [...diagnostics.map(({ reason }) => reason), ...problems];
+  return { file, path, site, fields, body, name, title, date, isDraft, isOutside, addresses, hosts, left };
+}

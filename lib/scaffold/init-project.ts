@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import { findSettingOffset } from '../check/check-settings.ts';
+import { settingsSchema } from '../config/settings-schema.ts';
+import { DiagnosticsError } from '../core/diagnostics.ts';
+import { findCatalogLanguage } from '../i18n/catalogs.ts';
+import { starterTexts } from '../i18n/starter-texts.ts';
+
+const { siteName: name, siteUrl, email, messageHost, locale } = settingsSchema.shape;
+
+const yes = z.literal('yes', "is not 'yes'. Write 'yes', or cancel with Ctrl+D.");
+
+/** The answers of a new owner. `form-endpoint` is a host, or the full URL that a form service gives. */
+export const answersSchema = z.object({
+  name,
+  'site-url': siteUrl,
+  email,
+  'form-endpoint': messageHost.unwrap(),
+  locale,
+  yes,
+});
+type Answers = z.output<typeof answersSchema>;
+
+/**
+ * Turns the project into a new owner's: fills in the settings, deletes the sample content, and writes two short pages
+ * in the owner's language.
+ *
+ * @throws {DiagnosticsError} if there are uncommitted changes, before anything is changed.
+ */
+export function initProject(answers: Answers, year: number): void {
+  if (!isClean()) {
+    const reason = 'There are uncommitted changes, which git could not restore. Commit them first.';
+    throw new DiagnosticsError([{ file: 'git status', reason }]);
+  }
+  const texts = starterTexts[findCatalogLanguage(answers.locale) ?? 'en'];
+  editFile('settings.ts', (source) => fillSettings(source, answers, texts.settings, year));
+  editFile('content/redirects.txt', (lines) => lines.replace(/^[^#\n].*\n/gm, ''));
+  editFile('LICENSE', (license) => license.replace(/^Copyright .*$/m, `Copyright (c) ${year} ${answers.name}`));
+  for (const sample of readdirSync('content')) {
+    if (sample !== 'redirects.txt') rmSync(`content/${sample}`, { recursive: true });
+  }
+  writePage('0-not-found', 'today', texts.notFound);
+  writePage('1-home', `${year}-01-01`, texts.home);
+}
+
+function isClean(): boolean {
+  try {
+    return execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8', stdio: 'pipe' }) === '';
+  } catch {
+    return false;
+  }
+}
+
+function editFile(file: string, edit: (text: string) => string): void {
+  writeFileSync(file, edit(readFileSync(file, 'utf8')));
+}
+
+/** Returns the source of `settings.ts` with the owner's values. Comments out links that are about the samples. */
+function fillSettings(source: string, answers: Answers, texts: object, year: number): string {
+  const { name, 'site-url': siteUrl, email, 'form-endpoint': formEndpoint, locale } = answers;
+  const { hostname } = new URL(siteUrl);
+  const taggingEntity = `${hostname},${year}`;
+  const entries = {
+    siteName: name,
+    ownerName: '',
+    siteUrl,
+    email,
+    messageHost: formEndpoint,
+    source: hostname,
+    locale,
+  };
+  const filled = listTexts({ ...entries, taggingEntity, ...texts }).reduce((text, [path, value]) => {
+    const from = findSettingOffset(path, text);
+    const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/;
+    const quoted = `'${value.replaceAll('{name}', name).replace(/[\\']/g, '\\$&')}'`;
+    return text.slice(0, from) + text.slice(from).replace(literal, () => quoted);
+  }, source);
+  const isService = new URL(formEndpoint).pathname.length > 1;
+  const forService = filled.replace(/^( *)messageHost: ('.*'),$/m, '$1formEndpoint: { url: $2 },');
+  const links = /^ {2}(sourceProfile|repository|videoChannel|video): .*$/gm;
+  return (isService ? forService : filled).replace(links, "  // $1: 'https://…',");
+}
+
+/** Returns each text in an object with its path, such as `sections`, `blog`, `title`. */
+function listTexts(texts: object): readonly (readonly [path: readonly string[], text: string])[] {
+  return Object.entries(texts).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[[name], value] as const]
+      : listTexts(value).map(([path, text]) => [[name, ...path], text] as const),
+  );
+}
+
+function writePage(folder: string, date: string, { title, body }: Readonly<Record<'title' | 'body', string>>): void {
+  mkdirSync(`content/${folder}`);
+  const frontMatter = stringify({ title, mainimg: '', date, type: 'page' });
+  writeFileSync(`content/${folder}/article.md`, `---\n${frontMatter}---\n\n${body}\n`);
+}

@@ -1,0 +1,40 @@
+import { applyBuildOptions } from '../build/build-options.ts';
+import { checkAll } from '../check/check-project.ts';
+import { checkSettings } from '../check/check-settings.ts';
+import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
+import type { CheckerMessage } from './dev-watcher.ts';
+
+// Checks the content for the dev server, in a process of its own that does not block it. Reads the content again for
+// each check.
+// The dev server restarts this process when settings or code change, because modules are loaded only once.
+
+const options = applyBuildOptions();
+Object.assign(process.env, { NODE_ENV: 'development' });
+
+const send = (message: CheckerMessage) => process.send?.(message);
+
+const toDiagnostics = (error: unknown): readonly Diagnostic[] => {
+  if (error instanceof DiagnosticsError) return error.diagnostics;
+  throw error;
+};
+
+/** Sends the settings if they are valid, before the slower check of the content. */
+async function sendSettings(): Promise<void> {
+  await checkSettings();
+  const { settings } = await import('../../settings.ts');
+  send({ settings });
+}
+
+let work: Promise<unknown> = sendSettings().catch(toDiagnostics);
+let latest = 0;
+
+process.on('message', (change: number) => {
+  latest = change;
+  work = work.then(async () => {
+    // Skips outdated requests, because a newer one follows.
+    if (change !== latest) return;
+    send({ change, found: await checkAll(options).catch(toDiagnostics) });
+  });
+});
+
+process.on('disconnect', () => process.exit());

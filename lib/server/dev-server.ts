@@ -1,0 +1,66 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import next from 'next';
+import { checkSettings } from '../check/check-settings.ts';
+import { cacheFolder } from '../core/cache.ts';
+import { listAllFiles } from '../core/list-files.ts';
+import { decodeUrl } from '../core/url.ts';
+import { startChecks } from './dev-watcher.ts';
+import { formEndpointHandler } from './form-endpoint.ts';
+import { listen } from './listen.ts';
+import { waitingHandler } from './waiting-page.ts';
+
+/**
+ * Starts Next's dev server, the checks whose diagnostics its pages show, and a form endpoint. Throws `DiagnosticsError`
+ * if the settings are invalid or no port is free.
+ */
+export async function startDevServer(wantedPort: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit());
+  await checkSettings();
+  const { settings: owner } = await import('../../settings.ts');
+  const { settings } = await import('../config/settings.ts');
+  let answer = waitingHandler('The development server is starting');
+  const { server, port, moved } = await listen((request, response) => answer(request, response), wantedPort);
+  const address = `http://localhost:${port}${settings.basePath}`;
+  const messages = await listen(formEndpointHandler('messages', address), port + 1);
+  const messageHost = `http://localhost:${messages.port}`;
+  startChecks(owner);
+  Object.assign(process.env, {
+    NEXT_TELEMETRY_DISABLED: '1',
+    GLIDEPATH_MESSAGE_HOST: messageHost,
+    GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
+  });
+  const app = next({ dev: true, hostname: 'localhost', port, httpServer: server });
+  await app.prepare();
+  // Next has a listener too, which ignores closed sockets.
+  server.on('upgrade', (request, socket) => isLocalRequest(request) || socket.destroy());
+  answer = wrapNextHandler(app.getRequestHandler(), settings.basePath);
+  console.log(`${settings.siteName} is at ${address}/${moved}.`);
+  console.log(`Contact messages are posted to ${messageHost}/message and stored in messages/.`);
+}
+
+/** Rejects requests for other hosts, serves `index.html` of folders in `public/`, and retries failed pages. */
+export function wrapNextHandler(handle: RequestListener, basePath: string): RequestListener {
+  return (request, response) => {
+    if (!isLocalRequest(request)) return response.writeHead(421).end();
+    const page = new URL(request.url ?? '', 'http://localhost').pathname.replace(/\/$/, '/index.html');
+    if (listAllFiles('public').includes(decodeUrl(page.slice(basePath.length + 1)))) request.url = page;
+    // Next fails with this text if it reads one of its own files while writing it, so a retry succeeds.
+    const { end } = response;
+    let retries = 3;
+    response.end = (...args: unknown[]): typeof response => {
+      if (args[0] !== 'Internal Server Error' || request.method !== 'GET' || retries === 0) {
+        return Reflect.apply(end, response, args);
+      }
+      retries -= 1;
+      response.statusCode = 200;
+      setTimeout(() => handle(request, response), 100);
+      return response;
+    };
+    return handle(request, response);
+  };
+}
+
+/** Prevents other sites from reading drafts: https://en.wikipedia.org/wiki/DNS_rebinding */
+function isLocalRequest({ headers }: IncomingMessage): boolean {
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(headers.host ?? '');
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { watch } from 'chokidar';
+import type { RawSettings } from '../config/settings-schema.ts';
+import { type Diagnostic, formatReport, isWarning } from '../core/diagnostics.ts';
+import { digestCode } from '../core/digest.ts';
+import { contentFolder } from '../core/list-files.ts';
+import { parseUrl } from '../core/url.ts';
+
+/** A message of the checker process: valid settings, or the diagnostics after a change. */
+export type CheckerMessage =
+  | { readonly settings: RawSettings }
+  | { readonly change: number; readonly found: readonly Diagnostic[] };
+
+/** Milliseconds that merge the events of one save, because editors write a temporary file and rename it. */
+const debounce = 30;
+
+/** The module that Next resolves for `#dev-state`. `lib/config/dev-state.ts` defines its shape. */
+const devState = '.local/dev-state.js';
+
+const isToolFolder = (path: string) => /(?:^|[\\/])(?:node_modules|__pycache__|\.[^\\/]+)(?:[\\/]|$)/.test(path);
+
+/** Files that a process reads only once: code, settings, and the license in every zip. */
+const isReadOnce = /^(?:lib[\\/]|settings\.ts$|LICENSE$)/;
+
+const sitePathname = ({ siteUrl }: RawSettings) => parseUrl(String(siteUrl))?.pathname;
+
+/**
+ * Checks the content now and after each change. Prints the diagnostics as `npm run check` does, and writes them to
+ * `.local/dev-state.js`, which the pages import.
+ */
+export function startChecks(first: RawSettings): void {
+  // A copy without the dev server's overrides, so that the site is checked as it will be deployed.
+  const env = { ...process.env };
+  const execArgv = ['--import', 'tsx'];
+  let checker: ChildProcess | undefined;
+  // The last valid settings.
+  let settings = first;
+  let diagnostics: readonly Diagnostic[] = [];
+  // The number of changes, and the last change that was checked.
+  let [changes, checked] = [0, -1];
+  let [module, printed] = ['', ''];
+
+  // Next prints a stack for content errors. It is held until the check ends, and dropped if the check reports errors.
+  const print = console.error;
+  let nextErrors: unknown[][] = [];
+  const flushNextErrors = () => {
+    if (checked < changes) return;
+    if (diagnostics.every(isWarning)) for (const args of nextErrors) print(...args);
+    nextErrors = [];
+  };
+  console.error = (...args) => {
+    nextErrors.push(args);
+    flushNextErrors();
+  };
+
+  const updatePages = () => {
+    const lines = Object.entries({ changes, settings, diagnostics }).map(
+      ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+    );
+    const text = [...lines, "export { DevOverlay } from '../app/_layout/dev-overlay.tsx';"].join('\n');
+    if (text === module) return;
+    module = text;
+    mkdirSync('.local', { recursive: true });
+    writeFileSync(`${devState}~`, text);
+    renameSync(`${devState}~`, devState);
+  };
+
+  const printDiagnostics = () => {
+    const text = formatReport(diagnostics);
+    if (text !== printed) console.log(text);
+    printed = text;
+  };
+
+  const receive = (message: CheckerMessage) => {
+    if ('settings' in message) {
+      if (sitePathname(message.settings) !== sitePathname(settings))
+        console.log('The base path has changed. Restart the dev server.');
+      settings = message.settings;
+      updatePages();
+    } else if (message.change === changes) {
+      diagnostics = message.found;
+      checked = changes;
+      updatePages();
+      printDiagnostics();
+      flushNextErrors();
+    }
+  };
+
+  let isCodeChanged = true;
+  const check = () => {
+    updatePages();
+    if (isCodeChanged) {
+      checker?.removeAllListeners().kill();
+      checker = undefined;
+      // Separates cache entries from those of builds, because Next may run old code for a moment.
+      process.env['GLIDEPATH_CODE'] = `development ${digestCode()}`;
+      isCodeChanged = false;
+    }
+    checker ??= fork('lib/server/dev-checker.ts', { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+      .on('message', receive)
+      // The checker crashed and printed its error. The next change starts another one.
+      .on('exit', () => {
+        checker = undefined;
+        checked = changes;
+        flushNextErrors();
+      });
+    checker.send(changes);
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  const folders = [contentFolder(), 'public', 'app', 'lib', 'settings.ts', 'LICENSE'];
+  watch(folders, { ignoreInitial: true, ignored: isToolFolder }).on('all', (_, path) => {
+    isCodeChanged ||= isReadOnce.test(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      changes += 1;
+      check();
+    }, debounce);
+  });
+  check();
+}

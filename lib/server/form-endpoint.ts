@@ -1,0 +1,116 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { addAbortSignal } from 'node:stream';
+import { storeMessage } from './mailbox.ts';
+
+/** The required fields of a message. No others are allowed. */
+const fields = ['source', 'name', 'email', 'subject', 'message'] as const;
+
+/** The maximum size of a message in bytes, enough for a pasted log file. */
+const maxMessageSize = 2_000_000;
+
+/** The maximum number of messages that are received, in memory, at the same time. */
+const maxConcurrent = 50;
+
+/** A response's status and sentence for the sender, and the message's file or the error for the log. */
+type Outcome = readonly [status: number, reason: string, note?: string];
+
+/**
+ * Returns a form endpoint as `docs/form-endpoint.md` specifies it, which stores each message as a JSON file in a folder
+ * and logs one line per request.
+ *
+ * @param site the site's URL, such as `http://localhost:3000/site`, whose origin may read the responses (CORS)
+ * @param timeout milliseconds until a connection is closed, so that slow senders do not block others
+ */
+export function formEndpointHandler(
+  folder: string,
+  site: string,
+  log: (line: string) => void = console.log,
+  now = Date.now,
+  timeout = 30_000,
+): RequestListener {
+  const contactPage = new URL(`${site}/contact/`);
+  let inProgress = 0;
+  let lastStored: Promise<unknown> = Promise.resolve();
+
+  const receive = async (request: IncomingMessage): Promise<Outcome> => {
+    const { url, method, headers } = request;
+    const type = headers['content-type'] ?? '';
+    if (!/^\/message(?:\?|$)/.test(url ?? '')) return [404, 'This path does not exist. Send messages to /message.'];
+    if (method !== 'POST') return [405, 'This method is not allowed. Send messages with POST.'];
+    if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) return [415, 'Send messages as multipart/form-data.'];
+    if (inProgress >= maxConcurrent) return [503, 'Too many messages are arriving. Please try again.'];
+    inProgress += 1;
+    try {
+      addAbortSignal(AbortSignal.timeout(timeout), request);
+      const body = await readBody(request);
+      const limit = maxMessageSize.toLocaleString('en-US');
+      if (!body) return [413, `The message is larger than ${limit} bytes.`];
+      const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => undefined);
+      if (!form) return [400, 'The body is not valid multipart/form-data.'];
+      const isWhole =
+        fields.every((field) => typeof form.get(field) === 'string') && [...form].length === fields.length;
+      if (!isWhole) return [400, `Send the fields ${fields.join(', ')}, each once, as text.`];
+      const message = Object.fromEntries(fields.map((field) => [field, String(form.get(field))]));
+      // Stored one after the other, so that duplicates are found.
+      const stored = lastStored.then(() => storeMessage(folder, message, now()));
+      lastStored = stored.catch(() => undefined);
+      const { file, isNew } = await stored;
+      return [isNew ? 201 : 200, 'Thank you! Your message has been sent!', file];
+    } catch (error) {
+      return [500, 'The message could not be stored.', String(error)];
+    } finally {
+      inProgress -= 1;
+    }
+  };
+
+  return async (request, response) => {
+    const outcome = await receive(request);
+    log(request.errored ? 'Message not received. The sender disconnected or was too slow.' : formatOutcome(outcome));
+    if (!request.errored) answer(request, response, outcome, contactPage);
+  };
+}
+
+/** Reads the whole body, so that the sender gets the response. Returns `undefined` if it is too large. */
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= maxMessageSize) chunks.push(chunk);
+  }
+  return size <= maxMessageSize ? Buffer.concat(chunks) : undefined;
+}
+
+function formatOutcome([status, reason, note]: Outcome): string {
+  if (status < 300) return `Message ${status === 200 ? 'already ' : ''}stored in ${note}`;
+  return `Message rejected (${status}): ${reason}${note ? ` ${note}` : ''}`;
+}
+
+/**
+ * Answers the form's script with one line of text, because the script treats redirects as failures. Answers a browser
+ * without JavaScript with a redirect to the contact page, or with an error page.
+ */
+function answer({ headers }: IncomingMessage, response: ServerResponse, [status, reason]: Outcome, contactPage: URL) {
+  // Older browsers send no 'Sec-Fetch-Mode'.
+  const { 'sec-fetch-mode': mode, accept = '' } = headers;
+  const isPage = mode === undefined ? accept.includes('text/html') : mode === 'navigate';
+  response.setHeader('Access-Control-Allow-Origin', contactPage.origin);
+  response.setHeader('Vary', 'Origin');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Type', `text/${isPage ? 'html' : 'plain'}; charset=utf-8`);
+  if (status === 405) response.setHeader('Allow', 'POST');
+  if (isPage && status < 300) response.writeHead(303, { Location: `${contactPage}#sent` }).end();
+  else response.writeHead(status).end(isPage ? refusalPage(reason, contactPage) : `${reason}\n`);
+}
+
+const refusalPage = (reason: string, contactPage: URL) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Message not sent</title>
+<h1>There was an error sending your message. Please try again later.</h1>
+<p>${reason}</p>
+<p>To keep your text, use your browser’s Back button. <a href="${contactPage}">Back to the contact page</a></p>
+</html>
+`;

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { DiagnosticsError } from '../core/diagnostics.ts';
+
+const ports = 65_536;
+
+/** Parses `--port`, or else `PORT`. 0 means any free port. Throws `DiagnosticsError` if it is invalid. */
+export function readPort(option: string | undefined, variable = process.env['PORT'] ?? '3000'): number {
+  const port = option ?? variable;
+  if (/^\d{1,5}$/.test(port) && Number(port) < ports) return Number(port);
+  const remedy = 'Write a whole number from 1 to 65535, or 0 for any free port.';
+  throw new DiagnosticsError([
+    { file: option === undefined ? 'PORT' : '--port', reason: `'${port}' is not a port. ${remedy}` },
+  ]);
+}
+
+/**
+ * Starts an HTTP server on localhost, on the first free port of the 20 from `port` on. 0 means any free port. Returns
+ * the server, its port, and a hint to print if the port is another one. Throws `DiagnosticsError` if no port is free.
+ */
+export async function listen(handle: RequestListener, port: number, log: (line: string) => void = console.error) {
+  for (let candidate = port; candidate < port + 20; candidate += 1) {
+    const server = createServer(async (request, response) => {
+      try {
+        await handle(request, response);
+      } catch (error) {
+        log(`${request.method} answered with 500: ${error}`);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Something went wrong here.\n');
+      }
+    });
+    // Keeps later connection errors from ending the process.
+    server.on('error', () => undefined);
+    const isFree = await once(server.listen(candidate % ports, 'localhost'), 'listening').catch(() => false);
+    const address = server.address();
+    if (!isFree || !address || typeof address === 'string') continue;
+    return { server, port: address.port, moved: candidate === port ? '' : ` (port ${port} is in use)` };
+  }
+  const reason = `The ports from ${port} to ${port + 19} are in use. Write another one, or 0 for any free port.`;
+  throw new DiagnosticsError([{ file: 'PORT', reason }]);
+}

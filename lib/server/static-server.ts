@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { DiagnosticsError } from '../core/diagnostics.ts';
+import { compressedExtensions } from '../core/precompressed.ts';
+import { parseRequestTarget } from '../core/request-target.ts';
+import { decodeUrl } from '../core/url.ts';
+
+/** Files that hosts do not serve: their configuration, precompressed files by name, and dot files. */
+const hiddenFiles = new RegExp(
+  `^/_(?:headers|redirects)|\\.(?:${compressedExtensions.join('|')})\\.(?:br|gz)$|/\\.(?!well-known/)`,
+);
+
+/** The default of Netlify and Cloudflare for files without a rule in `_headers`. */
+const defaultCacheControl = 'public, max-age=0, must-revalidate';
+
+/**
+ * Serves an export as a static host does: with precompressed files, `_headers`, `_redirects`, redirects to the trailing
+ * slash, and `404.html`. Throws `DiagnosticsError` if the folder is not an export.
+ */
+export function staticHandler(folder: string, basePath = ''): RequestListener {
+  const notFound = join(folder, '404.html');
+  const reason = "This folder has no built site. Run 'npm run build'.";
+  if (!existsSync(notFound)) throw new DiagnosticsError([{ file: folder, reason }]);
+  const readOptional = (name: string) => {
+    const file = join(folder, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const findHeaders = parseHeadersFile(readOptional('_headers'));
+  // Paths are compared decoded.
+  const lines = [...readOptional('_redirects').matchAll(/^(\S+) (\S+)/gm)];
+  const redirects = new Map(lines.map(([, from = '', to]) => [decodeUrl(from), to]));
+  const base = decodeUrl(basePath);
+  // `dev` makes sirv read files for each request, because a build may replace the folder.
+  const serve = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
+  return (request, response) => {
+    const target = parseRequestTarget(request.url);
+    if (!target) return end(response, 400, 'This is not a valid URL.');
+    response.setHeader('Cache-Control', defaultCacheControl);
+    for (const [name, value] of findHeaders(target.path)) response.setHeader(name, value);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return end(response.setHeader('Allow', 'GET, HEAD'), 405, 'Only GET and HEAD are allowed.');
+    }
+    const path = target.path.startsWith(`${base}/`) ? target.path.slice(base.length) : '';
+    const isFolder = path && !path.endsWith('/') && existsSync(join(folder, path, 'index.html'));
+    const withSlash = isFolder || target.path === base ? `${target.sent}/${target.search}` : undefined;
+    const location = redirects.get(target.path) ?? withSlash;
+    if (location) return void response.writeHead(301, { Location: location }).end();
+    // Not cached, even if `_headers` says so, because the file may exist later.
+    const answerNotFound = () => {
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': defaultCacheControl });
+      response.end(readFileSync(notFound));
+    };
+    if (!path || hiddenFiles.test(path)) return answerNotFound();
+    prepareForSirv(request, response, path.replace(/\/$/, '/index.html'));
+    serve(request, response, answerNotFound);
+  };
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`);
+}
+
+/** Works around limitations of sirv. */
+function prepareForSirv(request: IncomingMessage, response: ServerResponse, file: string): void {
+  // sirv decodes the URL again.
+  request.url = encodeURI(file);
+  // Servers may ignore ranges. sirv misreads all but simple ones, and `bytes=5-2` ends the process:
+  // https://github.com/lukeed/sirv/pull/175
+  const [, start, last = start] = /^bytes=(\d{1,15})-([1-9]\d{0,14})?$/.exec(request.headers.range ?? '') ?? [];
+  if (!(Number(start) <= Number(last)) || request.headers['if-range']) delete request.headers.range;
+  // sirv handles neither read errors, such as a file that a build removes, nor browsers that disconnect.
+  response.once('pipe', (content) => {
+    content.once('error', () => response.destroy());
+    response.once('close', () => content.destroy());
+  });
+}
+
+/**
+ * Parses a `_headers` file: https://developers.cloudflare.com/pages/configuration/headers/. Returns a function from a
+ * decoded path to the headers of all matching rules. Several values of one header are joined.
+ */
+export function parseHeadersFile(text: string): (path: string) => ReadonlyMap<string, string> {
+  const rules = text.split(/^(?=\/)/m).map((block) => {
+    const [path = '', ...lines] = block.trim().split(/\s*\n\s*/);
+    const literal = decodeUrl(path).replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+    const pattern = new RegExp(`^${literal.replaceAll('*', '.*').replace(/:\w+/g, '[^/]+')}$`);
+    const headers = lines.flatMap((line) => [...line.matchAll(/^([\w-]+):\s*(.*)$/g)]);
+    return { pattern, headers: headers.map(([, name = '', value = '']) => [name, value] as const) };
+  });
+  return (path) => {
+    const found = new Map<string, string>();
+    for (const [name, value] of rules.filter(({ pattern }) => pattern.test(path)).flatMap(({ headers }) => headers)) {
+      found.set(name, [found.get(name) ?? [], value].flat().join(', '));
+    }
+    return found;
+  };
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { testFolder } from '../core/test-folder.ts';
+import { chanceFrom } from '../core/test-random.ts';
+import { createForm, sampleMessage } from './test-requests.ts';
+
+const program = `
+import { listen } from './listen.ts';
+import { formEndpointHandler } from './form-endpoint.ts';
+const handler = formEndpointHandler(process.argv[2], 'http://localhost', () => undefined);
+console.log((await listen(handler, 0)).port);
+`;
+
+/** Sends a message, and returns whether the server confirmed it. */
+function send(port: number, message: string): Promise<boolean> {
+  const body = createForm({ ...sampleMessage, message });
+  return fetch(`http://localhost:${port}/message`, { method: 'POST', body }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+test('stores every confirmed message completely, even if the server is killed while messages arrive', async () => {
+  const [folder, outfile] = [testFolder(), join(testFolder(), 'server.mjs')];
+  // A bundle starts faster.
+  const stdin = { contents: program, resolveDir: import.meta.dirname, loader: 'ts' } as const;
+  await build({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
+  const random = chanceFrom(10);
+  const confirmed: string[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const server = spawn(process.execPath, [outfile, folder]);
+    const closed = once(server, 'close');
+    const port = Number((await once(server.stdout, 'data'))[0]);
+    // Kills the server after some responses, while other messages are being sent.
+    let untilKilled = 1 + random(6);
+    const write = async (writer: number) => {
+      for (let count = 0; !server.killed; count += 1) {
+        const message = `${round} ${writer} ${count} ${'x'.repeat(writer === 0 ? 200_000 : random(5_000))}.`;
+        if (await send(port, message)) confirmed.push(message);
+        untilKilled -= 1;
+        if (untilKilled <= 0) server.kill('SIGKILL');
+      }
+    };
+    await Promise.all([0, 1, 2, 3].map(write));
+    await closed;
+  }
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const stored = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  const texts = new Set(stored.map(({ message }) => message));
+  expect(texts.size).toBe(stored.length);
+  for (const { message, ...others } of stored) {
+    expect({ ...others, message: sampleMessage.message }).toEqual(sampleMessage);
+    expect(message.endsWith('.')).toBe(true);
+  }
+  expect(confirmed.filter((message) => !texts.has(message)).map((message) => message.slice(0, 20))).toEqual([]);
+  expect(confirmed.length).toBeGreaterThan(5);
+}, 60_000);

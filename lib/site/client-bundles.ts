@@ -1,0 +1,93 @@
+import { build } from 'esbuild';
+import { sitePath } from '../config/settings.ts';
+import { remember } from '../core/cache.ts';
+import { digestFiles, shortHash } from '../core/digest.ts';
+import { hasLamps } from '../media/svg/site-svgs.ts';
+import { pythonPrelude } from '../programs/python-prelude.ts';
+
+/** The entry points of the project's client bundles. Pages get their URLs from `bundlePath`. */
+const entries = {
+  enhance: 'app/_scripts/enhance.ts',
+  wake: 'app/contact/lazy-hydrate.ts',
+  'contact-form': 'app/contact/hydrate-form.tsx',
+  player: 'app/_player/player.ts',
+  exercise: 'app/_player/exercise.ts',
+  c: 'app/_player/c.worker.ts',
+  python: 'app/_player/python.worker.ts',
+  search: 'app/search/search-box.ts',
+} as const;
+
+export type BundleName = keyof typeof entries;
+
+const bundles = new Map<string, Promise<string>>();
+
+/** Returns the code of a bundle, a module without imports. */
+export function bundleCode(name: BundleName): Promise<string> {
+  // In development, the code may have changed since the last call.
+  const existing = process.env.NODE_ENV === 'production' ? bundles.get(name) : undefined;
+  const code = existing ?? bundle(name);
+  bundles.set(name, code);
+  return code;
+}
+
+/** Returns the URL of a bundle, with a hash of its content. */
+export async function bundlePath(name: BundleName): Promise<string> {
+  return sitePath(`/scripts/${bundleFileName(name, await bundleCode(name))}`);
+}
+
+function bundleFileName(name: BundleName, code: string): string {
+  return `${name}.${shortHash(code)}.js`;
+}
+
+/** Returns all bundles with their file names. */
+export function publishedBundles() {
+  const isScript = (name: string): name is BundleName => name in entries;
+  const names = Object.keys(entries).filter(isScript);
+  return Promise.all(
+    names.map(async (name) => {
+      const code = await bundleCode(name);
+      return { name: bundleFileName(name, code), code };
+    }),
+  );
+}
+
+async function bundle(name: BundleName): Promise<string> {
+  const define = await definitions();
+  const parts = [name, digestFiles('app'), digestFiles('lib'), JSON.stringify(define)];
+  return remember('scripts', parts, async () => {
+    const { outputFiles } = await build({
+      entryPoints: [entries[name]],
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'esm',
+      // As in package.json's browserslist: the first versions with popover and light-dark().
+      target: ['chrome123', 'firefox125', 'safari17.5'],
+      jsx: 'automatic',
+      loader: { '.css': 'text' },
+      define,
+      // MicroPython's license requires its notice.
+      legalComments: name === 'python' ? 'inline' : 'none',
+    });
+    return outputFiles.map(({ text }) => text).join('');
+  });
+}
+
+/** Returns esbuild's `define`: each message by its path, so that a bundle contains only the messages that it uses. */
+async function definitions(): Promise<Record<string, string>> {
+  // Imported dynamically, because in development the settings import this file through `#dev-state`.
+  const { messages } = await import('../config/messages.ts');
+  const texts = (path: string, value: object | string): readonly (readonly [path: string, text: string])[] =>
+    // Plural forms stay together, because the browser chooses one.
+    typeof value === 'string' || 'other' in value
+      ? [[path, JSON.stringify(value)]]
+      : Object.entries(value).flatMap(([name, part]) => texts(`${path}.${name}`, part));
+  return {
+    'process.env.NODE_ENV': '"production"',
+    pythonPrelude: JSON.stringify(pythonPrelude()),
+    hasLamps: `${hasLamps()}`,
+    ...Object.fromEntries(texts('messages', messages)),
+    'messages.form': JSON.stringify(messages.form),
+    'messages.copy': JSON.stringify(messages.copy),
+  };
+}

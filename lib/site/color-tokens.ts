@@ -1,0 +1,13 @@
+import { settings } from '../config/settings.ts';
+
+/** Returns the owner's colors as CSS custom properties, such as `--accent`, and the center of the home page's SVG. */
+export function colorTokens(): string {
+  const { icon, ...colors } = settings.colors;
+  const tokens = Object.entries(colors).map(([name, color]) => {
+    return `--${name}:${typeof color === 'string' ? color : `light-dark(${color.light},${color.dark})`}`;
+  });
+  return `:root{${[...tokens, `--hero-center:${settings.heroCenter}`].join(';')}}`;
+}
+
+/** Applies the chosen color scheme before the first paint. `app/_scripts/enhance.ts` has the switch. */
+export const schemeScript = "try{document.documentElement.dataset.scheme=localStorage.getItem('scheme')??''}catch{}";

@@ -1,0 +1,47 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test, vi } from 'vitest';
+import { settings } from '../config/settings.ts';
+import { testFolder } from '../core/test-folder.ts';
+import { writeIcons } from './icons.ts';
+
+const sign = '<path fill="#ffe08a" d="M14 14h12v36H14z"/><path fill="#7fd6ff" d="M38 14h12v36H38z"/>';
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${sign}</svg>`;
+
+const content = testFolder({ 'icon.svg': drawing });
+const icons = join(content, 'public');
+vi.stubEnv('GLIDEPATH_CONTENT', content);
+await writeIcons(icons);
+afterAll(() => vi.unstubAllEnvs());
+
+test('writes favicon.ico with PNGs of 16, 32, and 48 pixels', async () => {
+  const icon = readFileSync(join(icons, 'favicon.ico'));
+  expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  let end = 6 + 16 * 3;
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = icon.subarray(6 + 16 * index);
+    expect([...entry.subarray(0, 8), entry.readUInt32LE(12)]).toEqual([size, size, 0, 0, 1, 0, 32, 0, end]);
+    const picture = icon.subarray(end, end + entry.readUInt32LE(8));
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: size });
+    end += picture.length;
+  }
+  expect(icon.length).toBe(end);
+});
+
+test("draws the owner's logo and background color, or the first letter of the site's name", async () => {
+  /** Returns the colors in the middle row, at these fractions of the width. */
+  const row = async (parts: readonly number[]) => {
+    const { data, info } = await sharp(join(icons, 'icon-maskable-512.png'))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([512, 512]);
+    return parts.map((x) => data.toString('hex', (256 * 512 + Math.floor(x * 512)) * 3).slice(0, 6));
+  };
+  expect(await row([0.31, 0.5, 0.69])).toEqual(['ffe08a', settings.colors.icon.light.slice(1), '7fd6ff']);
+  rmSync(join(content, 'icon.svg'));
+  await writeIcons(icons);
+  const letter = await row(Array.from({ length: 64 }, (_, index) => index / 64));
+  expect(letter.filter((color) => color === 'ffffff').length).toBeGreaterThan(3);
+});

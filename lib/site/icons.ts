@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { settings } from '../config/settings.ts';
+import { drawText, supportedText } from '../media/fonts/text-layout.ts';
+import { fontFile, openTypeface, textTypefaces } from '../media/fonts/typefaces.ts';
+import { checkSiteSvgs, nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
+
+/** The browser tab's icon: the corner radius in units of 1/64, and the scale of the logo. */
+const inTab = { corner: 14, scale: 1 };
+/** iOS rounds the corners of its icon itself, and makes transparent ones black. */
+const onPhone = { corner: 0, scale: 0.9 };
+/** Platforms may crop the icon to a circle of 80 % of its width: https://www.w3.org/TR/appmanifest/#icon-masks */
+const maskable = { corner: 0, scale: 0.8 };
+
+/**
+ * Returns the icon as an SVG of 64 × 64, with the owner's logo or the first letter of the site's name. The background
+ * is lighter in dark mode, so that the icon stays visible in the tab bar.
+ */
+async function drawMark({ corner, scale } = inTab): Promise<string> {
+  const { light, dark } = settings.colors.icon;
+  const [edge, size] = [32 * (1 - scale), 64 * scale];
+  const own = siteSvg('icon');
+  const typeface = await openTypeface(fontFile(textTypefaces[700]));
+  const [first = ''] = supportedText(settings.siteName.toUpperCase(), typeface);
+  const box = { width: 64, height: 64, typeface, size: 48 * scale, leading: 1 };
+  const logo = own
+    ? nestSvg(own, { x: edge, y: edge, width: size, height: size })
+    : drawText(first, box, 32 - (typeface.width(first) * box.size) / 2, 0, '#fff');
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">',
+    `<style>@media(prefers-color-scheme:dark){.ground{fill:${dark}}}</style>`,
+    `<rect class="ground" width="64" height="64" rx="${corner}" fill="${light}"/>${logo}</svg>\n`,
+  ].join('');
+}
+
+async function drawPixels(size: number, mark = inTab): Promise<Uint8Array> {
+  // At 72 pixels per inch, an SVG has its own size.
+  const image = sharp(Buffer.from(await drawMark(mark)), { density: (72 * size) / 64 });
+  return image.resize(size, size).png({ palette: true, effort: 10 }).toBuffer();
+}
+
+/**
+ * Returns PNGs of three sizes as one `.ico`: a header, an entry for each image, and the images. All numbers are
+ * little-endian. https://en.wikipedia.org/wiki/ICO_(file_format)
+ */
+async function drawFavicon(): Promise<Uint8Array> {
+  const sizes = [16, 32, 48] as const;
+  // Type 1 is an icon.
+  let file = Buffer.from([0, 0, 1, 0, sizes.length, 0, ...new Uint8Array(16 * sizes.length)]);
+  for (const [index, size] of sizes.entries()) {
+    const image = await drawPixels(size);
+    // Width, height, no palette, one color plane, 32 bits per pixel, length, and offset.
+    const location = new Uint8Array(Uint32Array.of(image.length, file.length).buffer);
+    file.set([size, size, 0, 0, 1, 0, 32, 0, ...location], 6 + 16 * index);
+    file = Buffer.concat([file, image]);
+  }
+  return file;
+}
+
+/** Writes the site's icons to a folder and returns their names. Throws `DiagnosticsError` for an invalid SVG. */
+export async function writeIcons(folder = 'public'): Promise<readonly string[]> {
+  checkSiteSvgs();
+  const icons = {
+    'favicon.ico': await drawFavicon(),
+    'icon.svg': await drawMark(),
+    'icon-192.png': await drawPixels(192),
+    'icon-512.png': await drawPixels(512),
+    'apple-touch-icon.png': await drawPixels(180, onPhone),
+    'icon-maskable-512.png': await drawPixels(512, maskable),
+  };
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(icons)) writeFileSync(`${folder}/${name}`, content);
+  return Object.keys(icons);
+}

@@ -1,0 +1,32 @@
+import { messages } from '../config/messages.ts';
+import { absoluteUrl, settings } from '../config/settings.ts';
+import { articlePath, articlesInSection, sectionsInUse, standalonePages } from '../content/catalogue.ts';
+import type { Article } from '../content/read-articles.ts';
+import { renderPreview } from './render-article.ts';
+
+/** Returns `llms.txt`, which lists the articles for language models: https://llmstxt.org */
+export async function llmsTxt(): Promise<string> {
+  const lists = await Promise.all([
+    ...sectionsInUse().map((section) => formatList(settings.sections[section].title, articlesInSection(section))),
+    ...(standalonePages().length > 0 ? [formatList(messages.llms.pages, standalonePages())] : []),
+  ]);
+  const parts = [
+    `# ${escapeMarkdown(settings.siteName)}`,
+    `> ${escapeMarkdown(settings.description)}`,
+    ...lists.flat(),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+async function formatList(title: string, articles: readonly Article[]): Promise<string[]> {
+  const links = articles.map(async (article) => {
+    const { text } = await renderPreview(article);
+    return `- [${escapeMarkdown(article.title)}](${absoluteUrl(articlePath(article))}): ${escapeMarkdown(text)}`;
+  });
+  return [`## ${escapeMarkdown(title)}`, (await Promise.all(links)).join('\n')];
+}
+
+/** Escapes plain text as one line of Markdown. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&]/g, '\\$&');
+}

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import sharp, { type Sharp } from 'sharp';
+import { settings } from '../config/settings.ts';
+import { findCover } from '../content/article-files.ts';
+import { articlesInSection, memoizeByArticles, sections } from '../content/catalogue.ts';
+import { isRaster } from '../content/file-kinds.ts';
+import type { Article } from '../content/read-articles.ts';
+import { remember } from '../core/cache.ts';
+import { contentFolder } from '../core/list-files.ts';
+import { drawText, layoutText, supportedText, type TextBox } from '../media/fonts/text-layout.ts';
+import { fontFile, openTypeface, textTypefaces } from '../media/fonts/typefaces.ts';
+import { openImage } from '../media/images/raster-image.ts';
+import { readPublishedMedia } from '../media/published-media.ts';
+import { nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
+import { viewBoxSize } from '../media/svg/svg-size.ts';
+
+/** Pages other than articles with their own Open Graph image. All others use `site`. */
+export const ogImagePages = ['home', ...sections, 'contact', 'site'] as const;
+
+export function pageOgImage(page: (typeof ogImagePages)[number]) {
+  if (page === 'contact') return describeOgImage(page, { title: settings.contact.title });
+  if (page === 'home' || page === 'site') return describeOgImage(page, { title: settings.tagline });
+  const cover = articlesInSection(page).find(({ mainimg }) => mainimg);
+  return describeOgImage(page, { title: settings.sections[page].title, cover });
+}
+
+/** Returns the image of an article. Article 1 is the home page, and article 0 is the 404 page. */
+export function articleOgImage(article: Article) {
+  const { id, title, slug } = article;
+  if (id < 2) return pageOgImage(id === 1 ? 'home' : 'site');
+  // The id makes the name unique, and the slug makes it readable.
+  return describeOgImage(`${id}-${slug}`, { title, cover: article }, article.mainimgalt);
+}
+
+interface OgImageContent {
+  readonly title: string;
+  readonly cover?: Pick<Article, 'folder' | 'mainimg'> | undefined;
+}
+
+/** Describes an image, with alt text that includes all text in it. */
+function describeOgImage(name: string, content: OgImageContent, cover?: string) {
+  const sentences = [content.title, settings.siteName, cover ?? ''].filter(Boolean);
+  const alt = sentences.map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
+  return { name, alt, ...imageSize, content };
+}
+
+/** Returns all Open Graph images by name. */
+export const allOgImages = memoizeByArticles((articles) => {
+  const ofArticles = articles.filter(({ id }) => id > 1).map(articleOgImage);
+  return new Map([...ogImagePages.map(pageOgImage), ...ofArticles].map((picture) => [picture.name, picture]));
+});
+
+export function ogImagePath(name: string): string {
+  return `/social/${name}.png`;
+}
+
+/** The aspect ratio that services show uncropped, 1.91 to 1. */
+const imageSize = { width: 1200, height: 630 } as const;
+const [margin, gap] = [64, 48];
+/** The area below the site's name. */
+const area = { top: 136, width: imageSize.width - 2 * margin, height: imageSize.height - margin - 136 } as const;
+/** The upper left part of the owner's SVG, which is free for a title. */
+const titleBox = { width: 800, height: 276 } as const;
+const coverWidth = 528;
+/** The smallest title that is readable next to a cover in a 300-pixel preview. Longer titles get the full width. */
+const minTitleSize = 42;
+/** PNG options for photos. More effort takes twice the time and saves 2 %. */
+const palette = { palette: true, effort: 1, dither: 0.5, compressionLevel: 9 } as const;
+const colors = { ink: '#f3f5fa', edge: '#2b3d66', grid: '#131e3a' } as const;
+
+/** Draws an Open Graph image as PNG. The same content gives the same bytes, because text is drawn as outlines. */
+export async function drawOgImage({ title, cover }: OgImageContent): Promise<Uint8Array<ArrayBuffer>> {
+  const found = cover && findCover(cover);
+  // The source file of a photo is smaller than its published variants.
+  const picture = found && (isRaster(found.kind) ? readFileSync(found.path) : await readPublishedMedia(found));
+  const own = [settings.siteName, settings.colors.icon.light, siteSvg('social'), siteSvg('social-logo')];
+  const parts = [JSON.stringify(own), title, readFileSync(titleFontFile()), picture ?? ''];
+  return new Uint8Array(await remember('social pictures', parts, () => draw(title, picture)));
+}
+
+async function draw(title: string, picture: Uint8Array | undefined): Promise<Uint8Array> {
+  const typeface = await openTypeface(titleFontFile());
+  const shown = supportedText(title, typeface);
+  const box: TextBox = { ...area, typeface: typeface, size: 78, leading: 1.12 };
+  const upright = picture && openImage(picture).autoOrient();
+  const fitting = upright?.resize(shown ? coverWidth : area.width, area.height, { fit: 'inside' });
+  const cover = await fitting?.raw().toBuffer({ resolveWithObject: true });
+  const { width = 0, height = 0 } = cover?.info ?? {};
+  const beside = { ...box, width: area.width - gap - width };
+  if (cover && layoutText(shown, beside).size >= minTitleSize) {
+    const [left, top] = [imageSize.width - margin - width, Math.round(area.top + (area.height - height) / 2)];
+    const place = `x="${left - 2}" y="${top - 2}" width="${width + 4}" height="${height + 4}"`;
+    const drawing = await compose(`${grid}<rect ${place} fill="${colors.edge}"/>`, shown, beside);
+    drawing.composite([{ input: cover.data, raw: cover.info, left, top }]);
+    return drawing.png(palette).toBuffer();
+  }
+  const own = siteSvg('social');
+  const ground = own ? nestSvg(own, { x: 0, y: 0, ...imageSize }) : grid;
+  const drawing = await compose(ground, shown, own ? { ...box, ...titleBox } : box);
+  // Without a photo, true color is faster than a palette and hardly larger.
+  return drawing.png(ground.includes('data:') ? palette : { compressionLevel: 9 }).toBuffer();
+}
+
+/** Draws the background, the owner's logo, the site's name, and the title. */
+async function compose(ground: string, title: string, box: TextBox): Promise<Sharp> {
+  const { width, height } = imageSize;
+  const logo = siteSvg('social-logo');
+  const inside = logo && viewBoxSize(logo);
+  const logoWidth = inside ? (24 / inside.height) * inside.width : 0;
+  const start = margin + (logo ? logoWidth + 22 : 0);
+  const typeface = await openTypeface(fontFile(textTypefaces[700]));
+  const name = { width: width - margin - start, height: 46, typeface, size: 34, leading: 1.3 };
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${settings.colors.icon.light}"/>${ground}`,
+    logo ? nestSvg(logo, { x: margin, y: 74, width: logoWidth, height: 24 }) : '',
+    drawText(supportedText(settings.siteName, typeface), name, start, 63, colors.ink),
+    `${drawText(title, box, margin, area.top, colors.ink)}</svg>`,
+  ];
+  return sharp(Buffer.from(parts.join('')));
+}
+
+const down = Array.from({ length: 19 }, (_, index) => `M${(index + 1) * 60} 0v630`);
+const across = Array.from({ length: 10 }, (_, index) => `M0 ${45 + index * 60}h1200`);
+/** The faint grid of the covers. */
+const grid = `<path d="${[...down, ...across].join('')}" stroke="${colors.grid}" stroke-width="1.5"/>`;
+
+function titleFontFile(): string {
+  const own = `${contentFolder()}/social.ttf`;
+  return existsSync(own) ? own : fontFile(textTypefaces[700]);
+}

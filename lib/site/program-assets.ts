@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { sitePath } from '../config/settings.ts';
+import { remember } from '../core/cache.ts';
+import { shortHash } from '../core/digest.ts';
+import { encodeSegment } from '../core/url.ts';
+import type { ProgramAssets } from '../markdown/playable-blocks.ts';
+import type { Program } from '../programs/prepare-program.ts';
+import { microPythonFile } from '../programs/python-prelude.ts';
+import { bundleCode, bundlePath } from './client-bundles.ts';
+
+/** A file in `/programs/`: a compiled program, a source file, or MicroPython. */
+export type ProgramFile = ReturnType<typeof withHash>;
+
+/** Returns the URLs of the files that play a program or check an exercise, and their compressed size in bytes. */
+export async function findProgramAssets(program: Program, isExercise: boolean): Promise<ProgramAssets> {
+  const language = program.wasm ? 'c' : 'python';
+  const [engine, ...files] = listProgramFiles(program);
+  const run = language === 'python' ? files : [];
+  const scripts = ['player', language, ...(isExercise ? (['exercise'] as const) : [])] as const;
+  const loaded = [...[engine, ...run].map(({ content }) => content), ...(await Promise.all(scripts.map(bundleCode)))];
+  const weights = await Promise.all(loaded.map(compressedSize));
+  return {
+    player: await bundlePath('player'),
+    exercise: await bundlePath('exercise'),
+    worker: await bundlePath(language),
+    engine: assetUrl(engine),
+    source: files.map(assetUrl)[0],
+    sources: run.map(assetUrl),
+    weight: weights.reduce((sum, weight) => sum + weight, 0),
+  };
+}
+
+/** Cached, because compressing MicroPython takes a second. */
+const compressedSize = (content: string | Uint8Array) =>
+  remember('weights', [content], () => brotliCompressSync(content).length);
+
+const assetUrl = ({ name }: ProgramFile) => sitePath(`/programs/${encodeSegment(name)}`);
+
+/** Returns the published files of a program: the WebAssembly file, and its sources with the main one first. */
+export function listProgramFiles({ path, sources, wasm }: Program): readonly [ProgramFile, ...ProgramFile[]] {
+  const engine = wasm ?? new Uint8Array(readFileSync(microPythonFile));
+  const name = wasm ? basename(path, '.c') : 'micropython';
+  return [withHash(`${name}.wasm`, engine), ...[...sources].map(([name, text]) => withHash(name, text))];
+}
+
+/** Adds a hash of the content to a file name. */
+function withHash(name: string, content: string | Uint8Array<ArrayBuffer>) {
+  return { name: name.replace(/\.\w+$/, `.${shortHash(content)}$&`), content };
+}

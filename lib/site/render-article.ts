@@ -1,0 +1,40 @@
+import { VFile } from 'vfile';
+import { settings } from '../config/settings.ts';
+import type { Article } from '../content/read-articles.ts';
+import { digestArticle } from '../content/read-articles.ts';
+import { remember } from '../core/cache.ts';
+import { digestFiles } from '../core/digest.ts';
+import { mentionsPrograms } from '../markdown/code-listings.ts';
+import type { RenderedArticle } from '../markdown/render-markdown.ts';
+import { htmlPipeline, markdownPipeline, render } from '../markdown/render-markdown.ts';
+import { findProgramAssets } from './program-assets.ts';
+
+/** Returns the cache key of an article: its folder, the settings, and the player if the article has programs. */
+export const renderInputs = (article: Article) => [
+  digestArticle(article),
+  JSON.stringify(settings),
+  mentionsPrograms(article.content) ? digestFiles('app/_player') : '',
+];
+
+/** Renders an article's body for pages and feeds. Errors are in `diagnostics`. */
+export function renderArticle(article: Article): Promise<RenderedArticle> {
+  const { file: path, content: value } = article;
+  return remember('articles', renderInputs(article), () =>
+    render(markdownPipeline, new VFile({ path, value, data: { article, findProgramAssets } })),
+  );
+}
+
+/** Renders an article's preview, which is text or HTML, not Markdown. Only `<` and `&` need escaping. */
+export function renderPreview(article: Article): Promise<RenderedArticle> {
+  return remember('previews', renderInputs(article), async () => {
+    const { preview: value, file: path, positions } = article;
+    const rendered = await render(
+      htmlPipeline,
+      new VFile({ path, value, data: { article, isPreview: true, findProgramAssets } }),
+    );
+    // YAML folds and quotes text, so all diagnostics are located at the start of the preview.
+    const place = { line: 1, column: 1, ...positions.get('preview') };
+    const diagnostics = rendered.diagnostics.map((found) => ({ ...found, ...place }));
+    return { ...rendered, diagnostics, links: rendered.links.map((link) => ({ ...link, ...place })) };
+  });
+}

@@ -1,0 +1,51 @@
+import { close, createIndex } from 'pagefind';
+import { settings } from '../config/settings.ts';
+import { allArticles, articlePath, newestArticles, standalonePages } from '../content/catalogue.ts';
+import type { Article } from '../content/read-articles.ts';
+import { articleTags } from '../content/tags.ts';
+import { remember } from '../core/cache.ts';
+import { renderArticle } from './render-article.ts';
+
+/** The files that Pagefind's search needs, without its user interface. */
+const neededFiles = /^(?:pagefind\.js|pagefind-entry\.json|pagefind\..*\.pf_meta|wasm\..*|index\/.*|fragment\/.*)$/;
+
+/**
+ * Returns the search index of Pagefind (https://pagefind.app): each article without its listings. Indexes texts rather
+ * than pages, so that the search works in development.
+ *
+ * @throws if Pagefind does not support this platform, or rejects a text
+ */
+export async function searchFiles() {
+  if (newestArticles().length === 0) return [];
+  const articles = [...allArticles().filter(({ id }) => id === 1), ...standalonePages(), ...newestArticles()];
+  const records = await Promise.all(articles.map(createRecord));
+  return remember('search', [JSON.stringify(records)], () => makeIndex(records));
+}
+
+async function createRecord(article: Article) {
+  const { title, subtitle = '' } = article;
+  const { text } = await renderArticle(article);
+  const tags = articleTags(article).map(({ name }) => name);
+  const content = [title, subtitle, ...tags, text].filter(Boolean).join(' · ');
+  const { language } = new Intl.Locale(settings.locale);
+  // Pagefind prepends the path of its folder.
+  return { url: articlePath(article), content, language, meta: { title } };
+}
+
+async function makeIndex(records: readonly Awaited<ReturnType<typeof createRecord>>[]) {
+  // Language names such as C++ and C# need these characters.
+  const { index, errors } = await createIndex({ includeCharacters: '+#' });
+  if (!index) throw new Error(`Pagefind: ${errors.join(' ')}`);
+  try {
+    for (const record of records) {
+      const added = await index.addCustomRecord(record);
+      if (added.errors.length > 0) throw new Error(`Pagefind, ${record.url}: ${added.errors.join(' ')}`);
+    }
+    const { files } = await index.getFiles();
+    return files
+      .filter(({ path }) => neededFiles.test(path))
+      .map(({ path, content }) => ({ path, content: new Uint8Array(content) }));
+  } finally {
+    await close();
+  }
+}

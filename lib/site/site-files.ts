@@ -1,0 +1,106 @@
+import { listArticleFiles } from '../content/article-files.ts';
+import { allArticles, sections } from '../content/catalogue.ts';
+import type { Article } from '../content/read-articles.ts';
+import { decodeUrl } from '../core/url.ts';
+import { articleVariants } from '../media/images/image-variants.ts';
+import { readPublishedFile } from './read-published-file.ts';
+
+/** A file of the site that is not a page: its path without the base path, and the function that makes its content. */
+interface SiteFile {
+  readonly path: string;
+  readonly make: () => Content | Promise<Content>;
+}
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+/*
+ * The one table of all files that are not pages. A file that is added here is built, served in development, part of the
+ * list of published URLs, and a valid link target. Its module is imported on demand, so that a check loads no bundler.
+ */
+
+const feeds = (['feed.xml', 'feed.json'] as const).flatMap((name) =>
+  [undefined, ...sections].map((section) => {
+    const make = async () => (await import('./feeds.ts')).feed(name, section);
+    return { path: section ? `${section}/${name}` : name, make };
+  }),
+);
+
+/** The files that every site has at its root, whatever its content. */
+const rootFiles: readonly SiteFile[] = [
+  ...feeds,
+  { path: 'sitemap.xml', make: async () => (await import('./sitemap.ts')).sitemap() },
+  { path: 'manifest.webmanifest', make: async () => (await import('./web-manifest.ts')).manifest() },
+  { path: 'robots.txt', make: async () => (await import('./robots.ts')).robotsTxt() },
+  { path: 'llms.txt', make: async () => (await import('./llms-txt.ts')).llmsTxt() },
+  { path: '.well-known/security.txt', make: async () => (await import('./security-txt.ts')).securityTxt() },
+];
+
+/** The paths of the files in `rootFiles`. */
+export const rootFilePaths = rootFiles.map(({ path }) => path);
+
+/**
+ * The folders of files whose number depends on the content; the paths begin inside the folder. In development a request
+ * waits for its own folder only, and with `id` for the files of one article.
+ */
+const folders: Readonly<Record<string, (id?: string) => Promise<readonly SiteFile[]>>> = {
+  fonts: async () => {
+    const { publishedFonts } = await import('../media/fonts/published-fonts.ts');
+    return (await publishedFonts()).map(({ name, bytes }) => ({ path: name, make: () => bytes }));
+  },
+  scripts: async () => {
+    const { publishedBundles } = await import('./client-bundles.ts');
+    return (await publishedBundles()).map(({ name, code }) => ({ path: name, make: () => code }));
+  },
+  pagefind: async () => {
+    const { searchFiles } = await import('./search-index.ts');
+    return (await searchFiles()).map(({ path, content }) => ({ path, make: () => content }));
+  },
+  programs: async () => {
+    const { programFiles } = await import('./program-files.ts');
+    return (await programFiles()).map(({ name, content }) => ({ path: name, make: () => content }));
+  },
+  social: async () => {
+    const { allOgImages, drawOgImage } = await import('./og-image.ts');
+    return [...allOgImages()].map(([name, { content }]) => ({ path: `${name}.png`, make: () => drawOgImage(content) }));
+  },
+  articles: async (id) => selectArticles(id).flatMap(listOwnFiles),
+  variants: async (id) => (await Promise.all(selectArticles(id).map(listVariants))).flat(),
+};
+
+/** The names of the folders. */
+export const folderNames: readonly string[] = Object.keys(folders);
+
+function listOwnFiles(article: Article): readonly SiteFile[] {
+  return listArticleFiles(article).map(({ name }) => {
+    return { path: `${article.id}/${name}`, make: () => readPublishedFile(article, name) };
+  });
+}
+
+async function listVariants(article: Article): Promise<readonly SiteFile[]> {
+  return (await articleVariants(article)).map(({ name, make }) => {
+    return { path: `${article.id}/${name}`, make: async () => new Uint8Array(await make()) };
+  });
+}
+
+const selectArticles = (id?: string) =>
+  allArticles().filter((article) => id === undefined || String(article.id) === id);
+
+async function listFolder(folder: string, id?: string): Promise<readonly SiteFile[]> {
+  const files = (await folders[folder]?.(id)) ?? [];
+  return files.map(({ path, make }) => ({ path: `${folder}/${path}`, make }));
+}
+
+/** Lists all files of the site that are not pages. */
+export async function siteFiles(): Promise<readonly SiteFile[]> {
+  const inFolders = await Promise.all(folderNames.map((folder) => listFolder(folder)));
+  return [...rootFiles, ...inFolders.flat()];
+}
+
+/** Finds the file at a URL's path in development. An open page may still ask for it by the hash that it had before an edit. */
+export async function siteFileAt(address: string): Promise<SiteFile | undefined> {
+  const path = decodeUrl(address);
+  const [first = '', id] = path.split('/');
+  const files = folderNames.includes(first) ? await listFolder(first, id) : rootFiles;
+  const bare = (hashed: string) => hashed.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+  return files.find((file) => file.path === path) ?? files.find((file) => bare(file.path) === bare(path));
+}

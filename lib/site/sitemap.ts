@@ -1,0 +1,12 @@
+import { absoluteUrl } from '../config/settings.ts';
+import { canonicalPages } from './pages.ts';
+
+/** Returns the sitemap: https://www.sitemaps.org/protocol.html. The URLs have no characters that XML escapes. */
+export function sitemap(): string {
+  const urls = canonicalPages().map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return `<url><loc>${new URL(absoluteUrl(path)).href}</loc>${lastmod}</url>`;
+  });
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  return `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="${namespace}">${urls.join('')}</urlset>`;
+}
