@@ -7,7 +7,7 @@ import { otherProject } from './e2e/other-owner.ts';
 
 // Before any module reads the settings, because the tests derive their expectations from content and settings.
 Object.assign(process.env, environment);
-const { sites, siteUrl } = await import('./e2e/sites.ts');
+const { sites, localUrl } = await import('./e2e/sites.ts');
 
 const executablePath = findBrowser();
 
@@ -22,7 +22,7 @@ export default defineConfig({
   retries: process.env['CI'] === 'true' ? 1 : 0,
   reporter: 'list',
   use: {
-    baseURL: siteUrl(sites.awkward),
+    baseURL: localUrl(sites.awkward),
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Root needs --no-sandbox. The other flags prevent the browser's own requests.
@@ -39,10 +39,10 @@ export default defineConfig({
   webServer: Object.values(sites)
     .filter(({ out }) => existsSync(out))
     .map((site) => ({
-      command: `node --import tsx commands/preview.ts --out ${resolve(site.out)} --site-url ${site.address}`,
+      command: `node --import tsx commands/preview.ts --out ${resolve(site.out)} --site-url ${site.siteUrl}`,
       cwd: site === sites.other ? otherProject : '.',
       env: { PORT: String(site.port) },
-      url: `${siteUrl(site)}/`,
+      url: `${localUrl(site)}/`,
       reuseExistingServer: false,
     })),
 });

@@ -59,7 +59,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
               src={await bundlePath('enhance')}
               fetchPriority="low"
               // The build inlines the script if it fits into the page's budget.
-              data-embedded={await bundleCode('enhance')}
+              data-inline={await bundleCode('enhance')}
             />
           </>
         )}

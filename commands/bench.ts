@@ -54,13 +54,9 @@ function certificate() {
 }
 
 /** Returns FCP and LCP of a page, each the median of three runs. */
-async function measurePaints(
-  address: string,
-  port: number,
-  throttlingMethod: (typeof methods)[number],
-): Promise<string> {
+async function measurePaints(url: string, port: number, throttlingMethod: (typeof methods)[number]): Promise<string> {
   const flags = { port, throttlingMethod, onlyCategories: ['performance'] };
-  const run = async () => (await lighthouse(address, flags))?.lhr.audits;
+  const run = async () => (await lighthouse(url, flags))?.lhr.audits;
   const runs = [await run(), await run(), await run()];
   const medians = ['first-contentful-paint', 'largest-contentful-paint'].map((paint) => {
     const times = runs.map((audits) => Math.round(audits?.[paint]?.numericValue ?? Number.NaN));

@@ -16,8 +16,8 @@ async function say(command: string, option: string) {
 }
 
 test('prints help with --help, and does nothing else', async () => {
-  const told = own.map(async ([typed, command]) => ({ typed, ...(await say(command, '--help')) }));
-  for (const { typed, status, lines } of await Promise.all(told)) {
+  const printed = own.map(async ([typed, command]) => ({ typed, ...(await say(command, '--help')) }));
+  for (const { typed, status, lines } of await Promise.all(printed)) {
     expect(lines[0]).toMatch(new RegExp(`^Usage: ${typed}(?: --|$)`));
     expect(lines[2], typed).toMatch(/^[A-Z].*\.$/);
     expect(lines.at(-3), typed).toMatch(/^ {2}--help +print this help$/);

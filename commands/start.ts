@@ -31,8 +31,8 @@ await runCommand(help, async ({ options }) => {
     throw error;
   });
   const { settings } = await import('../lib/config/settings.ts');
-  const address = `http://localhost:${site.port}${settings.basePath}`;
+  const url = `http://localhost:${site.port}${settings.basePath}`;
   answerSite = staticHandler(out, settings.basePath);
-  answerMessages = formEndpointHandler('messages', address);
-  console.log(`\nThe site is ready: ${address}/${site.moved}`);
+  answerMessages = formEndpointHandler('messages', url);
+  console.log(`\nThe site is ready: ${url}/${site.moved}`);
 });

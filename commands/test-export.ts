@@ -7,7 +7,7 @@ const storeBuildScript = `
 import { applyBuildOptions } from '../lib/build/build-options.ts';
 import { storeBuild, stampSources } from '../lib/build/last-build.ts';
 applyBuildOptions();
-storeBuild('out', stampSources(), { timeZone: 'UTC', notes: [], placeholders: [], weights: {}, size: '' });
+storeBuild('out', stampSources(), { timeZone: 'UTC', warnings: [], placeholders: [], weights: {}, size: '' });
 `;
 
 /** Writes a minimal export, with more files by their paths in it, that a deploy accepts as up to date. */

@@ -61,8 +61,8 @@ async function buildSites(): Promise<void> {
   makeOtherProject();
   const { sites } = await import('../e2e/sites.ts');
   run('tsx', ['commands/build.ts', '--out', sites.owner.out, '--content', sites.owner.content]);
-  const { out, address, messageHost, content } = sites.awkward;
-  const options = ['--site-url', address, '--message-host', messageHost, '--content', content];
+  const { out, siteUrl, messageHost, content } = sites.awkward;
+  const options = ['--site-url', siteUrl, '--message-host', messageHost, '--content', content];
   process.env['GLIDEPATH_LOCALE'] = environment.GLIDEPATH_LOCALE;
   run('tsx', ['commands/build.ts', '--out', out, ...options]);
   delete process.env['GLIDEPATH_LOCALE'];

@@ -11,12 +11,12 @@ export function findBrowser(): string | undefined {
 
 /** Installs a browser with Playwright, or else with apt, unless one is already installed. */
 export function installBrowser(): void {
-  const ways = [
+  const commands = [
     ['npx', '--no-install', 'playwright', 'install', '--with-deps', '--only-shell', 'chromium'],
     ['npx', '--no-install', 'playwright', 'install', 'chromium'],
     ['sh', '-c', 'apt-get update && apt-get install --yes chromium'],
   ] as const;
-  for (const [command, ...options] of ways) {
+  for (const [command, ...options] of commands) {
     if (findBrowser()) return;
     spawnSync(command, options, { stdio: 'inherit' });
   }

@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { watchProblems } from './observe.ts';
-import { sites, siteUrl } from './sites.ts';
+import { localUrl, sites } from './sites.ts';
 
 export { expect };
 
@@ -11,7 +11,7 @@ export const machines = '/code/8/';
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
-      const problems = watchProblems(page, siteUrl(sites.awkward));
+      const problems = watchProblems(page, localUrl(sites.awkward));
       await use(problems);
       expect(problems).toEqual([]);
     },

@@ -27,10 +27,10 @@ function listPaths(site: TestSite, text: string): readonly string[] {
   const absolute = [...plain.matchAll(/https:\/\/[^\s"'<>\\)]*/g)].map(([url]) => url);
   const paths = [...plain.matchAll(/ (?:href|src|poster)="(\/[^"]*)"/g)].map(([, path]) => path ?? '');
   return [...absolute, ...paths].flatMap((url) => {
-    const { origin, pathname } = new URL(url, site.address);
+    const { origin, pathname } = new URL(url, site.siteUrl);
     // These are at the root of the host, even if the site has a base path.
     const isAtRoot = /^\/?$|^\/(?:\.well-known\/|robots\.txt)/.test(pathname) && site.basePath;
-    if (origin !== new URL(site.address).origin || isAtRoot) return [];
+    if (origin !== new URL(site.siteUrl).origin || isAtRoot) return [];
     const isBelow = pathname.startsWith(`${site.basePath}/`);
     return [isBelow ? decodeURIComponent(pathname.slice(site.basePath.length)) : `outside: ${url}`];
   });
@@ -44,7 +44,7 @@ const find = (document: XmlDocument, xpath: string) =>
   document.find(xpath, { a: 'http://www.w3.org/2005/Atom' }).map((node) => node.content);
 
 for (const site of Object.values(sites)) {
-  const { settings, address } = site;
+  const { settings, siteUrl } = site;
 
   test(`${site.out}: links in feeds, sitemap, and manifest work, and every page is linked`, () => {
     const texts = listFiles(site).filter(isText);
@@ -90,9 +90,9 @@ for (const site of Object.values(sites)) {
       using atom = parse(read(site, `${folder}feed.xml`));
       expect(() => validator.validate(atom)).not.toThrow();
       const feed = jsonFeedSchema.parse(JSON.parse(read(site, `${folder}feed.json`)));
-      const own = pages.filter(({ path }) => path.startsWith(folder)).map(({ path }) => address + path);
+      const own = pages.filter(({ path }) => path.startsWith(folder)).map(({ path }) => siteUrl + path);
       expect(feed.items.map(({ url }) => url).toSorted()).toEqual(own.toSorted());
-      expect(feed).toMatchObject({ feed_url: `${address}${folder}feed.json`, language: settings.locale });
+      expect(feed).toMatchObject({ feed_url: `${siteUrl}${folder}feed.json`, language: settings.locale });
       expect(find(atom, '/a:feed/a:author/a:name')).toEqual([settings.author]);
       const inAtom = (xpath: string) => find(atom, `//a:entry/a:${xpath}`);
       expect(feed.items.map(({ id }) => id)).toEqual(inAtom('id'));
@@ -114,16 +114,16 @@ for (const site of Object.values(sites)) {
     const pages = listPages(site).map(({ path }) => path);
     const isEmptyList = (path: string) =>
       /^\/(?:code|blog)\/$/.test(path) && !pages.some((other) => other !== path && other.startsWith(path));
-    const listed = pages.filter((path) => path !== '/404.html' && !isEmptyList(path)).map((path) => address + path);
+    const listed = pages.filter((path) => path !== '/404.html' && !isEmptyList(path)).map((path) => siteUrl + path);
     using siteMap = parse(read(site, '/sitemap.xml'));
     expect(find(siteMap, '//*[local-name() = "loc"]').toSorted()).toEqual(listed.toSorted());
-    expect(read(site, '/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${address}/sitemap.xml\n`);
+    expect(read(site, '/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
     const security = read(site, '/.well-known/security.txt');
     expect(security).toContain(`Contact: mailto:${settings.email}\nExpires: 2101-01-01T00:00:00Z\n`);
-    expect(security).toContain(`Canonical: ${new URL(address).origin}/.well-known/security.txt\n`);
+    expect(security).toContain(`Canonical: ${new URL(siteUrl).origin}/.well-known/security.txt\n`);
     const lines = read(site, '/llms.txt').split('\n');
     for (const path of pages.filter(isArticle))
-      expect(lines.filter((line) => line.includes(`](${address}${path}): `))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes(`](${siteUrl}${path}): `))).toHaveLength(1);
     const home = `${site.basePath}/`;
     expect(JSON.parse(read(site, '/manifest.webmanifest'))).toMatchObject({ id: home, start_url: home, scope: home });
     const own = new Set(pages);

@@ -7,7 +7,7 @@ export const messagePort = 4319;
  */
 export const fixture = {
   content: 'e2e/content',
-  address: 'https://site.example',
+  siteUrl: 'https://site.example',
   messageHost: `http://localhost:${messagePort}`,
 } as const;
 
@@ -15,7 +15,7 @@ export const fixture = {
 export const environment = {
   SOURCE_DATE_EPOCH: String(Date.UTC(2100, 0, 1, 12) / 1_000),
   GLIDEPATH_CONTENT: fixture.content,
-  GLIDEPATH_SITE_URL: fixture.address,
+  GLIDEPATH_SITE_URL: fixture.siteUrl,
   GLIDEPATH_MESSAGE_HOST: fixture.messageHost,
   // Tests expect English messages.
   GLIDEPATH_LOCALE: 'en-US',

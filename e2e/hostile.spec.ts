@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import * as z from 'zod';
 import { settings } from '../lib/config/settings.ts';
 import { readContent } from '../lib/content/read-articles.ts';
-import { sites, siteUrl } from './sites.ts';
+import { localUrl, sites } from './sites.ts';
 
 /* `e2e/pages.spec.ts` tests that no injected script runs or loads anything. */
 
@@ -109,7 +109,7 @@ const attack = `
 
 for (const path of ['/code/7/', '/contact/']) {
   test(`the CSP of ${path} blocks injected scripts, styles, and forms`, async ({ page }) => {
-    const { headers } = await fetch(siteUrl(sites.awkward) + path);
+    const { headers } = await fetch(localUrl(sites.awkward) + path);
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'; base-uri 'none'; object-src 'none'");
     await inject(page, path, '</main>', attack);
     await page.goto(path);

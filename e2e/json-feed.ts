@@ -1,28 +1,28 @@
 import * as z from 'zod';
 
 const text = z.string().min(1);
-const address = z.url({ protocol: /^https?$/ });
+const webUrl = z.url({ protocol: /^https?$/ });
 const time = z.iso.datetime({ offset: true });
 
 /** The part of JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) that this site uses, with recommended URLs required. */
 export const jsonFeedSchema = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: text,
-  home_page_url: address,
-  feed_url: address,
+  home_page_url: webUrl,
+  feed_url: webUrl,
   description: text,
-  icon: address,
-  favicon: address.optional(),
-  authors: z.array(z.strictObject({ name: text, url: address.optional() })).min(1),
+  icon: webUrl,
+  favicon: webUrl.optional(),
+  authors: z.array(z.strictObject({ name: text, url: webUrl.optional() })).min(1),
   language: text,
   items: z.array(
     z.strictObject({
       id: text,
-      url: address,
+      url: webUrl,
       title: text,
       content_html: text,
       summary: text.optional(),
-      image: address.optional(),
+      image: webUrl.optional(),
       date_published: time,
       date_modified: time,
       tags: z.array(text).optional(),

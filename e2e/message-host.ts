@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import { test as base, expect } from 'playwright/test';
 import { messagePort } from './fixture.ts';
 import { freePort } from './free-port.ts';
-import { sites, siteUrl } from './sites.ts';
+import { localUrl, sites } from './sites.ts';
 
 /** The origin of the site whose form posts to the test endpoint. */
-export const origin = siteUrl(sites.awkward);
+export const origin = localUrl(sites.awkward);
 
 export const sentText = 'Thank you! Your message has been sent!';
 export const failedText = 'There was an error sending your message. Please try again later.';

@@ -41,8 +41,8 @@ async function build(name: SiteName): Promise<string> {
     return failure || firstFailure('tsx', ['commands/build.ts'], otherProject);
   }
   const { out, content } = sites[name];
-  const { address, messageHost } = sites.awkward;
-  const own = name === 'awkward' ? ['--site-url', address, '--message-host', messageHost] : [];
+  const { siteUrl, messageHost } = sites.awkward;
+  const own = name === 'awkward' ? ['--site-url', siteUrl, '--message-host', messageHost] : [];
   return firstFailure('tsx', ['commands/build.ts', '--out', out, '--content', content, ...own]);
 }
 

@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { loadMessages } from '../lib/i18n/catalogs.ts';
 import { expectAccessible, watchProblems } from './observe.ts';
 import { everyPage, type SeenPage } from './pages.ts';
-import { siteUrl } from './sites.ts';
+import { localUrl } from './sites.ts';
 
 /* Opens each page of the three exports once and tests everything that holds for all pages. */
 
 for (const seen of everyPage) {
   test(`${seen.site.out}${seen.path} has landmarks, metadata, no axe violations, and no overflow`, async ({ page }) => {
-    const problems = watchProblems(page, siteUrl(seen.site));
+    const problems = watchProblems(page, localUrl(seen.site));
     await page.goto(seen.url);
     await expectLandmarks(page, seen);
     await expectHead(page, seen);
@@ -52,21 +52,21 @@ async function expectHead(page: Page, { site, path }: SeenPage): Promise<void> {
   /** Returns all values of a name: `title`, `og:title`, `description`, `rel=canonical` … */
   const head = (name: string) => entries.filter(([entry]) => entry === name).map(([, content = '']) => content);
   const isPublished = (url: string) => {
-    const { href } = new URL(url, site.address);
-    return href.startsWith(`${site.address}/`) && existsSync(site.out + decodeURI(href.slice(site.address.length)));
+    const { href } = new URL(url, site.siteUrl);
+    return href.startsWith(`${site.siteUrl}/`) && existsSync(site.out + decodeURI(href.slice(site.siteUrl.length)));
   };
   for (const name of ['title', 'description']) expect(head(name), name).toEqual([expect.stringMatching(/\S/)]);
   expect(head('theme-color')).toHaveLength(2);
   expect(head('rel=icon')).toHaveLength(2);
   const hasArticles = everyPage.some((other) => other.site === site && /^\/(?:code|blog)\/\d/.test(other.path));
-  expect(head('rel=alternate').includes(`${site.address}/feed.json`)).toBe(hasArticles);
+  expect(head('rel=alternate').includes(`${site.siteUrl}/feed.json`)).toBe(hasArticles);
   for (const rel of ['icon', 'apple-touch-icon', 'manifest', 'alternate']) {
     if (rel !== 'alternate') expect(head(`rel=${rel}`), rel).not.toEqual([]);
     for (const url of head(`rel=${rel}`)) expect(isPublished(url), url).toBe(true);
   }
   const isFound = path !== '/404.html';
   expect(head('robots')).toEqual(isFound ? [] : ['noindex']);
-  expect(head('rel=canonical')).toEqual(isFound ? [site.address + path] : []);
+  expect(head('rel=canonical')).toEqual(isFound ? [site.siteUrl + path] : []);
   if (!isFound) return;
   expect(head('og:url')).toEqual(head('rel=canonical'));
   expect(head('title')).toEqual([`${head('og:title')[0]} · ${site.settings.siteName}`]);
@@ -110,8 +110,8 @@ async function expectJsonLd(page: Page, { site, path }: SeenPage): Promise<void>
   if (path === '/') expect(steps).toMatchObject({ '@type': isPerson ? 'Person' : 'Organization', name, email });
   if (path !== '/' && path !== '/404.html') {
     const title = await page.locator('h1').textContent();
-    expect(first).toMatchObject({ url: site.address + path, [section ? 'headline' : 'name']: title });
-    expect(steps?.['itemListElement']).toContainEqual(expect.objectContaining({ item: site.address + path }));
+    expect(first).toMatchObject({ url: site.siteUrl + path, [section ? 'headline' : 'name']: title });
+    expect(steps?.['itemListElement']).toContainEqual(expect.objectContaining({ item: site.siteUrl + path }));
   }
   if (section) {
     const times = page.locator('article > header time');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { olderIds } from './awkward-content.ts';
-import { sites, siteUrl, type TestSite } from './sites.ts';
+import { localUrl, sites, type TestSite } from './sites.ts';
 
 /** A page of an export whose canonical URL is its own. */
 export interface SeenPage {
@@ -21,9 +21,9 @@ export function listPagePaths({ out }: Pick<TestSite, 'out'>): readonly string[]
 export function listPages(site: TestSite): readonly SeenPage[] {
   return listPagePaths(site).flatMap((path) => {
     const html = readFileSync(`${site.out}${path.replace(/\/$/, '/index.html')}`, 'utf8');
-    const [, canonical = site.address + path] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+    const [, canonical = site.siteUrl + path] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
     const isRedirect = html.includes('http-equiv="refresh"');
-    return isRedirect || canonical !== site.address + path ? [] : [{ site, url: siteUrl(site) + path, path, html }];
+    return isRedirect || canonical !== site.siteUrl + path ? [] : [{ site, url: localUrl(site) + path, path, html }];
   });
 }
 

@@ -5,9 +5,9 @@ import { readContent } from '../lib/content/read-articles.ts';
 import { es } from '../lib/i18n/es.ts';
 import { marks } from './held-back.ts';
 import { layoutShifts, watchJumps, watchProblems } from './observe.ts';
-import { sites, siteUrl } from './sites.ts';
+import { localUrl, sites } from './sites.ts';
 
-const { settings, address, out, content } = sites.awkward;
+const { settings, siteUrl, out, content } = sites.awkward;
 const articles = readContent(content).articles.filter(
   ({ title }) => !Object.values(marks).some((mark) => title.includes(mark)),
 );
@@ -22,8 +22,8 @@ test.describe('in another time zone', () => {
     test(`${site.out}: the 404 page has the visitor's date, without a layout shift`, async ({ page }) => {
       // It is still the day before in the time zones of the builds.
       await page.clock.setFixedTime('2031-07-04T20:00:00Z');
-      const problems = watchProblems(page, siteUrl(site));
-      await page.goto(`${siteUrl(site)}/404.html`, { waitUntil: 'commit' });
+      const problems = watchProblems(page, localUrl(site));
+      await page.goto(`${localUrl(site)}/404.html`, { waitUntil: 'commit' });
       await watchJumps(page);
       const time = page.locator('main time');
       await expect(time).toHaveText(day);
@@ -31,7 +31,7 @@ test.describe('in another time zone', () => {
       await page.waitForLoadState();
       expect(await layoutShifts(page)).toEqual([]);
       // Without JavaScript, the page has the date of the build.
-      expect(await (await page.request.get(`${siteUrl(site)}/404.html`)).text()).toMatch(/datetime="2100-01-0[12]"/);
+      expect(await (await page.request.get(`${localUrl(site)}/404.html`)).text()).toMatch(/datetime="2100-01-0[12]"/);
       expect(problems).toEqual([]);
     });
   }
@@ -58,7 +58,7 @@ test('home is article 1 without title, subtitle, and date, with buttons, and wit
     return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
   };
   const stacked = [1, 1, 1];
-  for (const [width, services, pictures, cards, steps] of [
+  for (const [width, services, images, cards, steps] of [
     [320, [1, ...stacked], [1, ...stacked], stacked, stacked],
     [390, [1, ...stacked], [2, 2], stacked, stacked],
     [705, [2, 2], [2, 2], [3], undefined],
@@ -67,7 +67,7 @@ test('home is article 1 without title, subtitle, and date, with buttons, and wit
     await page.setViewportSize({ width, height: 800 });
     for (const [selector, rows] of [
       ['.prose > .services', services],
-      ['.prose > ul:has(img)', pictures],
+      ['.prose > ul:has(img)', images],
       ['.cards', cards],
       ['.prose > ol', steps],
     ] as const)
@@ -104,7 +104,7 @@ for (const path of ['/code/', '/code/0/', '/blog/']) {
     const titles = await page.locator('.titles a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(titles).toEqual(others.map(({ id }) => `/${section}/${id}/`));
     await expect(page.locator('.titles time')).toHaveText(others.map(({ date }) => formatShortDay(date)));
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${address}/${section}/`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteUrl}/${section}/`);
     const things = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(things['@graph'][0].mainEntity).toMatchObject({
       numberOfItems: list.length,
@@ -120,7 +120,7 @@ test('serves an article in both sections with one canonical URL, and a standalon
     await expect(page.locator('h1')).toHaveText([article?.title ?? '']);
     await expect(page.locator('article > header .subtitle')).toHaveText(article?.subtitle ?? '');
     await expect(page.locator('.prose')).not.toBeEmpty();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${address}/blog/4/`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteUrl}/blog/4/`);
   }
   await page.goto('/talks/');
   await expect(page.locator('h1')).toHaveText(['Talks & Workshops']);
@@ -131,10 +131,10 @@ test('shows the 404 page for unknown articles, and redirects old URLs with their
   expect((await page.goto('/code/99/'))?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText(['Content Could Not Be Found']);
   await expect(page.locator('.prose')).toHaveText('Error: Content Not Found.');
-  await page.goto(`${siteUrl(sites.other)}/nada/`);
+  await page.goto(`${localUrl(sites.other)}/nada/`);
   await page.getByRole('link', { name: sites.other.settings.buttons.wayHome }).click();
-  await expect(page).toHaveURL(`${siteUrl(sites.other)}/`);
-  const problems = watchProblems(page, siteUrl(sites.awkward));
+  await expect(page).toHaveURL(`${localUrl(sites.other)}/`);
+  const problems = watchProblems(page, localUrl(sites.awkward));
   const body = readFileSync(`${out}/code/12/index.html`, 'utf8');
   await page.route('/code/12/', (route) => route.fulfill({ body, contentType: 'text/html' }));
   await page.goto('/code/12/');
@@ -143,7 +143,7 @@ test('shows the 404 page for unknown articles, and redirects old URLs with their
 });
 
 test('with a base path, the menu works and a program starts', async ({ page }) => {
-  const base = siteUrl(sites.other);
+  const base = localUrl(sites.other);
   const problems = watchProblems(page, base);
   await page.goto(`${base}/`);
   const { sections } = sites.other.settings;
@@ -166,7 +166,7 @@ test('with a base path, the menu works and a program starts', async ({ page }) =
 
 test('each program of the owner starts, and asks for input or ends', async ({ page }) => {
   test.slow();
-  const base = siteUrl(sites.owner);
+  const base = localUrl(sites.owner);
   const problems = watchProblems(page, base);
   for (const { type, id, content: text } of readContent('content').articles) {
     if (!/^```(?:play|session) /m.test(text) || type === 'page') continue;

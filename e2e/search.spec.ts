@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { expectAccessible, gate, watchProblems } from './observe.ts';
-import { sites, siteUrl } from './sites.ts';
+import { localUrl, sites } from './sites.ts';
 
 const field = (page: Page) => page.getByRole('searchbox');
 const results = (page: Page) => page.locator('.results a');
@@ -14,10 +14,10 @@ for (const { site, query, title } of [
   test(`${site.out}: finds articles with the keyboard alone, and loads the index on the first query`, async ({
     page,
   }) => {
-    const problems = watchProblems(page, siteUrl(site));
+    const problems = watchProblems(page, localUrl(site));
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await page.goto(`${siteUrl(site)}/search/`);
+    await page.goto(`${localUrl(site)}/search/`);
     await expect(field(page)).toBeFocused();
     expect(requests.filter((path) => path.includes('/pagefind/'))).toEqual([]);
     await page.keyboard.type(query);
@@ -38,9 +38,9 @@ for (const { site, query, title } of [
 }
 
 test('finds an article once despite its copy, and finds no drafts', async ({ page }) => {
-  await page.goto(`${siteUrl(sites.awkward)}/search/?q=dice`);
+  await page.goto(`${localUrl(sites.awkward)}/search/?q=dice`);
   await expect(results(page).filter({ hasText: 'A Game of Dice' })).toHaveCount(1);
-  await page.goto(`${siteUrl(sites.other)}/search/?q=borrador`);
+  await page.goto(`${localUrl(sites.other)}/search/?q=borrador`);
   await expect(message(page)).toHaveText(/\S/);
   await expect(results(page).filter({ hasText: 'Un borrador' })).toHaveCount(0);
 });
@@ -54,7 +54,7 @@ for (const part of ['.js', '-entry.json', '.pf_meta', '.pagefind', '.pf_index', 
       else if (answer === '404') await route.fulfill({ status: 404, body: 'Nothing.' });
       else await isOpen.then(() => route.continue());
     });
-    await page.goto(`${siteUrl(sites.awkward)}/search/?q=dice`);
+    await page.goto(`${localUrl(sites.awkward)}/search/?q=dice`);
     await expect(message(page)).toHaveText(failed);
     answer = '404';
     await field(page).press('Enter');
@@ -68,7 +68,7 @@ for (const part of ['.js', '-entry.json', '.pf_meta', '.pagefind', '.pf_index', 
 }
 
 test('keeps the first results if loading more fails', async ({ page }) => {
-  await page.goto(`${siteUrl(sites.awkward)}/search/?q=a`);
+  await page.goto(`${localUrl(sites.awkward)}/search/?q=a`);
   await expect(results(page)).toHaveCount(5);
   await page.route('**/*.pf_fragment', (route) => route.abort());
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('hides the search field and links to the lists', async ({ page }) => {
-    await page.goto(`${siteUrl(sites.awkward)}/search/`);
+    await page.goto(`${localUrl(sites.awkward)}/search/`);
     await expect(field(page)).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: sites.awkward.settings.sections.code.title }).click();
     await expect(page).toHaveURL(/\/code\/$/);

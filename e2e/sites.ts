@@ -13,7 +13,7 @@ export interface TestSite extends BuildOptions {
   readonly port: number;
   readonly basePath: string;
   /** The `siteUrl` of the build. */
-  readonly address: string;
+  readonly siteUrl: string;
   readonly settings: ReturnType<typeof resolveSettings>;
 }
 
@@ -29,7 +29,7 @@ export const sites = {
     out: '.local/owner',
     port: await sharedPort('owner'),
     basePath: ownerSettings.basePath,
-    address: ownerSettings.siteUrl,
+    siteUrl: ownerSettings.siteUrl,
     settings: ownerSettings,
     content: 'content',
   },
@@ -38,7 +38,7 @@ export const sites = {
     out: `${otherProject}/out`,
     port: await sharedPort('other'),
     basePath: otherSettings.basePath,
-    address: otherSettings.siteUrl,
+    siteUrl: otherSettings.siteUrl,
     settings: otherSettings,
   },
   /** The site with every edge case, which most tests use. */
@@ -53,6 +53,6 @@ export const sites = {
 } as const satisfies Record<string, TestSite>;
 
 /** Returns the URL where an export is served, without a trailing slash. */
-export function siteUrl({ port, basePath }: Pick<TestSite, 'port' | 'basePath'>): string {
+export function localUrl({ port, basePath }: Pick<TestSite, 'port' | 'basePath'>): string {
   return `http://localhost:${port}${basePath}`;
 }

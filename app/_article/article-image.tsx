@@ -60,7 +60,7 @@ export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
       className="cover"
       data-transition={`cover-${article.id}`}
       // The build inlines the image if it fits into the page's budget.
-      data-embedded={isBuild && !lazy ? await inlineSvgUrl(cover) : undefined}
+      data-inline={isBuild && !lazy ? await inlineSvgUrl(cover) : undefined}
       shown={shown}
       // The alt text is empty in lists, where the title next to the image says the same.
       alt={isOnItsPage ? (article.mainimgalt ?? '') : ''}

@@ -54,7 +54,13 @@ export default async function ContactPage() {
           <div data-props={JSON.stringify(form)} data-script={await bundleUrl('contact-form')} data-kept={draftKey}>
             <ContactForm {...form} messages={messages.form} copy={messages.copy} hasLamps={hasLamps()} />
           </div>
-          {isBuild && <script type="module" src={await bundleUrl('wake')} data-embedded={await bundleCode('wake')} />}
+          {isBuild && (
+            <script
+              type="module"
+              src={await bundleUrl('lazy-hydrate')}
+              data-inline={await bundleCode('lazy-hydrate')}
+            />
+          )}
         </div>
         {photo && (
           <ResponsivePicture shown={await responsiveImage(home, photo, 'contact')} alt={home.mainimgalt ?? ''} />

@@ -37,7 +37,7 @@ export default async function SearchPage() {
           </ul>
         </noscript>
       </div>
-      <script type="module" src={await bundlePath('search')} data-embedded={await bundleCode('search')} />
+      <script type="module" src={await bundlePath('search')} data-inline={await bundleCode('search')} />
     </PageShell>
   );
 }

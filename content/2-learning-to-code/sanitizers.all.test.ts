@@ -7,33 +7,33 @@ import { compile, hasTool } from '../../lib/programs/test-engines.ts';
 const source = fileURLToPath(new URL('TicTacToe/tictactoe.c', import.meta.url));
 const ended = '\nThe input has ended.\n';
 
-describe.skipIf(!hasTool('cc'))('tic-tac-toe under the address and undefined-behaviour sanitizers', () => {
+describe.skipIf(!hasTool('cc'))('tic-tac-toe under the address and undefined-behavior sanitizers', () => {
   let program = '';
   beforeAll(() => {
     program = compile(source, '-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all');
   });
 
-  /** The program's input need not be text: bytes go in, and what comes out is read byte for byte. */
-  const bytesOut = (input: Buffer): string => {
+  /** Runs the program with any bytes as input. Returns its output with one character for each byte. */
+  const playBytes = (input: Buffer): string => {
     const { stdout, stderr, status } = spawnSync(program, [], { input, timeout: 20_000 });
     expect([String(stderr), status]).toEqual(['', 0]);
     return stdout.toString('latin1');
   };
 
-  test.each([1, 127, 128, 129, 512, 513, 1026, 100_000])('takes lines of %d bytes, whatever they are', (length) => {
+  test.each([1, 127, 128, 129, 512, 513, 1026, 100_000])('accepts lines of %d arbitrary bytes', (length) => {
     for (const byte of ['x', ' ', '\0', '\xC2', '\xF0', '\xFF']) {
       const line = byte.repeat(length);
       const lines = Buffer.from(`${line}\n${line}\n${line}\n5\nq\n`, 'latin1');
-      expect(bytesOut(lines).endsWith('All done. You pressed: q\n')).toBe(true);
-      expect(bytesOut(Buffer.from(line, 'latin1')).endsWith(ended)).toBe(true);
+      expect(playBytes(lines).endsWith('All done. You pressed: q\n')).toBe(true);
+      expect(playBytes(Buffer.from(line, 'latin1')).endsWith(ended)).toBe(true);
     }
   });
 
-  test('takes all bytes in any order', () => {
+  test('accepts random bytes', () => {
     const chance = chanceFrom(1);
     for (let run = 0; run < 50; run++) {
       const noise = Buffer.from(Array.from({ length: 4000 }, () => chance(256)));
-      expect(bytesOut(noise)).toMatch(/(?:\.|!!|[qQ])\n$/);
+      expect(playBytes(noise)).toMatch(/(?:\.|!!|[qQ])\n$/);
     }
   });
 });

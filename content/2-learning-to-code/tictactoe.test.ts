@@ -19,17 +19,17 @@ const prompt = (name: string, marker: string): string => `${name} (${marker}), c
 const askX = prompt('Player One', 'X');
 const empty = '\n 1 | 2 | 3\n---+---+---\n 4 | 5 | 6\n---+---+---\n 7 | 8 | 9\n\n';
 
-/** The marker, or else the number, in each square of the board that was printed last. */
+/** Returns the squares of the last printed board, each a marker or a number. */
 const lastBoard = (output: string): string => {
   const rows = [...output.matchAll(/^ (\S) \| (\S) \| (\S)$/gm)].slice(-3);
   return rows.map((row) => row.slice(1).join('')).join('');
 };
 
 describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
-  /** What two players see who keep their default names. */
+  /** Plays with the default names, and returns the screen. */
   const playGame = (...answers: readonly string[]) => screen(source, 0, ['', '', ...answers]);
 
-  test('the players take turns, X is first, and who chooses an occupied square chooses again', async () => {
+  test('players take turns, X begins, and a player who chooses a taken square chooses again', async () => {
     const text = await screen(source, 0, ['', 'Grace Hopper', '5', '5', '1', '3']);
     const askO = prompt('Grace Hopper', 'O');
     expect(text).toContain(`${askO}Square 5 is already taken.\n${askO}`);
@@ -45,7 +45,7 @@ describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
     expect([a, b, c].map((square) => lastBoard(text).charAt(Number(square) - 1))).toEqual(['X', 'X', 'X']);
   });
 
-  test('after 9 turns without a winner it is a draw, and none where the ninth turn wins', async () => {
+  test('nine turns without a winner are a draw, but the ninth turn can win', async () => {
     const drawn = await playGame('1', '2', '3', '5', '8', '6', '4', '7', '9');
     expect(drawn.endsWith('\n\nDraw. No winner this time.\n')).toBe(true);
     expect([lastBoard(drawn), drawn.split('choose a square').length]).toEqual(['XOXXOOOXX', 10]);
@@ -54,7 +54,7 @@ describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
     expect(won).not.toContain('Draw.');
   });
 
-  test('a player quits with " Q ", and an empty line asks again', async () => {
+  test('" Q " quits, and an empty line repeats the question', async () => {
     expect(await playGame('', '   ', ' Q ')).toContain(`${empty}${askX}${askX}${askX}All done. You pressed: Q\n`);
   });
 
@@ -64,7 +64,7 @@ describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
     ['quit', 'u'],
     ['🐄🐄', '🐄'],
     ['\u001B[A', '['],
-  ])('"%s" is an invalid character, %s, and the same player chooses again', async (line, character) => {
+  ])('for "%s", names the invalid character %s and asks the same player again', async (line, character) => {
     const text = await playGame(line, '1');
     expect(text).toContain(`${empty}${askX}Invalid character on last input: ${character}\n${askX}`);
     expect(lastBoard(text)).toBe('X23456789');
@@ -74,7 +74,7 @@ describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
     ['', ''],
     ['Ada\nGrace', '123456789'],
     ['Ada\nGrace\n5\nx', '1234X6789'],
-  ])('the input may end at any point: %j', async (input, board) => {
+  ])('ends without an error if the input ends after %j', async (input, board) => {
     const { output, errors, exitCode } = await play(source, 0, input);
     expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
     expect(output.endsWith('\nThe input has ended.\n')).toBe(true);
@@ -82,8 +82,8 @@ describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
   });
 });
 
-test.skipIf(!hasTool('cc'))('tic-tac-toe asks before it reads, through a pipe too', async () => {
-  // Without what is linked to it to be played, whose screen waits for nothing.
+test.skipIf(!hasTool('cc'))('tic-tac-toe prints its prompt before it reads, even into a pipe', async () => {
+  // Compiled without the test prelude, which turns buffering off.
   const program = join(testFolder(), 'program');
   execFileSync('cc', ['-o', program, source]);
   const game = spawn(program, [], { timeout: 20_000 });

@@ -15,42 +15,42 @@ testSample(import.meta.dirname, { id: 3, type: 'code', date: '2024-10-03' }, 'Go
 const source = fileURLToPath(new URL('./GooberMVC/server.mjs', import.meta.url));
 const folder = dirname(source);
 const article = readFileSync(fileURLToPath(new URL('article.md', import.meta.url)), 'utf8');
-const textOf = (name: string): string => removeMarkers(readFileSync(join(folder, name), 'utf8'));
+const publishedText = (name: string): string => removeMarkers(readFileSync(join(folder, name), 'utf8'));
 
-let address = '';
+let origin = '';
 let servers: ChildProcess[] = [];
 
-/** Starts the server as a reader does. */
-async function begin(path = source) {
+/** Starts the server on a free port. */
+async function startServer(path = source) {
   const server = spawn(process.execPath, [path], { env: { ...process.env, PORT: '0' } });
   servers.push(server);
   const greeting = String((await once(server.stdout, 'data'))[0]);
-  address = /http:\/\/127\.0\.0\.1:\d+/.exec(greeting)?.[0] ?? '';
-  expect(greeting).toBe(`Goober MVC listens on ${address}/\n`);
+  origin = /http:\/\/127\.0\.0\.1:\d+/.exec(greeting)?.[0] ?? '';
+  expect(greeting).toBe(`Goober MVC listens on ${origin}/\n`);
   return server;
 }
 
 beforeEach(async () => {
-  await begin();
+  await startServer();
 });
 afterEach(() => {
   for (const server of servers) server.kill();
   servers = [];
 });
 
-/** Sends a form as the page does, without following the answer anywhere. */
+/** Submits a form, without following redirects. */
 function post(path: string, fields: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${address}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return fetch(`${origin}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }
 
 async function list(): Promise<string> {
-  const response = await fetch(`${address}/`);
+  const response = await fetch(`${origin}/`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   return response.text();
 }
 
-test('A to-do that is added is in the list, as text, whatever it looks like, and is finished once and for all.', async () => {
+test('lists a new to-do with its title escaped, and finishes it once', async () => {
   const response = await post('/todos', { title: `  <script>alert("1 & '2'")</script> ` });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
   const title = '&lt;script&gt;alert(&quot;1 &amp; &#39;2&#39;&quot;)&lt;/script&gt;';
@@ -64,7 +64,7 @@ test('A to-do that is added is in the list, as text, whatever it looks like, and
 test.each([
   ['   ', 'A to-do needs a title.'],
   ['🛬'.repeat(81), 'A title has at most 80 characters.'],
-])('The title %j is refused with a reason and comes back in the form.', async (title, diagnostic) => {
+])('rejects the title %j with a reason, and keeps it in the form', async (title, diagnostic) => {
   const response = await post('/todos', { title });
   expect(response.status).toBe(422);
   const page = await response.text();
@@ -73,13 +73,13 @@ test.each([
   expect(page).toContain('<ul></ul>');
 });
 
-test.each(['//', '/todos/one/done', '/todos/1/done/'])('The address %s is not found.', async (path) => {
-  const response = await fetch(`${address}${path}`);
+test.each(['//', '/todos/one/done', '/todos/1/done/'])('answers %s with 404', async (path) => {
+  const response = await fetch(`${origin}${path}`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('There is nothing at this address.');
 });
 
-test('What nobody expected becomes a 500, and the server goes on.', async () => {
+test('answers an unexpected error with 500, and keeps running', async () => {
   const copy = testFolder();
   cpSync(folder, copy, { recursive: true });
   const broken = readFileSync(join(copy, 'todo-list.mjs'), 'utf8').replace(
@@ -87,16 +87,16 @@ test('What nobody expected becomes a 500, and the server goes on.', async () => 
     'return this.no.map',
   );
   writeFiles(copy, { 'todo-list.mjs': broken });
-  await begin(join(copy, 'server.mjs'));
-  const answers = [await fetch(`${address}/`), await fetch(`${address}/`)];
-  expect(answers.map(({ status }) => status)).toEqual([500, 500]);
-  expect(await answers[0]?.text()).toBe('Something went wrong.\n');
+  await startServer(join(copy, 'server.mjs'));
+  const responses = [await fetch(`${origin}/`), await fetch(`${origin}/`)];
+  expect(responses.map(({ status }) => status)).toEqual([500, 500]);
+  expect(await responses[0]?.text()).toBe('Something went wrong.\n');
 });
 
 test.skipIf(spawnSync('curl', ['--version']).error)('prints the recorded trace of a request', async () => {
   const [, session = ''] = /^```session file=GooberMVC\/server\.mjs\n([\s\S]*?)```$/m.exec(article) ?? [];
   const [start = '', request = ''] = typedLines(session);
-  const copy = testFolder(Object.fromEntries(readdirSync(folder).map((name) => [name, textOf(name)])));
+  const copy = testFolder(Object.fromEntries(readdirSync(folder).map((name) => [name, publishedText(name)])));
   for (const [name, line, trace] of [
     ['todo-list.mjs', '  all() {\n', "    console.trace('model');\n"],
     [
@@ -105,11 +105,11 @@ test.skipIf(spawnSync('curl', ['--version']).error)('prints the recorded trace o
       "  console.trace('view');\n",
     ],
   ] as const) {
-    expect(textOf(name)).toContain(line);
-    writeFiles(copy, { [name]: textOf(name).replace(line, line + trace) });
+    expect(publishedText(name)).toContain(line);
+    writeFiles(copy, { [name]: publishedText(name).replace(line, line + trace) });
   }
-  const { stderr } = await begin(join(copy, 'server.mjs'));
-  const command = request.replace('http://127.0.0.1:8080', address);
+  const { stderr } = await startServer(join(copy, 'server.mjs'));
+  const command = request.replace('http://127.0.0.1:8080', origin);
   const answer = execFileSync('sh', ['-c', command], { cwd: copy, encoding: 'utf8' });
   for (const server of servers) server.kill();
   const lines = (await text(stderr)).replaceAll(pathToFileURL(`${copy}/`).href, '').split('\n');
@@ -119,28 +119,30 @@ test.skipIf(spawnSync('curl', ['--version']).error)('prints the recorded trace o
   expect(readFileSync(join(copy, 'page.html'), 'utf8')).toContain('<h1>To do</h1>');
 });
 
-test('It listens on 127.0.0.1 alone, and takes a form from the page of another site.', async () => {
-  await expect(fetch(address.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
+test('listens on 127.0.0.1 only, and accepts forms from pages of other sites', async () => {
+  await expect(fetch(origin.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow('fetch failed');
   const headers = { origin: 'https://other.example', referer: 'https://other.example/' };
   const body = new URLSearchParams({ title: 'forged' });
-  expect((await fetch(`${address}/todos`, { method: 'POST', headers, body, redirect: 'manual' })).status).toBe(303);
+  expect((await fetch(`${origin}/todos`, { method: 'POST', headers, body, redirect: 'manual' })).status).toBe(303);
 });
 
-test('The files are as many, as long and as independent of each other as the article says.', () => {
+test('the article has the right number of files, lines, and dependencies', () => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
   expect(names).toHaveLength(6);
-  const lines = names.map((name) => textOf(name).trimEnd().split('\n').length).reduce((sum, count) => sum + count);
+  const lines = names
+    .map((name) => publishedText(name).trimEnd().split('\n').length)
+    .reduce((sum, count) => sum + count);
   expect(article).toContain(`six files with ${lines} lines altogether`);
   expect(article).toContain(`followed through ${lines} lines of Node without a framework.`);
-  const imports = (name: string) => [...textOf(name).matchAll(/from '(.*?)'/g)].map(([, module]) => module);
+  const imports = (name: string) => [...publishedText(name).matchAll(/from '(.*?)'/g)].map(([, module]) => module);
   expect(imports('todo-list.mjs')).toEqual([]);
   expect(imports('todo-view.mjs')).toEqual([]);
   expect(imports('replies.mjs')).toEqual([]);
   const others = names.flatMap(imports).filter((module) => !module?.startsWith('./'));
   expect(others).toEqual(['node:http']);
   for (const name of names) expect(article).toContain(`\`${name}\``);
-  expect(textOf('todo-view.mjs').match(/href="[^"]*"/g)).toEqual(['href="/"']);
-  expect(textOf('todo-list.mjs').match(/^ {2}\w+\(.*\) \{$/gm)).toEqual([
+  expect(publishedText('todo-view.mjs').match(/href="[^"]*"/g)).toEqual(['href="/"']);
+  expect(publishedText('todo-list.mjs').match(/^ {2}\w+\(.*\) \{$/gm)).toEqual([
     '  all() {',
     '  add(title) {',
     '  finish(id) {',

@@ -9,7 +9,7 @@ testSample(import.meta.dirname, { id: 4, slug: 'notes', type: 'blog', date: '202
 const source = fileURLToPath(new URL('./lamps.py', import.meta.url));
 
 describeGame('the lamps of a PAPI', 'python', ({ ask, screen }) => {
-  test('show one more red the lower one comes, one lamp at a time', async () => {
+  test('show one more red lamp at each lower angle', async () => {
     const shown = await ask(
       source,
       'for a in (3.51, 3.49, 3.17, 3.16, 2.84, 2.83, 2.51, 2.49): print(*program.lamps(a))',
@@ -25,15 +25,13 @@ describeGame('the lamps of a PAPI', 'python', ({ ask, screen }) => {
   });
 });
 
-test('no two labels of the cover run together', () => {
-  const drawing = readFileSync(new URL('./cover.svg', import.meta.url), 'utf8');
-  const labels = [...drawing.matchAll(/<text x="(\d+)" y="(\d+)"(.*)>(.+)</g)].map(
-    ([, x, y, style = '', text = '']) => {
-      // Each character is 44 units high and 0.65 em wide.
-      const half = text.length * 14.3;
-      return { text, y: Number(y), half, middle: Number(x) + (style.includes('"middle"') ? 0 : half) };
-    },
-  );
+test('labels of the cover do not overlap', () => {
+  const svg = readFileSync(new URL('./cover.svg', import.meta.url), 'utf8');
+  const labels = [...svg.matchAll(/<text x="(\d+)" y="(\d+)"(.*)>(.+)</g)].map(([, x, y, style = '', text = '']) => {
+    // Each character is 44 units high and 0.65 em wide.
+    const half = text.length * 14.3;
+    return { text, y: Number(y), half, middle: Number(x) + (style.includes('"middle"') ? 0 : half) };
+  });
   const isClose = (a: (typeof labels)[number], b: (typeof labels)[number]) =>
     a !== b && Math.abs(a.y - b.y) < 44 && Math.abs(a.middle - b.middle) < a.half + b.half + 44;
   expect(labels.filter((a) => labels.some((b) => isClose(a, b)))).toEqual([]);

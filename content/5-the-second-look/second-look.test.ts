@@ -16,13 +16,13 @@ const article = readFileSync(new URL('./article.md', import.meta.url), 'utf8');
 const prose = article.replace(/\s+/g, ' ');
 const program = readFileSync(source, 'utf8');
 
-/** The changes in the article's list: the function, its new and its old code, and what the check prints. */
+/** The changes in the article's list: the function, its new and its old code, and the output of the check. */
 const changes = [...prose.matchAll(/\d\. In `(\w+)`, `([^`]+)` instead of `([^`]+)`: `([^`]+)`/g)].map(
-  ([, name = '', changed = '', old = '', answer = '']) => ({ name, changed, old, answer }),
+  ([, name = '', changed = '', old = '', output = '']) => ({ name, changed, old, output }),
 );
 
 describeGame('the second look', 'python', ({ ask, screen }) => {
-  test('finds the fault of each first version and none in the repaired ones', async () => {
+  test('finds the fault in each first version, and none in the fixed versions', async () => {
     expect((await screen(source, 1, [])).split(/\r?\n/)).toEqual([
       'timestamp_first: 59.9996 s becomes 00:00:60.000',
       'timestamp: no fault found',
@@ -33,15 +33,15 @@ describeGame('the second look', 'python', ({ ask, screen }) => {
   });
 
   test.each(changes)(
-    'the check of $name answers $changed as the article says',
-    async ({ name, changed, old, answer }) => {
+    'the check of $name prints what the article says for $changed',
+    async ({ name, changed, old, output }) => {
       expect(program).toContain(old);
       const broken = written({ 'second_look.py': program.replaceAll(old, changed) });
-      expect(await screen(broken, 1, [])).toContain(`\n${name}: ${answer}\n`);
+      expect(await screen(broken, 1, [])).toContain(`\n${name}: ${output}\n`);
     },
   );
 
-  test('a condition more in the check finds the minutes with one digit', async () => {
+  test('another condition in the check finds minutes with one digit', async () => {
     const stricter = program.replace('if int(minutes) > 59 or', 'if int(minutes) > 59 or len(minutes) != 2 or');
     const broken = written({ 'second_look.py': stricter.replaceAll('{minutes:02d}', '{minutes}') });
     expect(await screen(broken, 1, [])).toContain('\ntimestamp: 59.998 s becomes 00:0:59.998\n');
@@ -51,14 +51,14 @@ describeGame('the second look', 'python', ({ ask, screen }) => {
   test.each([
     ['timestamp_first(3661.25), timestamp(3661.25)', "('01:01:01.250', '01:01:01.250')"],
     ['timestamp_first(59.9996), timestamp(59.9996)', "('00:00:60.000', '00:01:00.000')"],
-    // Frame 8,991 is the first of a 30000/1001 video that goes wrong.
+    // Frame 8,991 is the first frame of a 30000/1001 video with a wrong timestamp.
     ["[n for n in range(10000) if timestamp_first(n * 1001 / 30000).endswith('60.000')]", '[8991]'],
     ['timestamp(8991 * 1001 / 30000)', '00:05:00.000'],
     ['all(segments_first(n * size, n) == segments(n * size, n) for n in range(1, 13) for size in range(40))', 'True'],
-    // Two hours on eight workers lose their last three frames.
+    // Two hours of video, split for eight workers, lose their last three frames.
     ['7200 * 24000 // 1001', '172627'],
     ['segments_first(172627, 8)[-1], segments(172627, 8)[-1]', '((151046, 172624), (151048, 172627))'],
-    // Tidied up, the division is right up to 60 frames and 10 workers.
+    // The simplified division is right for up to 60 frames and 10 workers.
     [
       '[(f, w) for f in range(61) for w in range(1, 13) if int(f / w * w) != f]',
       '[(15, 11), (30, 11), (49, 11), (60, 11)]',
@@ -72,7 +72,7 @@ describeGame('the second look', 'python', ({ ask, screen }) => {
   });
 });
 
-test('the article says the same numbers', () => {
+test('the numbers in the article are right', () => {
   expect(changes).toHaveLength(3);
   expect(prose).toContain(`frame 8,991 begins at ${((8_991 * 1_001) / 30_000).toFixed(4)} seconds`);
   expect(prose).toContain(`once in ${(60 / 0.000_5).toLocaleString('en-US')} tries`);

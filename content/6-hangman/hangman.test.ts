@@ -20,7 +20,7 @@ const seed = 23;
 const right = (message: string) => [...new Set(message)];
 const wrong = (message: string) => alphabet.filter((letter) => !message.includes(letter));
 
-/** The seven drawings, told apart by what hangs on the gallows, from the head down. */
+/** The gallows after zero to six mistakes. */
 const head = ' |   O\n';
 const trunk = [' |   |\n', ' |  /|\n', ' |  /|\\\n'];
 const gallows = (...rows: readonly string[]) =>
@@ -36,16 +36,16 @@ const drawings = [
 describeGame('Hangman', 'python', ({ play, ask, screen }) => {
   const playGame = (...lines: readonly string[]) => screen(game, seed, lines);
 
-  /** The word of the first round, or of the round after the `before` ones: however a round ends, its word is told. */
-  async function wordOf(...before: readonly string[]): Promise<string> {
+  /** Returns the word of the first round, or of the round after the words in `before`. */
+  async function revealWord(...before: readonly string[]): Promise<string> {
     const output = await playGame(...before.flatMap((message) => [...right(message), 'y']), ...alphabet);
     const message = [...output.matchAll(/(?:The word was|You guessed the word:) (.*)$/gm)].at(before.length)?.[1];
     if (message === undefined) throw new Error(`The word was not revealed:\n${output}`);
     return message;
   }
 
-  it('takes a single letter in either case, shows it wherever it stands, and refuses all else at no cost', async () => {
-    const message = await wordOf();
+  it('accepts a letter in either case, shows all its places, and rejects other input without a mistake', async () => {
+    const message = await revealWord();
     const [good = ''] = message;
     const [bad = ''] = wrong(message);
     const noLetters = ['', 'ab', '1', '-', 'é', 'quit', "'"];
@@ -61,8 +61,8 @@ describeGame('Hangman', 'python', ({ play, ask, screen }) => {
     expect(output).not.toContain('Mistakes left: 4');
   });
 
-  it('is won when all letters are guessed, and lost with the sixth mistake, by as many points as the word is long', async () => {
-    const message = await wordOf();
+  it('is won with all letters and lost with six mistakes, for one point per letter', async () => {
+    const message = await revealWord();
     const [question, points] = ['Play again? (y/n): ', message.length];
     expect(await playGame(...right(message), 'n')).toContain(
       `Good guess!\nCongratulations! You guessed the word: ${message}\nScore: ${points}\n${question}`,
@@ -70,15 +70,15 @@ describeGame('Hangman', 'python', ({ play, ask, screen }) => {
     const output = await playGame(...wrong(message).slice(0, 6), 'n');
     const lost = `Sorry, you've run out of guesses. The word was ${message}\nScore: -${points}\n${question}`;
     expect(output).toContain(`That letter is not in the word.\n\n${drawings[6]}\n${lost}`);
-    const places = drawings.map((drawing) => output.indexOf(drawing));
-    expect([new Set(places).size, Math.min(...places) >= 0]).toEqual([7, true]);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const positions = drawings.map((drawing) => output.indexOf(drawing));
+    expect([new Set(positions).size, Math.min(...positions) >= 0]).toEqual([7, true]);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
-  it('accumulates the score over wins and losses', async () => {
-    const first = await wordOf();
-    const second = await wordOf(first);
-    const third = await wordOf(first, second);
+  it('adds up the score of wins and losses', async () => {
+    const first = await revealWord();
+    const second = await revealWord(first);
+    const third = await revealWord(first, second);
     const lost = wrong(second).slice(0, 6);
     const output = await playGame(...right(first), 'y', ...lost, 'yes', ...right(third), 'n');
     const scores = [...output.matchAll(/^Score: (-?\d+)$/gm)].map(([, score]) => Number(score));
@@ -87,15 +87,15 @@ describeGame('Hangman', 'python', ({ play, ask, screen }) => {
     expect(output.endsWith(`Final score: ${afterTwo + third.length}. Thanks for playing!\n`)).toBe(true);
   });
 
-  it('takes its leave when the input ends, and leaves the stake of the broken-off word alone', async () => {
-    const message = await wordOf();
+  it('says goodbye when the input ends, without points for the unfinished word', async () => {
+    const message = await revealWord();
     expect(await playGame(...wrong(message).slice(0, 5))).toMatch(
       /Your letter: \nFinal score: 0\. Thanks for playing!\n$/,
     );
     expect(await playGame(...right(message))).toMatch(/\(y\/n\): \nFinal score: [1-9]\d*\. Thanks for playing!\n$/);
   });
 
-  it('keeps 47 of the 62 words that it has in its list, as the article says, and passes its own tests', async () => {
+  it('keeps 47 of its 62 words, as the article says, and passes its own tests', async () => {
     expect(await ask(game, 'print(len(program.WORD_LIST.split()), len(program.WORDS))')).toBe('62 47\n');
     expect(article).toContain('all 62 words and keeps the 47');
     expect(article).toContain('the 47 words in this hangman');
@@ -106,7 +106,7 @@ describeGame('Hangman', 'python', ({ play, ask, screen }) => {
 });
 
 describeGame('The solver', 'python', ({ play, screen }) => {
-  it('wins as many words as the article says, with as many mistakes', async () => {
+  it('needs as many mistakes for each word as the article says', async () => {
     const code = `from solver import *
 counts = {word: count_mistakes(word, by_list) for word in WORDS}
 print(*[list(counts.values()).count(number) for number in range(7)], *sorted(word for word in WORDS if counts[word] == 2))
@@ -117,7 +117,7 @@ print(*[word for word in WORDS if count_mistakes(word, by_frequency) < MISTAKES_
     );
   });
 
-  it('proposes letters that win a game, from the lines that the game prints', async () => {
+  it('suggests letters that win a game, from the lines that the game prints', async () => {
     const word = 'flight';
     let [shown, asked] = ['_ _ _ _ _ _', 'nothing yet'];
     const lines: string[] = [];
@@ -133,13 +133,13 @@ print(*[word for word in WORDS if count_mistakes(word, by_frequency) < MISTAKES_
     expect(asked.split(' ').filter((letter) => !word.includes(letter))).toHaveLength(2);
   });
 
-  it('says that no word fits what is not in the list', async () => {
+  it('says so if no word fits', async () => {
     const output = await screen(solver, 0, ['x _ _ _ _ _', 'X', '']);
     expect(output).toContain('Guessed: No word of the list fits. Is there a typing error?\n');
   });
 });
 
-describe.skipIf(!hasTool('python3'))('what the article says of hangman', () => {
+describe.skipIf(!hasTool('python3'))('Hangman in CPython', () => {
   it.each([
     ['len(answer) != 1 or ', '', 'test_what_is_no_single_letter_takes_none'],
     ['answer in guessed', 'answer in ()', 'test_a_repeated_letter_takes_none'],
@@ -147,7 +147,7 @@ describe.skipIf(!hasTool('python3'))('what the article says of hangman', () => {
     ['mistakes_left > 0', 'mistakes_left > -1', 'test_the_sixth_mistake_loses'],
     ["' '.join(", "'_'.join(", 'test_a_letter_appears_wherever_it_is_in_the_word'],
     ['score += stake', 'score = stake', 'test_the_score_adds_up'],
-  ])('its tests notice when %j is %j', async (old, changed, failing) => {
+  ])('its tests fail if %j is %j', async (old, changed, failing) => {
     const source = readFileSync(game, 'utf8');
     expect(source).toContain(old);
     const files = { 'test_hangman.py': readFileSync(tests), 'hangman.py': source.replaceAll(old, () => changed) };
@@ -156,13 +156,13 @@ describe.skipIf(!hasTool('python3'))('what the article says of hangman', () => {
     expect(exitCode).not.toBe(0);
   });
 
-  it('says goodbye at Ctrl+C too, without a traceback, and the score stays', async () => {
+  it('says goodbye after Ctrl+C, with the score and without a traceback', async () => {
     const { output, errors, exitCode } = await playPythonUntilInterrupted(game);
     expect(output).toMatch(/Your letter: \nFinal score: 0\. Thanks for playing!\n$/);
     expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
   });
 
-  it('shows every part of the program, from top to bottom', () => {
+  it('the article shows every part of the program in order', () => {
     const parts = cutParts(readFileSync(game, 'utf8'), game);
     const [shown = ''] = article.split('## Testing a game of chance');
     const names = [...shown.matchAll(/^```python file=Hangman\/hangman\.py part=(\w+)$/gm)].map(([, name]) => name);

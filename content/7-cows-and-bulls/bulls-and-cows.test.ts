@@ -22,7 +22,7 @@ const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const game = fileOf('BullsAndCows/bulls_and_cows.py');
 const earlyVersion = fileOf('BullsAndCows/early_version.py');
 
-/** A guess with the secret's digits, none of them in its place. */
+/** Returns a guess with all digits of the secret at wrong positions. */
 const rotated = (secret: string) => secret.slice(1) + secret.slice(0, 1);
 const count = (output: string, text: string) => output.split(text).length - 1;
 
@@ -34,14 +34,14 @@ const seed = 7;
 describeGame('Cows and Bulls', 'python', ({ ask, play, screen }) => {
   const playGame = (...lines: readonly string[]) => screen(game, seed, lines);
 
-  /** What a program draws with many seeds. */
-  async function draw(source: string): Promise<readonly string[]> {
+  /** Returns the secret numbers of a program for 3,000 seeds. */
+  async function drawSecrets(source: string): Promise<readonly string[]> {
     const code = 'for seed in range(3000):\n  random.seed(seed)\n  print(program.new_secret())';
     return (await ask(source, code)).trimEnd().split('\n');
   }
 
-  /** The secrets of the first games of a session: whoever gives up is told. */
-  async function secretsOf(games: number): Promise<readonly string[]> {
+  /** Returns the secrets of the first games of a session by giving up in each. */
+  async function revealSecrets(games: number): Promise<readonly string[]> {
     const secrets: string[] = [];
     while (secrets.length < games) {
       const output = await playGame(...secrets.flatMap((secret) => [secret, 'y']), 'quit');
@@ -50,13 +50,13 @@ describeGame('Cows and Bulls', 'python', ({ ask, play, screen }) => {
     return secrets;
   }
 
-  it('has a secret of four different digits, and every digit comes up in every place, 0 in the first too', async () => {
-    const secrets = await draw(game);
+  it('draws four different digits, with each digit possible at each position', async () => {
+    const secrets = await drawSecrets(game);
     expect(secrets.filter((secret) => !/^[0-9]{4}$/.test(secret) || new Set(secret).size < 4)).toEqual([]);
-    for (const place of [0, 1, 2, 3]) expect(new Set(secrets.map((secret) => secret[place])).size).toBe(10);
+    for (const position of [0, 1, 2, 3]) expect(new Set(secrets.map((secret) => secret[position])).size).toBe(10);
   });
 
-  it("takes four digits from 0 to 9 alone for a guess, and 'exit', which it mentions, for a wrong one", async () => {
+  it("accepts only four digits as a guess, and rejects even 'exit', which it suggests", async () => {
     const wrong = ['', '123', '12345', '12a4', '12 4', '-123', '1.23', '²²²²', '١٢٣٤', 'exit', 'EXIT'];
     const output = await playGame(...wrong, 'quit');
     expect(output).toContain("To give up, enter 'bye', 'quit', 'end' or 'exit'.\n");
@@ -65,24 +65,24 @@ describeGame('Cows and Bulls', 'python', ({ ask, play, screen }) => {
     expect(output).not.toContain('Bulls:');
   });
 
-  it('counts valid guesses alone, and is won at four bulls', async () => {
-    const [secret = ''] = await secretsOf(1);
+  it('counts only valid guesses, and is won with four bulls', async () => {
+    const [secret = ''] = await revealSecrets(1);
     const output = await playGame(rotated(secret), 'abcd', rotated(secret), '123', secret, 'n');
     expect(output).toContain(`Bulls: 0, Cows: 4\nGuess: ${invalidGuess}\nGuess: Bulls: 0, Cows: 4\n`);
     const found = `Congratulations! You found the secret number in 3 attempt(s). The secret number was ${secret}`;
     expect(output).toContain(`Guess: Bulls: 4, Cows: 0\n${found}\nPlay again?`);
   });
 
-  it.each(['bye', 'quit', 'eNd'])('is given up with %s, which ends the session', async (message) => {
-    const [secret = ''] = await secretsOf(1);
+  it.each(['bye', 'quit', 'eNd'])('gives up and ends the session after %s', async (message) => {
+    const [secret = ''] = await revealSecrets(1);
     const output = await playGame(rotated(secret), message, 'y', '1234');
     const goodTry = `Good try! You gave up after 1 attempt(s). The secret number was ${secret}`;
     expect(output.endsWith(`${goodTry}\nGames: 1, Guesses: 1, Average: 1\nThanks for playing!\n`)).toBe(true);
     expect(output).not.toContain('Play again?');
   });
 
-  it('plays again for y, Y and nothing, with a new secret; n and N end it; all else is asked again', async () => {
-    const secrets = await secretsOf(4);
+  it('plays again after y, Y, or an empty line, ends after n or N, and asks again after other answers', async () => {
+    const secrets = await revealSecrets(4);
     expect(new Set(secrets).size).toBe(4);
     const [first = '', second = '', third = '', fourth = ''] = secrets;
     const wrong = ['yes', 'no', 'quit', 'exit', '1', '1234'];
@@ -94,15 +94,15 @@ describeGame('Cows and Bulls', 'python', ({ ask, play, screen }) => {
     expect(count(await playGame(first, 'n', 'y'), newGame)).toBe(1);
   });
 
-  it('adds up the games and the guesses of a session: halves go up, and without a game it is 0', async () => {
-    const [first = '', second = ''] = await secretsOf(2);
+  it('prints games, guesses, and the average, rounded half up, or 0 without a game', async () => {
+    const [first = '', second = ''] = await revealSecrets(2);
     const [one, other] = [rotated(first), rotated(second)];
     expect(await playGame(one, first, 'y', other, other, second, 'n')).toContain('Games: 2, Guesses: 5, Average: 3\n');
     expect(await playGame()).toMatch(/Games: 0, Guesses: 0, Average: 0\nThanks for playing!\n$/);
   });
 
-  it('had an early version, which drew from 1000 to 9999, and so had repeated digits and no leading 0', async () => {
-    const secrets = await draw(earlyVersion);
+  it('its early version draws repeated digits and no leading 0', async () => {
+    const secrets = await drawSecrets(earlyVersion);
     expect(secrets.filter((secret) => !/^[1-9][0-9]{3}$/.test(secret))).toEqual([]);
     const repeating = secrets.findIndex((secret) => new Set(secret).size === 2);
     const output = await screen(earlyVersion, repeating, [secrets[repeating] ?? '', 'no']);
@@ -113,8 +113,8 @@ describeGame('Cows and Bulls', 'python', ({ ask, play, screen }) => {
   });
 });
 
-describe.skipIf(!hasTool('python3'))('Cows and Bulls in CPython alone', () => {
-  it('ends with its statistics and without a traceback when Ctrl+C is pressed', async () => {
+describe.skipIf(!hasTool('python3'))('Cows and Bulls in CPython', () => {
+  it('prints its statistics after Ctrl+C, without a traceback', async () => {
     const { output, errors, exitCode } = await playPythonUntilInterrupted(game);
     expect(output.endsWith('Guess: \nGames: 0, Guesses: 0, Average: 0\nThanks for playing!\n')).toBe(true);
     expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });

@@ -24,8 +24,8 @@ test.beforeAll(() => {
   test.setTimeout(300_000);
   const env = { ...process.env, GLIDEPATH_CACHE: '.local/another-cache' };
   rmSync(env.GLIDEPATH_CACHE, { recursive: true, force: true });
-  const { address, messageHost, content } = sites.awkward;
-  const options = ['--site-url', address, '--message-host', messageHost, '--content', content];
+  const { siteUrl, messageHost, content } = sites.awkward;
+  const options = ['--site-url', siteUrl, '--message-host', messageHost, '--content', content];
   execFileSync('npm', ['run', 'build', '--', '--out', '.local/again', ...options], { stdio: 'ignore', env });
   written = listAllFiles('.local/export').filter((file) => !file.startsWith('_next/'));
   wanted = readFileSync('.local/wanted.txt', 'utf8').split('\n');

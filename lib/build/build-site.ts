@@ -43,11 +43,11 @@ export async function createSite(out: string, settingsWarnings: readonly Diagnos
     forgetUnused();
     return {
       timeZone: settings.timeZone,
-      notes: [...warnings, ...checkBudgets(pages), ...(await checkCharacters())],
+      warnings: [...warnings, ...checkBudgets(pages), ...(await checkCharacters())],
       placeholders: settings.placeholders,
       weights: tabulateWeights(pages),
       size: `${pages.length} pages, ${formatBytes(bytes)} in ${files} files`,
-      addresses: siteUrls(),
+      urls: siteUrls(),
     };
   } catch (error) {
     await next.stop();

@@ -32,7 +32,7 @@ export async function build(options?: BuildOptions) {
     if (hasChanged) console.log('Source files changed during the build. Run it again.');
     else if (!last) storeBuild(applied.out, sources, result);
     const missingUrls = applied.isDeployable ? recordUrls(result, hasChanged) : [];
-    const warnings = [...result.notes, ...missingUrls];
+    const warnings = [...result.warnings, ...missingUrls];
     if (warnings[0]) console.log(formatReport(warnings));
     const seconds = ((Date.now() - startTime) / 1_000).toFixed(1);
     return { ...result, seconds, isUnchanged: last !== undefined };
@@ -49,7 +49,7 @@ async function buildSite(options: AppliedOptions): Promise<BuildResult> {
 }
 
 /** Records the URLs of a site that may be deployed, and returns warnings about earlier URLs that it no longer has. */
-function recordUrls({ addresses }: BuildResult, hasChanged: boolean): readonly Diagnostic[] {
-  if (!hasChanged) addPublishedUrls(addresses);
-  return checkPublishedUrls(addresses);
+function recordUrls({ urls }: BuildResult, hasChanged: boolean): readonly Diagnostic[] {
+  if (!hasChanged) addPublishedUrls(urls);
+  return checkPublishedUrls(urls);
 }

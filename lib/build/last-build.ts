@@ -12,14 +12,14 @@ import { resolveRealPath } from '../core/paths.ts';
 export interface BuildResult {
   /** The time zone that decides which day a build belongs to. */
   readonly timeZone: string;
-  readonly notes: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
   /** The settings that still have their placeholder values. */
   readonly placeholders: readonly string[];
   /** The page weights as the rows of a table. */
   readonly weights: Readonly<Record<string, object>>;
   /** Such as `25 pages, 1.2 MB in 300 files`. */
   readonly size: string;
-  readonly addresses: SiteUrls;
+  readonly urls: SiteUrls;
 }
 
 /** Returns a digest that changes with any write to a source file, even one that is undone, but not with the day. */

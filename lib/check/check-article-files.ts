@@ -19,7 +19,7 @@ export async function checkArticleFiles(article: Article): Promise<readonly Diag
   const ofContents = await Promise.all(files.map(checkBytes));
   const found = [...files.flatMap((one) => checkName(one, files)), ...ofContents.flat()];
   const cover = findCover(article);
-  if (!mainimg || cover?.kind.use === 'picture') return found;
+  if (!mainimg || cover?.kind.use === 'image') return found;
   const reason = cover ? `is ${cover.kind.label}. Write the name of an image.` : describeMissingFile(article, mainimg);
   return [{ file, ...positions.get('mainimg'), reason: `The main image ${reason}` }, ...found];
 }

@@ -10,8 +10,8 @@ function problemsOf(body: string, basePath = ''): readonly string[] {
   const page = readPage(`<h2 id="here">Here</h2><h2 id="für-dich">x</h2>${body}`);
   const ids = attributeValues(page, 'id');
   const pages = [
-    { files: ['code/7/index.html'], facts: { ids, addresses: collectUrls(page) } },
-    { files: ['code/1/index.html', 'index.html'], facts: { ids: ['top-picks'], addresses: [] } },
+    { files: ['code/7/index.html'], facts: { ids, urls: collectUrls(page) } },
+    { files: ['code/1/index.html', 'index.html'], facts: { ids: ['top-picks'], urls: [] } },
   ] as const;
   const others = ['articles/7/a.svg', 'articles/7/b c.zip', 'feed.xml', 'scripts/x.js'];
   const there = new Set([...pages.flatMap(({ files }) => [...files]), ...others]);

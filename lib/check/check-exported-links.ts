@@ -4,7 +4,7 @@ import { decodeUrl, pagePath, parseUrl } from '../core/url.ts';
 /** A page with its IDs and URLs. The first file is at the canonical URL, the others are copies. */
 interface LinkedPage {
   readonly files: readonly [string, ...string[]];
-  readonly facts: { readonly ids: readonly string[]; readonly addresses: readonly string[] };
+  readonly facts: { readonly ids: readonly string[]; readonly urls: readonly string[] };
 }
 
 /**
@@ -22,14 +22,14 @@ export function checkExportedLinks(
   const ids = new Map(pages.flatMap(({ files, facts }) => files.map((file) => [file, new Set(facts.ids)] as const)));
   for (const { files, facts } of pages) {
     const here = new URL(basePath + pagePath(files[0]), 'http://site.invalid');
-    for (const address of facts.addresses) {
-      const url = parseUrl(address, here.href);
+    for (const href of facts.urls) {
+      const url = parseUrl(href, here.href);
       if (url && url.origin !== here.origin) continue;
-      const [path, id] = [decodeUrl(url?.pathname ?? address), decodeUrl(url?.hash.slice(1) ?? '')];
+      const [path, id] = [decodeUrl(url?.pathname ?? href), decodeUrl(url?.hash.slice(1) ?? '')];
       const file = path.startsWith(top) ? path.slice(top.length).replace(/(?<=^|\/)$/, 'index.html') : path;
       if (there.has(file) && (id === '' || ids.get(file)?.has(id) !== false)) continue;
       const problem = there.has(file) ? `an ID that ${file} does not have` : `${file}, which does not exist`;
-      diagnostics.push({ file: files[0], reason: `'${address}' leads to ${problem}. Link to a page or file in out/.` });
+      diagnostics.push({ file: files[0], reason: `'${href}' leads to ${problem}. Link to a page or file in out/.` });
     }
   }
   return diagnostics;

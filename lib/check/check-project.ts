@@ -52,8 +52,8 @@ async function collectWarnings(
   check: () => Promise<readonly Diagnostic[]>,
   ...others: readonly (() => void)[]
 ): Promise<readonly Diagnostic[]> {
-  const notes: Diagnostic[] = [];
-  const diagnostics = await collectDiagnostics(async () => notes.push(...(await check())), ...others);
+  const warnings: Diagnostic[] = [];
+  const diagnostics = await collectDiagnostics(async () => warnings.push(...(await check())), ...others);
   if (found.length + diagnostics.length > 0) throw new DiagnosticsError([...found, ...diagnostics]);
-  return notes;
+  return warnings;
 }

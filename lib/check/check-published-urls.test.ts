@@ -11,10 +11,10 @@ afterEach(() => process.chdir(project));
 
 const file = 'content/published.txt';
 const read = () => readFileSync(file, 'utf8');
-const addresses = (own: readonly string[], aliases: readonly string[]) => ({ own, aliases, isAtPlaceholder: false });
-const add = (...own: readonly string[]) => addPublishedUrls(addresses(own, ['/copy/']));
+const siteUrls = (own: readonly string[], aliases: readonly string[]) => ({ own, aliases, isAtPlaceholder: false });
+const add = (...own: readonly string[]) => addPublishedUrls(siteUrls(own, ['/copy/']));
 const gone = (own: readonly string[], others: readonly string[] = []) =>
-  checkPublishedUrls(addresses(own, others)).map(formatDiagnostic);
+  checkPublishedUrls(siteUrls(own, others)).map(formatDiagnostic);
 
 test("appends new URLs once, and keeps the owner's lines", () => {
   add('/code/10/', '/blog/9/', '/', '/code/2/', '/blog/9/');
@@ -31,14 +31,14 @@ test('warns once about all missing URLs', () => {
   expect(gone(['/'])).toEqual([]);
   const many = Array.from({ length: 28 }, (_, index) => `/articles/${index + 10}/cover.svg`);
   writeFileSync(file, ['# Ours', '', '/', ...many, '/code/2/', ''].join('\n'));
-  const [note, ...others] = gone(['/', '/code/2/']);
+  const [warning, ...others] = gone(['/', '/code/2/']);
   expect(others).toEqual([]);
-  expect(note).toContain("published.txt:4: warning: '/articles/10/cover.svg', '/articles/11/cover.svg',");
-  expect(note).toContain("'/articles/14/cover.svg', and 23 more were published, but no longer exist.");
+  expect(warning).toContain("published.txt:4: warning: '/articles/10/cover.svg', '/articles/11/cover.svg',");
+  expect(warning).toContain("'/articles/14/cover.svg', and 23 more were published, but no longer exist.");
   expect(gone(['/', '/code/2/'], many)).toEqual([]);
 });
 
 test('records nothing while siteUrl is a placeholder', () => {
-  addPublishedUrls({ ...addresses(['/'], []), isAtPlaceholder: true });
+  addPublishedUrls({ ...siteUrls(['/'], []), isAtPlaceholder: true });
   expect(existsSync(file)).toBe(false);
 });

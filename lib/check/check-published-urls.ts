@@ -6,10 +6,10 @@ import type { Diagnostic } from '../core/diagnostics.ts';
 export function checkPublishedUrls({ own, aliases }: SiteUrls): readonly Diagnostic[] {
   const there = new Set([...own, ...aliases]);
   const listed = readPublishedUrls().map((line) => line.trim());
-  const gone = listed.filter((address) => address.startsWith('/') && !there.has(address));
+  const gone = listed.filter((url) => url.startsWith('/') && !there.has(url));
   const [first] = gone;
   if (!first) return [];
-  const [named, more] = [gone.slice(0, 5).map((address) => `'${address}'`), gone.slice(5)];
+  const [named, more] = [gone.slice(0, 5).map((url) => `'${url}'`), gone.slice(5)];
   const list = new Intl.ListFormat('en-US').format(more[0] ? [...named, `${more.length} more`] : named);
   const problem = `${list} ${gone.length > 1 ? 'were published, but no longer exist' : 'was published, but no longer exists'}.`;
   const remedy =

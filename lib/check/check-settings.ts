@@ -22,9 +22,9 @@ import { checkTranslations, untranslatedMessages } from './check-translations.ts
  */
 export async function checkSettings(isDeployable = false, file = 'settings.ts'): Promise<readonly Diagnostic[]> {
   const written = await importSettings(file);
-  const findings = diagnoseSettings(written, process.env, readFileSync(file, 'utf8'), isDeployable);
-  if (findings.some(isError)) throw new DiagnosticsError(findings);
-  return findings;
+  const diagnostics = diagnoseSettings(written, process.env, readFileSync(file, 'utf8'), isDeployable);
+  if (diagnostics.some(isError)) throw new DiagnosticsError(diagnostics);
+  return diagnostics;
 }
 
 /** Imports the settings. Throws {DiagnosticsError} with the message of esbuild or Node if that fails. */

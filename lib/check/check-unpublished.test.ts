@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishedArticles } from '../content/catalogue.ts';
 import { checkContent } from './check-content.ts';
-import { article, diagnostics, notes, root, write } from './test-content.ts';
+import { article, diagnostics, root, warnings, write } from './test-content.ts';
 
 // The day in Auckland begins 13 hours before it does in UTC.
 vi.mock(import('../config/settings.ts'), async (read) => {
@@ -33,22 +33,25 @@ test('leaves out drafts and scheduled articles', () => {
 test('warns about unpublished articles, except in development', async () => {
   write('3-draft/article.md', draft());
   write('4-ahead/article.md', ahead('2026-12-01'));
-  const told = [/^3-draft: .* Remove 'draft: true' to publish it\.$/, /^4-ahead: .* will appear on 2026-12-01\. Build/];
-  expect(await notes()).toEqual(told.map((words) => expect.stringMatching(words)));
+  const expected = [
+    /^3-draft: .* Remove 'draft: true' to publish it\.$/,
+    /^4-ahead: .* will appear on 2026-12-01\. Build/,
+  ];
+  expect(await warnings()).toEqual(expected.map((words) => expect.stringMatching(words)));
   vi.stubEnv('NODE_ENV', 'development');
-  expect(await notes()).toEqual([]);
+  expect(await warnings()).toEqual([]);
 });
 
 test.each([
   ['a heading of a draft', '/blog/3/#part', 'is a draft'],
   ['a file of a draft', '/articles/3/board.svg', 'is a draft'],
   ['a scheduled article', '/blog/4/', 'will appear on 2026-12-01'],
-])('rejects a link to an unpublished article: %s', async (_, address, why) => {
-  write('2-post/article.md', article({}, `Some text, and [a link](${address}).`));
+])('rejects a link to an unpublished article: %s', async (_, url, why) => {
+  write('2-post/article.md', article({}, `Some text, and [a link](${url}).`));
   write('3-draft/article.md', draft('## Part\n\nBody.'));
   write('3-draft/board.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
   write('4-ahead/article.md', ahead('2026-12-01'));
-  const [path, id] = [address.replace('#part', ''), address.includes('4') ? 4 : 3];
+  const [path, id] = [url.replace('#part', ''), url.includes('4') ? 4 : 3];
   expect(await diagnostics()).toEqual([
     `2-post/article.md:11:16: error: The link leads to ${path}, but article ${id} ${why}. Remove the link until it is published.`,
   ]);
@@ -67,7 +70,7 @@ test('turns the errors of drafts into warnings, with the pages that show them', 
   write('3-draft/article.md', article({ draft: 'true', title: undefined, type: 'page' }, '[a](/blog/77/)'));
   vi.stubEnv('NODE_ENV', 'production');
   expect(publishedArticles(root).map(({ id }) => id)).toEqual([0, 1]);
-  expect((await notes()).slice(1)).toEqual([
+  expect((await warnings()).slice(1)).toEqual([
     "3-draft/article.md:1:1: warning: 'title' is missing. Add a line 'title: …' to the front matter.",
     expect.stringMatching(/^3-draft\/article\.md:11:1: warning: The link leads to \/blog\/77\/, which does not exist/),
   ]);
@@ -84,7 +87,7 @@ test('only warns about a draft with the ID, slug, or URL of another article or r
   write('redirects.txt', '/blog/3/ /blog/2/\n/talks/ /\n/articles/3/a.png /\n');
   write('3-draft/article.md', draft());
   write('3-draft/a.png', readFileSync('e2e/content/4-why-test/blue.png'));
-  expect((await notes()).join('\n')).toContain('2-draft: warning: 2-post has the id 2, too.');
+  expect((await warnings()).join('\n')).toContain('2-draft: warning: 2-post has the id 2, too.');
 });
 
 test('rejects errors in scheduled articles', async () => {

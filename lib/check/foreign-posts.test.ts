@@ -21,7 +21,7 @@ const posts: Readonly<Record<string, readonly Change[]>> = {
   'wordpress-classic': [],
 };
 
-const picture = readFileSync('e2e/awkward/13-album/gray.png');
+const image = readFileSync('e2e/awkward/13-album/gray.png');
 
 test('builds posts of other generators after at most three changes', async () => {
   for (const [index, [post, changes]] of Object.entries(posts).entries()) {
@@ -29,8 +29,7 @@ test('builds posts of other generators after at most three changes', async () =>
     expect(changes.length, post).toBeLessThanOrEqual(3);
     const changed = changes.reduce((all, [written, right]) => all.replace(written, right), text);
     write(`${index + 2}-${post}/article.md`, changed);
-    for (const name of ['alert.png', 'plan.png', 'flame.png', 'tyre.jpg'])
-      write(`${index + 2}-${post}/${name}`, picture);
+    for (const name of ['alert.png', 'plan.png', 'flame.png', 'tyre.jpg']) write(`${index + 2}-${post}/${name}`, image);
   }
   expect(await diagnostics()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readContent } from '../content/read-articles.ts';
 import { renderArticle } from '../site/render-article.ts';
-import { article, diagnostics, notes, root, write } from './test-content.ts';
+import { article, diagnostics, root, warnings, write } from './test-content.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -11,9 +11,9 @@ const post = '2-post/article.md';
 const other = '3-other/article.md';
 
 /** An article whose body starts in line 11. */
-function body(text: string, beside: Files = {}): Files {
-  const files = Object.entries(beside).map(([name, content]) => [`2-post/${name}`, content]);
-  return { [post]: article({}, text), ...Object.fromEntries(files) };
+function body(text: string, files: Files = {}): Files {
+  const inFolder = Object.entries(files).map(([name, content]) => [`2-post/${name}`, content]);
+  return { [post]: article({}, text), ...Object.fromEntries(inFolder) };
 }
 
 /** An article with these fields: title in line 2, slug in line 6, date in line 7, type in line 8. */
@@ -24,11 +24,11 @@ const large = await sharp({ create: { width: 12_000, height: 9_000, channels: 3,
   .png({ palette: true, colours: 2 })
   .toBuffer();
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const talks = { '20-talks/article.md': article({ type: 'page', slug: 'talks' }, '## Held\n\n[that](#held)') };
 const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n' };
 
-/** All diagnostics of some files in order: `file:line` and a part of the message. Warnings start with `note`. */
+/** All diagnostics of some files in order: `file:line` and a part of the message. Warnings start with `warning`. */
 const mistakes: readonly (readonly [name: string, files: Files, ...expected: readonly string[]])[] = [
   // Front matter
   ['no front matter', { [post]: 'Just a text.\n' }, `${post}:1 missing`],
@@ -37,8 +37,8 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a colon in a value', fields({ title: 'A: B' }), `${post}:2 quotes`],
   ['a value that begins with @', fields({ title: '@home' }), `${post}:2 quotes`],
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
-  ['a # that cuts a value', fields({ title: 'Issue #11' }), `note ${post}:2 #11`],
-  ['an entity in a title', fields({ title: "'C&oacute;mo'" }), `note ${post}:2 &oacute;`],
+  ['a # that cuts a value', fields({ title: 'Issue #11' }), `warning ${post}:2 #11`],
+  ['an entity in a title', fields({ title: "'C&oacute;mo'" }), `warning ${post}:2 &oacute;`],
   [
     'no title and no date',
     { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' },
@@ -49,17 +49,17 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   [
     'misspelled fields, fields of other generators, unknown fields, and duplicates',
     fields({ updatd: '2024-12-23', lastmod: '2024-12-23', layout: 'post', 'title ': 'Again', author: '@me' }),
-    `note ${post}:9 'updated'`,
-    `note ${post}:10 'updated'`,
-    `note ${post}:12 already`,
+    `warning ${post}:9 'updated'`,
+    `warning ${post}:10 'updated'`,
+    `warning ${post}:12 already`,
   ],
   [
     'an unpublished post of another generator, with warnings only',
     fields({ published: 'false', title: 'A: B', date: 'soon' }),
-    'note 2-post draft',
-    `note ${post}:2 quotes`,
-    `note ${post}:7 soon`,
-    `note ${post}:9 'draft: true'`,
+    'warning 2-post draft',
+    `warning ${post}:2 quotes`,
+    `warning ${post}:7 soon`,
+    `warning ${post}:9 'draft: true'`,
   ],
   [
     'an invalid date, type, and slug',
@@ -90,15 +90,15 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['deep nesting', fields({ title: '['.repeat(20_000) }), `${post}:2 quotes`],
 
   // Folders and files
-  ['a folder without an id', { 'dra\nft/article.md': article() }, 'note dra\\nft number'],
-  ['a post without a folder', { '2024-09-17-hello.md': article() }, 'note 2024-09-17-hello.md folder'],
-  ['a folder without an article.md', { '2-post/index.md': article() }, 'note 2-post index.md'],
+  ['a folder without an id', { 'dra\nft/article.md': article() }, 'warning dra\\nft number'],
+  ['a post without a folder', { '2024-09-17-hello.md': article() }, 'warning 2024-09-17-hello.md folder'],
+  ['a folder without an article.md', { '2-post/index.md': article() }, 'warning 2-post index.md'],
   ['a duplicate id', { [post]: article(), '02-twin/article.md': article() }, '2-post 02-twin'],
   ['a text in Latin-1', { [post]: Buffer.from(article({}, 'Größe'), 'latin1') }, `${post}:11 UTF-8`],
   ['a missing main image', fields({ mainimg: 'cover.svg' }), `${post}:4 cover.svg`],
   [
     'names that differ in case, and names with special characters',
-    body('Body.', { 'a.svg': drawing, 'A.svg': drawing, '10:30.svg': drawing, 'b\r\nc.svg': drawing }),
+    body('Body.', { 'a.svg': svg, 'A.svg': svg, '10:30.svg': svg, 'b\r\nc.svg': svg }),
     '2-post/10:30.svg hyphen',
     '2-post/a.svg A.svg',
     '2-post/b\\r\\nc.svg hyphen',
@@ -106,7 +106,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
 
   // Links
   ['a missing file', body('[a](bord.pdf)', { 'board.pdf': '%PDF-1.7\n' }), `${post}:11 board.pdf`],
-  ['a file name in another case', body('![A](Board.SVG)', { 'board.svg': drawing }), `${post}:11 board.svg`],
+  ['a file name in another case', body('![A](Board.SVG)', { 'board.svg': svg }), `${post}:11 board.svg`],
   ['a missing page', body('[a](/contct/)'), `${post}:11 /contact/`],
   ['a missing article', body('Text,\n[a](/blog/77/)'), `${post}:12 77`],
   ['a missing anchor', body('## The board\n\n[a](#the-bord)'), `${post}:13 the-board`],
@@ -145,21 +145,26 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a redirect to a script', { 'redirects.txt': '/d/ javascript:x()\n' }, 'redirects.txt:1 Invalid redirect'],
 
   // Markdown
-  ['a fence that is not closed', body('One.\n\n```python\nx = 1\n'), `note ${post}:13 not closed`],
-  ['a table row with too few cells', body('| a | b |\n|---|---|\n| 1 |'), `note ${post}:13 cell`],
-  ['a duplicate heading', body('## Part\n\n## Part'), `note ${post}:13 part`],
-  ['a heading of the first level', body('# Post'), `note ${post}:11 ##`],
-  ['a skipped heading level', body('## One\n\n#### Two'), `note ${post}:13 level`],
-  ['a link without text', body('One [](/blog/).'), `note ${post}:11 text`],
-  ['references without definitions', body('One[^a] and\n[two][b].'), `note ${post}:11 [^a]`, `note ${post}:12 [b]`],
+  ['a fence that is not closed', body('One.\n\n```python\nx = 1\n'), `warning ${post}:13 not closed`],
+  ['a table row with too few cells', body('| a | b |\n|---|---|\n| 1 |'), `warning ${post}:13 cell`],
+  ['a duplicate heading', body('## Part\n\n## Part'), `warning ${post}:13 part`],
+  ['a heading of the first level', body('# Post'), `warning ${post}:11 ##`],
+  ['a skipped heading level', body('## One\n\n#### Two'), `warning ${post}:13 level`],
+  ['a link without text', body('One [](/blog/).'), `warning ${post}:11 text`],
+  [
+    'references without definitions',
+    body('One[^a] and\n[two][b].'),
+    `warning ${post}:11 [^a]`,
+    `warning ${post}:12 [b]`,
+  ],
   [
     'syntax of other generators',
     body('{{< youtube x >}}\n\n{% highlight c %}\n\nList\n{: .toc}\n\n[gallery ids="1"]\n\n$$\nx^2\n$$'),
-    `note ${post}:11 Hugo`,
-    `note ${post}:13 Liquid`,
-    `note ${post}:16 {: .toc}`,
-    `note ${post}:18 WordPress`,
-    `note ${post}:20 $$`,
+    `warning ${post}:11 Hugo`,
+    `warning ${post}:13 Liquid`,
+    `warning ${post}:16 {: .toc}`,
+    `warning ${post}:18 WordPress`,
+    `warning ${post}:20 $$`,
   ],
   ['an invalid URL', body('[a](https:name.example)'), `${post}:11 https://name.example/page`],
 
@@ -169,7 +174,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['an event handler', body('<b onclick="x()">a</b>'), `${post}:11 onclick`],
   ['an inline style', body('<b style="color: red">a</b>'), `${post}:11 style`],
   ['an unknown element', body('A List<Item> is a list.'), `${post}:11 <item>`],
-  ['an unknown element with an end tag', body('A <blinker>light</blinker>.'), `note ${post}:11 <blinker>`],
+  ['an unknown element with an end tag', body('A <blinker>light</blinker>.'), `warning ${post}:11 <blinker>`],
   ['an embedded video', body('<iframe src="https://youtu.be/x"></iframe>'), `${post}:11 [![what it shows]`],
   ['an obsolete element', body('<center>x</center>')],
   ['deeply nested quotes', body(`${'>'.repeat(5000)} x`), `${post} too deep`],
@@ -179,9 +184,9 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['an image of another site', body('![A cat](https://cats.example/a.png)'), `${post}:11 cats.example`],
 
   // Images
-  ['an image without alt text', body('![](a.png)', { 'a.png': png }), `note ${post}:11 alt`],
+  ['an image without alt text', body('![](a.png)', { 'a.png': png }), `warning ${post}:11 alt`],
   ['a HEIC photo', body('![A](a.heic)', { 'a.heic': heic }), `${post}:11 a.heic`],
-  ['a wrong extension', body('![A](a.jpg)', { 'a.jpg': png }), 'note 2-post/a.jpg PNG'],
+  ['a wrong extension', body('![A](a.jpg)', { 'a.jpg': png }), 'warning 2-post/a.jpg PNG'],
   ['a damaged image', body('![A](a.png)', { 'a.png': png.subarray(0, png.length / 2) }), '2-post/a.png damaged'],
   ['an image that would fill the memory', body('![A](a.png)', { 'a.png': large }), '2-post/a.png megapixels'],
   ['an SVG with an unclosed element', body('![A](a.svg)', { 'a.svg': '<svg>\n<g>' }), '2-post/a.svg:2 XML'],
@@ -200,14 +205,14 @@ for (const [name, files, ...expected] of mistakes) {
   test(name, async () => {
     for (const [path, content] of Object.entries(files)) write(path, content);
     const found = await diagnostics();
-    const actual = found.length > 0 ? found : (await notes()).map((note) => `note ${note}`);
+    const actual = found.length > 0 ? found : (await warnings()).map((warning) => `warning ${warning}`);
     expect(actual.map((line, index) => shortenMatch(line, expected[index]))).toEqual(expected);
   });
 }
 
 /** Returns the expected text if a diagnostic matches, or else the whole diagnostic. */
 function shortenMatch(actual: string, expected = ''): string {
-  const [, location = '', message = ''] = /^((?:note )?\S+) (.*)$/.exec(expected) ?? [];
+  const [, location = '', message = ''] = /^((?:warning )?\S+) (.*)$/.exec(expected) ?? [];
   const rest = actual.startsWith(location) ? actual.slice(location.length) : '';
   return /^[: ]/.test(rest) && rest.toLowerCase().includes(message.toLowerCase()) ? expected : actual;
 }
@@ -216,7 +221,7 @@ test('accepts Windows line breaks, comments, and special characters in text', as
   const text = 'One  \ntwo[0], [sic], $5 and $10, a < b, snake_case, AT&T. <!-- [a](/nope/) <div> --> `<div> [a][b]`';
   const source = article({}, text).replace('date:', '\n# When\n\ndate:');
   write(post, `\uFEFF${source.replaceAll('\n', '\r\n')}`);
-  expect([...(await diagnostics()), ...(await notes())]).toEqual([]);
+  expect([...(await diagnostics()), ...(await warnings())]).toEqual([]);
   const found = readContent(root).articles.find(({ id }) => id === 2);
   const signs = 'two[0], [sic], $5 and $10, a &#x3C; b, snake_case, AT&#x26;T.';
   const html = found && (await renderArticle(found)).safeHTML.trim();

@@ -48,8 +48,8 @@ export async function diagnostics(): Promise<string[]> {
 }
 
 /** Returns the warnings for content without errors. */
-export async function notes(): Promise<string[]> {
-  return (await checkContent(root)).map((note) => formatDiagnostic(note).replaceAll(`${root}/`, ''));
+export async function warnings(): Promise<string[]> {
+  return (await checkContent(root)).map((warning) => formatDiagnostic(warning).replaceAll(`${root}/`, ''));
 }
 
 beforeEach(() => {

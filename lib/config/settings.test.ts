@@ -47,8 +47,8 @@ const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...
 
 test.each(mistakes.map(([lines, ...expected]) => [lines, expected] as const))('reports %j', async (lines, expected) => {
   const { source, written } = await writeSettings(lines);
-  const findings = diagnoseSettings(written, {}, source, true);
-  expect(findings.map(formatDiagnostic)).toEqual(expected.map((one) => expect.stringMatching(one)));
+  const found = diagnoseSettings(written, {}, source, true);
+  expect(found.map(formatDiagnostic)).toEqual(expected.map((one) => expect.stringMatching(one)));
 });
 
 test.each([

@@ -6,12 +6,12 @@ export type FileKind = (typeof kinds)[number];
 /** The kinds that are published, and similar ones that no browser shows. The more specific one comes first. */
 const kinds = (
   [
-    ['an SVG', 'picture', 'image/svg+xml', '.svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/i],
-    ['a PNG image', 'picture', 'image/png', '.png', /^\x89PNG/],
-    ['a JPEG image', 'picture', 'image/jpeg', '.jpg .jpeg', /^\xff\xd8\xff/],
-    ['a GIF image', 'picture', 'image/gif', '.gif', /^GIF8/],
-    ['a WebP image', 'picture', 'image/webp', '.webp', /^RIFF.{4}WEBP/s],
-    ['an AVIF image', 'picture', 'image/avif', '.avif', /^.{4}ftyp.{0,40}avi[fs]/s],
+    ['an SVG', 'image', 'image/svg+xml', '.svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/i],
+    ['a PNG image', 'image', 'image/png', '.png', /^\x89PNG/],
+    ['a JPEG image', 'image', 'image/jpeg', '.jpg .jpeg', /^\xff\xd8\xff/],
+    ['a GIF image', 'image', 'image/gif', '.gif', /^GIF8/],
+    ['a WebP image', 'image', 'image/webp', '.webp', /^RIFF.{4}WEBP/s],
+    ['an AVIF image', 'image', 'image/avif', '.avif', /^.{4}ftyp.{0,40}avi[fs]/s],
     ['a HEIC image', 'none', 'image/heic', '.heic .heif', /^.{4}ftyp(?:he[iv]|mif1|msf1)/s],
     ['a QuickTime video', 'none', 'video/quicktime', '.mov', /^.{4}ftypqt/s],
     ['an MP4 video', 'video', 'video/mp4', '.mp4', /^.{4}ftyp/s],
@@ -32,7 +32,7 @@ const kinds = (
 
 /** Whether a file is a raster image, which can be scaled down. */
 export function isRaster({ use, mediaType }: FileKind): boolean {
-  return use === 'picture' && mediaType !== 'image/svg+xml';
+  return use === 'image' && mediaType !== 'image/svg+xml';
 }
 
 export function kindFromName(name: string): FileKind | undefined {

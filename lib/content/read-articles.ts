@@ -56,7 +56,7 @@ function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undef
     return skip(`The folder has no article.md. ${other ? `Rename '${other}' to article.md.` : 'Add one.'}`);
   }
   const id = Number(number);
-  const cover = files.find((other) => /^cover\./i.test(other) && kindFromName(other)?.use === 'picture') ?? '';
+  const cover = files.find((other) => /^cover\./i.test(other) && kindFromName(other)?.use === 'image') ?? '';
   const read = readText(file);
   const parsed = parseArticleFile(read.text, { file, id, name, cover, today: today() });
   diagnostics.push(...read.diagnostics, ...parsed.diagnostics);

@@ -24,7 +24,7 @@ const pending = new Map<string, Promise<unknown>>();
  * Returns the value from the cache, or computes and stores it. `inputs` are all inputs of `make` except for the
  * project's code and the versions of its tools, which are always part of the key.
  *
- * @param kind what the value is, such as `picture`
+ * @param kind what the value is, such as `image variants`
  */
 export async function remember<Value>(
   kind: string,

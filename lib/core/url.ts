@@ -32,8 +32,8 @@ export function decodeSegment(part: string): string | undefined {
 }
 
 /** Decodes a URL, or returns it unchanged if it has an invalid escape. */
-export function decodeUrl(address: string): string {
-  return decodeSegment(address) ?? address;
+export function decodeUrl(url: string): string {
+  return decodeSegment(url) ?? url;
 }
 
 /** Encodes a part of a URL, including `!'()*`, which `encodeURIComponent` leaves unescaped. */
@@ -45,9 +45,9 @@ export function encodeSegment(part: string): string {
  * Parses a URL, relative to `base` if given. Returns `undefined` if it is invalid. Avoids `URL.canParse()`, because in
  * Node 22.23.3 it rejects URLs with letters such as 'ü' after V8 has compiled it.
  */
-export function parseUrl(address: string, base?: string): URL | undefined {
+export function parseUrl(url: string, base?: string): URL | undefined {
   try {
-    return new URL(address, base);
+    return new URL(url, base);
   } catch {
     return undefined;
   }

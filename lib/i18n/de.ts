@@ -105,7 +105,7 @@ export const de: Messages = {
   moved: {
     title: 'Seite umgezogen – {site}',
     heading: 'Diese Seite ist umgezogen',
-    address: 'Sie ist jetzt unter {address} zu finden.',
+    newUrl: 'Sie ist jetzt unter {url} zu finden.',
   },
   tags: {
     title: 'Themen',

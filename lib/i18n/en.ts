@@ -134,7 +134,7 @@ export const en = {
     back: 'Back to the form',
   },
   /** The page at an old URL, which redirects to the new one. */
-  moved: { title: 'Page moved – {site}', heading: 'This page has moved', address: 'You can now find it at {address}.' },
+  moved: { title: 'Page moved – {site}', heading: 'This page has moved', newUrl: 'You can now find it at {url}.' },
   /** The list of tags, and the page of each tag. */
   tags: {
     title: 'Topics',

@@ -104,7 +104,7 @@ export const es: Messages = {
   moved: {
     title: 'Página trasladada – {site}',
     heading: 'Esta página se ha trasladado',
-    address: 'Ahora está en {address}.',
+    newUrl: 'Ahora está en {url}.',
   },
   tags: {
     title: 'Temas',

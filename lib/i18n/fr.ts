@@ -106,7 +106,7 @@ export const fr: Messages = {
   moved: {
     title: 'Page déplacée – {site}',
     heading: 'Cette page a été déplacée',
-    address: 'Elle se trouve désormais à l’adresse {address}.',
+    newUrl: 'Elle se trouve désormais à l’adresse {url}.',
   },
   tags: {
     title: 'Sujets',

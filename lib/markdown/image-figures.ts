@@ -73,9 +73,9 @@ async function showImage(image: Element, isLinked: boolean, isChosen: boolean, f
   }
   if (shown?.kind.use === 'video') toVideo(image);
   else image.properties['loading'] = 'lazy';
-  if (article && shown?.kind.use === 'picture' && !isChosen) {
+  if (article && shown?.kind.use === 'image' && !isChosen) {
     const presentation = await responsiveImage(article, shown, 'text', Number(width) || undefined);
-    Object.assign(image, toPicture(image, presentation, isLinked));
+    Object.assign(image, toPictureElement(image, presentation, isLinked));
   } else if (shown && !width && !height) {
     Object.assign(image.properties, await readMediaSize(shown));
   }
@@ -92,7 +92,7 @@ function toVideo(image: Element): void {
 }
 
 /** Returns the variants of an `<img>`, in a link to the full image. Animations play only there. */
-function toPicture({ properties }: Element, shown: ResponsiveImage, isLinked: boolean): Element {
+function toPictureElement({ properties }: Element, shown: ResponsiveImage, isLinked: boolean): Element {
   const { sources, src, moves, large, color: dataColor } = shown;
   const size = missingSize(properties, shown);
   const img = h('img', { ...properties, src, loading: 'lazy', ...size, decoding: 'async', dataColor });

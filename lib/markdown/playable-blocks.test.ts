@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { notes, post, root, write } from '../check/test-content.ts';
+import { post, root, warnings, write } from '../check/test-content.ts';
 import { settings } from '../config/settings.ts';
 import { feedContent } from '../site/feed-html.ts';
 import { renderArticle } from '../site/render-article.ts';
@@ -57,10 +57,10 @@ test.each([
     session('x «y»', 'file=Game/typed.py'),
     "The session cannot be continued. MicroPython reports ImportError: no module named 'typing'.",
   ],
-])('a session that has %s has a warning and no button', async (_, body, note) => {
+])('a session that has %s has a warning and no button', async (_, body, warning) => {
   write('2-post/Game/typed.py', 'import typing\n');
   expect((await renderArticle(post(body))).safeHTML).not.toMatch(/button|data-/);
-  expect(await notes()).toEqual([expect.stringContaining(`2-post/article.md:11:1: warning: ${note}`)]);
+  expect(await warnings()).toEqual([expect.stringContaining(`2-post/article.md:11:1: warning: ${warning}`)]);
 });
 
 test('an exercise is a listing with an edit button and the sources of its check', async () => {

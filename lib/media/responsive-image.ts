@@ -5,7 +5,7 @@ import { imageVariants, maxIconWidth, type Variant } from './images/image-varian
 import { readMediaSize } from './media-size.ts';
 import { readPublishedMedia } from './published-media.ts';
 
-/** The `sizes` attribute for each layout of `app/`. `e2e/pictures.spec.ts` measures them. */
+/** The `sizes` attribute for each layout of `app/`. `e2e/images.spec.ts` measures them. */
 const imageSizes = {
   text: 'min(771px, 100vw - 40px)',
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
@@ -29,7 +29,7 @@ export async function responsiveImage(
   shown: ImageSlot,
   width = Number.POSITIVE_INFINITY,
 ) {
-  const address = (variant?: Variant) => variant && sitePath(variantPath(article, variant.name));
+  const variantUrl = (variant?: Variant) => variant && sitePath(variantPath(article, variant.name));
   const whole = sitePath(articleFilePath(article, file.name));
   // Images of an icon's width are icons, and have no link.
   const isShownSmaller = (own = 0) => width > maxIconWidth && own > Math.min(width, narrowColumn);
@@ -42,11 +42,11 @@ export async function responsiveImage(
   const { sets, fallback, isAnimated: moves, color } = variants;
   const widest = Math.min(width, variants.width);
   const sizes = shown === 'text' && widest < widestColumn ? `min(${widest}px, 100vw - 40px)` : imageSizes[shown];
-  const candidate = (variant: Variant) => `${address(variant)} ${variant.width}w`;
+  const candidate = (variant: Variant) => `${variantUrl(variant)} ${variant.width}w`;
   return {
     // For `<source>`, the smallest format first.
     sources: sets.map((set) => ({ type: set.mediaType, srcSet: set.variants.map(candidate).join(', '), sizes })),
-    src: address(fallback) ?? whole,
+    src: variantUrl(fallback) ?? whole,
     width: fallback?.width ?? variants.width,
     height: Math.round((variants.height * (fallback?.width ?? variants.width)) / variants.width),
     // The placeholder's color.

@@ -74,7 +74,7 @@ test.each([
 const traceback = (...lines: readonly string[]) => ['Traceback (most recent call last):', ...lines, ''].join('\n');
 test.each([
   [
-    'with an exception in a module of its folder, and tells the places in it alone',
+    'with an exception in a module of its folder, and names only the lines in it',
     written({ 'game.py': 'import rules\nrules.play()\n', 'rules.py': '\ndef play():\n    raise ValueError("no")\n' }),
     traceback('  File "game.py", line 2, in <module>', '  File "rules.py", line 3, in play', 'ValueError: no'),
     exit(1),
@@ -133,9 +133,9 @@ test('reports all C errors with line and column, in headers, below markers, and 
     'board.h': '\nint board[;\n',
   });
   const compiled = await compileC(path);
-  const told = compiled instanceof Uint8Array ? [] : compiled.map(formatDiagnostic);
+  const reported = compiled instanceof Uint8Array ? [] : compiled.map(formatDiagnostic);
   const remedy = 'Fix it, or remove what programs in the page cannot use: files, processes, signals, and threads.';
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `${dirname(path)}/board.h:2:11: error: expected expression. ${remedy}`,
     `${path}:6:12: error: use of undeclared identifier 'b'. ${remedy}`,
   ]);
@@ -144,10 +144,12 @@ test('reports all C errors with line and column, in headers, below markers, and 
 test.each([
   ['play()', 'game.c: error: undefined symbol: play.'],
   ['fopen("scores.txt", "r") == NULL', 'game.c: error: The page does not support '],
-])('reports an error for a C program that calls the missing %s', async (call, told) => {
+])('reports an error for a C program that calls the missing %s', async (call, reported) => {
   const path = written({ 'game.c': `#include <stdio.h>\nint play(void);\nint main(void) { return ${call}; }\n` });
   const diagnostics = await prepareProgram(path, { seed: 0, lines: [], isInputClosed: false });
-  expect('program' in diagnostics ? [] : diagnostics.map(formatDiagnostic)).toEqual([expect.stringContaining(told)]);
+  expect('program' in diagnostics ? [] : diagnostics.map(formatDiagnostic)).toEqual([
+    expect.stringContaining(reported),
+  ]);
 });
 
 test('the same C program compiles to the same bytes in any folder; another header changes them', async () => {

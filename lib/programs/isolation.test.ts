@@ -16,9 +16,9 @@ test.each([
   'import vfs\nvfs.mount(vfs.VfsPosix(), "/")\nimport js',
   "def find(): yield\njs = find().gi_frame.f_builtins['__import__']('js')",
   'from asyncio import core\njs = core.js',
-])('Python cannot reach the page by %j', async (way) => {
+])('Python cannot reach the page by %j', async (code) => {
   const uses = ["try: print('reached', js.fetch)", 'except NameError: js = fetch', "print('reached', js)"];
-  const { text, ending } = await run(way, ...uses);
+  const { text, ending } = await run(code, ...uses);
   expect(text).not.toContain('reached');
   // The module is missing, or its first use ends the program.
   const isCut = { kind: 'crash', reason: expect.stringMatching(/^MicroPython has no \w+ here\.$/) };

@@ -33,7 +33,7 @@ test('reports all errors of markers at once', () => {
   const second = ['# >>> twice', 'a', '# <<< twice', '# >>> twice', 'b', '# >>> twice', '# <<< twice'];
   const others = ['# <<< closed', '# >>> empty', '# >>> open', ' ', '# <<< empty', 'c'];
   const again = "The part 'twice' opens a second time. Give one of the two another name.";
-  const told: readonly (readonly [line: number, reason: string])[] = [
+  const expected: readonly (readonly [line: number, reason: string])[] = [
     [4, again],
     [6, again],
     [6, "The part 'twice' is empty. Put its markers around some code."],
@@ -42,6 +42,6 @@ test('reports all errors of markers at once', () => {
     [10, "The part 'open' opens but never closes. Put '<<< open' below it."],
   ];
   expect(() => cutParts(source(...second, ...others), 'game.py')).toThrow(
-    new DiagnosticsError(told.map(([line, reason]) => ({ file: 'game.py', line, reason }))),
+    new DiagnosticsError(expected.map(([line, reason]) => ({ file: 'game.py', line, reason }))),
   );
 });

@@ -21,11 +21,11 @@ beforeEach(() => {
 test('a zip has texts without markers, binary files unchanged, a license, and no system files', () => {
   for (const name of ['.git/config', 'node_modules/a.js', '__pycache__/game.pyc', '.env', 'steps/._1.py'])
     writeFiles(folder, { [name]: 'x' });
-  const [picture, latin] = ['\x89PNG\r\n\x1a\0\xff\n# >>> score\n# <<< score\n', 'Gr\xfc\xdfe\r\n# >>> a\n'];
-  writeFiles(folder, { 'a.png': Buffer.from(picture, 'latin1'), 'a.txt': Buffer.from(latin, 'latin1'), empty: '' });
+  const [image, latin] = ['\x89PNG\r\n\x1a\0\xff\n# >>> score\n# <<< score\n', 'Gr\xfc\xdfe\r\n# >>> a\n'];
+  writeFiles(folder, { 'a.png': Buffer.from(image, 'latin1'), 'a.txt': Buffer.from(latin, 'latin1'), empty: '' });
   expect(filesIn(packProgram(folder, 'Game').bytes)).toEqual({
     'Game/LICENSE.txt': readFileSync('LICENSE', 'latin1'),
-    'Game/a.png': picture,
+    'Game/a.png': image,
     'Game/a.txt': latin,
     'Game/empty': '',
     'Game/game.py': 'a = 1\nb = 2\n',

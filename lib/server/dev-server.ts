@@ -20,8 +20,8 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   const { settings } = await import('../config/settings.ts');
   let answer = waitingHandler('The development server is starting');
   const { server, port, moved } = await listen((request, response) => answer(request, response), wantedPort);
-  const address = `http://localhost:${port}${settings.basePath}`;
-  const messages = await listen(formEndpointHandler('messages', address), port + 1);
+  const url = `http://localhost:${port}${settings.basePath}`;
+  const messages = await listen(formEndpointHandler('messages', url), port + 1);
   const messageHost = `http://localhost:${messages.port}`;
   startChecks(owner);
   Object.assign(process.env, {
@@ -34,7 +34,7 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   // Next has a listener too, which ignores closed sockets.
   server.on('upgrade', (request, socket) => isLocalRequest(request) || socket.destroy());
   answer = wrapNextHandler(app.getRequestHandler(), settings.basePath);
-  console.log(`${settings.siteName} is at ${address}/${moved}.`);
+  console.log(`${settings.siteName} is at ${url}/${moved}.`);
   console.log(`Contact messages are posted to ${messageHost}/message and stored in messages/.`);
 }
 

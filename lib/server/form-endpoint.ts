@@ -12,7 +12,7 @@ const maxMessageSize = 2_000_000;
 const maxConcurrent = 50;
 
 /** A response's status and sentence for the sender, and the message's file or the error for the log. */
-type Outcome = readonly [status: number, reason: string, note?: string];
+type Outcome = readonly [status: number, reason: string, detail?: string];
 
 /**
  * Returns a form endpoint as `docs/form-endpoint.md` specifies it, which stores each message as a JSON file in a folder
@@ -81,9 +81,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> |
   return size <= maxMessageSize ? Buffer.concat(chunks) : undefined;
 }
 
-function formatOutcome([status, reason, note]: Outcome): string {
-  if (status < 300) return `Message ${status === 200 ? 'already ' : ''}stored in ${note}`;
-  return `Message rejected (${status}): ${reason}${note ? ` ${note}` : ''}`;
+function formatOutcome([status, reason, detail]: Outcome): string {
+  if (status < 300) return `Message ${status === 200 ? 'already ' : ''}stored in ${detail}`;
+  return `Message rejected (${status}): ${reason}${detail ? ` ${detail}` : ''}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { pythonPrelude } from '../programs/python-prelude.ts';
 /** The entry points of the project's client bundles. Pages get their URLs from `bundlePath`. */
 const entries = {
   enhance: 'app/_scripts/enhance.ts',
-  wake: 'app/contact/lazy-hydrate.ts',
+  'lazy-hydrate': 'app/contact/lazy-hydrate.ts',
   'contact-form': 'app/contact/hydrate-form.tsx',
   player: 'app/_player/player.ts',
   exercise: 'app/_player/exercise.ts',

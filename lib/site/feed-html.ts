@@ -55,8 +55,8 @@ function rehypeFeed() {
       if (!parent || index === undefined) return;
       const { className, type, checked, dataScript, dataFootnoteBackref, href } = node.properties;
       for (const name of ['cite', 'href', 'poster', 'src'] as const) {
-        const address = node.properties[name];
-        if (typeof address === 'string') node.properties[name] = parseUrl(address, page)?.href ?? address;
+        const url = node.properties[name];
+        if (typeof url === 'string') node.properties[name] = parseUrl(url, page)?.href ?? url;
       }
       const isInHeading = parent.type === 'element' && /^h[2-6]$/.test(parent.tagName);
       const isSelfLink = isInHeading && node.tagName === 'a' && String(href).startsWith('#');

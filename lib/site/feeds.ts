@@ -42,7 +42,7 @@ async function readFeed(file: FeedFile, section?: Section) {
     /** The URL of the page with the same articles. */
     page: feedUrl('', section),
     /** The URL of the feed. */
-    address: feedUrl(file, section),
+    url: feedUrl(file, section),
     updated: toDateTime(changes.toSorted().at(-1) ?? ''),
     entries: await Promise.all(articles.map(readEntry)),
   };
@@ -53,7 +53,7 @@ async function readEntry(article: Article) {
   const shown = cover && (await responsiveImage(article, cover, 'text'));
   return {
     id: entryId(`article/${article.id}`),
-    address: absoluteUrl(articlePath(article)),
+    url: absoluteUrl(articlePath(article)),
     title: article.title,
     summary: (await renderPreview(article)).text,
     html: await feedContent(article),
@@ -72,11 +72,11 @@ function entryId(name: string): string {
   return `tag:${settings.taggingEntity}:${name}`;
 }
 
-function printAtom({ id, title, subtitle, page, address, updated, entries }: Feed): string {
+function printAtom({ id, title, subtitle, page, url, updated, entries }: Feed): string {
   const author = element('name', settings.author) + element('uri', absoluteUrl('/'));
   const articles = entries.map(
     (entry) => `<entry>
-${element('title', entry.title)}${element('id', entry.id)}<link href="${escapeXml(entry.address)}"/>
+${element('title', entry.title)}${element('id', entry.id)}<link href="${escapeXml(entry.url)}"/>
 ${element('published', entry.published)}${element('updated', entry.updated)}
 ${element('summary', entry.summary)}${entry.tags.map((name) => `<category term="${escapeXml(name)}"/>`).join('')}
 <content type="html"><![CDATA[${removeInvalidCharacters(entry.html).replaceAll(']]>', ']]&gt;')}]]></content>
@@ -87,7 +87,7 @@ ${element('summary', entry.summary)}${entry.tags.map((name) => `<category term="
 <feed xml:lang="${settings.locale}" xmlns="http://www.w3.org/2005/Atom">
 ${element('title', title)}${element('subtitle', subtitle)}${element('id', id)}${element('updated', updated)}
 <author>${author}</author>
-<link rel="alternate" href="${escapeXml(page)}"/><link rel="self" href="${escapeXml(address)}"/>
+<link rel="alternate" href="${escapeXml(page)}"/><link rel="self" href="${escapeXml(url)}"/>
 ${element('icon', absoluteUrl('/icon.svg'))}
 ${articles.join('')}</feed>
 `;
@@ -106,19 +106,19 @@ function removeInvalidCharacters(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
 }
 
-function printJson({ title, subtitle, page, address, entries }: Feed): string {
+function printJson({ title, subtitle, page, url, entries }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     home_page_url: page,
-    feed_url: address,
+    feed_url: url,
     description: subtitle,
     icon: absoluteUrl('/icon.svg'),
     language: settings.locale,
     authors: [{ name: settings.author, url: absoluteUrl('/') }],
     items: entries.map((entry) => ({
       id: entry.id,
-      url: entry.address,
+      url: entry.url,
       title: entry.title,
       summary: entry.summary,
       content_html: entry.html,

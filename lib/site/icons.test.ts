@@ -7,9 +7,9 @@ import { testFolder } from '../core/test-folder.ts';
 import { writeIcons } from './icons.ts';
 
 const sign = '<path fill="#ffe08a" d="M14 14h12v36H14z"/><path fill="#7fd6ff" d="M38 14h12v36H38z"/>';
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${sign}</svg>`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${sign}</svg>`;
 
-const content = testFolder({ 'icon.svg': drawing });
+const content = testFolder({ 'icon.svg': svg });
 const icons = join(content, 'public');
 vi.stubEnv('GLIDEPATH_CONTENT', content);
 await writeIcons(icons);
@@ -22,9 +22,9 @@ test('writes favicon.ico with PNGs of 16, 32, and 48 pixels', async () => {
   for (const [index, size] of [16, 32, 48].entries()) {
     const entry = icon.subarray(6 + 16 * index);
     expect([...entry.subarray(0, 8), entry.readUInt32LE(12)]).toEqual([size, size, 0, 0, 1, 0, 32, 0, end]);
-    const picture = icon.subarray(end, end + entry.readUInt32LE(8));
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: size });
-    end += picture.length;
+    const image = icon.subarray(end, end + entry.readUInt32LE(8));
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: size });
+    end += image.length;
   }
   expect(icon.length).toBe(end);
 });

@@ -58,16 +58,16 @@ export async function articleData(article: Article): Promise<readonly Thing[] | 
     return [{ '@type': 'WebPage', ...pageProperties(page), dateModified }, breadcrumbs(page)];
   if (!isSection(article.type)) return undefined;
   const section = fixedPages[article.type];
-  const address = absoluteUrl(page.path);
+  const url = absoluteUrl(page.path);
   const tags = articleTags(article);
   const post: TechArticle = {
     '@type': 'TechArticle',
-    '@id': `${address}#article`,
+    '@id': `${url}#article`,
     headline: article.title,
     ...(article.subtitle && { alternativeHeadline: article.subtitle }),
     description,
-    url: address,
-    mainEntityOfPage: address,
+    url,
+    mainEntityOfPage: url,
     image: [absoluteUrl(ogImagePath(articleOgImage(article).name))],
     datePublished: toDateTime(article.date),
     dateModified,
@@ -110,9 +110,9 @@ export function contactData(): readonly Thing[] {
 }
 
 function pageProperties({ path, title, description }: PageText) {
-  const address = absoluteUrl(path);
+  const url = absoluteUrl(path);
   const isPartOf = { '@id': absoluteUrl('/#site') };
-  return { '@id': address, name: title, description, url: address, inLanguage: settings.locale, isPartOf } as const;
+  return { '@id': url, name: title, description, url, inLanguage: settings.locale, isPartOf } as const;
 }
 
 /** Returns the breadcrumbs from the home page to a page. */

@@ -47,7 +47,7 @@ function describeOgImage(name: string, content: OgImageContent, cover?: string) 
 /** Returns all Open Graph images by name. */
 export const allOgImages = memoizeByArticles((articles) => {
   const ofArticles = articles.filter(({ id }) => id > 1).map(articleOgImage);
-  return new Map([...ogImagePages.map(pageOgImage), ...ofArticles].map((picture) => [picture.name, picture]));
+  return new Map([...ogImagePages.map(pageOgImage), ...ofArticles].map((image) => [image.name, image]));
 });
 
 export function ogImagePath(name: string): string {
@@ -72,33 +72,33 @@ const colors = { ink: '#f3f5fa', edge: '#2b3d66', grid: '#131e3a' } as const;
 export async function drawOgImage({ title, cover }: OgImageContent): Promise<Uint8Array<ArrayBuffer>> {
   const found = cover && findCover(cover);
   // The source file of a photo is smaller than its published variants.
-  const picture = found && (isRaster(found.kind) ? readFileSync(found.path) : await readPublishedMedia(found));
+  const image = found && (isRaster(found.kind) ? readFileSync(found.path) : await readPublishedMedia(found));
   const own = [settings.siteName, settings.colors.icon.light, siteSvg('social'), siteSvg('social-logo')];
-  const parts = [JSON.stringify(own), title, readFileSync(titleFontFile()), picture ?? ''];
-  return new Uint8Array(await remember('social pictures', parts, () => draw(title, picture)));
+  const parts = [JSON.stringify(own), title, readFileSync(titleFontFile()), image ?? ''];
+  return new Uint8Array(await remember('Open Graph images', parts, () => draw(title, image)));
 }
 
-async function draw(title: string, picture: Uint8Array | undefined): Promise<Uint8Array> {
+async function draw(title: string, image: Uint8Array | undefined): Promise<Uint8Array> {
   const typeface = await openTypeface(titleFontFile());
   const shown = supportedText(title, typeface);
   const box: TextBox = { ...area, typeface: typeface, size: 78, leading: 1.12 };
-  const upright = picture && openImage(picture).autoOrient();
+  const upright = image && openImage(image).autoOrient();
   const fitting = upright?.resize(shown ? coverWidth : area.width, area.height, { fit: 'inside' });
   const cover = await fitting?.raw().toBuffer({ resolveWithObject: true });
   const { width = 0, height = 0 } = cover?.info ?? {};
-  const beside = { ...box, width: area.width - gap - width };
-  if (cover && layoutText(shown, beside).size >= minTitleSize) {
+  const nextToCover = { ...box, width: area.width - gap - width };
+  if (cover && layoutText(shown, nextToCover).size >= minTitleSize) {
     const [left, top] = [imageSize.width - margin - width, Math.round(area.top + (area.height - height) / 2)];
     const place = `x="${left - 2}" y="${top - 2}" width="${width + 4}" height="${height + 4}"`;
-    const drawing = await compose(`${grid}<rect ${place} fill="${colors.edge}"/>`, shown, beside);
-    drawing.composite([{ input: cover.data, raw: cover.info, left, top }]);
-    return drawing.png(palette).toBuffer();
+    const canvas = await compose(`${grid}<rect ${place} fill="${colors.edge}"/>`, shown, nextToCover);
+    canvas.composite([{ input: cover.data, raw: cover.info, left, top }]);
+    return canvas.png(palette).toBuffer();
   }
   const own = siteSvg('social');
   const ground = own ? nestSvg(own, { x: 0, y: 0, ...imageSize }) : grid;
-  const drawing = await compose(ground, shown, own ? { ...box, ...titleBox } : box);
+  const canvas = await compose(ground, shown, own ? { ...box, ...titleBox } : box);
   // Without a photo, true color is faster than a palette and hardly larger.
-  return drawing.png(ground.includes('data:') ? palette : { compressionLevel: 9 }).toBuffer();
+  return canvas.png(ground.includes('data:') ? palette : { compressionLevel: 9 }).toBuffer();
 }
 
 /** Draws the background, the owner's logo, the site's name, and the title. */

@@ -15,17 +15,17 @@ const { language, region } = new Intl.Locale(settings.locale);
 /** Returns the metadata of a page. Pages without a canonical URL have no `path`. */
 export function pageMetadata(page: Omit<PageText, 'path'> & Partial<PageText>, article?: Article): Metadata {
   const { title, description, path } = page;
-  const address = path === undefined ? undefined : absoluteUrl(path);
+  const url = path === undefined ? undefined : absoluteUrl(path);
   const preview = { title, description, images: [ogImage(path, article)] };
   return {
     title: `${title} · ${settings.siteName}`,
     description,
     authors: [{ name: settings.author }],
-    alternates: { canonical: address ?? null, types: feedLinks(path) },
-    ...(address && {
+    alternates: { canonical: url ?? null, types: feedLinks(path) },
+    ...(url && {
       openGraph: {
         ...preview,
-        url: address,
+        url,
         siteName: settings.siteName,
         locale: [language, region].filter(Boolean).join('_'),
         ...(article && isSection(article.type) ? articleFacts(article, article.type) : { type: 'website' }),

@@ -97,8 +97,8 @@ export async function siteFiles(): Promise<readonly SiteFile[]> {
 }
 
 /** Finds the file at a URL's path in development. An open page may still ask for it by the hash that it had before an edit. */
-export async function siteFileAt(address: string): Promise<SiteFile | undefined> {
-  const path = decodeUrl(address);
+export async function siteFileAt(url: string): Promise<SiteFile | undefined> {
+  const path = decodeUrl(url);
   const [first = '', id] = path.split('/');
   const files = folderNames.includes(first) ? await listFolder(first, id) : rootFiles;
   const bare = (hashed: string) => hashed.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');

@@ -18,9 +18,9 @@ async function postprocess(body: string) {
 test('inlines a script that fits, with its hash in the CSP, unless its code would end the element', async () => {
   const code = `const text=${JSON.stringify(noise(1_500, 1))};`;
   const postprocessScript = (content: string) =>
-    postprocess(`<script type="module" src="/scripts/enhance.01234567.js" data-embedded='${content}'></script>`);
+    postprocess(`<script type="module" src="/scripts/enhance.01234567.js" data-inline='${content}'></script>`);
   const { html, facts } = await postprocessScript(code);
-  expect(html).toContain(`<script type="module" data-embedded="">${code}</script>`);
+  expect(html).toContain(`<script type="module" data-inline="">${code}</script>`);
   const hash = createHash('sha256').update(code).digest('base64');
   expect(/script-src ([^;]*)/.exec(html)?.[1]).toContain(`'sha256-${hash}'`);
   expect(facts.load.modules).toBeGreaterThan(code.length / 3);

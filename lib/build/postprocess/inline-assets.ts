@@ -11,18 +11,18 @@ export type InlineCandidate = ReturnType<typeof findInlineCandidates>[number];
 /** Returns the assets that could be inlined, which saves half a second on a slow connection. */
 export function findInlineCandidates(page: Page) {
   return page.elements.flatMap((element) => {
-    const { dataEmbedded, ...linked } = element.properties;
+    const { dataInline, ...linked } = element.properties;
     // Empty on scripts that are inline already.
-    if (!dataEmbedded) return [];
+    if (!dataInline) return [];
     // An image's `data:` URL, or a script's code.
-    const content = String(dataEmbedded);
+    const content = String(dataInline);
     const isScript = element.tagName === 'script';
     element.properties = linked;
     // These would end an inline script early.
     if (isScript && /<\/script|<!--/i.test(content)) return [];
     // Decoded synchronously, so an inline image is painted with the text.
     const image = { ...linked, src: content, decoding: 'sync', fetchPriority: undefined };
-    const inline = isScript ? { type: 'module', dataEmbedded: '' } : image;
+    const inline = isScript ? { type: 'module', dataInline: '' } : image;
     const setInline = (isInline: boolean): void => {
       element.properties = isInline ? inline : linked;
       if (isScript) element.children = isInline ? [{ type: 'text', value: content }] : [];

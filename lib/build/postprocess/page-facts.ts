@@ -28,7 +28,7 @@ export function collectFacts(page: Page) {
     /** The canonical URL, which the 404 page lacks. */
     canonical: canonical && attribute(canonical, 'href'),
     ids: attributeValues(page, 'id'),
-    addresses: collectUrls(page),
+    urls: collectUrls(page),
     load: collectAssets(page),
     /** The number of playable sessions, consoles, and exercises. */
     played: attributeValues(page, 'dataPlayer').length,

@@ -46,7 +46,7 @@ export function fillMeasurements(document: Uint8Array, pages: readonly PageWeigh
     const page = others.toSorted((a, b) => a[part] - b[part]).at(index);
     return page && `${formatSize(page[part])}, ${pagePath(page.file)}`;
   };
-  const links = pages.flatMap(({ facts }) => facts.addresses.filter((url) => /^[/#]/.test(url)));
+  const links = pages.flatMap(({ facts }) => facts.urls.filter((url) => /^[/#]/.test(url)));
   const numbers = [
     [messages.measured.pages, formatNumber(pages.length)],
     [messages.measured.lightest, describe('html', 0)],

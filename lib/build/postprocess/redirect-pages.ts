@@ -59,7 +59,7 @@ function redirectPage({ to }: Redirect): string {
     h('title', formatMessage(messages.moved.title, { site: settings.siteName })),
     h('style', style),
   ]);
-  const sentence = h('p', fillPlaceholders(messages.moved.address, { address: h('a', { href: location }, canonical) }));
+  const sentence = h('p', fillPlaceholders(messages.moved.newUrl, { url: h('a', { href: location }, canonical) }));
   const body = h('body', h('main', [h('h1', messages.moved.heading), sentence]));
   const tree = h(null, [{ type: 'doctype' }, h('html', { lang: settings.locale, dir: direction }, [head, body])]);
   return printPage(addPolicy(createPage(tree)));

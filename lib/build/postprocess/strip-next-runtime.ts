@@ -42,7 +42,7 @@ function isOwnScript(script: Element): boolean {
   if (type === 'application/ld+json' || type === 'speculationrules') return true;
   const src = attribute(script, 'src');
   if (src !== undefined) return type === 'module' && !isNextUrl(src);
-  return [schemeScript, todayScript].includes(contentOf(script)) || attribute(script, 'dataEmbedded') !== undefined;
+  return [schemeScript, todayScript].includes(contentOf(script)) || attribute(script, 'dataInline') !== undefined;
 }
 
 const isNextUrl = (url: string | undefined) => url?.includes('/_next/') ?? false;

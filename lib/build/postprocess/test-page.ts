@@ -11,7 +11,7 @@ interface Sample {
 }
 
 /** The `siteUrl` of the sample pages. */
-export const sampleAddress = 'https://site.example';
+export const sampleUrl = 'https://site.example';
 
 export const speculation = '{"prerender":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
 
@@ -26,7 +26,7 @@ export function nextPage({ path = '/', title = 'Home', body = '', head = '', fli
   const isNotFound = path === '/404.html';
   const own = isNotFound
     ? '<meta name="robots" content="noindex"/>'
-    : `<link rel="canonical" href="${sampleAddress}${path}"/>`;
+    : `<link rel="canonical" href="${sampleUrl}${path}"/>`;
   const rows = `0:{"P":null,"c":["",""]}\n11:I[68027,["/_next/static/chunks/3qfy96eoyh-ek.js"],"default",1]\n${flight}`;
   return (
     '<!DOCTYPE html><!--glidepath--><html lang="en-US"><head><meta charSet="utf-8"/>' +

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DiagnosticsError } from '../../core/diagnostics.ts';
 import { type Files, testFolder, writeFiles } from '../../core/test-folder.ts';
 import { normalizeRendered, postprocessPage } from './postprocess-page.ts';
-import { nextPage, sampleAddress, sampleForm } from './test-page.ts';
+import { nextPage, sampleForm, sampleUrl } from './test-page.ts';
 import { openExport } from './write-export.ts';
 
 /** A small site, with pages as Next exports them. */
@@ -72,7 +72,7 @@ test('copies public files byte for byte', async () => {
     'old/page.html': '<p style="color:red" onclick="x()">x<a href="/nowhere/">x</a><i id="a"></i><i id="a"></i>',
     'data.csv': 'a,b',
     'data.csv.gz': 'packed by hand',
-    'notes/index.txt': `See ${sampleAddress}/nowhere/.`,
+    'notes/index.txt': `See ${sampleUrl}/nowhere/.`,
     '404/index.html': '<title>Mine</title>',
     'broken.xml': '<a>',
     'lib/large.js': 'x();'.repeat(1_000),

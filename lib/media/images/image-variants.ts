@@ -65,12 +65,14 @@ function createVariant(
   const format = formats[mediaType];
   const digest = computeDigest(versions, source, mediaType, String(width));
   const make = async () => {
-    const picture = (await openUprightImage(path, true)).resize({ width });
-    const ways = encodings[mediaType][how].map((way) => picture.clone().toFormat(format, way).toBuffer());
-    return (await Promise.all(ways)).reduce((smallest, made) => (made.length < smallest.length ? made : smallest));
+    const image = (await openUprightImage(path, true)).resize({ width });
+    const encoded = encodings[mediaType][how].map((options) => image.clone().toFormat(format, options).toBuffer());
+    return (await Promise.all(encoded)).reduce((smallest, bytes) =>
+      bytes.length < smallest.length ? bytes : smallest,
+    );
   };
   const named = `${variantStem(name)}.${width}.${shortHash(digest)}.${format}`;
-  return { name: named, mediaType, width, make: () => remember('pictures', [digest, how], make) };
+  return { name: named, mediaType, width, make: () => remember('image variants', [digest, how], make) };
 }
 
 /** Returns the widths below the image's own, and its own instead of one that is nearly the same. */
@@ -87,10 +89,10 @@ function variantStem(name: string): string {
 
 /** Returns all variants of an article's images. Copies of an image in two folders share theirs. */
 export async function articleVariants(article: Pick<Article, 'folder'>): Promise<readonly Variant[]> {
-  const pictures = await Promise.all(listArticleFiles(article).map(imageVariants));
-  const variants = pictures.flatMap((picture) => [
-    ...(picture?.sets.flatMap((set) => set.variants) ?? []),
-    ...(picture?.fallback ? [picture.fallback] : []),
+  const images = await Promise.all(listArticleFiles(article).map(imageVariants));
+  const variants = images.flatMap((image) => [
+    ...(image?.sets.flatMap((set) => set.variants) ?? []),
+    ...(image?.fallback ? [image.fallback] : []),
   ]);
   return [...new Map(variants.map((variant) => [variant.name, variant])).values()];
 }

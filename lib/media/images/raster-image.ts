@@ -9,15 +9,15 @@ const maxMegapixels = 100;
 sharp.cache(false);
 
 /** Opens a raster image. Ignores decoder warnings, as browsers do. */
-export function openImage(picture: string | Uint8Array, animated = false): Sharp {
-  return sharp(picture, { failOn: 'error', animated, limitInputPixels: maxMegapixels * 1_000_000 });
+export function openImage(image: string | Uint8Array, animated = false): Sharp {
+  return sharp(image, { failOn: 'error', animated, limitInputPixels: maxMegapixels * 1_000_000 });
 }
 
 /** Opens an image upright, without metadata. Wide-gamut colors get sharp's profile, as the file's may name a screen. */
-export async function openUprightImage(picture: string | Uint8Array, isStill = false): Promise<Sharp> {
-  const metadata = await openImage(picture).metadata();
+export async function openUprightImage(image: string | Uint8Array, isStill = false): Promise<Sharp> {
+  const metadata = await openImage(image).metadata();
   const { icc, space } = metadata;
-  const opened = isAnimated(metadata) ? openImage(picture, !isStill) : openImage(picture).autoOrient();
+  const opened = isAnimated(metadata) ? openImage(image, !isStill) : openImage(image).autoOrient();
   const isWide = icc && space === 'srgb' && !icc.toString('latin1').replaceAll('\0', '').includes('sRGB');
   return isWide ? opened.pipelineColourspace('rgb16').withIccProfile('p3') : opened;
 }
@@ -54,7 +54,7 @@ export function readImageFacts(path: string): Promise<ImageFacts | undefined> {
 
 /** Returns an image's upright size and, if it is opaque, its average color as a placeholder. */
 function measureImage(path: string, digest: string) {
-  return remember('looks at pictures', [digest], async () => {
+  return remember('image metadata', [digest], async () => {
     const metadata = await openImage(path).metadata();
     const { width, height } = isAnimated(metadata) ? metadata : metadata.autoOrient;
     const tiny = openImage(path).resize(8, 8, { fit: 'fill' }).toColourspace('srgb').webp({ lossless: true });
@@ -67,15 +67,15 @@ function measureImage(path: string, digest: string) {
 
 /** Returns an image as it is published under its own name: upright, at full size, without metadata. */
 export async function cleanImage(bytes: Uint8Array, mediaType: string): Promise<Uint8Array<ArrayBuffer>> {
-  const cleaned = await remember('pictures', [mediaType, computeDigest(bytes)], async () => {
-    const picture = await openUprightImage(bytes);
-    const { isPalette: palette } = await picture.metadata();
+  const cleaned = await remember('cleaned images', [mediaType, computeDigest(bytes)], async () => {
+    const image = await openUprightImage(bytes);
+    const { isPalette: palette } = await image.metadata();
     // Lossless WebP files begin with a VP8L chunk.
     const lossless = Buffer.from(bytes.subarray(0, 4_096)).includes('VP8L');
-    if (mediaType === 'image/jpeg') return picture.jpeg({ quality: 90, optimiseCoding: true }).toBuffer();
-    if (mediaType === 'image/png') return picture.png({ compressionLevel: 9, palette }).toBuffer();
-    if (mediaType === 'image/webp') return picture.webp({ quality: 90, lossless }).toBuffer();
-    return mediaType === 'image/gif' ? picture.gif().toBuffer() : picture.avif({ quality: 75 }).toBuffer();
+    if (mediaType === 'image/jpeg') return image.jpeg({ quality: 90, optimiseCoding: true }).toBuffer();
+    if (mediaType === 'image/png') return image.png({ compressionLevel: 9, palette }).toBuffer();
+    if (mediaType === 'image/webp') return image.webp({ quality: 90, lossless }).toBuffer();
+    return mediaType === 'image/gif' ? image.gif().toBuffer() : image.avif({ quality: 75 }).toBuffer();
   });
   return new Uint8Array(cleaned);
 }

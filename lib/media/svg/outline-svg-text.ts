@@ -41,7 +41,7 @@ const monospaceFamilies = /^$|mono(?!type)|courier|consol|cascadia|menlo|monaco|
 const units = 500;
 
 /** Converts text to outlines with ids by `prefix`. Warns of text that has to stay text or is small on phones. */
-export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Typeface>, tell: Report): CustomPlugin {
+export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Typeface>, report: Report): CustomPlugin {
   const fn: CustomPlugin['fn'] = (root) => {
     const svg = root.children.find((child) => child.type === 'element');
     if (!svg) return null;
@@ -59,7 +59,7 @@ export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Type
       if (parent.type === 'element' && parent.name === 'clipPath') unsupported.unshift('the <clipPath> around it');
       if (unsupported[0]) {
         const problem = `This text stays text, in whatever typeface a reader has, because of ${unsupported[0]}.`;
-        tell(element, `${problem} For outlines, ${pathsRemedy}`, 'warning');
+        report(element, `${problem} For outlines, ${pathsRemedy}`, 'warning');
         for (const { attributes } of elements) attributes['font-family'] = isMono(style) ? 'monospace' : 'sans-serif';
       } else {
         drawRuns(runs, prefix, ids);
@@ -74,9 +74,9 @@ export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Type
       if (!smallest || smallest[1] > minReadable - 1e-6) return;
       const pixels = (Math.floor(smallest[1] * 10 + 1e-6) / 10).toFixed(1);
       const enough = Math.ceil((minReadable / (scale * elementScale(svg))) * 100 - 1e-6) / 100;
-      const problem = `Text in this drawing is ${pixels} px high on a phone, and under ${minReadable} px it cannot be read.`;
-      const remedy = `Give it at least ${enough} in this drawing's units, with fewer words or a tighter drawing.`;
-      tell(smallest[0], `${problem} ${remedy}`, 'warning');
+      const problem = `Text in this SVG is ${pixels} px high on a phone, but needs at least ${minReadable} px.`;
+      const remedy = `Set its font-size to ${enough} or more, or make the viewBox narrower.`;
+      report(smallest[0], `${problem} ${remedy}`, 'warning');
     };
     return { element: { enter }, root: { exit } };
   };

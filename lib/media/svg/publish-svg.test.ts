@@ -5,7 +5,7 @@ import { formatDiagnostic } from '../../core/diagnostics.ts';
 import { convertSvg, publishSvg } from './publish-svg.ts';
 
 /** Returns an SVG of 300 × 100 with this body. */
-function drawing(body: string, attributes = ''): string {
+function svgFile(body: string, attributes = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"${attributes}>${body}</svg>`;
 }
 
@@ -20,7 +20,7 @@ function differences(one: Uint8Array, other: Uint8Array): number {
   return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 60).length;
 }
 
-const draw = async (body: string) => pixelsOf(await publishSvg(drawing(body), 'a.svg'));
+const draw = async (body: string) => pixelsOf(await publishSvg(svgFile(body), 'a.svg'));
 const text = (content: string, attributes = '') => `<text x="10" y="50" font-size="30" ${attributes}>${content}</text>`;
 
 test.each([
@@ -54,12 +54,12 @@ test.each([
 ])('draws %s like its plain form', async (_, odd, plain) => {
   const [one, other] = [await draw(odd), await draw(plain)];
   expect(differences(one, other)).toBe(0);
-  expect(differences(one, await pixelsOf(drawing('')))).toBeGreaterThan(50);
+  expect(differences(one, await pixelsOf(svgFile('')))).toBeGreaterThan(50);
 });
 
 test('conditional rules for text apply to its outlines', async () => {
   const dark = (text: string) => `@media (prefers-color-scheme:dark){.a ${text}{fill:#fff}}</style><g class="a">`;
-  const drawn = await publishSvg(drawing(`<style>text{fill:red}${dark('text')}${text('H')}</g>`), 'a.svg');
+  const drawn = await publishSvg(svgFile(`<style>text{fill:red}${dark('text')}${text('H')}</g>`), 'a.svg');
   expect(drawn).toContain(`<style>${dark('.o_t')}<g fill="red" class="o_t">`);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["an editor's elements and attributes", '<s:view a="secret"><a/></s:view><g s:file="secret" data-name="secret"/>'],
   ['of a choice what is HTML', '<switch><foreignObject>secret</foreignObject><g/></switch>'],
 ])('leaves out %s', async (_, body) => {
-  const svg = drawing(`${body}<path class="a" d="M0 0h9v9z"/>`, ' xmlns:s="about:secret" content="secret"');
+  const svg = svgFile(`${body}<path class="a" d="M0 0h9v9z"/>`, ' xmlns:s="about:secret" content="secret"');
   const drawn = await publishSvg(svg, 'a.svg');
   expect(drawn).not.toContain('secret');
   expect(drawn).toContain('class="a"');
@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['a title, links and languages', '<title>A board</title><a href="https://name.example/"><g xml:lang="de"/></a>'],
   ['conditions', '<style>@media (width >= 40em){[fill="#000000"]{fill:#fff}}</style><g fill="#000000"/>'],
-])('keeps %s', async (_, body) => expect(await publishSvg(drawing(body), 'a.svg')).toBe(drawing(body)));
+])('keeps %s', async (_, body) => expect(await publishSvg(svgFile(body), 'a.svg')).toBe(svgFile(body)));
 
 test.each([
   ['letters that B612 lacks', text('a → b'), "'→', which B612 does not have"],
@@ -86,52 +86,52 @@ test.each([
   ['text with a stroke', `<g stroke="red">${text('Hx')}</g>`, "'stroke: red'"],
   ['text that cuts out', `<clipPath id="a">${text('Hx')}</clipPath>`, 'the <clipPath> around it'],
 ])('%s stays text, in a generic family, with a warning', async (_, body, reason) => {
-  const svg = drawing(`\n${body}`);
-  const [note] = (await convertSvg(svg, 'a.svg')).diagnostics;
-  expect(note).toMatchObject({ file: 'a.svg', line: 2, severity: 'warning' });
-  expect(note?.reason).toContain(`because of ${reason}.`);
+  const svg = svgFile(`\n${body}`);
+  const [warning] = (await convertSvg(svg, 'a.svg')).diagnostics;
+  expect(warning).toMatchObject({ file: 'a.svg', line: 2, severity: 'warning' });
+  expect(warning?.reason).toContain(`because of ${reason}.`);
   expect(await publishSvg(svg, 'a.svg')).toMatch(/<text[^>]* font-family="monospace"/);
 });
 
 test.each([
-  ['a script', '\n<script/>', '2:1: error: A picture on a page runs no script. Remove the <script>.'],
-  ['HTML alone', '<foreignObject/>', 'HTML in a drawing (<foreignObject>) looks different everywhere.'],
-  ['a picture of elsewhere', '<image href="a.png"/>', "'a.png' is not in the drawing"],
+  ['a script', '\n<script/>', '2:1: error: An SVG in a page cannot run scripts. Remove the <script>.'],
+  ['HTML alone', '<foreignObject/>', 'HTML in an SVG (<foreignObject>) looks different in each browser.'],
+  ['an image outside of the file', '<image href="a.png"/>', "'a.png' is outside of the SVG"],
   [
-    'an address in a rule',
+    'a URL in a rule',
     '\n<style>.a{fill:url(//b.example/)}</style>',
-    "2:1: error: '//b.example/' is not in the drawing",
+    "2:1: error: '//b.example/' is outside of the SVG",
   ],
 ])('reports %s with its line and column', async (_, body, diagnostic) => {
-  const told = (await convertSvg(drawing(body), 'a.svg')).diagnostics;
-  expect(told.map(formatDiagnostic)).toEqual([expect.stringContaining(diagnostic)]);
+  const found = (await convertSvg(svgFile(body), 'a.svg')).diagnostics;
+  expect(found.map(formatDiagnostic)).toEqual([expect.stringContaining(diagnostic)]);
 });
 
 const wide = 'viewBox="0 0 1200 600"';
 const tooSmall =
-  "a.svg:1:109: warning: Text in this drawing is 2.4 px high on a phone, and under 11 px it cannot be read. Give it at least 41.25 in this drawing's units, with fewer words or a tighter drawing.";
+  'a.svg:1:109: warning: Text in this SVG is 2.4 px high on a phone, but needs at least 11 px. Set its font-size to 41.25 or more, or make the viewBox narrower.';
 test.each([
   ['too small', `${text('Hx')}<text font-size="9">Hx</text>`, wide, [tooSmall]],
   ['made larger by a group', '<g transform="scale(4)"><text font-size="10.32">Hx</text></g>', wide, []],
-  ['in a drawing narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
-])('warns of text on a phone that is %s, with a better size', async (_, body, size, notes) => {
+  ['in an SVG narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
+])('warns of text on a phone that is %s, with a better size', async (_, body, size, warnings) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
-  expect((await convertSvg(svg, 'a.svg')).diagnostics.map(formatDiagnostic)).toEqual(notes);
+  expect((await convertSvg(svg, 'a.svg')).diagnostics.map(formatDiagnostic)).toEqual(warnings);
 });
 
 /** A photo with a GPS location and an EXIF rotation by 90 degrees. */
 const photo = readFileSync('e2e/awkward/13-album/turned.jpg');
-const addressOf = (bytes: Buffer, kind: string) => `data:${kind};base64,${bytes.toString('base64')}`;
-const image = (address: string) => drawing(`<image width="80" height="40" href="${address}"/>`);
+const dataUrl = (bytes: Buffer, kind: string) => `data:${kind};base64,${bytes.toString('base64')}`;
+const image = (url: string) => svgFile(`<image width="80" height="40" href="${url}"/>`);
 
 test.each([
-  ['in several lines', image(addressOf(photo, 'image/jpeg').replace(/.{76}/g, '$&&#10;\n'))],
-  ['of another kind', image(addressOf(photo, 'IMAGE/PNG;charset=utf-8'))],
+  ['in several lines', image(dataUrl(photo, 'image/jpeg').replace(/.{76}/g, '$&&#10;\n'))],
+  ['of another kind', image(dataUrl(photo, 'IMAGE/PNG;charset=utf-8'))],
   [
     'in a rule',
-    drawing(`<style>.a{background:url(${addressOf(photo, 'image/jpeg')})}</style><g class="a"/><text>Hx</text>`),
+    svgFile(`<style>.a{background:url(${dataUrl(photo, 'image/jpeg')})}</style><g class="a"/><text>Hx</text>`),
   ],
-  ['in a drawing in it', image(addressOf(Buffer.from(image(addressOf(photo, 'image/jpeg'))), 'image/svg+xml'))],
+  ['in an SVG inside it', image(dataUrl(Buffer.from(image(dataUrl(photo, 'image/jpeg'))), 'image/svg+xml'))],
 ])('images in SVGs are upright and without metadata, with a data: URL %s', async (_, svg) => {
   const drawn = await publishSvg(svg, 'a.svg');
   const [, inner] = /svg\+xml;base64,([\w/+=]*)/.exec(drawn) ?? [];
@@ -144,7 +144,7 @@ test.each([
 });
 
 test('reports a truncated image in an SVG with its line and column', async () => {
-  const half = drawing(`\n  <image href="${addressOf(photo.subarray(0, photo.length / 2), 'image/jpeg')}"/>`);
-  const reason = expect.stringContaining('This picture in the drawing cannot be read.');
+  const half = svgFile(`\n  <image href="${dataUrl(photo.subarray(0, photo.length / 2), 'image/jpeg')}"/>`);
+  const reason = expect.stringContaining('This image in the SVG cannot be read.');
   expect((await convertSvg(half, 'a.svg')).diagnostics).toEqual([{ file: 'a.svg', line: 2, column: 16, reason }]);
 });

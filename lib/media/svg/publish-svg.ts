@@ -12,7 +12,7 @@ import { removeEditorData, validateSvg } from './validate-svg.ts';
 /** Morphing needs the same commands in both paths, and corner markers need the corners. */
 const keepsPathCommands = /\sattributeName="d"|[{;\s]d\s*:\s*path\(|marker-mid|[{;\s]marker\s*:/;
 
-/** Options that would change the drawing are off. SVGO's other plugins save less than 1%, and break selectors. */
+/** Options that would change the appearance are off. SVGO's other plugins save less than 1%, and break selectors. */
 const shorter = { applyTransforms: false, removeUseless: false, convertToZ: false, floatPrecision: 4 } as const;
 
 /** Converts an SVG: text becomes outlines, because an `<img>` has no fonts. Throws `DiagnosticsError` for errors. */
@@ -25,22 +25,22 @@ export async function publishSvg(source: string, file: string): Promise<string> 
 
 /** Converts an SVG, and returns errors, and warnings of text that is too small on a phone or stays text. */
 export async function convertSvg(source: string, file: string) {
-  return remember('drawings', [source, file], async () => {
+  return remember('SVGs', [source, file], async () => {
     const opened = typefaces.map(async (name) => [name, await openTypeface(fontFile(name))] as const);
     const typeface = new Map(await Promise.all(opened));
     let prefix = 'o_';
     while (source.includes(prefix)) prefix += '_';
-    const { svg, diagnostics } = transformSvg(source, file, (tell) => [
-      validateSvg(tell),
+    const { svg, diagnostics } = transformSvg(source, file, (report) => [
+      validateSvg(report),
       ...stylesToAttributes(`${prefix}t`),
       ...removeEditorData(source),
-      outlineTexts(prefix, typeface, tell),
+      outlineTexts(prefix, typeface, report),
       'removeUnusedNS',
       ...(keepsPathCommands.test(source) ? [] : [{ name: 'convertPathData', params: shorter } as const]),
     ]);
-    const refuse = (address: string) => {
-      const { line, column } = location(source).toPoint(Math.max(source.indexOf(address), 0)) ?? {};
-      const reason = 'This picture in the drawing cannot be read. Export it anew as PNG, JPEG, WebP, AVIF or GIF.';
+    const refuse = (url: string) => {
+      const { line, column } = location(source).toPoint(Math.max(source.indexOf(url), 0)) ?? {};
+      const reason = 'This image in the SVG cannot be read. Export it again as PNG, JPEG, WebP, AVIF, or GIF.';
       diagnostics.push({ file, line, column, reason });
     };
     return { svg: await cleanDataUrls(svg, refuse), diagnostics };
@@ -48,21 +48,21 @@ export async function convertSvg(source: string, file: string) {
 }
 
 /** Cleans the images in `data:` URLs, by the format of their bytes; `refuse` gets those that cannot be decoded. */
-export async function cleanDataUrls(text: string, refuse: (address: string) => void): Promise<string> {
+export async function cleanDataUrls(text: string, refuse: (url: string) => void): Promise<string> {
   let cleaned = text;
-  for (const address of new Set(text.match(/data:[^,"'()<>]*,[\w+/=%\s&#;.~!*-]*/gi))) {
-    const [kind = '', written = ''] = address.split(/,(.*)/s);
+  for (const url of new Set(text.match(/data:[^,"'()<>]*,[\w+/=%\s&#;.~!*-]*/gi))) {
+    const [kind = '', written = ''] = url.split(/,(.*)/s);
     try {
-      // No drawing program writes percent-encoded images.
+      // No graphics program writes percent-encoded images.
       const base64 = /;\s*base64\s*$/i.test(kind) ? decodeURIComponent(written.replace(/&#?\w+;|\s/g, '')) : '';
       const bytes = Buffer.from(base64, 'base64');
       const { use, mediaType = '' } = kindFromBytes(bytes) ?? {};
-      if (use !== 'picture') throw new Error(kind);
+      if (use !== 'image') throw new Error(kind);
       const isDrawing = mediaType === 'image/svg+xml';
       const better = isDrawing ? await publishSvg(bytes.toString(), '') : await cleanImage(bytes, mediaType);
-      cleaned = cleaned.replaceAll(address, `data:${mediaType};base64,${Buffer.from(better).toString('base64')}`);
+      cleaned = cleaned.replaceAll(url, `data:${mediaType};base64,${Buffer.from(better).toString('base64')}`);
     } catch {
-      if (/^data:\s*image/i.test(kind)) refuse(address);
+      if (/^data:\s*image/i.test(kind)) refuse(url);
     }
   }
   return cleaned;

@@ -19,8 +19,11 @@ export function siteSvg(prefix: SiteSvgName) {
     visitElements((element, parent) => {
       const { name, attributes } = element;
       if (name === 'style' || attributes['style'])
-        diagnostic(element, 'A page allows no styles in this drawing. Write attributes, such as fill="#0b5d77".');
-      if (name === 'text') diagnostic(element, `This drawing is a part of pages and cannot have text: ${pathsRemedy}`);
+        diagnostic(
+          element,
+          'Styles do not work in this SVG, because it is inlined in pages. Use attributes, such as fill="#0b5d77".',
+        );
+      if (name === 'text') diagnostic(element, `This SVG is inlined in pages and cannot have text: ${pathsRemedy}`);
       if (parent.type === 'root' && !attributes['viewBox']) diagnostic(element, 'Give the <svg> a viewBox.');
     }),
     // Prefixes ids with a dot, which no heading's id has, so ids on a page are unique.

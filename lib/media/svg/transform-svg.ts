@@ -33,8 +33,8 @@ export function transformSvg(source: string, file: string, pluginsFor: (report: 
   try {
     const plugins = [locate, ...pluginsFor(report)];
     // Inkscape wraps `data:` URLs with `&#10;`, and SVGO's parser accepts only some hundred of them.
-    const unbroken = source.replace(/data:[^"'<>]*/g, (address) =>
-      address.replace(/&#\w+;/g, (sign) => ' '.repeat(sign.length)),
+    const unbroken = source.replace(/data:[^"'<>]*/g, (url) =>
+      url.replace(/&#\w+;/g, (sign) => ' '.repeat(sign.length)),
     );
     // Quotes and `>` in style sheets need no escape.
     const { data: svg } = optimize(unbroken, { plugins, js2svg: { regEntities: /[&<]|(?<=\]\])>/g } });

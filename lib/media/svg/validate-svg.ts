@@ -2,7 +2,7 @@ import type { CustomPlugin, PluginConfig, XastChild, XastElement, XastParent } f
 import { type Report, visitElements } from './transform-svg.ts';
 
 const html =
-  'HTML in a drawing (<foreignObject>) looks different everywhere. Save it as text of the drawing: ' +
+  'HTML in an SVG (<foreignObject>) looks different in each browser. Save it as SVG text: ' +
   "in draw.io, switch off 'Formatted Text' and 'Word Wrap' of the label; in Mermaid, set htmlLabels: false.";
 
 /** Reports what pages would not show. In a `<switch>`, keeps the alternative without HTML. */
@@ -12,22 +12,22 @@ export function validateSvg(diagnostic: Report): CustomPlugin {
     // Browsers require it in an SVG file.
     if (parent.type === 'root') attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
     if (parent.type === 'root' && name !== 'svg')
-      diagnostic(element, 'The drawing does not begin with <svg>. Save it as plain SVG.');
+      diagnostic(element, 'The SVG does not begin with <svg>. Save it as plain SVG.');
     if (name === 'switch') chooseAlternative(element);
-    if (name === 'script') diagnostic(element, 'A picture on a page runs no script. Remove the <script>.');
+    if (name === 'script') diagnostic(element, 'An SVG in a page cannot run scripts. Remove the <script>.');
     if (name === 'foreignObject') diagnostic(element, html);
     const styles = name === 'style' ? children.map((child) => ('value' in child ? child.value : '')) : [];
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^on[a-z]+$/i.test(attribute) || /^\s*javascript:/i.test(value))
-        diagnostic(element, `A picture on a page runs no script. Remove '${attribute}'.`);
+        diagnostic(element, `An SVG in a page cannot run scripts. Remove '${attribute}'.`);
       // Links work if the SVG is opened alone, and do nothing in a page.
       const isReference = /(?:^|:)href$/.test(attribute) && name !== 'a';
       styles.push(isReference ? `url("${value}")` : value);
     }
-    for (const address of styles.flatMap(externalUrls)) {
-      const short = address.length > 60 ? `${address.slice(0, 57)}…` : address;
-      const reason = `'${short}' is not in the drawing, and a picture on a page loads nothing from elsewhere.`;
-      const remedy = 'Put it into the drawing (in Inkscape: Extensions > Images > Embed Images), or remove it.';
+    for (const url of styles.flatMap(externalUrls)) {
+      const short = url.length > 60 ? `${url.slice(0, 57)}…` : url;
+      const reason = `'${short}' is outside of the SVG, and an SVG in a page cannot load other files.`;
+      const remedy = 'Embed it (in Inkscape: Extensions > Images > Embed Images), or remove it.';
       diagnostic(element, `${reason} ${remedy}`);
     }
   });
@@ -41,7 +41,7 @@ function chooseAlternative(element: XastElement): void {
 
 function externalUrls(style: string): string[] {
   const found = style.replace(/\/\*.*?\*\//gs, '').matchAll(/(?:url\(\s*["']?|@import\s+["'])\s*([^"')]*)/gi);
-  return [...found].map(([, address = '']) => address.trim()).filter((address) => !/^(?:#|data:|$)/i.test(address));
+  return [...found].map(([, url = '']) => url.trim()).filter((url) => !/^(?:#|data:|$)/i.test(url));
 }
 
 /** Removes editor data, such as the owner's folders, and what is not drawn. */

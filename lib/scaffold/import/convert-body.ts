@@ -55,7 +55,7 @@ const rules: readonly (readonly [counted: string, pattern: RegExp, convert: (...
 const reference = /\{[{%][%<]? *(?:post_url|link|(?:rel)?ref) +["']?([^\s"'#]+)(#[^\s"']*)?["']? *[%>]?[%}]\}/g;
 
 /** URLs in Markdown images, links, and definitions, and in HTML. */
-const addresses =
+const linkTargets =
   /(!\[[^[\]]*\]\(\s*<?|\]\(\s*<?|^ {0,3}\[(?!\^)[^\]\n]+\]:\s*<?|\s(?:src|href|poster)=["'])((?<=[<"'])[^<>"'\n]+|(?:[^\s()<>"']|\([^\s()]*\))+)/gm;
 
 /** Markup that cannot be converted. */
@@ -76,21 +76,21 @@ export function convertBody(post: Post, cover: string, newPaths: ReadonlyMap<str
   const { file, site, hosts } = post;
   const files = new Map<string, string>();
   const [changes, left, kept]: [string[], string[], string[]] = [[], [...post.left], []];
-  const resolveUrl = (address: string) => parseUrl(address, `https://site.invalid${post.addresses[0]}`);
-  const isOwn = (address: string) => ['site.invalid', ...hosts].includes(resolveUrl(address)?.host ?? '');
-  const urlPath = (address: string) => decodeUrl(address.replace(/^(?:https?:)?\/\/[^/]*|[?#].*/g, ''));
+  const resolveUrl = (url: string) => parseUrl(url, `https://site.invalid${post.oldUrls[0]}`);
+  const isOwn = (url: string) => ['site.invalid', ...hosts].includes(resolveUrl(url)?.host ?? '');
+  const urlPath = (url: string) => decodeUrl(url.replace(/^(?:https?:)?\/\/[^/]*|[?#].*/g, ''));
 
   /** Returns a file's name next to the article, or undefined if the URL is not that of an existing file. */
-  function importFile(address: string, isShown = true): string | undefined {
-    const path = urlPath(address);
+  function importFile(url: string, isShown = true): string | undefined {
+    const path = urlPath(url);
     if (!kindFromName(path)) return undefined;
     // Astro uses '@' and '~' for its source folder.
     const inRoots = roots.map((root) => join(site.root, root, path.replace(/^[@~]\/?/, '')));
-    const candidates = isOwn(address) ? [join(dirname(file), path), ...inRoots] : [];
+    const candidates = isOwn(url) ? [join(dirname(file), path), ...inRoots] : [];
     const found = candidates.filter((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
     const source = found.find((candidate) => containsPath(resolveRealPath(site.root), resolveRealPath(candidate)));
-    if (!source && found.length > 0) left.push(`${address}: outside the blog`);
-    else if (!source && isShown) left.push(`${address}: ${isOwn(address) ? 'not found' : 'on another host'}`);
+    if (!source && found.length > 0) left.push(`${url}: outside the blog`);
+    else if (!source && isShown) left.push(`${url}: ${isOwn(url) ? 'not found' : 'on another host'}`);
     if (!source) return undefined;
     const plain = basename(source).replace(/[\s#%?\\:*"<>|$()[\]]+/g, '-');
     let name = plain;
@@ -100,10 +100,10 @@ export function convertBody(post: Post, cover: string, newPaths: ReadonlyMap<str
   }
 
   /** Returns the new path of the post that a URL refers to, relative to this post's old page or file. */
-  function findNewPath(address: string): string | undefined {
-    if (address.startsWith('#') || !isOwn(address)) return undefined;
-    const { pathname = '', hash = '' } = resolveUrl(address) ?? {};
-    const path = newPaths.get(urlKey(pathname)) ?? newPaths.get(urlKey(resolve(dirname(file), urlPath(address))));
+  function findNewPath(url: string): string | undefined {
+    if (url.startsWith('#') || !isOwn(url)) return undefined;
+    const { pathname = '', hash = '' } = resolveUrl(url) ?? {};
+    const path = newPaths.get(urlKey(pathname)) ?? newPaths.get(urlKey(resolve(dirname(file), urlPath(url))));
     if (path) changes.push('link');
     return path && path + hash;
   }
@@ -127,8 +127,8 @@ export function convertBody(post: Post, cover: string, newPaths: ReadonlyMap<str
     if (path) changes.push('link');
     return path ? path + hash : whole;
   });
-  text = text.replace(addresses, (_, before: string, address: string) => {
-    return before + (importFile(address, /^!|src|poster/.test(before)) ?? findNewPath(address) ?? address);
+  text = text.replace(linkTargets, (_, before: string, url: string) => {
+    return before + (importFile(url, /^!|src|poster/.test(before)) ?? findNewPath(url) ?? url);
   });
   const mainimg = cover && importFile(cover);
   left.push(

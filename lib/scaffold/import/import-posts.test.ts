@@ -219,8 +219,8 @@ test('reports old URLs that cannot redirect', async () => {
   });
   expect(rows[0]?.slice(2)).toEqual([
     '1 × file, 1 × redirect',
-    ...taken.map((address) => `${address}: no redirect, it is a page or file of the site`),
-    ...['/?p=1', '//'].map((address) => `${address}: no redirect, it is not a path that redirects`),
+    ...taken.map((url) => `${url}: no redirect, it is a page or file of the site`),
+    ...['/?p=1', '//'].map((url) => `${url}: no redirect, it is not a path that redirects`),
   ]);
   expect(read('redirects.txt')).toBe('/gone/ https://other.example/\n#/contact/ /blog/2/\n/ok/ /blog/2/\n');
   expect(await diagnostics()).toEqual([]);

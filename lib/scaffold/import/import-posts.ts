@@ -30,14 +30,14 @@ export function importPosts(given: readonly string[], content: string) {
   let id = nextId(content);
   // All new paths are planned before the first article is written, because posts link to each other.
   const planned = posts.map((post) => {
-    const existing = newPaths.get(urlKey(post.addresses[0] ?? ''));
+    const existing = newPaths.get(urlKey(post.oldUrls[0] ?? ''));
     const path = existing ?? `/blog/${id}/`;
     const mark = post.isDraft || post.date > today() ? '#' : '';
     const skipped = post.isOutside ? 'outside the blog, not read' : existing && `already imported: ${path}`;
     if (!post.isOutside) newPaths.set(urlKey(post.file), path);
     if (skipped) return { post, path, skipped, mark, folder: '', old: [] };
-    const isNew = (address: string) => !newPaths.has(urlKey(address)) && newPaths.set(urlKey(address), path);
-    const old = post.addresses.filter(isNew);
+    const isNew = (url: string) => !newPaths.has(urlKey(url)) && newPaths.set(urlKey(url), path);
+    const old = post.oldUrls.filter(isNew);
     const folder = `${content}/${id}-${slugify(post.name) || slugify(post.title) || 'post'}`;
     id += 1;
     return { post, path, skipped: '', mark, folder, old };
@@ -54,7 +54,7 @@ export function importPosts(given: readonly string[], content: string) {
     for (const url of old) {
       const problem = findOldPathProblem(url, destinations);
       // The first URL is always written, because the next import recognizes the post by it.
-      if (!problem || url === post.addresses[0]) lines.push(`${problem ? '#' : mark}${url} ${path}\n`);
+      if (!problem || url === post.oldUrls[0]) lines.push(`${problem ? '#' : mark}${url} ${path}\n`);
       if (!problem) changes.push(mark ? 'redirect (commented out)' : 'redirect');
       else if (url !== path) left.push(`${url}: no redirect, it ${problem}`);
     }

@@ -11,7 +11,7 @@ import { fieldText, parseDay, readFields, readList } from './post-fields.ts';
 /** Generated files and templates, which are not imported. */
 const generatedFile = /(?:^|\/)(?:_site|public|dist|archetypes|themes|_includes|_layouts)\/|(?:^|\/)_index\.\w+$/;
 
-/** A post of another generator. `addresses` are its old URLs, with the URL of its page first. */
+/** A post of another generator. `oldUrls` are its old URLs, with the URL of its page first. */
 export type Post = ReturnType<typeof readPost>;
 
 /**
@@ -70,13 +70,13 @@ function readPost(file: string, given: string) {
     categories,
     explicit,
   };
-  const oldUrls = [oldPath(site, facts), ...readList(fields, ['aliases', 'redirect_from'])];
-  const addresses = oldUrls.map(
+  const writtenUrls = [oldPath(site, facts), ...readList(fields, ['aliases', 'redirect_from'])];
+  const oldUrls = writtenUrls.map(
     (url) => parseUrl(url, 'https://site.invalid/')?.href.replace(/^\w+:\/\/[^/]*/, '') ?? url,
   );
   const inSettings = site.settings.matchAll(/^\s*["']?(?:baseURL|url|site)["']?\s*[:=]\s*["']?([^\s"']+)/gim);
   const urls = [...[...inSettings].map(([, url = '']) => url), explicit, textIn('guid')];
   const hosts = urls.flatMap((url) => parseUrl(url)?.host || []);
   const left = [...diagnostics.map(({ reason }) => reason), ...problems];
-  return { file, path, site, fields, body, name, title, date, isDraft, isOutside, addresses, hosts, left };
+  return { file, path, site, fields, body, name, title, date, isDraft, isOutside, oldUrls, hosts, left };
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
 import { awkwardContent } from './awkward-content.ts';
 import { gate, layoutShifts, watchJumps } from './observe.ts';
-import { sites, siteUrl } from './sites.ts';
+import { localUrl, sites } from './sites.ts';
 
 const album = '/blog/13/';
 
@@ -90,7 +90,7 @@ test('animations and external videos are still images with links', async ({ page
   await expect(page.locator('iframe')).toHaveCount(0);
   const light = page.getByRole('link', { name: 'A light comes in to land', exact: true });
   expect(await loadedFile(light.locator('img'))).toMatch(/\/landing\.\d+\.[\da-f]{8}\.avif$/);
-  const own = siteUrl(sites.awkward);
+  const own = localUrl(sites.awkward);
   expect(requests.filter((url) => url.endsWith('/landing.gif') || !url.startsWith(`${own}/`))).toEqual([]);
   await light.click();
   await expect(page).toHaveURL(/\/landing\.gif$/);
