@@ -22,7 +22,7 @@ test('makes the listing editable, and reports errors, crashes, and missing modul
   await button('Edit code').evaluate(twice);
   await expect(area).toBeFocused();
   await expect(area).toHaveValue(listing);
-  await expect(area).toHaveAccessibleName('Edit doubling.py, from line 4');
+  await expect(area).toHaveAccessibleName('Code of doubling.py, from line 4');
   await expect(figure.locator('pre code')).toHaveCount(0);
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' +');
@@ -86,7 +86,7 @@ test('keeps the text across reloads, and Tab indents only if the checkbox is on'
     await expect(area).not.toBeFocused();
   }
   await area.fill('#'.repeat(100_001));
-  await expect(status.first()).toContainText('100 kB');
+  await expect(status.first()).toContainText('100,000 characters');
   await button('Reset').click();
   await expect(area).toHaveValue(original);
   await expect(area).toBeFocused();

@@ -203,7 +203,7 @@ test('consoles pass axe, respect reduced motion and forced colors, and print wit
   await type(ended, 'status');
   await expectEnd(ended, /status 3/);
   await openExercise(page).button('Edit code').click();
-  await expect(page.getByRole('textbox', { name: /^Edit / })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /^Code of / })).toBeFocused();
   await play(openConsole(page, 'counting.c'));
   await play(openConsole(page, 'machine.py'));
   await type(openConsole(page, 'machine.py'), 'loop');

@@ -4,7 +4,7 @@ import { localUrl, sites } from './sites.ts';
 
 const field = (page: Page) => page.getByRole('searchbox');
 const results = (page: Page) => page.locator('.results a');
-const failed = 'Search could not be loaded. Try again.';
+const failed = 'The search results could not be loaded. Try again.';
 const message = (page: Page) => page.getByRole('search').getByRole('status');
 
 for (const { site, query, title } of [

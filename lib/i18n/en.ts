@@ -78,7 +78,7 @@ export const en = {
     crashMemory: 'it accessed memory out of bounds',
     crashAbort: 'it aborted after an error',
     missingModule: "This page runs Python with MicroPython, which does not include the module '{module}'.",
-    flooded: 'The program printed more than 1 MB. The rest is not shown.',
+    flooded: 'The program was stopped, because it printed more than 1 MB.',
     retry: 'Try again',
     again: 'Play again',
     /** The button for Ctrl+D. */
@@ -89,15 +89,15 @@ export const en = {
   /** Exercises, in which the reader edits code and checks it. */
   exercise: {
     /** The accessible name of the editor. */
-    name: 'Edit {file}, from line {line}',
+    name: 'Code of {file}, from line {line}',
     check: 'Check',
     reset: 'Reset',
     /** The label of a checkbox. */
-    tab: 'Tab key indents (Esc turns this off)',
+    tab: 'Indent with the Tab key (Esc turns this off)',
     /** The accessible name of the console below the editor. */
     output: 'Results of the check',
-    long: 'Your code is over 100 kB, so changes are no longer saved.',
-    longBefore: 'Your saved code is over 100 kB, so it is not shown.',
+    long: 'Your code is longer than 100,000 characters, so changes are no longer saved.',
+    longBefore: 'Your saved code is longer than 100,000 characters, so it is not shown.',
   },
   /** Above the contact form. */
   contact: { email: 'You can also send an email to {email}.' },
@@ -122,9 +122,9 @@ export const en = {
     /** The heading in place of the form. Below it is `kept`, `tooLong`, or `unknown`, then `byMail` or `byCopy`. */
     failed: 'There was an error sending your message. Please try again later.',
     kept: 'Your text is still in the form.',
-    tooLong: 'Your message is too long for this form. It is still there, so you can shorten it before you try again.',
+    tooLong: 'Your message is too long for the form. Your text is still there, so you can shorten it and try again.',
     /** Without a readable answer in 30 seconds. */
-    unknown: 'No confirmation came back, so your message may have arrived anyway. Your text is still in the form.',
+    unknown: 'No confirmation came back. Your message may have arrived anyway. Your text is still in the form.',
     /** Also next to an exercise. */
     notKept: 'Your browser is not saving what you type. It will be lost if you leave or reload this page.',
     byMail: 'You can also email it to {email}.',
@@ -134,7 +134,7 @@ export const en = {
     back: 'Back to the form',
   },
   /** The page at an old URL, which redirects to the new one. */
-  moved: { title: 'Page moved – {site}', heading: 'This page has moved', newUrl: 'You can now find it at {url}.' },
+  moved: { title: 'Page moved · {site}', heading: 'This page has moved', newUrl: 'You can now find it at {url}.' },
   /** The list of tags, and the page of each tag. */
   tags: {
     title: 'Topics',
@@ -143,13 +143,13 @@ export const en = {
   },
   search: {
     title: 'Search',
-    description: 'Search all articles.',
+    description: 'Search all articles and pages.',
     /** The label of the search field. */
     words: 'Search for',
-    nothing: 'No articles found.',
-    found: { one: '{count} article found', other: '{count} articles found' },
+    nothing: 'No results.',
+    found: { one: '{count} result', other: '{count} results' },
     more: 'Load more',
-    failed: 'Search could not be loaded. Try again.',
+    failed: 'The search results could not be loaded. Try again.',
     needsScript: 'Search needs JavaScript. Browse these lists instead:',
   },
   /** The heading of the standalone pages in `llms.txt`. */
@@ -161,9 +161,9 @@ export const en = {
     heaviest: 'Heaviest page',
     leastScript: 'Least JavaScript on a page',
     mostScript: 'Most JavaScript on a page',
-    fonts: 'Fonts',
-    links: 'Links and files within the site, each checked',
-    played: 'Playable sessions, programs, and exercises',
+    fonts: 'Most fonts on a page',
+    links: 'Links to pages and files of the site, all checked',
+    played: 'Interactive sessions, programs, and exercises',
   },
 };
 
