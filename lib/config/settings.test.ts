@@ -7,7 +7,7 @@ import { resolveSettings } from './settings.ts';
 import { sampleSettings, writeSettings } from './test-settings.ts';
 
 /** Replaced lines of the settings, one per setting from line 2 on, and the expected diagnostics. */
-const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...said: readonly RegExp[]])[] = [
+const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...expected: readonly RegExp[]])[] = [
   [
     { siteName: '  siteName: 5,', tagline: "  tagline: ' ',", email: '' },
     /^settings\.ts:1:1: error: 'email' is missing/,
@@ -45,11 +45,13 @@ const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...
   ],
 ];
 
-test.each(mistakes.map(([lines, ...expected]) => [lines, expected] as const))('reports %j', async (lines, expected) => {
-  const { source, written } = await writeSettings(lines);
-  const found = diagnoseSettings(written, {}, source, true);
-  expect(found.map(formatDiagnostic)).toEqual(expected.map((one) => expect.stringMatching(one)));
-});
+for (const [lines, ...expected] of mistakes) {
+  test(`reports ${expected.join(' and ')}`, async () => {
+    const { source, written } = await writeSettings(lines);
+    const found = diagnoseSettings(written, {}, source, true);
+    expect(found.map(formatDiagnostic)).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+  });
+}
 
 test.each([
   ["siteUrl: 'HTTPS://Büro.example.com:443/b/../my site//'", 'https://xn--bro-hoa.example.com/my%20site'],

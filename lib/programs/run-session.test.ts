@@ -18,7 +18,7 @@ for (const article of ['content', fixture.content].flatMap((root) => readContent
       expect(output.slice(0, shown.length)).toBe(shown);
     });
 
-    test(`the session at ${article.file}:${line} goes the same way in the page, or the page refuses its program`, async () => {
+    test(`the session at ${article.file}:${line} is replayed identically in the page, or its program is rejected`, async () => {
       const prepared = await prepareProgram(program, { seed, lines: keys, isInputClosed: false });
       if (!('program' in prepared))
         expect(prepared).toContainEqual(expect.objectContaining({ line: expect.any(Number) }));

@@ -60,9 +60,9 @@ test('fills the table of measurements with numbers about all other pages, withou
     `Heaviest page: ${contact?.html} bytes, /contact/`,
     'Least JavaScript on a page: 9 bytes, /404.html',
     'Most JavaScript on a page: 15 bytes, /contact/',
-    'Fonts: 4 bytes',
-    expect.stringMatching(/^Links and files within the site, each checked: \d+$/),
-    'Playable sessions, programs, and exercises: 0',
+    'Most fonts on a page: 4 bytes',
+    expect.stringMatching(/^Links to pages and files of the site, all checked: \d+$/),
+    'Interactive sessions, programs, and exercises: 0',
   ]);
 });
 
