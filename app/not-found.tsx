@@ -12,7 +12,7 @@ import { PageShell } from './_layout/page-shell.tsx';
 
 const article = articleById(0);
 
-/** Whether a script has to update the date at each visit. The owner may have given the article a fixed date. */
+/** Whether the date is `today`, so that a script updates it at each visit. */
 const isToday = process.env.NODE_ENV === 'production' && article.date === today();
 
 export const metadata = pageMetadata({ title: article.title, description: article.preview });

@@ -105,7 +105,7 @@ function build(): string {
 
 const help = `npm run bench
 
-Measures the paints of the pages in out/ and the duration of builds. Close other programs first.
+Measures the first and largest contentful paint of pages in out/, and how long builds take. Close other programs.
 
 Example: npm run bench`;
 

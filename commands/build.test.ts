@@ -7,10 +7,10 @@ import { project, start, writeSettings } from './test-project.ts';
 
 /** Runs a build that fails before Next starts, and returns what it prints. */
 async function build(options: readonly string[], environment?: Readonly<Record<string, string>>) {
-  const { status, lines: said } = await start('build', options, environment).end;
+  const { status, lines } = await start('build', options, environment).end;
   expect(status).toBe(1);
   expect(existsSync(join(project, '.local/export'))).toBe(false);
-  return said;
+  return lines;
 }
 
 test('reports all errors in options, environment variables, and settings at once', async () => {
@@ -21,7 +21,7 @@ test('reports all errors in options, environment variables, and settings at once
     "GLIDEPATH_CONTENT: error: There is no folder 'settings.ts'. Write the path of the content folder, relative to the project.",
     expect.stringContaining("SOURCE_DATE_EPOCH: error: '20 days' is not a number of seconds."),
     expect.stringContaining("GLIDEPATH_SITE_URL: error: 'x' is not a valid URL. Write one such as"),
-    "settings.ts:7:3: error: 'source' is empty. Write a text.",
+    "settings.ts:7:3: error: 'source' is empty. Write some text.",
     "settings.ts:8:3: error: 'locale' is not a language tag. Write one such as 'es' or 'en-GB'.",
     '6 errors',
   ]);
@@ -31,7 +31,7 @@ test('rejects a local form endpoint for out/, however it is written, but not for
   writeSettings({ source: '' });
   const options = ['--message-host', 'http://api.localhost:4000', '--out'];
   const ofHost = expect.stringContaining(
-    "GLIDEPATH_MESSAGE_HOST: error: 'http://api.localhost:4000' is the visitor's own machine",
+    "GLIDEPATH_MESSAGE_HOST: error: 'http://api.localhost:4000' points to the visitor's own machine",
   );
   const ofSettings = expect.stringContaining("'source' is empty");
   expect(await build([...options, 'content/.././out/'])).toEqual([ofHost, ofSettings, '2 errors']);

@@ -77,7 +77,7 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
 
   test('deletes old files after an interrupted deploy to a host', async () => {
     makeExport({ 'old/index.html': 'x' });
-    expect((await deployBy('exit 255')).lines.join()).toContain('Run the command again to continue.');
+    expect((await deployBy('exit 255')).lines.join()).toContain('Fix the problem, then run the command again.');
     // The first three calls list the folder, send the manifest, and send all files except pages.
     const firstThree = `echo >> ${folder}/calls; [ $(wc -l < ${folder}/calls) -le 3 ] || exit 255; ${here}`;
     expect(await deployBy(firstThree)).toMatchObject({ status: 1 });
@@ -92,7 +92,8 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     makeExport();
     const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`stats/${index}.txt`, 'x']));
     writeFiles(destination, { '404.html': 'other', '.ssh/key': 'x', ...many });
-    const problem = 'Not from a deploy: 404.html (would be replaced), .ssh/key, stats/0.txt';
+    const problem =
+      'These files at the destination are not from a deploy: 404.html (would be replaced), .ssh/key, stats/0.txt';
     const refused = await deploy([destination]);
     expect(refused).toEqual({ status: 1, lines: [expect.stringContaining(problem), '1 error'] });
     expect(refused.lines[0]).toMatch(/, stats\/7\.txt, 2 more\. .* add --force /);
@@ -104,7 +105,9 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     expect([read('404.html'), read('.ssh/key'), read('stats/9.txt')]).toEqual(['Nothing', 'x', 'x']);
     // A later deploy asks only before it replaces.
     makeExport({ 'stats/9.txt': 'site' });
-    expect((await deploy([destination])).lines[0]).toContain('Not from a deploy: stats/9.txt (would be replaced). ');
+    expect((await deploy([destination])).lines[0]).toContain(
+      'These files at the destination are not from a deploy: stats/9.txt (would be replaced). ',
+    );
     expect((await deploy([destination, '--force'])).status).toBe(0);
     expect([read('stats/9.txt'), read('stats/8.txt')]).toEqual(['site', 'x']);
   });

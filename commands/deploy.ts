@@ -7,7 +7,7 @@ Deploys out/ with rsync: sends changed files, and deletes files of earlier deplo
 
   DESTINATION  a local folder, or a folder on a host: 'user@host:/var/www/site'
   --dry-run    list what would be sent and deleted, without doing it
-  --force      deploy next to files that are not from a deploy, and overwrite those with the same paths
+  --force      deploy even if the destination has other files, and replace those with the same path
 
 Example: npm run deploy -- user@example.com:/var/www/site --dry-run`;
 

@@ -3,13 +3,13 @@ import { runCommand } from '../lib/core/command-line.ts';
 
 const help = `npm run icons
 
-Generates the icons in public/ from content/icon.svg and the colors in settings.ts. Commit them.
+Generates the icons in public/ from content/icon.svg and the colors in settings.ts. Commit the icons.
 
 Example: npm run icons`;
 
 await runCommand(help, async () => {
   await checkSettings();
-  // Imported after the check, because it imports the settings.
+  // This module imports the settings, so they are checked first.
   const { writeIcons } = await import('../lib/site/icons.ts');
   console.log(`Created ${(await writeIcons()).join(', ')} in public/.`);
 });

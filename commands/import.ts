@@ -14,11 +14,11 @@ Example: npm run import -- ../old-blog`;
 
 await runCommand(help, async ({ positionals }) => {
   await checkSettings();
-  // Imported after the check, because it imports the settings.
+  // This module imports the settings, so they are checked first.
   const { importPosts } = await import('../lib/scaffold/import/import-posts.ts');
   const rows = importPosts(positionals, contentFolder());
   console.table(rows, ['post', 'folder', 'changed']);
-  for (const { post, left } of rows) for (const what of left) console.log(`${post}: not imported: ${what}`);
+  for (const { post, left } of rows) for (const what of left) console.log(`${post}: warning: Not imported: ${what}.`);
   console.log();
   await checkProject(applyBuildOptions());
 });

@@ -8,14 +8,14 @@ const questions = {
   name: 'name of your site',
   'site-url': 'URL of your site, such as https://name.example',
   email: 'email address that visitors see',
-  'form-endpoint': 'form endpoint: your host, or the whole URL that a form service gave you',
+  'form-endpoint': 'form endpoint, such as https://api.name.example, or the full URL from a form service',
   locale: 'locale of your texts, such as en-US, es, de, or fr',
-  yes: "answer 'yes', to delete the sample articles with their images and tests",
+  yes: "answer 'yes' to delete the sample articles with their images and tests",
 } as const;
 
 const help = `npm run init -- [--name text] [--site-url url] [--email address] [--form-endpoint url] [--locale tag] [--yes]
 
-Replaces the samples with your settings and two short pages. Asks for missing options. Git can restore everything.
+Replaces the samples with your settings and two short pages. Asks for missing options. You can restore everything with git.
 
   --name text          ${questions.name}
   --site-url url       ${questions['site-url']}
@@ -28,7 +28,7 @@ Example: npm run init -- --name "Ana Gray" --site-url https://ana.example --yes`
 
 await runCommand(help, async ({ options }) => {
   const given = new Map([...options].map(([name, value]) => [name, name === 'yes' ? name : value]));
-  initProject(await askForMissing(answersSchema, questions, given), new Date().getFullYear());
+  initProject(await askForMissing(answersSchema, questions, given, '--'), new Date().getFullYear());
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
   execFileSync(process.execPath, [biome, 'format', '--write', 'settings.ts'], { stdio: 'ignore' });
   // In a new process, because this one has imported the old settings.

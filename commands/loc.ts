@@ -4,7 +4,7 @@ import { readCommandLine } from '../lib/core/command-line.ts';
 
 const help = `npm run loc
 
-Counts the lines of code by folder, as docs/design.md describes.
+Counts the lines of code by folder.
 
 Example: npm run loc`;
 

@@ -5,7 +5,7 @@ import { askForMissing } from '../lib/core/prompts.ts';
 
 const help = `npm run new -- [type] ["title"]
 
-Creates a draft with an example of each Markdown feature. Asks for missing arguments.
+Creates a draft with Markdown examples. Asks for missing arguments.
 
   [type]     'code' or 'blog' for an article in that section, or 'page' for a standalone page
   ["title"]  title in quotes
@@ -14,7 +14,7 @@ Example: npm run new -- code "Snake in Rust"`;
 
 await runCommand(help, async ({ positionals }) => {
   await checkSettings();
-  // Imported after the check, because it imports the settings.
+  // This module imports the settings, so they are checked first.
   const { createArticle, newArticleSchema } = await import('../lib/scaffold/new-article.ts');
   const questions = { type: 'type (code, blog, or page)', title: 'title' };
   const given = new Map(Object.entries({ type: positionals[0], title: positionals[1] }));

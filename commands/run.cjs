@@ -13,7 +13,9 @@ if (!isSupported) {
   const versions = ranges.map(
     ([, operator, first, second]) => `${first}.${second}${operator === '>=' ? ' or newer' : ''}`,
   );
-  console.error(`This project needs Node ${versions.join(', or ')}, and this is Node ${process.versions.node}.`);
+  console.error(
+    `This project needs Node ${versions.join(', or ')}, but this is Node ${process.versions.node}. Install a supported version.`,
+  );
   process.exit(1);
 }
 
@@ -22,7 +24,7 @@ const { existsSync, readFileSync } = require('node:fs');
 const { resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
-/** Ends this process after npm has ended, because npm forwards only some signals, and the shell in between forwards none. */
+/** Ends this process after npm has ended, because npm forwards only some signals, and its shell forwards none. */
 function endWithNpm() {
   const { ppid } = process;
   const npm = parentOfShell(ppid) ?? ppid;

@@ -34,5 +34,5 @@ await runCommand(help, async ({ options }) => {
   const url = `http://localhost:${site.port}${settings.basePath}`;
   answerSite = staticHandler(out, settings.basePath);
   answerMessages = formEndpointHandler('messages', url);
-  console.log(`\nThe site is ready: ${url}/${site.moved}`);
+  console.log(`\nServing ${settings.siteName} at ${url}/${site.moved}`);
 });

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { sampleSettings } from '../lib/config/test-settings.ts';
 
 /**
- * A copy of the files that commands need before Next starts, with sample settings and content. The path is always the
- * same, so that the cache of compiled code works.
+ * A copy of the files that commands need before Next starts, with sample settings and content. Each test
+ * worker uses the same path in every run, so that Node's cache of compiled code works.
  */
 export const project = `.local/test-project-${process.env['VITEST_POOL_ID']}`;
 

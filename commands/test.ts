@@ -17,10 +17,10 @@ import { engines } from '../package.json' with { type: 'json' };
 
 const help = `npm test -- [--more] [--all]
 
-Runs all test tiers, from the fastest to the slowest. Stops at the first failure.
+Runs the first test tier: type check, lint, unit tests, builds, and end-to-end tests. Stops at the first failure.
 
-  --more  also run the tests of CI: development server, edits, assumptions about Next.js, lowest Node version
-  --all   also run the tests of other software: Firefox, WebKit, hosts, sanitizers, Node 22 and 24
+  --more  also run the tests of CI: dev server, edits, the project's assumptions about Next.js, lowest Node version
+  --all   also run the tests with other software: Firefox, WebKit, hosts, sanitizers, Node 22 and 24
 
 Example: npm test -- --more`;
 

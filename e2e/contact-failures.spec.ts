@@ -8,7 +8,7 @@ import { denyStorage, notKept } from './storage.ts';
 
 /* `app/contact/send-message.test.ts` tests the meaning of each answer. These tests add the browser. */
 
-const unknown = 'No confirmation came back. Your message may have arrived anyway. Your text is still in the form.';
+const unknown = 'No confirmation came back, but your message may have arrived. Your text is still in the form.';
 const kept = 'Your text is still in the form.';
 const tooLong = 'Your message is too long for the form. Your text is still there, so you can shorten it and try again.';
 

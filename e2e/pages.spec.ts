@@ -127,7 +127,7 @@ async function expectJsonLd(page: Page, { site, path }: SeenPage): Promise<void>
   }
 }
 
-/** Window widths in CSS pixels by the browser's font size. 32 pixels are 200 percent. */
+/** Window widths in CSS pixels for each default font size of the browser. 32 px is 200% of the usual 16 px. */
 const widths = [
   [32, [320, 360, 640, 1280]],
   [28, [360]],

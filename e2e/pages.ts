@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { olderIds } from './awkward-content.ts';
 import { localUrl, sites, type TestSite } from './sites.ts';
 
-/** A page of an export whose canonical URL is its own. */
+/** A page of an export that is neither a copy nor a redirect. */
 export interface SeenPage {
   readonly site: TestSite;
   readonly url: string;

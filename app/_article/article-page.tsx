@@ -59,8 +59,8 @@ function Updated({ day }: { readonly day: string }) {
 
 /**
  * Renders the table of contents of an article with three headings or more. Wide screens show it next to the text, and
- * narrow ones behind `<summary>`. The list follows `<details>` instead of being inside, so that CSS can show it while
- * that is closed: `::details-content` needs Firefox 143 and Safari 18.4.
+ * narrow ones behind `<summary>`. The list follows `<details>` instead of being inside, so that CSS can show the
+ * list while `<details>` is closed: `::details-content` needs Firefox 143 and Safari 18.4.
  */
 function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   const listed = headings.filter(({ depth }) => depth <= 3);

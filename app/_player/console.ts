@@ -5,7 +5,7 @@ import { createButton, createElement } from '../_scripts/create-element.ts';
 import { type LoadedProgram, openWorker } from './load-program.ts';
 import { createTerminalInput } from './terminal-input.ts';
 
-/** `lib/site/client-bundles.ts` inlines the messages that this file names. */
+/** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
 
 /** A game in which the reader types. */

@@ -2,7 +2,7 @@ import type { Messages } from '../../lib/i18n/en.ts';
 import { findStorage, keepText } from '../_scripts/keep-text.ts';
 import style from './exercise.css';
 
-/** `lib/site/client-bundles.ts` inlines the messages that this file names. */
+/** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
 
 /** The most characters of an exercise that are saved: a hundred times a usual answer, and still fast to show. */

@@ -4,7 +4,7 @@ import type { Messages } from '../../lib/i18n/en.ts';
 import { copyText } from './copy-text.ts';
 import { keepText } from './keep-text.ts';
 
-/** `lib/site/client-bundles.ts` inlines the messages that this file names. */
+/** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
 
 /** Adds a copy button to each code block, with a confirmation that screen readers announce. */

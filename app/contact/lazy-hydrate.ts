@@ -7,7 +7,7 @@ import type { Messages } from '../../lib/i18n/en.ts';
 import { findStorage } from '../_scripts/keep-text.ts';
 import { focusField } from './focus-field.ts';
 
-/** `lib/site/client-bundles.ts` inlines the messages that this file names. */
+/** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
 
 /** Events of the first interaction, by pointer, keyboard, or autofill. */

@@ -23,7 +23,7 @@ export const metadata = pageMetadata(fixedPages.contact);
 const { url: action, fields } = settings.formEndpoint;
 const form = { action, fields: { source: settings.source, ...fields }, email: settings.email };
 
-/** In development, Next hydrates the form. */
+/** In development, Next hydrates the form, so the page loads no bundle for it. */
 const isBuild = process.env.NODE_ENV === 'production';
 const bundleUrl = async (name: BundleName) => (isBuild ? await bundlePath(name) : undefined);
 

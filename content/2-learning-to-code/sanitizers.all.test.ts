@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chanceFrom } from '../../lib/core/test-random.ts';
+import { createRandom } from '../../lib/core/test-random.ts';
 import { compile, hasTool } from '../../lib/programs/test-engines.ts';
 
 const source = fileURLToPath(new URL('TicTacToe/tictactoe.c', import.meta.url));
@@ -30,9 +30,9 @@ describe.skipIf(!hasTool('cc'))('tic-tac-toe under the address and undefined-beh
   });
 
   test('accepts random bytes', () => {
-    const chance = chanceFrom(1);
+    const random = createRandom(1);
     for (let run = 0; run < 50; run++) {
-      const noise = Buffer.from(Array.from({ length: 4000 }, () => chance(256)));
+      const noise = Buffer.from(Array.from({ length: 4000 }, () => random(256)));
       expect(playBytes(noise)).toMatch(/(?:\.|!!|[qQ])\n$/);
     }
   });

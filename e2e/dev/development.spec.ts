@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   const listing = '```python file=Machine/machine.py\n```\n\n[Machine.zip](Machine.zip)\n';
   project.edit('content/4-machines/article.md', /## Quiet ones.*/s, listing);
   writeHeldBack(project.path('content'));
-  // A process group of its own shows whether any process remains at the end.
+  // Starts the server in its own process group, so that the test can find processes that remain at the end.
   server = spawn(process.execPath, ['--import', 'tsx', 'commands/dev.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,7 +15,7 @@ import { sites } from '../sites.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** The files and pages that Next wrote for the same content as the awkward export, and those that it should render. */
+/** Next's output for the content of `sites.awkward`: all written files, the requested pages, and the pages' HTML. */
 let written: readonly string[];
 let wanted: readonly string[];
 let pages: readonly { readonly file: string; readonly html: string }[];

@@ -46,7 +46,7 @@ for (const name of hostPrograms) {
         for (const path of ['/', '/code/', `/scripts/${script}`, '/icon.svg', '/favicon.ico']) {
           const { status, headers } = await ask(basePath + path);
           expect(status, path).toBe(200);
-          // If two rules of _headers match, these hosts send the second value only.
+          // If two rules of `_headers` set the same header, these hosts send only the second value.
           for (const [header, value] of headersOf(path))
             expect(value, `${path}: ${header}`).toContain(headers[header.toLowerCase()]);
           const isHashed = path.startsWith('/scripts/');

@@ -27,7 +27,7 @@ import { type Export, openExport } from './postprocess/write-export.ts';
  * @param settingsWarnings what the check of the settings found
  * @throws {DiagnosticsError} with all errors.
  */
-export async function createSite(out: string, settingsWarnings: readonly Diagnostic[]): Promise<BuildResult> {
+export async function buildSite(out: string, settingsWarnings: readonly Diagnostic[]): Promise<BuildResult> {
   showProgress('Checking the content');
   const target = openExport(out, settings.basePath);
   // Next compiles while the content is checked.
@@ -83,7 +83,7 @@ async function renderPages(next: NextBuild, pages: readonly PlannedPage[], targe
     done += 1;
     showProgress('Compressing', `, ${Math.round((100 * done) / pages.length)}%`);
   });
-  showProgress('Making images');
+  showProgress('Generating images');
 }
 
 /** Writes redirects, images, feeds, and all other files that are not pages. */

@@ -22,7 +22,7 @@ export async function build(options?: BuildOptions) {
   const release = await lockBuilds();
   try {
     const last = applied.diagnostics.length === 0 ? lastBuild(applied.out, sources) : undefined;
-    const [outcome] = await Promise.allSettled([last ?? buildSite(applied)]);
+    const [outcome] = await Promise.allSettled([last ?? checkAndBuild(applied)]);
     showProgress('');
     const hasChanged = sources !== stampSources();
     // Cache entries made from an old source file may have the key of the new one.
@@ -42,10 +42,10 @@ export async function build(options?: BuildOptions) {
 }
 
 /** Builds the site. Imports the code dynamically, because it imports the settings, which have to be checked first. */
-async function buildSite(options: AppliedOptions): Promise<BuildResult> {
+async function checkAndBuild(options: AppliedOptions): Promise<BuildResult> {
   const warnings = await checkFirst(options);
-  const { createSite } = await import('./build-site.ts');
-  return createSite(options.out, warnings);
+  const { buildSite } = await import('./build-site.ts');
+  return buildSite(options.out, warnings);
 }
 
 /** Records the URLs of a site that may be deployed, and returns warnings about earlier URLs that it no longer has. */

@@ -9,7 +9,7 @@ import { applyBuildOptions } from './build-options.ts';
 import { lastBuild, stampSources } from './last-build.ts';
 import { findProjectConflict } from './output-folder.ts';
 
-/** A file at the destination that lists the deployed files, each followed by NUL. Servers do not serve dot files. */
+/** A file at the destination that lists the deployed files, each followed by NUL. Its name and mode keep it private. */
 const manifest = '.glidepath-deployed';
 
 /** Holds the manifest and rsync's rules during a deploy. */
@@ -25,7 +25,7 @@ const exceptPages = ['--exclude=*.html', '--exclude=*.html.br', '--exclude=*.htm
  * that the site no longer has. Until then the manifest lists the files of both, so an interrupted deploy can be run
  * again.
  *
- * @param isForced whether to deploy next to files that are not from a deploy, and over those of the same path
+ * @param isForced whether to deploy next to files that are not from a deploy, and replace those with the same path
  * @throws {DiagnosticsError} if `out/` is out of date, the destination is invalid, the owner declines, or rsync fails.
  */
 export async function deploy(destination: string, isDryRun: boolean, isForced: boolean): Promise<void> {
@@ -41,7 +41,7 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
     rmSync(workFolder, { recursive: true, force: true });
     mkdirSync(`${workFolder}/empty`, { recursive: true });
     const site = listAllFiles('out').filter((path) => path !== manifest);
-    const found = listFiles(destination);
+    const found = listDestination(destination);
     const isFirst = !found.includes(manifest);
     if (!isFirst) rsync(destination, ['--', `${destination}/${manifest}`, `${workFolder}/`]);
     const recorded = new Set(isFirst ? [] : readFileSync(`${workFolder}/${manifest}`, 'utf8').split('\0'));
@@ -70,12 +70,12 @@ function rsync(destination: string, options: readonly string[], output: 'inherit
   const { error, status, stdout } = spawnSync('rsync', options, { ...encoding, stdio: ['inherit', output, 'inherit'] });
   // rsync also exits with code 23 if the destination has an unreadable folder, such as 'lost+found'.
   if (status === 0 || (status === 23 && stdout)) return stdout ?? '';
-  const failure = 'rsync failed. Its output is above. Run the command again to continue.';
+  const failure = 'rsync failed. Its output is above. Fix the problem, then run the command again.';
   throw new DiagnosticsError([{ file: destination, reason: error ? 'rsync is not installed. Install it.' : failure }]);
 }
 
 /** Lists the files and links at a destination, by a dry run that would delete them. Does not follow links. */
-function listFiles(destination: string): readonly string[] {
+function listDestination(destination: string): readonly string[] {
   const listed = rsync(destination, ['-rni8', '--delete', '--', `${workFolder}/empty/`, `${destination}/`], 'pipe');
   const decode = (_: string, octal: string) => String.fromCharCode(Number.parseInt(octal, 8));
   const paths = [...listed.matchAll(/^\*deleting {3}([^\n]*[^/\n])$/gm)].map(([, path = '']) => path);
@@ -107,10 +107,10 @@ async function confirmOthers(file: string, paths: readonly string[], replaced: n
   if (paths.length === 0) return;
   const names = paths.slice(0, 10).map((path, index) => path + (index < replaced ? ' (would be replaced)' : ''));
   const list = [...names, ...(paths.length > 10 ? [`${paths.length - 10} more`] : [])].join(', ');
-  const problem = `Not from a deploy: ${list}.`.replace(/\p{Cc}/gu, '?');
+  const problem = `These files at the destination are not from a deploy: ${list}.`.replace(/\p{Cc}/gu, '?');
   if (isAllowed) return console.log(problem);
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
-  const question = `${problem} Unmarked files will be kept. Deploy here (yes or no)? Answer: `;
+  const question = `${problem} Files without a mark will be kept. Deploy here (yes or no)? Answer: `;
   if (canAsk && /^y(?:es)?$/i.test(await askQuestion(question))) return;
   const remedy = 'Choose an empty folder, or add --force to replace the marked files and deploy next to the others.';
   throw new DiagnosticsError([{ file, reason: `${problem} ${remedy}` }]);

@@ -42,11 +42,13 @@ async function checkBytes({ path, isProgram, kind }: ArticleFile): Promise<reado
   const { size } = statSync(path);
   // Before reading, because Node cannot read more than 2 GB at once.
   if (size > maxFileSize)
-    return diagnostic(`The file has ${formatBytes(size)}. Reduce it to ${formatBytes(maxFileSize)} at most.`);
+    return diagnostic(`The file is ${formatBytes(size)}. Reduce it to at most ${formatBytes(maxFileSize)}.`);
   const bytes = readFileSync(path);
   const found = kindFromBytes(bytes);
   const [extension] = found && found.use !== 'none' ? found.extensions : [];
-  const remedy = extension ? `Rename it to end in '${extension}', and change the references.` : 'Export it again.';
+  const remedy = extension
+    ? `Rename it to end in '${extension}', and change the references.`
+    : `Export it as ${kind.label}.`;
   const mismatch = `The file is ${found?.label ?? 'damaged or empty'}, not ${kind.label}. ${remedy}`;
   // Raster images are converted to the format of their extension.
   const isOtherRaster = found !== undefined && isRaster(found) && isRaster(kind);

@@ -64,6 +64,6 @@ export function checkLink(from: Article, link: SiteLink, destinations: Destinati
     return diagnostic(`${path}, but ${why}. Remove the link until it is published.`);
   }
   if (!fragment || !ids || ids.has(fragment)) return undefined;
-  const remedy = `${didYouMean(fragment, ids)}Its IDs are ${[...ids].join(', ')}.`;
+  const remedy = `${didYouMean(fragment, ids)}Use one of the IDs: ${[...ids].join(', ')}.`;
   return diagnostic(`'#${fragment}', which is not an ID in ${article?.file ?? path}. ${remedy}`);
 }

@@ -11,22 +11,28 @@ export function checkRedirects(destinations: Destinations, root?: string): reado
   for (const { from, to, place } of lines) {
     const report = (reason: string) => diagnostics.push({ ...place, reason });
     const first = lines.find((line) => line.from === from)?.place;
-    if (first !== place) report(`'${from}' is in line ${first?.line}, too. Remove one of the lines.`);
+    if (first !== place) report(`'${from}' is already in line ${first?.line}. Remove one of the two lines.`);
     const problem = findOldPathProblem(from, destinations);
     if (problem) report(`'${from}' ${problem}. Remove the line.`);
     // Checks the target like a link on the home page, which is always published. Redirects to redirects are errors.
     const [, path, fragment = ''] = /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
     const diagnostic = home && path && checkLink(home, { ...place, path, fragment: decodeUrl(fragment) }, destinations);
-    if (diagnostic) report(diagnostic.reason.replace('The link', 'The redirect'));
+    if (diagnostic)
+      report(
+        diagnostic.reason
+          .replace('The link', 'The redirect')
+          .replace('Link to', 'Redirect to')
+          .replace('the link', 'the line'),
+      );
   }
   return diagnostics;
 }
 
-/** Returns why a path cannot redirect; `undefined` when it can. */
+/** Returns why a path cannot redirect; `undefined` if it can. */
 export function findOldPathProblem(written: string, destinations: Destinations): string | undefined {
   const from = oldPath(written);
   const taken = from && findDestination(decodeUrl(from), destinations);
   // The URL of a draft is still free.
   if (taken && !taken.article?.draft) return 'is a page or file of the site';
-  return from ? undefined : 'is not a path that redirects';
+  return from ? undefined : 'cannot be redirected';
 }

@@ -27,15 +27,21 @@ export async function checkSettings(isDeployable = false, file = 'settings.ts'):
   return diagnostics;
 }
 
-/** Imports the settings. Throws {DiagnosticsError} with the message of esbuild or Node if that fails. */
+/**
+ * Imports the settings.
+ *
+ * @throws {DiagnosticsError} if the import fails, or if the file exports no settings.
+ */
 async function importSettings(file: string): Promise<RawSettings> {
   const module: unknown = await import(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    const place = new RegExp(`${basename(file)}:(\\d+):(\\d+)(?:: ERROR: (.*))?`);
-    const [, line = 1, column = 1, flaw] = place.exec(`${message}\n${stack}`) ?? [];
-    const reason = `${flaw ?? message.split('\n')[0]?.replaceAll(process.cwd(), '.')}. Check whether a quote, comma, or bracket is missing.`;
+    const trace = new RegExp(`${basename(file)}:(\\d+):(\\d+)(?:: ERROR: (.*))?`);
+    const [, line = 1, column = 1, syntaxError] = trace.exec(`${message}\n${stack}`) ?? [];
+    const problem = syntaxError ?? message.split('\n')[0]?.replaceAll(process.cwd(), '.');
+    const remedy = syntaxError ? 'Check whether a quote, comma, or bracket is missing.' : 'Fix this line.';
+    const reason = `${problem}. ${remedy}`;
     // esbuild, which reports syntax errors, counts columns from 0.
-    throw new DiagnosticsError([{ file, line: Number(line), column: Number(column) + (flaw ? 1 : 0), reason }]);
+    throw new DiagnosticsError([{ file, line: Number(line), column: Number(column) + (syntaxError ? 1 : 0), reason }]);
   });
   const { data } = z.object({ settings: z.looseObject({}) }).safeParse(module);
   if (data) return data.settings;
@@ -52,8 +58,8 @@ export function diagnoseSettings(owner: RawSettings, environment: Environment, s
   issues.push(...(settingsSchema.safeParse(given).error?.issues ?? []));
   const host = parseUrl(String(given['messageHost']));
   if (isDeployable && /^(?:.*\.)?localhost$|^(?:127|0)(?:\.\d+){3}$/.test(host?.hostname ?? '')) {
-    const remedy = 'Write the URL of the real one, or build to another folder with --out.';
-    issues.push({ path: ['messageHost'], message: `is the visitor's own machine. ${remedy}` });
+    const remedy = 'Write the URL of your form endpoint, or build to another folder with --out.';
+    issues.push({ path: ['messageHost'], message: `points to the visitor's own machine. ${remedy}` });
   }
   const names = Object.keys(settingsSchema.shape);
   const unknown = Object.keys(given).filter((name) => !names.includes(name));
@@ -63,11 +69,11 @@ export function diagnoseSettings(owner: RawSettings, environment: Environment, s
   };
   const diagnostics = issues.map(({ path: steps, message }): Diagnostic => {
     const path = steps.join('.');
-    const [variable = '', misspelt] = [settingVariables[path], unknown.find((other) => didYouMean(other, [path]))];
+    const [variable = '', misspelled] = [settingVariables[path], unknown.find((other) => didYouMean(other, [path]))];
     if (environment[variable]) return { file: variable, reason: `'${environment[variable]}' ${message}` };
     if (!/received undefined$/.test(message)) return locate(path, message.replace(/^Invalid/, 'is an invalid'));
-    return misspelt
-      ? locate(misspelt, `is not a setting. Did you mean '${path}'?`)
+    return misspelled
+      ? locate(misspelled, `is not a setting. Did you mean '${path}'?`)
       : locate(path, 'is missing. Add a line for it.');
   });
   if (diagnostics.length > 0) return diagnostics.sort(compareLocations);

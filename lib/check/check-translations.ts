@@ -20,7 +20,7 @@ export function checkTranslations(
   path: readonly string[] = ['translations'],
 ): readonly TranslationProblem[] {
   if (!isGroup(own)) {
-    if (typeof given !== 'string' || given.trim() === '') return [{ path, message: 'is empty. Write a text.' }];
+    if (typeof given !== 'string' || given.trim() === '') return [{ path, message: 'is empty. Write some text.' }];
     const known = listPlaceholders(String(own));
     const stray = listPlaceholders(given).find((name) => !known.includes(name));
     const remedy = known.length > 0 ? `Its placeholders are {${known.join('}, {')}}` : 'Remove it';

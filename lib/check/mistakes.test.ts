@@ -34,8 +34,8 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['no front matter', { [post]: 'Just a text.\n' }, `${post}:1 missing`],
   ['front matter of TOML', { [post]: '+++\ntitle = "x"\n+++\n\n[a](/nope/)\n' }, `${post}:1 TOML`, `${post}:5 /nope/`],
   ['front matter that is not closed', { [post]: article().replace('\n---\n', '\n') }, `${post}:1 not closed`],
-  ['a colon in a value', fields({ title: 'A: B' }), `${post}:2 quotes`],
-  ['a value that begins with @', fields({ title: '@home' }), `${post}:2 quotes`],
+  ['a colon in a value', fields({ title: 'A: B' }), `${post}:2 single quote`],
+  ['a value that begins with @', fields({ title: '@home' }), `${post}:2 single quote`],
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
   ['a # that cuts a value', fields({ title: 'Issue #11' }), `warning ${post}:2 #11`],
   ['an entity in a title', fields({ title: "'C&oacute;mo'" }), `warning ${post}:2 &oacute;`],
@@ -57,7 +57,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
     'an unpublished post of another generator, with warnings only',
     fields({ published: 'false', title: 'A: B', date: 'soon' }),
     'warning 2-post draft',
-    `warning ${post}:2 quotes`,
+    `warning ${post}:2 single quote`,
     `warning ${post}:7 soon`,
     `warning ${post}:9 'draft: true'`,
   ],
@@ -87,7 +87,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
     `${post}:5 hyphens`,
     `${post}:8 60 characters`,
   ],
-  ['deep nesting', fields({ title: '['.repeat(20_000) }), `${post}:2 quotes`],
+  ['deep nesting', fields({ title: '['.repeat(20_000) }), `${post}:2 single quote`],
 
   // Folders and files
   ['a folder without an id', { 'dra\nft/article.md': article() }, 'warning dra\\nft number'],
@@ -177,8 +177,8 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['an unknown element with an end tag', body('A <blinker>light</blinker>.'), `warning ${post}:11 <blinker>`],
   ['an embedded video', body('<iframe src="https://youtu.be/x"></iframe>'), `${post}:11 [![what it shows]`],
   ['an obsolete element', body('<center>x</center>')],
-  ['deeply nested quotes', body(`${'>'.repeat(5000)} x`), `${post} too deep`],
-  ['deeply nested elements', body(`${'<div>'.repeat(5000)}${'</div>'.repeat(5000)}`), `${post} too deep`],
+  ['deeply nested quotes', body(`${'>'.repeat(5000)} x`), `${post} too deeply`],
+  ['deeply nested elements', body(`${'<div>'.repeat(5000)}${'</div>'.repeat(5000)}`), `${post} too deeply`],
 
   ['an element that is not closed', body('<div class="note">\n\nTwo.'), `${post}:11 </div>`],
   ['an image of another site', body('![A cat](https://cats.example/a.png)'), `${post}:11 cats.example`],
@@ -193,7 +193,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
 
   // Programs
   ['a missing program', body('```play file=Game/gaem.py\n```', program), `${post}:11 Game/game.py`],
-  ['a missing part', body('```python file=Game/game.py part=aks\n```', program), `${post}:11 parts are: ask`],
+  ['a missing part', body('```python file=Game/game.py part=aks\n```', program), `${post}:11 parts: ask`],
   [
     'a program that does not compile',
     body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': 'int main(void)\n{\n    return x;\n}\n' }),

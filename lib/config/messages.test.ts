@@ -37,9 +37,9 @@ test('warns about unknown messages, and rejects invalid ones', () => {
   };
   expect(checkTranslations(changed).map(({ path, message, severity }) => [path.join('.'), message, severity])).toEqual([
     ['translations.frame.hone', "is not a message of the site. Did you mean 'home'? Rename or remove it.", 'warning'],
-    ['translations.frame.menu', 'is empty. Write a text.', undefined],
+    ['translations.frame.menu', 'is empty. Write some text.', undefined],
     ['translations.frame.skip', 'has an unknown placeholder {b}. Remove it.', undefined],
-    ['translations.article.updated', 'is empty. Write a text.', undefined],
+    ['translations.article.updated', 'is empty. Write some text.', undefined],
     ['translations.copy', 'is a group. Write an object with copy, copied, selected.', undefined],
   ]);
 });

@@ -9,7 +9,7 @@ import { contactFields } from './contact-message.ts';
 // Messages follow the name of the setting: "'locale' is not a language tag."
 
 const text = z.string().overwrite((written) => written.replace(/\s+/g, ' ').trim());
-const requiredText = text.min(1, 'is empty. Write a text.');
+const requiredText = text.min(1, 'is empty. Write some text.');
 
 const section = z.object({ title: requiredText, introduction: requiredText, invitation: requiredText });
 
@@ -60,7 +60,7 @@ export const settingsSchema = z
     siteName: requiredText,
     ownerName: text,
     siteUrl: urlSchema,
-    email: z.string().trim().pipe(z.email()),
+    email: z.string().trim().pipe(z.email("is not an email address. Write one such as 'me@name.example'.")),
     messageHost: urlSchema.optional(),
     formEndpoint: z.object({ url: urlSchema, fields: serviceFields.default({}) }).optional(),
     source: requiredText,
@@ -77,7 +77,9 @@ export const settingsSchema = z
     sourceProfile: urlSchema.optional(),
     videoChannel: urlSchema.optional(),
     // Not normalized, because it is part of IDs that must never change.
-    taggingEntity: z.string().regex(taggingEntity, "is not a domain and a date. Write them such as 'a.example,2024'."),
+    taggingEntity: z
+      .string()
+      .regex(taggingEntity, "is not a domain and a year. Write both with a comma, such as 'name.example,2024'."),
     buttons: z.object({ conversation: requiredText, wayHome: requiredText }),
     sections: z.object({ code: section, blog: section }),
     contact: z.object({ title: requiredText, introduction: requiredText }),

@@ -17,7 +17,7 @@ const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...
   [{ siteUrl: "  sietUrl: 'https://example.com'," }, /^settings\.ts:4:3: error: 'sietUrl' .* 'siteUrl'/],
   [{ locale: "  locale: 'en',\n  colour: ''," }, /^settings\.ts:9:3: warning: .* 'colors'/],
   [{ siteUrl: "  siteUrl: 'www.example.com'," }, /^settings\.ts:4:3: error: .*https:\/\//],
-  [{ messageHost: "  messageHost: 'https://me:secret@a.example'," }, /^settings\.ts:6:3: error: .* without user/],
+  [{ messageHost: "  messageHost: 'https://me:secret@a.example'," }, /^settings\.ts:6:3: error: .* a user name/],
   [{ messageHost: "  messageHost: 'https://a;b.example.com'," }, /^settings\.ts:6:3: error: .* hyphens/],
   [{ messageHost: "  messageHost: 'https://formspree.io/f/abc'," }, /^settings\.ts:6:3: warning: .* formEndpoint: \{/],
   [
@@ -37,7 +37,7 @@ const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...
     { footer: "  footer: 'a', translations: { frame: { skip: 'To {x}', hone: 'Start' } }," },
     /^settings\.ts:18:.*\{x\}/,
   ],
-  [{ taggingEntity: "  taggingEntity: 'example.com'," }, /^settings\.ts:14:3: error: .* date/],
+  [{ taggingEntity: "  taggingEntity: 'example.com'," }, /^settings\.ts:14:3: error: .* year/],
   [{ colors: colorsWith("hero: '#8899aa'") }, /^settings\.ts:19:13: error: .* contrast of 2\.06 to #d2d9e8/],
   [
     { buttons: "  buttons: {\n    conversation: 'a', wayHome: '' }," },
@@ -65,7 +65,7 @@ test.each([
   expect(resolveSettings(written, {})).toMatchObject({ [name]: becomes });
 });
 
-/** Returns the line of the colors with one changed color. */
+/** Returns the `colors` line of a settings file with one color replaced. */
 function colorsWith(changed: string): string {
   const others = Object.entries(sampleSettings.colors).filter(([name]) => !changed.startsWith(`${name}:`));
   return `  colors: { ${[changed, ...others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)].join(', ')} },`;

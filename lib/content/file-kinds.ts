@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 /** A kind of file, recognized by its extension and its first bytes. */
 export type FileKind = (typeof kinds)[number];
 
-/** The kinds that are published, and similar ones that no browser shows. The more specific one comes first. */
+/** The kinds of files that the site publishes, and similar kinds that it only names in messages. More specific kinds come first. */
 const kinds = (
   [
     ['an SVG', 'image', 'image/svg+xml', '.svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/i],

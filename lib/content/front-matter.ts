@@ -60,11 +60,11 @@ export const fieldAliases: ReadonlyMap<string, string> = new Map(
   ].flatMap(([name = '', aliases = '']) => aliases.split(' ').map((alias) => [alias, name] as const)),
 );
 
-/** The facts of an article that come from its folder, `name`, and its image, `cover`. */
-type ArticleContext = Readonly<Record<'file' | 'name' | 'cover' | 'today', string>> & { readonly id: number };
+/** An article's file, its id, its folder's name without the id, its default cover, and today's date. */
+type ParseOptions = Readonly<Record<'file' | 'name' | 'cover' | 'today', string>> & { readonly id: number };
 
 /** Parses an article. `content` keeps its line numbers, and fields with errors get defaults. */
-export function parseArticleFile(source: string, { file, id, name, cover, today }: ArticleContext) {
+export function parseArticleFile(source: string, { file, id, name, cover, today }: ParseOptions) {
   const { problem, yaml, content } = splitFrontMatter(source);
   const fields = parseFields(yaml);
   const positions = new Map(fields.toReversed().map(({ name, line, column }) => [name, { line, column }]));
@@ -73,7 +73,7 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const diagnostics: Diagnostic[] = problem
     ? [{ file, ...top, reason: `The front matter is ${problem}. ${remedy}` }]
     : [];
-  const rule = "Write a name, ': ', and a value in single quotes; write '' for a quote in it.";
+  const rule = "Write name: 'value', with '' for each single quote in the value.";
   for (const field of fields) {
     const { name, problem, line, column } = field;
     const isBroken = problem !== undefined && (!name || fieldNames.includes(name));
@@ -118,7 +118,7 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
     });
   }
   const harmless = Object.fromEntries(Object.entries(fallbacks).filter(([field]) => wrong.has(field)));
-  return { frontMatter: schema.parse({ ...given, ...harmless }), content, places: positions, diagnostics };
+  return { frontMatter: schema.parse({ ...given, ...harmless }), content, positions, diagnostics };
 }
 
 /** Splits off the front matter. `content` keeps its line numbers; `problem` says why there is no front matter. */

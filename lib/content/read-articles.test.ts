@@ -15,7 +15,9 @@ test('requires articles 0 and 1, follows symbolic links to folders, and ignores 
   const { articles, diagnostics } = readContent(root);
   expect(articles.map(({ id }) => id)).toEqual([0, 2, 4]);
   expect(articles.flatMap(listArticleFiles)).toEqual([]);
-  expect(diagnostics).toMatchObject([{ file: root, reason: expect.stringContaining('Article 1 is missing') }]);
+  expect(diagnostics).toMatchObject([
+    { file: root, reason: expect.stringContaining('Article 1, the home page, is missing') },
+  ]);
 });
 
 test('rejects symbolic links that lead out of the project', async () => {

@@ -32,13 +32,13 @@ export function readContent(root = contentFolder()) {
     else firstFolders.set(id, folder);
   }
   for (const [id, page] of ['the 404 page', 'the home page'].entries()) {
-    const reason = `Article ${id} is missing, ${page}. Add a folder '${id}-…' with an article.md.`;
+    const reason = `Article ${id}, ${page}, is missing. Add a folder '${id}-…' with an article.md.`;
     if (!firstFolders.has(id)) diagnostics.push({ file: root, reason });
   }
   return { articles: articles.toSorted((a, b) => a.id - b.id), diagnostics };
 }
 
-/** Reads the article of a folder, and adds its problems and a folder without an article to `diagnostics`. */
+/** Reads the article of a folder. Adds its problems to `diagnostics`, or a warning if the folder has no article. */
 function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undefined {
   const skip = (reason: string) =>
     void diagnostics.push({ file: folder, reason: `Skipped: ${reason}`, severity: 'warning' });
@@ -46,7 +46,8 @@ function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undef
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
   const [, number, name = ''] = /^(\d{1,15})-(.+)$/.exec(basename(folder)) ?? [];
   if (!isFolder || !number) {
-    const rule = "Write each article as article.md in a folder named '{number}-{name}', such as '8-sorting'.";
+    const rule =
+      "This is not an article. Write each article as article.md in a folder named '{number}-{name}', such as '8-sorting'.";
     return isFolder || markdown.test(basename(folder)) ? skip(rule) : undefined;
   }
   const files = readdirSync(folder).sort();
@@ -60,7 +61,7 @@ function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undef
   const read = readText(file);
   const parsed = parseArticleFile(read.text, { file, id, name, cover, today: today() });
   diagnostics.push(...read.diagnostics, ...parsed.diagnostics);
-  return { ...parsed.frontMatter, id, content: parsed.content, folder, file, positions: parsed.places };
+  return { ...parsed.frontMatter, id, content: parsed.content, folder, file, positions: parsed.positions };
 }
 
 const digests = new WeakMap<Article, string>();

@@ -5,12 +5,14 @@ import { DiagnosticsError } from './diagnostics.ts';
 /**
  * Returns the values of a schema. Asks for missing and invalid values in the terminal until they are valid.
  *
+ * @param prefix of the names in diagnostics, such as `--` for options
  * @throws {DiagnosticsError} for missing and invalid values if there is no terminal.
  */
 export async function askForMissing<Schema extends z.ZodObject>(
   schema: Schema,
   questions: Readonly<Record<string, string>>,
   given: ReadonlyMap<string, string | undefined>,
+  prefix = '',
 ): Promise<z.output<Schema>> {
   const answers = new Map(given);
   for (;;) {
@@ -20,12 +22,12 @@ export async function askForMissing<Schema extends z.ZodObject>(
       const name = path.join('.');
       const answer = answers.get(name);
       const reason = answer === undefined ? `Missing value. Add the ${questions[name]}.` : `'${answer}' ${message}`;
-      return { file: name, reason };
+      return { file: prefix + name, name, reason };
     });
     const [first] = diagnostics;
     if (!first || !process.stdin.isTTY || !process.stdout.isTTY) throw new DiagnosticsError(diagnostics);
-    if (answers.get(first.file) !== undefined) console.log(first.reason);
-    answers.set(first.file, await askQuestion(`${questions[first.file]}: `));
+    if (answers.get(first.name) !== undefined) console.log(first.reason);
+    answers.set(first.name, await askQuestion(`${questions[first.name]}: `));
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * Creates a seeded random number generator for integers from 0 to below a limit: a linear congruential generator with
+ * Creates a seeded random number generator for integers from 0 up to, but not including, a limit: a linear congruential generator with
  * the constants of "Numerical Recipes", https://en.wikipedia.org/wiki/Linear_congruential_generator
  */
-export function chanceFrom(seed: number): (limit: number) => number {
+export function createRandom(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

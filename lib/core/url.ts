@@ -12,8 +12,8 @@ export const urlSchema = z.string().transform((written, context) => {
   const isPlain = /^\s*https?:\/\/[^?#@]*(?:\/[^?#]*)?$/i.test(written) && isHost && !segments.includes(undefined);
   if (!url || !isPlain) {
     const message =
-      "is not a valid URL. Write one such as 'https://example.com/site', with a host of letters, digits, hyphens, and dots, " +
-      "and without user, '?', '#', or unescaped '%'.";
+      "is not a valid URL. Write one such as 'https://example.com/site'. Its host may have letters, digits, hyphens, and " +
+      "dots. It may not have a user name, '?', '#', or an unescaped '%'.";
     context.issues.push({ code: 'custom', message, input: written });
     return z.NEVER;
   }

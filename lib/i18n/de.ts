@@ -92,8 +92,7 @@ export const de: Messages = {
     failed: 'Beim Senden der Nachricht ist ein Fehler aufgetreten.',
     tooLong:
       'Die Nachricht ist zu lang für das Formular. Der Text steht noch dort und lässt sich vor dem nächsten Versuch kürzen.',
-    unknown:
-      'Es kam keine Bestätigung. Vielleicht ist die Nachricht trotzdem angekommen. Der Text steht noch im Formular.',
+    unknown: 'Es kam keine Bestätigung, aber vielleicht ist die Nachricht angekommen. Der Text steht noch im Formular.',
     kept: 'Bitte später noch einmal versuchen. Der Text steht noch im Formular.',
     notKept:
       'Dieser Browser speichert den eingegebenen Text nicht. Beim Verlassen oder Neuladen der Seite geht der Text verloren.',

@@ -124,7 +124,7 @@ export const en = {
     kept: 'Your text is still in the form.',
     tooLong: 'Your message is too long for the form. Your text is still there, so you can shorten it and try again.',
     /** Without a readable answer in 30 seconds. */
-    unknown: 'No confirmation came back. Your message may have arrived anyway. Your text is still in the form.',
+    unknown: 'No confirmation came back, but your message may have arrived. Your text is still in the form.',
     /** Also next to an exercise. */
     notKept: 'Your browser is not saving what you type. It will be lost if you leave or reload this page.',
     byMail: 'You can also email it to {email}.',

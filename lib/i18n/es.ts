@@ -92,7 +92,7 @@ export const es: Messages = {
     failed: 'Hubo un error al enviar tu mensaje.',
     tooLong: 'El formulario no admite mensajes tan largos. Tu texto sigue ahí: acórtalo e inténtalo de nuevo.',
     unknown:
-      'No llegó ninguna confirmación. Puede que tu mensaje se haya recibido de todos modos. Tu texto sigue en el formulario.',
+      'No llegó ninguna confirmación, pero puede que tu mensaje se haya recibido. Tu texto sigue en el formulario.',
     kept: 'Tu texto sigue en el formulario. Inténtalo de nuevo más tarde.',
     notKept: 'Tu navegador no guarda lo que escribes. Se perderá si sales de esta página o la recargas.',
     byMail: 'También puedes enviarlo por correo a {email}.',

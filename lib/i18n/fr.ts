@@ -93,7 +93,7 @@ export const fr: Messages = {
     tooLong:
       'Votre message est trop long pour le formulaire. Votre texte s’y trouve toujours\u00A0: vous pouvez le raccourcir, puis réessayer.',
     unknown:
-      'Aucune confirmation n’a été reçue\u00A0: votre message est peut-être arrivé malgré tout. Votre texte est toujours dans le formulaire.',
+      'Aucune confirmation n’a été reçue, mais votre message est peut-être arrivé. Votre texte est toujours dans le formulaire.',
     kept: 'Votre texte est toujours dans le formulaire\u00A0: vous pouvez réessayer plus tard.',
     notKept:
       'Votre navigateur n’enregistre pas ce que vous écrivez. Tout sera perdu si vous quittez ou rechargez cette page.',

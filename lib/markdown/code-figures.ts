@@ -39,7 +39,7 @@ const colors: ReadonlyMap<string, string> = new Map(
   }).flatMap(([color, names]) => names.split(' ').map((name) => [name, color] as const)),
 );
 
-/** Removes the spans that have no color. */
+/** Maps the highlighter's classes to ours, and unwraps spans without a color. */
 function simplifyColors(nodes: readonly ElementContent[]): readonly ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return node;

@@ -23,8 +23,9 @@ export function mentionsPrograms(markdown: string): boolean {
 export interface Block {
   /** The block's language, or how its program runs: one of `kinds`. */
   readonly kind: string;
-  /** Path from the project's folder, as that of `check`, the program that checks an exercise. */
+  /** The path of its file from the project's folder. */
   readonly path: string;
+  /** The path of the program that checks an exercise. */
   readonly check: string | undefined;
   readonly text: string;
   /** Of a listing: the line number in its file. */
@@ -75,8 +76,9 @@ function insertSource(node: Code, file: VFile, path: string, part: string | unde
     if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
     const parts = cutParts(text, path);
     const cut = part === undefined ? { text: removeMarkers(text), firstLine: 1 } : parts.get(part);
-    const names = [...parts.keys()].join(', ') || 'none';
-    const missing = `'${basename(path)}' has no part '${part}'. Its parts are: ${names}.`;
+    const names = [...parts.keys()].join(', ');
+    const remedy = names ? `Use one of its parts: ${names}.` : `Mark the part with '>>> ${part}' and '<<< ${part}'.`;
+    const missing = `'${basename(path)}' has no part '${part}'. ${remedy}`;
     if (!cut) throw new DiagnosticsError([{ file: file.path, reason: missing }]);
     // HTML parsers drop a newline after <pre>, which would shift all line numbers.
     const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];

@@ -44,7 +44,7 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
     const isFree = (id: string) => !shellIds.has(id) && !anchors.has(id);
     const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : freeId(slug(text), isFree);
     if (headings.some((heading) => heading.text === text)) {
-      file.message(`Two headings are '${text}', so this one has the anchor '${id}'. Change one of them.`, node);
+      file.message(`Two headings are '${text}', so this one has the ID '${id}'. Change one of them.`, node);
     }
     const marker = '#'.repeat(previousDepth + 1);
     if (depth === 1) file.message("The title is the only heading of level 1. Begin headings with '##'.", node);
@@ -74,7 +74,7 @@ function collectIds(tree: Root, shellIds: ReadonlySet<string>, file: VFile): Set
     // `[^ü]` gets the id `fn-%C3%BC`, but browsers decode a link to `#fn-%C3%BC` and look for `fn-ü`.
     const id = decodeUrl(node.properties['id']);
     const isTaken = ids.has(id) || shellIds.has(id);
-    if (isTaken) file.message(`The id '${id}' is already in use. Choose another one.`, node);
+    if (isTaken) file.message(`The ID '${id}' is already in use. Choose another one.`, node);
     else ids.add(id);
     node.properties['id'] = isTaken ? undefined : id;
   });

@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { reportError } from './report-problem.ts';
 
-/** How to write a video of another host, for messages. */
+/** The Markdown for a video on another host, quoted in messages. */
 export const videoExample = '[![what it shows](video.jpg)](https://youtu.be/…)';
 
 /** Messages and the patterns of what may be meant as markup, but is shown as text. `*` stands for the text found. */
@@ -39,7 +39,7 @@ export function remarkProse(tree: Root, file: VFile): void {
     }
   }
   for (const { index, 1: url = '' } of prose.matchAll(unparsedLink)) {
-    const remedy = "Put a URL with spaces between '<' and '>', or write '\\['";
+    const remedy = "Put a URL with spaces between '<' and '>', or write '\\[' for a literal bracket";
     reportError(file, locations.toPoint(index), `The link to '${url}' is shown as text. ${remedy}.`);
   }
   visit(tree, 'code', (node) => {
@@ -52,7 +52,7 @@ export function remarkProse(tree: Root, file: VFile): void {
     const columns = head?.children.length ?? 0;
     for (const row of rows.filter(({ children }) => children.length !== columns)) {
       const { length } = row.children;
-      const reason = `The row has ${length} of ${columns} cells. Write '|' between cells, and '\\|' within one.`;
+      const reason = `The row has ${length} cells, but the table has ${columns} columns. Write '|' between cells, and '\\|' within one.`;
       file.message(reason, row);
     }
   });

@@ -21,7 +21,7 @@ export function rehypePlainText(tree: Root, file: VFile): void {
   file.data.text = textContent(tree);
 }
 
-/** Returns the text of a node, without code blocks and the numbers, back links, and heading of footnotes. */
+/** Returns the text of a node. Omits code blocks, footnote numbers and back links, and the footnotes' heading. */
 export function textContent(node: Nodes): string {
   return collect(node).replace(/\s+/g, ' ').trim();
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   write('2-post/Game/check.py', 'import game\nprint("Checked.", game.ask is not None)\n');
 });
 
-/** Renders a body without errors, and replaces its hashes and sizes. */
+/** Renders a body, expects no diagnostics, and replaces hashes and sizes with placeholders. */
 async function render(body: string): Promise<string> {
   const { safeHTML, diagnostics } = await renderArticle(post(body));
   expect(diagnostics).toEqual([]);

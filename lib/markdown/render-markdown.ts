@@ -78,7 +78,7 @@ export async function render(
   } catch (error) {
     // Deep nesting overflows the stack in a library, which is a RangeError.
     if (!(error instanceof RangeError)) throw error;
-    const problem = 'is nested too deep, or has too many emphasis marks in one paragraph';
+    const problem = 'is nested too deeply, or has too many emphasis marks in one paragraph';
     reportError(file, undefined, `The text ${problem}. Remove nesting, and shorten paragraphs.`);
   }
   const { text = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;

@@ -57,7 +57,8 @@ export function validateHtml(tree: Root, file: VFile): void {
     sourceCodeLocationInfo: true,
     onParseError({ code, startOffset }) {
       if (code === 'eof-in-comment') refuse(startOffset, "The comment is not closed. Write '-->' where it ends.");
-      if (code === 'eof-in-tag') refuse(startOffset, "The tag is not closed. Write '>' where it ends, or '&lt;'.");
+      if (code === 'eof-in-tag')
+        refuse(startOffset, "The tag is not closed. Write '>' where it ends, or '&lt;' if it is text.");
     },
   });
   // The parser copies unclosed elements; all copies have the same start offset.

@@ -60,7 +60,7 @@ export async function responsiveImage(
 /** In bytes. A larger SVG does not fit into the first round trip with its page. */
 const maxInlineSize = 30_000;
 
-/** Returns an article's SVG as a `data:` URL; `undefined` if it is large or no SVG. */
+/** Returns an article's SVG as a `data:` URL; `undefined` for other files, and for SVGs above `maxInlineSize`. */
 export async function inlineSvgUrl(file: ArticleFile): Promise<string | undefined> {
   if (file.kind.mediaType !== 'image/svg+xml') return undefined;
   const bytes = await readPublishedMedia(file);

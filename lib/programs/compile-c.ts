@@ -15,8 +15,7 @@ const options = [
 ];
 
 /** The remedy in each error about a C program. */
-export const cRemedy =
-  'Fix it, or remove what programs in the page cannot use: files, processes, signals, and threads.';
+const cRemedy = 'Fix the error. Programs in the page cannot use files, processes, signals, and threads.';
 
 /** Compiles a C file and the headers in its folder to WebAssembly with WASI. It takes seconds, so it is cached. */
 export function compileC(path: string): Promise<CompileResult> {

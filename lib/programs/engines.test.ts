@@ -6,7 +6,7 @@ import { prepareProgram } from './prepare-program.ts';
 import { maxOutput } from './run-session.ts';
 import { hasTool, playInPage, playNatively, runInPage, written } from './test-engines.ts';
 
-/* All tests that compile for the page are in this file, because the compiler takes seconds to start. */
+/* The tests of both engines are in one file, because the C compiler takes seconds to start. */
 
 const includes = ['stdio', 'stdlib', 'string', 'time', 'unistd'].map((name) => `#include <${name}.h>\n`).join('');
 const c = (body: string, before = '') =>
@@ -134,7 +134,7 @@ test('reports all C errors with line and column, in headers, below markers, and 
   });
   const compiled = await compileC(path);
   const reported = compiled instanceof Uint8Array ? [] : compiled.map(formatDiagnostic);
-  const remedy = 'Fix it, or remove what programs in the page cannot use: files, processes, signals, and threads.';
+  const remedy = 'Fix the error. Programs in the page cannot use files, processes, signals, and threads.';
   expect(reported).toEqual([
     `${dirname(path)}/board.h:2:11: error: expected expression. ${remedy}`,
     `${path}:6:12: error: use of undeclared identifier 'b'. ${remedy}`,
@@ -143,7 +143,7 @@ test('reports all C errors with line and column, in headers, below markers, and 
 
 test.each([
   ['play()', 'game.c: error: undefined symbol: play.'],
-  ['fopen("scores.txt", "r") == NULL', 'game.c: error: The page does not support '],
+  ['fopen("scores.txt", "r") == NULL', 'game.c: error: Programs in the page cannot use '],
 ])('reports an error for a C program that calls the missing %s', async (call, reported) => {
   const path = written({ 'game.c': `#include <stdio.h>\nint play(void);\nint main(void) { return ${call}; }\n` });
   const diagnostics = await prepareProgram(path, { seed: 0, lines: [], isInputClosed: false });

@@ -5,7 +5,7 @@ import { remember } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
-import { compileC, cRemedy } from './compile-c.ts';
+import { compileC } from './compile-c.ts';
 import { removeMarkers, sourceLine } from './listing-parts.ts';
 import { runPython } from './micropython.ts';
 import { microPythonFile, pythonPrelude } from './python-prelude.ts';
@@ -83,7 +83,7 @@ export async function prepareProgram(
 /** Reports a C function that WASI does not have; its import fails before the program starts. */
 function findMissingFunction({ path }: Program, { ending }: RunResult): Diagnostic | undefined {
   const [, missing] = (ending?.kind === 'crash' && /Import #.*"(\w+)"/.exec(ending.reason)) || [];
-  const reason = `The page does not support '${missing}'. ${cRemedy}`;
+  const reason = `Programs in the page cannot use '${missing}', nor files, processes, signals, and threads. Remove it.`;
   return missing ? { file: path, reason } : undefined;
 }
 

@@ -25,7 +25,7 @@ for (const article of ['content', fixture.content].flatMap((root) => readContent
       else {
         const { printed, ending } = prepared.result ?? { printed: [] };
         expect(printed.join('').slice(0, shown.length)).toBe(shown);
-        // It has read all typed lines, and waits for more unless it has ended.
+        // The program has read all typed lines, and waits for more unless it has ended.
         expect(printed).toHaveLength(keys.length + 1);
         expect(ending ?? { kind: 'exit', status: 0 }).toEqual({ kind: 'exit', status: 0 });
       }

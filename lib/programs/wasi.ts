@@ -22,8 +22,8 @@ export function terminalCalls({ read, write }: Terminal, engine: () => WebAssemb
     view().setUint32(at, value, true);
     return success;
   };
-  /** Returns the buffers that a call's vectors describe, each by its start and length. */
-  const places = (vectors: number, count: number) =>
+  /** Returns the memory of a WASI call's I/O vectors. Each vector has a start and a length. */
+  const buffers = (vectors: number, count: number) =>
     Array.from({ length: count }, (_, index) => {
       const at = vectors + index * 8;
       return bytes(view().getUint32(at, true), view().getUint32(at + 4, true));
@@ -31,15 +31,15 @@ export function terminalCalls({ read, write }: Terminal, engine: () => WebAssemb
   const calls = {
     fd_close: () => success,
     fd_read(_file: number, vectors: number, count: number, length: number) {
-      const [place = new Uint8Array()] = places(vectors, count).filter(({ length }) => length > 0);
-      const line = read(place.length);
-      place.set(line);
+      const [buffer = new Uint8Array()] = buffers(vectors, count).filter(({ length }) => length > 0);
+      const line = read(buffer.length);
+      buffer.set(line);
       return put(length, line.length);
     },
     fd_write(_file: number, vectors: number, count: number, length: number) {
-      const all = places(vectors, count);
+      const all = buffers(vectors, count);
       all.forEach(write);
-      const written = all.reduce((sum, place) => sum + place.length, 0);
+      const written = all.reduce((sum, buffer) => sum + buffer.length, 0);
       return put(length, written);
     },
   };

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import * as z from 'zod';
@@ -27,13 +27,11 @@ type Answers = z.output<typeof answersSchema>;
  * Turns the project into a new owner's: fills in the settings, deletes the sample content, and writes two short pages
  * in the owner's language.
  *
- * @throws {DiagnosticsError} if there are uncommitted changes, before anything is changed.
+ * @throws {DiagnosticsError} if git could not restore the samples, before anything is changed.
  */
 export function initProject(answers: Answers, year: number): void {
-  if (!isClean()) {
-    const reason = 'There are uncommitted changes, which git could not restore. Commit them first.';
-    throw new DiagnosticsError([{ file: 'git status', reason }]);
-  }
+  const problem = findGitProblem();
+  if (problem) throw new DiagnosticsError([{ file: 'git status', reason: problem }]);
   const texts = starterTexts[findCatalogLanguage(answers.locale) ?? 'en'];
   editFile('settings.ts', (source) => fillSettings(source, answers, texts.settings, year));
   editFile('content/redirects.txt', (lines) => lines.replace(/^[^#\n].*\n/gm, ''));
@@ -45,12 +43,12 @@ export function initProject(answers: Answers, year: number): void {
   writePage('1-home', `${year}-01-01`, texts.home);
 }
 
-function isClean(): boolean {
-  try {
-    return execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8', stdio: 'pipe' }) === '';
-  } catch {
-    return false;
-  }
+/** Returns why git could not restore the samples; `undefined` if it can. */
+function findGitProblem(): string | undefined {
+  const { error, status, stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
+  if (error) return 'git is not installed, so the samples could not be restored. Install it.';
+  if (status !== 0) return "This folder is not a git repository. Run 'git init', and commit everything.";
+  return stdout ? 'There are uncommitted changes, which git could not restore. Commit them first.' : undefined;
 }
 
 function editFile(file: string, edit: (text: string) => string): void {

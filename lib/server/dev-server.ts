@@ -34,7 +34,7 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   // Next has a listener too, which ignores closed sockets.
   server.on('upgrade', (request, socket) => isLocalRequest(request) || socket.destroy());
   answer = wrapNextHandler(app.getRequestHandler(), settings.basePath);
-  console.log(`${settings.siteName} is at ${url}/${moved}.`);
+  console.log(`Serving ${settings.siteName} at ${url}/${moved}`);
   console.log(`Contact messages are posted to ${messageHost}/message and stored in messages/.`);
 }
 

@@ -12,7 +12,7 @@ export type CheckerMessage =
   | { readonly settings: RawSettings }
   | { readonly change: number; readonly found: readonly Diagnostic[] };
 
-/** Milliseconds that merge the events of one save, because editors write a temporary file and rename it. */
+/** Milliseconds to wait after a change, so that one save causes one check: editors write a file and rename it. */
 const debounce = 30;
 
 /** The module that Next resolves for `#dev-state`. `lib/config/dev-state.ts` defines its shape. */
@@ -20,7 +20,7 @@ const devState = '.local/dev-state.js';
 
 const isToolFolder = (path: string) => /(?:^|[\\/])(?:node_modules|__pycache__|\.[^\\/]+)(?:[\\/]|$)/.test(path);
 
-/** Files that a process reads only once: code, settings, and the license in every zip. */
+/** Files that a process reads only once: code, settings, and the license in zips. */
 const isReadOnce = /^(?:lib[\\/]|settings\.ts$|LICENSE$)/;
 
 const sitePathname = ({ siteUrl }: RawSettings) => parseUrl(String(siteUrl))?.pathname;

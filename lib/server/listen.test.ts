@@ -38,5 +38,7 @@ test('answers with 500 if a handler throws, logs one line, and serves the next r
   const responses = [];
   for (const _ of [1, 2, 3]) responses.push(await sendRaw(port, requestFor('/')));
   expect(responses.map((response) => response.slice(9, 12))).toEqual(['500', '', '200']);
-  expect(lines).toEqual(['rejected', 'thrown after output'].map((error) => `GET answered with 500: Error: ${error}`));
+  expect(lines).toEqual(
+    ['rejected', 'thrown after output'].map((error) => `GET request failed with status 500: Error: ${error}`),
+  );
 });

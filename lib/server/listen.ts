@@ -24,9 +24,9 @@ export async function listen(handle: RequestListener, port: number, log: (line: 
       try {
         await handle(request, response);
       } catch (error) {
-        log(`${request.method} answered with 500: ${error}`);
+        log(`${request.method} request failed with status 500: ${error}`);
         if (response.headersSent) response.destroy();
-        else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Something went wrong here.\n');
+        else response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal server error.\n');
       }
     });
     // Keeps later connection errors from ending the process.

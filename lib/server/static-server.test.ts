@@ -23,7 +23,7 @@ test('serves a file with the headers of its path, in any encoding', async () => 
 });
 
 test.each([
-  // Folders without the trailing slash keep their query.
+  // The redirect to the trailing slash keeps the query.
   ['/code?a=b', '/code/?a=b'],
   ['/code/gr%C3%B6%C3%9Fe%20100%25?a=b', '/code/gr%C3%B6%C3%9Fe%20100%25/?a=b'],
   // Redirects win over the redirect pages.

@@ -21,7 +21,7 @@ const defaultCacheControl = 'public, max-age=0, must-revalidate';
  */
 export function staticHandler(folder: string, basePath = ''): RequestListener {
   const notFound = join(folder, '404.html');
-  const reason = "This folder has no built site. Run 'npm run build'.";
+  const reason = `This folder has no built site. Run 'npm run build${folder === 'out' ? '' : ` -- --out ${folder}`}'.`;
   if (!existsSync(notFound)) throw new DiagnosticsError([{ file: folder, reason }]);
   const readOptional = (name: string) => {
     const file = join(folder, name);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { testFolder } from '../core/test-folder.ts';
-import { chanceFrom } from '../core/test-random.ts';
+import { createRandom } from '../core/test-random.ts';
 import { createForm, sampleMessage } from './test-requests.ts';
 
 const program = `
@@ -29,7 +29,7 @@ test('stores every confirmed message completely, even if the server is killed wh
   // A bundle starts faster.
   const stdin = { contents: program, resolveDir: import.meta.dirname, loader: 'ts' } as const;
   await build({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
-  const random = chanceFrom(10);
+  const random = createRandom(10);
   const confirmed: string[] = [];
   for (let round = 0; round < 5; round += 1) {
     const server = spawn(process.execPath, [outfile, folder]);

@@ -75,7 +75,7 @@ async function bundle(name: BundleName): Promise<string> {
 
 /** Returns esbuild's `define`: each message by its path, so that a bundle contains only the messages that it uses. */
 async function definitions(): Promise<Record<string, string>> {
-  // Imported dynamically, because in development the settings import this file through `#dev-state`.
+  // A static import would be a cycle in development: settings, `#dev-state`, this file, messages, settings.
   const { messages } = await import('../config/messages.ts');
   const texts = (path: string, value: object | string): readonly (readonly [path: string, text: string])[] =>
     // Plural forms stay together, because the browser chooses one.

@@ -7,7 +7,7 @@ import { checkSiteSvgs, nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 
 /** The browser tab's icon: the corner radius in units of 1/64, and the scale of the logo. */
 const inTab = { corner: 14, scale: 1 };
-/** iOS rounds the corners of its icon itself, and makes transparent ones black. */
+/** The iOS icon has square, opaque corners, because iOS rounds them itself and fills transparency with black. */
 const onPhone = { corner: 0, scale: 0.9 };
 /** Platforms may crop the icon to a circle of 80 % of its width: https://www.w3.org/TR/appmanifest/#icon-masks */
 const maskable = { corner: 0, scale: 0.8 };

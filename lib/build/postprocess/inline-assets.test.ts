@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chanceFrom } from '../../core/test-random.ts';
+import { createRandom } from '../../core/test-random.ts';
 import { normalizeRendered, postprocessPage } from './postprocess-page.ts';
 import { nextPage } from './test-page.ts';
 
 /** Returns random text that compresses to no less than half its size. */
 function noise(bytes: number, seed = 7): string {
-  const random = chanceFrom(seed);
+  const random = createRandom(seed);
   return Array.from({ length: bytes }, () => String.fromCharCode(97 + random(16))).join('');
 }
 

@@ -43,7 +43,7 @@ export function makeRoom(chosen: readonly InlineCandidate[], bytes: number): rea
   return makeRoom(others, bytes - dropped.weight);
 }
 
-/** Sizes by digest, because the texts of a thousand covers would take many megabytes. */
+/** Compressed sizes by digest, because the `data:` URLs of a thousand covers would take many megabytes. */
 const weights = new Map<string, number>();
 
 /** Returns the size of a text after brotli, in bytes. Caches it, because many pages inline the same text. */

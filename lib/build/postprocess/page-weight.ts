@@ -7,7 +7,7 @@ import { sum } from './page-facts.ts';
 /** The compressed size of a page and of the files that it loads, in bytes. */
 export type PageWeight = ReturnType<typeof weighPages>[number];
 
-/** Returns the weight of each page, without its copies, from the sizes of all files in the export. */
+/** Returns the weight of each page, from the sizes of all files in the export. Skips copies of other pages. */
 export function weighPages(pages: readonly SitePage[], sizes: ReadonlyMap<string, number>, basePath: string) {
   const weigh = (file: string) => sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;
   const weighAll = (urls: readonly string[]) =>
@@ -39,7 +39,7 @@ export function tabulateWeights(pages: readonly PageWeight[]): Readonly<Record<s
   return Object.fromEntries(rows);
 }
 
-/** Fills the table `<table data-measured>` of a page with numbers about all pages. Such pages are not weighed. */
+/** Fills `<table data-measured>` with numbers about all pages. Pages with such a table are not compared. */
 export function fillMeasurements(document: Uint8Array, pages: readonly PageWeight[]): Uint8Array {
   const others = pages.filter(({ facts }) => !facts.isMeasured);
   const describe = (part: 'html' | 'script', index: 0 | -1) => {

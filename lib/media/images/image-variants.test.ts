@@ -159,8 +159,8 @@ test('names the images with metadata among the files that are published unchange
   const warnings = (await checkPublicImages(owned)).map((warning) =>
     formatDiagnostic(warning).replace(`${owned}/`, ''),
   );
-  const reason = 'metadata, which may contain the photographer and the location.';
-  const remedy = 'Remove the metadata, or move the image to the folder of an article, where a build removes it.';
+  const reason = 'metadata, which may reveal the photographer and the location.';
+  const remedy = "Remove the metadata, or move the image to an article's folder, where builds remove it.";
   expect(warnings).toEqual([
     `talks/cat.webp: warning: The image has EXIF, XMP ${reason} ${remedy}`,
     `talks/turned.jpg: warning: The image has EXIF, XMP, IPTC ${reason} ${remedy}`,

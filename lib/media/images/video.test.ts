@@ -5,7 +5,7 @@ import { cleanVideo, findVideoProblem, videoSize } from './video.ts';
 const typeOf = (name: string) => (name.endsWith('.webm') ? 'video/webm' : 'video/mp4');
 const video = (name: string) => readFileSync(`lib/media/images/fixtures/${name}`);
 
-/** 2026-05-17 18:30 in MP4 (seconds since 1904) and in WebM (nanoseconds since 2001). */
+/** The creation time in the fixtures. MP4 counts seconds since 1904, WebM nanoseconds since 2001. */
 const moment = Date.UTC(2026, 4, 17, 18, 30);
 const seconds = Buffer.alloc(4);
 seconds.writeUInt32BE((moment - Date.UTC(1904)) / 1000);

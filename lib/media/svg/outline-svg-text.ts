@@ -58,8 +58,8 @@ export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Type
       for (const { style } of runs) visibleSizes.push([element, style.size * style.scale]);
       if (parent.type === 'element' && parent.name === 'clipPath') unsupported.unshift('the <clipPath> around it');
       if (unsupported[0]) {
-        const problem = `This text stays text, in whatever typeface a reader has, because of ${unsupported[0]}.`;
-        report(element, `${problem} For outlines, ${pathsRemedy}`, 'warning');
+        const problem = `Readers see this text in another typeface, because of ${unsupported[0]}.`;
+        report(element, `${problem} To keep the typeface, ${pathsRemedy}`, 'warning');
         for (const { attributes } of elements) attributes['font-family'] = isMono(style) ? 'monospace' : 'sans-serif';
       } else {
         drawRuns(runs, prefix, ids);

@@ -95,7 +95,7 @@ test.each([
 
 test.each([
   ['a script', '\n<script/>', '2:1: error: An SVG in a page cannot run scripts. Remove the <script>.'],
-  ['HTML alone', '<foreignObject/>', 'HTML in an SVG (<foreignObject>) looks different in each browser.'],
+  ['HTML alone', '<foreignObject/>', 'HTML in an SVG (<foreignObject>) looks different in each program.'],
   ['an image outside of the file', '<image href="a.png"/>', "'a.png' is outside of the SVG"],
   [
     'a URL in a rule',

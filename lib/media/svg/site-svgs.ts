@@ -23,8 +23,10 @@ export function siteSvg(prefix: SiteSvgName) {
           element,
           'Styles do not work in this SVG, because it is inlined in pages. Use attributes, such as fill="#0b5d77".',
         );
-      if (name === 'text') diagnostic(element, `This SVG is inlined in pages and cannot have text: ${pathsRemedy}`);
-      if (parent.type === 'root' && !attributes['viewBox']) diagnostic(element, 'Give the <svg> a viewBox.');
+      if (name === 'text')
+        diagnostic(element, `This SVG is inlined in pages and cannot have text. To fix that, ${pathsRemedy}`);
+      if (parent.type === 'root' && !attributes['viewBox'])
+        diagnostic(element, 'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".');
     }),
     // Prefixes ids with a dot, which no heading's id has, so ids on a page are unique.
     { name: 'prefixIds', params: { prefix, delim: '.', prefixClassNames: false } },

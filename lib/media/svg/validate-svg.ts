@@ -2,8 +2,8 @@ import type { CustomPlugin, PluginConfig, XastChild, XastElement, XastParent } f
 import { type Report, visitElements } from './transform-svg.ts';
 
 const html =
-  'HTML in an SVG (<foreignObject>) looks different in each browser. Save it as SVG text: ' +
-  "in draw.io, switch off 'Formatted Text' and 'Word Wrap' of the label; in Mermaid, set htmlLabels: false.";
+  'HTML in an SVG (<foreignObject>) looks different in each program. Save the labels as SVG text: ' +
+  "in draw.io, turn off 'Formatted Text' and 'Word Wrap' for the label; in Mermaid, set htmlLabels: false.";
 
 /** Reports what pages would not show. In a `<switch>`, keeps the alternative without HTML. */
 export function validateSvg(diagnostic: Report): CustomPlugin {

@@ -89,8 +89,8 @@ export function convertBody(post: Post, cover: string, newPaths: ReadonlyMap<str
     const candidates = isOwn(url) ? [join(dirname(file), path), ...inRoots] : [];
     const found = candidates.filter((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
     const source = found.find((candidate) => containsPath(resolveRealPath(site.root), resolveRealPath(candidate)));
-    if (!source && found.length > 0) left.push(`${url}: outside the blog`);
-    else if (!source && isShown) left.push(`${url}: ${isOwn(url) ? 'not found' : 'on another host'}`);
+    if (!source && found.length > 0) left.push(`${url}: outside the project, not copied`);
+    else if (!source && isShown) left.push(`${url}: ${isOwn(url) ? 'file not found' : 'on another host, not copied'}`);
     if (!source) return undefined;
     const plain = basename(source).replace(/[\s#%?\\:*"<>|$()[\]]+/g, '-');
     let name = plain;

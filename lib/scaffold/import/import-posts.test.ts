@@ -153,7 +153,7 @@ test('imports folders, filters, and invalid front matter from Eleventy', () => {
     ['content/posts/third/third.md', '3-third/'],
   ]);
   expect(rows[0]?.[3]).toContain('front matter, read line by line: ');
-  expect(rows[0]?.[4]).toBe('./b.png: not found');
+  expect(rows[0]?.[4]).toBe('./b.png: file not found');
   expect(read('2-first/article.md')).toContain('title: "A: B"\n');
   expect(read('3-third/article.md')).toContain('[the first one](/blog/2/)');
   expect(read('redirects.txt')).toBe('/posts/first/ /blog/2/\n/posts/third/ /blog/3/\n');
@@ -180,7 +180,7 @@ test('imports the output of WordPress exporters', async () => {
   expect(await diagnostics()).toEqual([]);
 });
 
-test('never copies files from outside the blog', () => {
+test('never copies files from outside the project', () => {
   const secret = testFolder({ 'secret.png': image, 'post.md': post(['title: S', 'date: 2020-01-01']) });
   const up = join('../../..', basename(secret), 'secret.png');
   const shown = [
@@ -201,9 +201,9 @@ test('never copies files from outside the blog', () => {
     symlinkSync(target, join(posts, name));
   const [one, stolen] = importPosts([posts], root);
   expect([...new Set(one?.left)]).toEqual(
-    expect.arrayContaining(shown.slice(0, 5).map((path) => `${path}: outside the blog`)),
+    expect.arrayContaining(shown.slice(0, 5).map((path) => `${path}: outside the project, not copied`)),
   );
-  expect(stolen?.folder).toBe('outside the blog, not read');
+  expect(stolen?.folder).toBe('outside the project, not read');
   expect(readdirSync(root)).toEqual(['0-not-found', '1-home', '2-one', 'redirects.txt']);
   expect(readdirSync(join(root, '2-one')).sort()).toEqual(['article.md', 'inside.png']);
 });
@@ -219,8 +219,8 @@ test('reports old URLs that cannot redirect', async () => {
   });
   expect(rows[0]?.slice(2)).toEqual([
     '1 × file, 1 × redirect',
-    ...taken.map((url) => `${url}: no redirect, it is a page or file of the site`),
-    ...['/?p=1', '//'].map((url) => `${url}: no redirect, it is not a path that redirects`),
+    ...taken.map((url) => `${url}: no redirect, because it is a page or file of the site`),
+    ...['/?p=1', '//'].map((url) => `${url}: no redirect, because it cannot be redirected`),
   ]);
   expect(read('redirects.txt')).toBe('/gone/ https://other.example/\n#/contact/ /blog/2/\n/ok/ /blog/2/\n');
   expect(await diagnostics()).toEqual([]);

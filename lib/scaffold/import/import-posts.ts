@@ -33,7 +33,7 @@ export function importPosts(given: readonly string[], content: string) {
     const existing = newPaths.get(urlKey(post.oldUrls[0] ?? ''));
     const path = existing ?? `/blog/${id}/`;
     const mark = post.isDraft || post.date > today() ? '#' : '';
-    const skipped = post.isOutside ? 'outside the blog, not read' : existing && `already imported: ${path}`;
+    const skipped = post.isOutside ? 'outside the project, not read' : existing && `already imported: ${path}`;
     if (!post.isOutside) newPaths.set(urlKey(post.file), path);
     if (skipped) return { post, path, skipped, mark, folder: '', old: [] };
     const isNew = (url: string) => !newPaths.has(urlKey(url)) && newPaths.set(urlKey(url), path);
@@ -56,7 +56,7 @@ export function importPosts(given: readonly string[], content: string) {
       // The first URL is always written, because the next import recognizes the post by it.
       if (!problem || url === post.oldUrls[0]) lines.push(`${problem ? '#' : mark}${url} ${path}\n`);
       if (!problem) changes.push(mark ? 'redirect (commented out)' : 'redirect');
-      else if (url !== path) left.push(`${url}: no redirect, it ${problem}`);
+      else if (url !== path) left.push(`${url}: no redirect, because it ${problem}`);
     }
     const counts = [...new Set(changes)].map((kind) => `${changes.filter((item) => item === kind).length} × ${kind}`);
     return { post: post.path, folder: `${folder}/`, changed: counts.join(', '), left };
