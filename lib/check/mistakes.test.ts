@@ -195,6 +195,14 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a missing program', body('```play file=Game/gaem.py\n```', program), `${post}:11 Game/game.py`],
   ['a missing part', body('```python file=Game/game.py part=aks\n```', program), `${post}:11 parts: ask`],
   [
+    'a program with a missing function',
+    body('```play file=Game/game.c\n```', {
+      ...program,
+      'Game/game.c': 'int none(void);\nint main(void) { none(); }\n',
+    }),
+    '2-post/Game/game.c: none',
+  ],
+  [
     'a program that does not compile',
     body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': 'int main(void)\n{\n    return x;\n}\n' }),
     "2-post/Game/game.c:3 'x'",

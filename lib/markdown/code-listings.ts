@@ -79,7 +79,7 @@ function insertSource(node: Code, file: VFile, path: string, part: string | unde
     const names = [...parts.keys()].join(', ');
     const remedy = names ? `Use one of its parts: ${names}.` : `Mark the part with '>>> ${part}' and '<<< ${part}'.`;
     const missing = `'${basename(path)}' has no part '${part}'. ${remedy}`;
-    if (!cut) throw new DiagnosticsError([{ file: file.path, reason: missing }]);
+    if (!cut) return void reportError(file, node, missing);
     // HTML parsers drop a newline after <pre>, which would shift all line numbers.
     const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
     node.value = cut.text.slice(emptyLines.length).trimEnd();

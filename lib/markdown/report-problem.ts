@@ -2,10 +2,13 @@ import type { Node, Point } from 'unist';
 import type { VFile } from 'vfile';
 import { compareLocations, type Diagnostic } from '../core/diagnostics.ts';
 
-/** Reports an error, in this or another file. `file.message()` reports warnings. */
+/** Reports an error at a place in this file, or in another file. `file.message()` reports warnings. */
 export function reportError(file: VFile, at: Node | Point | undefined, problem: string | Diagnostic): void {
-  const { reason, ...elsewhere } = typeof problem === 'string' ? { reason: problem } : problem;
-  Object.assign(file.message(reason, at && ('line' in at ? at : at.position)), elsewhere, { fatal: true });
+  const message = file.message('', at && ('line' in at ? at : at.position));
+  const elsewhere = { line: undefined, column: undefined };
+  Object.assign(message, typeof problem === 'string' ? { reason: problem } : { ...elsewhere, ...problem }, {
+    fatal: true,
+  });
 }
 
 /** Returns the messages of a file as diagnostics, in the order of its lines. */
