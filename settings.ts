@@ -78,7 +78,7 @@ export const settings: Settings = {
   colors: {
     /** Links and focus outlines, on `#fbfaf6` in the light scheme and `#0b1120` in the dark one. */
     link: { light: '#0b5d77', dark: '#6fd3ea' },
-    /** Lines below titles, borders of alerts, icons of services, and errors in the form. */
+    /** Lines below titles, borders of alerts, icons of the services on the home page, and errors in the form. */
     accent: { light: '#c0311c', dark: '#ff7a65' },
     /** The background of buttons, which have white text. */
     button: { light: '#c0311c', dark: '#c7331d' },
