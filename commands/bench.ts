@@ -8,7 +8,7 @@ import { findBrowser } from '../e2e/browser.ts';
 import { runCommand } from '../lib/core/command-line.ts';
 import { staticHandler } from '../lib/server/static-server.ts';
 
-/** An empty page as the lower limit, and one page of each kind. */
+/** A page with one heading as the lower limit, and one page of each kind. */
 const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/7/', '/contact/'] as const;
 const floor =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { writeHeldBack } from './held-back.ts';
+import { writeUnpublished } from './unpublished-content.ts';
 
 /**
  * Content with every edge case: `e2e/content` plus injection attempts, crashing programs, images with private metadata,
@@ -28,7 +28,7 @@ export async function writeAwkwardContent(): Promise<void> {
   cpSync('lib/media/images/fixtures/turned.mp4', `${awkwardContent}/13-album/film.mp4`);
   await writeLargePhotograph(`${awkwardContent}/13-album/large.jpg`);
   writeOlderArticles();
-  writeHeldBack(awkwardContent);
+  writeUnpublished(awkwardContent);
 }
 
 /** Writes a photo as cameras do: large, with the location in its EXIF. */

@@ -9,10 +9,10 @@ import { checkBudgets } from '../lib/build/postprocess/page-weight.ts';
 import { listAllFiles } from '../lib/core/list-files.ts';
 import { en } from '../lib/i18n/en.ts';
 import { latitude, place, secret } from './awkward-content.ts';
-import { filesWith, marks } from './held-back.ts';
 import { jsonFeedSchema } from './json-feed.ts';
 import { listPagePaths, listPages } from './pages.ts';
 import { ownerSettings, sites, type TestSite } from './sites.ts';
+import { filesWith, marks } from './unpublished-content.ts';
 
 /* Tests of exported files that need no browser. The build itself checks links: `lib/check/check-exported-links.ts`. */
 

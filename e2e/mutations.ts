@@ -5,8 +5,8 @@ import { environment } from './fixture.ts';
 import { makeOtherProject, otherProject } from './other-owner.ts';
 
 /*
- * Runs mutation tests: applies each mutation of `mutations.txt`, builds the affected export, and runs the tests named there.
- * Restores the file in any case. Run `npm test` first, because all tests have to pass and the three exports have to exist.
+ * Runs mutation tests: applies each mutation of `mutations.txt`, builds the affected export, and runs the tests named
+ * there. Always restores the file. Run `npm test` first, because all tests have to pass and the exports have to exist.
  * The exports of the last mutation remain. `npm run test:mutations -- 3 17` runs two mutations.
  */
 

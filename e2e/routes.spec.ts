@@ -3,9 +3,9 @@ import { expect, type Locator, test } from 'playwright/test';
 import { formatDay, formatShortDay } from '../lib/config/format-day.ts';
 import { readContent } from '../lib/content/read-articles.ts';
 import { es } from '../lib/i18n/es.ts';
-import { marks } from './held-back.ts';
 import { layoutShifts, watchJumps, watchProblems } from './observe.ts';
 import { localUrl, sites } from './sites.ts';
+import { marks } from './unpublished-content.ts';
 
 const { settings, siteUrl, out, content } = sites.awkward;
 const articles = readContent(content).articles.filter(

@@ -9,7 +9,7 @@ export function UnpublishedMark({ article }: { readonly article: Article }) {
   const { draft, appears } = messages.article;
   return (
     <>
-      <mark className="held-back">
+      <mark className="unpublished">
         {article.draft ? draft : formatMessage(appears, { date: formatDay(article.date) })}
       </mark>{' '}
     </>

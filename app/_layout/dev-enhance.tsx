@@ -10,13 +10,19 @@ const unenhanced = '.scheme[hidden], .play button[hidden], figure.code:not(:has(
  * script adds elements that React does not know.
  *
  * @param script the URL of the script
- * @param missed the number of changes, on the 404 page only: Next would not look for the missing page again
+ * @param reloadKey on the 404 page, the number of changes: a new value reloads the page, because Next would not
  */
-export function DevEnhance({ script, missed }: { readonly script: string; readonly missed?: number | undefined }) {
-  const first = useRef(missed);
+export function DevEnhance({
+  script,
+  reloadKey,
+}: {
+  readonly script: string;
+  readonly reloadKey?: number | undefined;
+}) {
+  const first = useRef(reloadKey);
   useEffect(() => {
-    if (missed !== first.current) location.reload();
-  }, [missed]);
+    if (reloadKey !== first.current) location.reload();
+  }, [reloadKey]);
   useEffect(() => {
     let isLoading = false;
     const timer = setInterval(async () => {

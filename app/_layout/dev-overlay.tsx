@@ -9,7 +9,7 @@ export async function DevOverlay({ path }: { readonly path: string }) {
   const diagnostics = all.filter((diagnostic) => isError(diagnostic) || diagnostic.pages?.includes(path));
   return (
     <>
-      <DevEnhance script={await bundlePath('enhance')} missed={path === '/404.html' ? changes : undefined} />
+      <DevEnhance script={await bundlePath('enhance')} reloadKey={path === '/404.html' ? changes : undefined} />
       {diagnostics.length > 0 && (
         <aside className="development" role="alert">
           <h2>{countDiagnostics(diagnostics)}</h2>

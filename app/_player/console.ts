@@ -33,7 +33,7 @@ let games = 0;
 /** Returns the current time in seconds plus the number of earlier games, so that no two games have the same seed. */
 const newSeed = () => Math.floor(Date.now() / 1_000) + games++;
 
-/** Opens a console, without a game for output only, and returns a function that runs the program again. */
+/** Opens a console. Without `game`, it only shows output. Returns a function that runs the program again. */
 export function openConsole(
   parent: HTMLElement,
   name: string,

@@ -1,5 +1,5 @@
 import type { Messages } from '../../lib/i18n/en.ts';
-import { findStorage, keepText } from '../_scripts/keep-text.ts';
+import { findStorage, saveText } from '../_scripts/browser-storage.ts';
 import style from './exercise.css';
 
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
@@ -87,7 +87,7 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
     numberLines();
     const isLong = area.value.length > maxKeptLength;
     const isOriginal = area.value === original;
-    const isKept = isLong || keepText('localStorage', key, isOriginal ? undefined : area.value) || isOriginal;
+    const isKept = isLong || saveText('localStorage', key, isOriginal ? undefined : area.value) || isOriginal;
     status.textContent = isLong ? messages.exercise.long : isKept ? '' : messages.form.notKept;
   }
 }

@@ -1,8 +1,8 @@
 /** Progressive enhancement of every page, below 950 bytes compressed. It adds or reveals its own controls. */
 
 import type { Messages } from '../../lib/i18n/en.ts';
+import { saveText } from './browser-storage.ts';
 import { copyText } from './copy-text.ts';
-import { keepText } from './keep-text.ts';
 
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
@@ -41,7 +41,7 @@ function showSchemeSwitch(): void {
   }
   control.addEventListener('change', () => {
     root.dataset['scheme'] = control.value;
-    keepText('localStorage', 'scheme', control.value);
+    saveText('localStorage', 'scheme', control.value);
   });
   // The choice may have changed in another tab, or while this page was in the back/forward cache.
   addEventListener('storage', read);

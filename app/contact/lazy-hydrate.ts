@@ -4,7 +4,7 @@
  */
 
 import type { Messages } from '../../lib/i18n/en.ts';
-import { findStorage } from '../_scripts/keep-text.ts';
+import { findStorage } from '../_scripts/browser-storage.ts';
 import { focusField } from './focus-field.ts';
 
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */

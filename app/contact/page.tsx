@@ -51,7 +51,11 @@ export default async function ContactPage() {
               {messages.form.another}
             </a>
           </div>
-          <div data-props={JSON.stringify(form)} data-script={await bundleUrl('contact-form')} data-kept={draftKey}>
+          <div
+            data-props={JSON.stringify(form)}
+            data-script={await bundleUrl('contact-form')}
+            data-draft-key={draftKey}
+          >
             <ContactForm {...form} messages={messages.form} copy={messages.copy} hasLamps={hasLamps()} />
           </div>
           {isBuild && (

@@ -6,9 +6,9 @@ import { expect, type Page, test } from 'playwright/test';
 import { formatDay } from '../../lib/config/format-day.ts';
 import { answer, openConsole, play } from '../console.ts';
 import { freePort } from '../free-port.ts';
-import { futureDay, marks, writeHeldBack } from '../held-back.ts';
 import { watchProblems } from '../observe.ts';
 import { ownerSettings } from '../sites.ts';
+import { futureDay, marks, writeUnpublished } from '../unpublished-content.ts';
 import { ownerEnvironment, projectIn } from './project.ts';
 
 /* Edits settings and content in a copy of the project while `npm run dev` is running. */
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   project.edit('content/1-home/article.md', /## What was found.*/s, '');
   const listing = '```python file=Machine/machine.py\n```\n\n[Machine.zip](Machine.zip)\n';
   project.edit('content/4-machines/article.md', /## Quiet ones.*/s, listing);
-  writeHeldBack(project.path('content'));
+  writeUnpublished(project.path('content'));
   // Starts the server in its own process group, so that the test can find processes that remain at the end.
   server = spawn(process.execPath, ['--import', 'tsx', 'commands/dev.ts'], {
     cwd: folder,
@@ -76,12 +76,12 @@ test('serves files with special characters in their names, and 404 for missing f
 
 test('shows drafts and scheduled articles with a label', async ({ page }) => {
   await page.goto(`${site}/blog/`);
-  const entry = (mark: string) => page.locator('.entry', { hasText: `The ${mark}` }).locator('.held-back');
+  const entry = (mark: string) => page.locator('.entry', { hasText: `The ${mark}` }).locator('.unpublished');
   await expect(entry(marks.draft)).toHaveText('Draft');
   await expect(entry(marks.ahead)).toHaveText(`Scheduled for ${formatDay(futureDay)}`);
-  await expect(page.locator('.held-back')).toHaveCount(2);
+  await expect(page.locator('.unpublished')).toHaveCount(2);
   await page.goto(`${site}/blog/31/`);
-  await expect(page.locator('article .held-back')).toHaveText(`Scheduled for ${formatDay(futureDay)}`);
+  await expect(page.locator('article .unpublished')).toHaveText(`Scheduled for ${formatDay(futureDay)}`);
 });
 
 test('pages have their scripts, and the form posts to a local endpoint', async ({ page }) => {

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { shortHash } from '../../lib/core/digest.ts';
 import { listAllFiles } from '../../lib/core/list-files.ts';
-import { filesWith, futureDay, marks, writeHeldBack } from '../held-back.ts';
+import { filesWith, futureDay, marks, writeUnpublished } from '../unpublished-content.ts';
 import { projectIn } from './project.ts';
 
 /*
@@ -16,7 +16,7 @@ const { make: makeProject, path, read, remove, save, edit } = projectIn('.local/
 
 test.beforeAll(() => {
   makeProject({ content: 'content' });
-  writeHeldBack(path('content'));
+  writeUnpublished(path('content'));
 });
 
 test.afterAll(() => rmSync(path('.'), { recursive: true }));
@@ -105,7 +105,7 @@ async function expectTheSame(): Promise<void> {
   expect(contents('site')).toEqual(contents('fresh'));
 }
 
-/** The list of pages for Next to render. A build writes it before it starts Next. */
+/** The list of pages for Next to render. A build writes it after it has started Next, which waits for it. */
 const wanted = '.local/wanted.txt';
 
 /** The pages that Next rendered for the first build. */

@@ -14,8 +14,8 @@ export type BuildOptions = Readonly<Partial<Record<'out' | 'siteUrl' | 'messageH
 export type AppliedOptions = ReturnType<typeof applyBuildOptions>;
 
 /**
- * Checks the options and sets the environment variables that settings and content are read with, for this process and
- * its children. Must be called before the settings are imported.
+ * Checks the options and sets the environment variables from which this process and its children read settings and
+ * content. Must be called before the settings are imported.
  */
 export function applyBuildOptions({ out = 'out', siteUrl, messageHost, content: named }: BuildOptions = {}) {
   const isDeployable = !named && !process.env['GLIDEPATH_CONTENT'] && resolveRealPath(out) === resolveRealPath('out');

@@ -1,4 +1,4 @@
-import { checkFirst } from '../check/check-project.ts';
+import { checkOptionsAndSettings } from '../check/check-project.ts';
 import { checkPublishedUrls } from '../check/check-published-urls.ts';
 import { addPublishedUrls } from '../content/published-urls.ts';
 import { forget } from '../core/cache.ts';
@@ -43,7 +43,7 @@ export async function build(options?: BuildOptions) {
 
 /** Builds the site. Imports the code dynamically, because it imports the settings, which have to be checked first. */
 async function checkAndBuild(options: AppliedOptions): Promise<BuildResult> {
-  const warnings = await checkFirst(options);
+  const warnings = await checkOptionsAndSettings(options);
   const { buildSite } = await import('./build-site.ts');
   return buildSite(options.out, warnings);
 }

@@ -35,7 +35,7 @@ export function checkOutputFolder(target: string, content?: string): readonly Di
   return problem === undefined ? [] : [{ file: target, reason: `${problem} ${remedy}` }];
 }
 
-/** Replaces a folder atomically: files are written to a temporary folder first. */
+/** Opens a temporary folder for files. `replace` then puts it in place of the old folder, and `discard` deletes it. */
 export function openFolder(folder: string) {
   const path = resolveRealPath(folder);
   // Siblings of the folder are on the same file system, so they can be renamed.

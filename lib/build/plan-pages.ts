@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { settings, today } from '../config/settings.ts';
-import { allArticles, articlePaths, sections, sectionsInUse, standalonePages } from '../content/catalogue.ts';
+import { articlePaths, sections, sectionsInUse, siteArticles, standalonePages } from '../content/catalogue.ts';
 import { isSourceFile } from '../content/published-urls.ts';
 import { digestArticle } from '../content/read-articles.ts';
 import { articleContext } from '../content/related-articles.ts';
@@ -27,7 +27,7 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
   const menu = [standalonePages().map(({ slug, title }) => [slug, title]), allTags().length > 0, siteSvg('logo')];
   const shell = JSON.stringify([settings, fonts, sectionsInUse(), menu]);
   const common = computeDigest(...code.map((path) => [path, digestFiles(path)]), shell);
-  const articles = allArticles().filter(({ id }) => id !== 0);
+  const articles = siteArticles().filter(({ id }) => id !== 0);
   const pages = articles.map((article): PlannedPage => {
     // The home page shows article 1 with another template.
     const [own = '', ...copies] = articlePaths(article).flatMap((path) => (path === '/' ? [] : pageFile(path)));

@@ -11,7 +11,7 @@ import type { RenderedArticle } from '../markdown/render-markdown.ts';
 import type { SiteLink } from '../markdown/resolve-links.ts';
 import { articleOgImage, ogImagePages, ogImagePath } from '../site/og-image.ts';
 import { fixedPages, searchPage } from '../site/pages.ts';
-import { listSiteFiles } from '../site/site-urls.ts';
+import { listFixedFiles } from '../site/site-urls.ts';
 
 /** The links of a rendered article, and the IDs that links can lead to. */
 export type LinkSource = Pick<RenderedArticle, 'anchors' | 'links'>;
@@ -29,7 +29,7 @@ export function collectDestinations(bodies: ReadonlyMap<Article, LinkSource>): D
   const tags = [...collectTags(articles).values()].map(({ path }) => path);
   const search = articles.some(({ type }) => isSection(type)) ? [searchPage.path] : [];
   const pages = [...Object.values(fixedPages).map(({ path }) => path), ...tags, ...search];
-  for (const path of [...listSiteFiles(), ...ogImagePages.map(ogImagePath)]) found.set(path, {});
+  for (const path of [...listFixedFiles(), ...ogImagePages.map(ogImagePath)]) found.set(path, {});
   for (const path of tags.length > 0 ? [...pages, '/tags/'] : pages) found.set(path, { ids: new Set(every) });
   found.set(fixedPages.contact.path, { ids: new Set([...every, ...contactFields, 'sent']) });
   for (const [article, { anchors }] of [...bodies].reverse()) {

@@ -9,7 +9,7 @@ export interface CheckOptions {
   readonly isDeployable: boolean;
 }
 
-/** Checks the project as a build does, prints all diagnostics with their counts, and sets exit code 1 if there are errors. */
+/** Checks the project as a build does, prints the diagnostics with their counts, and sets exit code 1 for errors. */
 export async function checkProject(options: CheckOptions): Promise<void> {
   const start = performance.now();
   showProgress('Checking the content');
@@ -28,11 +28,11 @@ export async function checkProject(options: CheckOptions): Promise<void> {
 
 /** Checks the settings and, if they have no errors, everything else. */
 export async function checkAll(options: CheckOptions): Promise<readonly Diagnostic[]> {
-  return [...(await checkFirst(options)), ...(await checkSources())];
+  return [...(await checkOptionsAndSettings(options)), ...(await checkSources())];
 }
 
 /** Checks the settings, and throws their errors together with those in the options. */
-export function checkFirst({ diagnostics, isDeployable }: CheckOptions): Promise<readonly Diagnostic[]> {
+export function checkOptionsAndSettings({ diagnostics, isDeployable }: CheckOptions): Promise<readonly Diagnostic[]> {
   return collectWarnings(diagnostics, () => checkSettings(isDeployable));
 }
 

@@ -1,5 +1,5 @@
 import type { SiteUrls } from '../content/published-urls.ts';
-import { file, readPublishedUrls } from '../content/published-urls.ts';
+import { publishedUrlsFile, readPublishedUrls } from '../content/published-urls.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 
 /** Returns a warning with the published URLs that no longer exist and have no redirect. */
@@ -15,5 +15,7 @@ export function checkPublishedUrls({ own, aliases }: SiteUrls): readonly Diagnos
   const remedy =
     `Add redirects to content/redirects.txt, such as '${first} /new/path/', ` +
     'or remove the lines of deleted pages from the list.';
-  return [{ file, line: listed.indexOf(first) + 1, severity: 'warning', reason: `${problem} ${remedy}` }];
+  return [
+    { file: publishedUrlsFile, line: listed.indexOf(first) + 1, severity: 'warning', reason: `${problem} ${remedy}` },
+  ];
 }

@@ -1,4 +1,4 @@
-import { oldPath, readRedirectLines } from '../content/redirects.ts';
+import { normalizeOldPath, readRedirectLines } from '../content/redirects.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { decodeUrl } from '../core/url.ts';
 import type { Destinations } from './check-links.ts';
@@ -8,15 +8,16 @@ import { checkLink, findDestination } from './check-links.ts';
 export function checkRedirects(destinations: Destinations, root?: string): readonly Diagnostic[] {
   const { lines, diagnostics } = readRedirectLines(root);
   const home = destinations.get('/')?.article;
-  for (const { from, to, place } of lines) {
-    const report = (reason: string) => diagnostics.push({ ...place, reason });
-    const first = lines.find((line) => line.from === from)?.place;
-    if (first !== place) report(`'${from}' is already in line ${first?.line}. Remove one of the two lines.`);
+  for (const { from, to, location } of lines) {
+    const report = (reason: string) => diagnostics.push({ ...location, reason });
+    const first = lines.find((line) => line.from === from)?.location;
+    if (first !== location) report(`'${from}' is already in line ${first?.line}. Remove one of the two lines.`);
     const problem = findOldPathProblem(from, destinations);
     if (problem) report(`'${from}' ${problem}. Remove the line.`);
     // Checks the target like a link on the home page, which is always published. Redirects to redirects are errors.
     const [, path, fragment = ''] = /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
-    const diagnostic = home && path && checkLink(home, { ...place, path, fragment: decodeUrl(fragment) }, destinations);
+    const diagnostic =
+      home && path && checkLink(home, { ...location, path, fragment: decodeUrl(fragment) }, destinations);
     if (diagnostic)
       report(
         diagnostic.reason
@@ -30,7 +31,7 @@ export function checkRedirects(destinations: Destinations, root?: string): reado
 
 /** Returns why a path cannot redirect; `undefined` if it can. */
 export function findOldPathProblem(written: string, destinations: Destinations): string | undefined {
-  const from = oldPath(written);
+  const from = normalizeOldPath(written);
   const taken = from && findDestination(decodeUrl(from), destinations);
   // The URL of a draft is still free.
   if (taken && !taken.article?.draft) return 'is a page or file of the site';

@@ -36,7 +36,7 @@ export function checkTranslations(
   });
 }
 
-/** Returns the paths of the messages that stay English: in a language without a catalog, all that the owner does not give. */
+/** Returns the paths of the messages that stay English: in a language without a catalog, those not in `translations`. */
 export function untranslatedMessages(locale: string, given: unknown, own: object = en, path = ''): readonly string[] {
   if (findCatalogLanguage(locale)) return [];
   return Object.entries(own).flatMap(([name, message]) => {

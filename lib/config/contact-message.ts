@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const required = z.string().check(z.refine((text) => text.trim() !== ''));
 
-/** Accepts `user@müller.de` and rejects `a@b..c`. Not zod's pattern, because importing it adds all of zod's patterns to the bundle. */
+/** Accepts `user@müller.de` and rejects `a@b..c`. zod's own pattern would add all its patterns to the bundle. */
 const emailPattern = /^[^\s@"]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})*$/u;
 
 /** Validates the visitor's texts without changing them. */

@@ -23,8 +23,8 @@ const serviceFields = z
     `contains the form's own fields. Remove these: ${reservedFields.join(', ')}.`,
   );
 
-/** The background of each color, or the text color on it; of two, the one with less contrast. */
-export const backgrounds = {
+/** The color next to each setting: its background, or the text on it. Of two, the one with less contrast. */
+export const contrastColors = {
   light: '#fbfaf6',
   dark: '#121a2d',
   white: '#ffffff',
@@ -85,13 +85,13 @@ export const settingsSchema = z
     contact: z.object({ title: requiredText, introduction: requiredText }),
     footer: requiredText,
     colors: z.object({
-      link: pair(backgrounds.light, backgrounds.dark),
-      accent: pair(backgrounds.light, backgrounds.dark),
-      button: pair(backgrounds.white, backgrounds.white),
-      lamp: pair(backgrounds.light, backgrounds.dark, 3),
-      highlight: color([backgrounds.black, backgrounds.code]),
-      hero: color([backgrounds.hero]),
-      icon: pair(backgrounds.ink, backgrounds.white),
+      link: pair(contrastColors.light, contrastColors.dark),
+      accent: pair(contrastColors.light, contrastColors.dark),
+      button: pair(contrastColors.white, contrastColors.white),
+      lamp: pair(contrastColors.light, contrastColors.dark, 3),
+      highlight: color([contrastColors.black, contrastColors.code]),
+      hero: color([contrastColors.hero]),
+      icon: pair(contrastColors.ink, contrastColors.white),
     }),
     heroCenter: z.string().regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is not a percentage. Write one such as '50%'."),
     // Nothing is appended to the URL, so it may have a query.

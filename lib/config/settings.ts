@@ -2,7 +2,7 @@ import { settings as written } from '#dev-state';
 import { createDayClock } from '../core/dates.ts';
 import { type Environment, mergeSettings, type RawSettings, settingsSchema } from './settings-schema.ts';
 
-/** Returns normalized settings with derived values. Call `checkSettings` before, which reports errors with locations. */
+/** Returns normalized settings with derived values. Call `checkSettings` first: it reports errors with locations. */
 export function resolveSettings(owner: RawSettings, environment: Environment) {
   const settings = settingsSchema.parse(mergeSettings(owner, environment));
   return {

@@ -1,7 +1,7 @@
 import { sitePath } from '../config/settings.ts';
 import { didYouMean } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
-import { decodeUrl, encodeSegment } from '../core/url.ts';
+import { decodeUrl, encodePath, encodeSegment } from '../core/url.ts';
 import { type FileKind, kindFromName, publishedExtensions } from './file-kinds.ts';
 import type { Article } from './read-articles.ts';
 
@@ -65,7 +65,7 @@ export function describeMissingFile(article: ArticleSource, name: string): strin
 
 /** Returns the published path of an article's file, percent-encoded so that it is safe in text. */
 export function articleFilePath({ id }: Pick<Article, 'id'>, name: string): string {
-  return `/articles/${id}/${name.split('/').map(encodeSegment).join('/')}`;
+  return `/articles/${id}/${encodePath(name)}`;
 }
 
 /** Returns the path of an image's variant, in a separate folder because hosts may cache it for a year. */

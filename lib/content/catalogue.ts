@@ -12,7 +12,7 @@ export type Section = (typeof sections)[number];
 let latest: { readonly stamp: string; readonly articles: readonly Article[] } | undefined;
 
 /** Returns the articles by id: in a build the published ones, in development all, reread after changes. */
-export function allArticles(): readonly Article[] {
+export function siteArticles(): readonly Article[] {
   const isBuild = process.env.NODE_ENV === 'production';
   // The player's source is not in the articles' folders, so its changes have to be part of the stamp.
   const stamp = isBuild ? 'build' : [today(), stampFiles('app/_player'), stampFiles(contentFolder())].join(' ');
@@ -29,7 +29,7 @@ export function publishedArticles(root?: string): readonly Article[] {
 export function memoizeByArticles<Value>(compute: (articles: readonly Article[]) => Value): () => Value {
   let cached: { readonly articles: readonly Article[]; readonly value: Value } | undefined;
   return () => {
-    const articles = allArticles();
+    const articles = siteArticles();
     if (cached?.articles !== articles) cached = { articles, value: compute(articles) };
     return cached.value;
   };
@@ -37,7 +37,7 @@ export function memoizeByArticles<Value>(compute: (articles: readonly Article[])
 
 /** Returns the article with this id, or article 0, the 404 page. */
 export function articleById(id: number): Article {
-  const withId = (wanted: number) => allArticles().find((candidate) => candidate.id === wanted);
+  const withId = (wanted: number) => siteArticles().find((candidate) => candidate.id === wanted);
   const article = withId(id) ?? withId(0);
   if (!article) throw new Error('Article 0 is missing, although checkContent() requires it.');
   return article;
@@ -64,12 +64,12 @@ export function sectionsInUse(): readonly Section[] {
 /** The standalone pages, such as `/talks/`, in the order of the menu: by id. */
 export const standalonePages = memoizeByArticles((articles) => articles.filter(isStandalonePage));
 
-/** Whether an article is a standalone page. Articles 0 and 1 are the 404 page and the home page. */
+/** Returns whether an article is a standalone page. Articles 0 and 1 are the 404 page and the home page. */
 export function isStandalonePage({ id, type }: Pick<Article, 'id' | 'type'>): boolean {
   return type === 'page' && id > 1;
 }
 
-/** Whether an article is the colophon, which the footer links to instead of the menu. */
+/** Returns whether an article is the colophon, which the footer links to instead of the menu. */
 export function isColophon({ slug }: Pick<Article, 'slug'>): boolean {
   return slug === 'colophon';
 }

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 /** A kind of file, recognized by its extension and its first bytes. */
 export type FileKind = (typeof kinds)[number];
 
-/** The kinds of files that the site publishes, and similar kinds that it only names in messages. More specific kinds come first. */
+/** The kinds of files that the site publishes, and similar kinds for messages. More specific kinds come first. */
 const kinds = (
   [
     ['an SVG', 'image', 'image/svg+xml', '.svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/i],
@@ -30,7 +30,7 @@ const kinds = (
   start,
 }));
 
-/** Whether a file is a raster image, which can be scaled down. */
+/** Returns whether a file is a raster image, which can be scaled down. */
 export function isRaster({ use, mediaType }: FileKind): boolean {
   return use === 'image' && mediaType !== 'image/svg+xml';
 }

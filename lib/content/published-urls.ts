@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { readText } from '../core/read-text.ts';
 
 /** The list of all URLs that were published at a real `siteUrl`. It is the owner's content. */
-export const file = 'content/published.txt';
+export const publishedUrlsFile = 'content/published.txt';
 
-/** Whether a file in the content folder is a source of the site, not written by builds. */
+/** Returns whether a file in the content folder is a source of the site, not written by builds. */
 export const isSourceFile = (name: string) => name !== 'published.txt';
 
 export function readPublishedUrls(): readonly string[] {
-  return existsSync(file) ? readText(file).text.split('\n') : [];
+  return existsSync(publishedUrlsFile) ? readText(publishedUrlsFile).text.split('\n') : [];
 }
 
 /** Appends new URLs to the list, and leaves its lines as they are. */
@@ -17,7 +17,7 @@ export function addPublishedUrls({ own, isAtPlaceholder }: SiteUrls): void {
   const known = new Set(readPublishedUrls().map((line) => line.trim()));
   const added = [...new Set(own)].filter((url) => !known.has(url)).sort();
   const all = [readPublishedUrls().join('\n').trimEnd(), ...added, ''].join('\n').trimStart();
-  if (added.length > 0) writeFileSync(file, all);
+  if (added.length > 0) writeFileSync(publishedUrlsFile, all);
 }
 
 /** The URLs of a site, without its base path. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../core/diagnostics.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { parseRequestTarget } from '../core/request-target.ts';
-import { encodeSegment, parseUrl } from '../core/url.ts';
+import { encodePath, parseUrl } from '../core/url.ts';
 
 /** A redirect from an old path, without base path, to a path of the site or a URL of another one. */
 export type Redirect = Readonly<Record<'from' | 'to', string>>;
@@ -22,9 +22,9 @@ export function readRedirectLines(root = contentFolder()) {
     const location = { file, line: index + 1, column: written.search(/\S/) + 1 };
     const [old = '', now = '', more] = written.trim().split(/\s+/);
     if (/^(?:#|$)/.test(old)) return [];
-    const from = oldPath(old);
+    const from = normalizeOldPath(old);
     const to = normalizeTarget(now);
-    if (from && to && !more) return [{ from, to, place: location }];
+    if (from && to && !more) return [{ from, to, location }];
     const example = "'/code/12/ /blog/14/' or '/a/ https://name.example/'";
     diagnostics.push({
       ...location,
@@ -36,13 +36,14 @@ export function readRedirectLines(root = contentFolder()) {
 }
 
 /** Normalizes an old path. A page's path ends with a slash. */
-export function oldPath(written: string): string | undefined {
+export function normalizeOldPath(written: string): string | undefined {
   return normalizePath(written)?.replace(/\/index\.html$|(?<=\/[^/.]+)$/, '/');
 }
 
 /** Percent-encodes a path as published paths are; `undefined` if it is not a path. */
 function normalizePath(written: string): string | undefined {
-  return /[?#]/.test(written) ? undefined : parseRequestTarget(written)?.path.split('/').map(encodeSegment).join('/');
+  const target = /[?#]/.test(written) ? undefined : parseRequestTarget(written);
+  return target && encodePath(target.path);
 }
 
 /** Normalizes a path of this site, with query and fragment, or an HTTPS URL of another site; otherwise `undefined`. */

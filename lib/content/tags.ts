@@ -1,4 +1,4 @@
-import { allArticles, isSection, memoizeByArticles, newestArticles } from './catalogue.ts';
+import { isSection, memoizeByArticles, newestArticles, siteArticles } from './catalogue.ts';
 import { slugify } from './front-matter.ts';
 import type { Article } from './read-articles.ts';
 
@@ -50,12 +50,12 @@ export function articleTags(article: Article): readonly Tag[] {
   return [...new Set(tags)];
 }
 
-/** Returns the articles that share tags with one, those with the most shared tags first, then the nearest in time. */
+/** Returns the articles that share tags with an article, by the number of shared tags, then the nearest in time. */
 export function articlesSharingTags(article: Article): readonly Article[] {
   const own = new Set(articleTags(article));
   const shared = (other: Article) => articleTags(other).filter((tag) => own.has(tag)).length;
   const distance = (other: Article) => Math.abs(Date.parse(other.date) - Date.parse(article.date));
-  return allArticles()
+  return siteArticles()
     .map((other) => ({ other, count: other.id === article.id ? 0 : shared(other) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || distance(a.other) - distance(b.other))

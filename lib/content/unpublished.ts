@@ -14,13 +14,14 @@ export const todayScript =
 type Dated = Pick<Article, 'id' | 'draft' | 'date'>;
 
 /**
- * Whether a build leaves an article out, as a draft or scheduled. The 404 page and the home page are always published.
+ * Returns whether a build leaves an article out, as a draft or scheduled. The 404 page and the home page are always
+ * published.
  */
 export function isUnpublished({ id, draft, date }: Dated): boolean {
   return id > 1 && (draft === true || date > today());
 }
 
-/** Whether an article will still be unpublished when another one, which links to it, is published. */
+/** Returns whether an article will still be unpublished when another one, which links to it, is published. */
 export function isPublishedAfter(article: Dated, other: Dated): boolean {
   return isUnpublished(article) && !other.draft && (article.draft === true || article.date > other.date);
 }

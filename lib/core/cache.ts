@@ -56,7 +56,7 @@ export function recall<Value>(kind: string, inputs: readonly DigestInput[]): { r
     const entry = readFileSync(file);
     const payload = entry.subarray(digestLength);
     if (computeDigest(payload) !== String(entry.subarray(0, digestLength))) return undefined;
-    // Updates the time of the last use, but not that of the creation.
+    // Updates the access time. The modification time stays the creation time.
     utimesSync(file, new Date(), statSync(file).mtime);
     return { value: deserialize(payload) };
   } catch {
@@ -86,7 +86,10 @@ function cacheFilePath(kind: string, inputs: readonly DigestInput[]): string | u
   return folder && `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
-/** Deletes entries and temporary files of killed builds. Leaves other files alone, because the owner chooses the folder. */
+/**
+ * Deletes the entries and temporary files for which `shouldForget` returns true. Leaves other files alone, because the
+ * owner chooses the folder.
+ */
 export function forget(shouldForget: (entry: Stats) => boolean): void {
   const folder = process.env['GLIDEPATH_CACHE'] ?? '';
   for (const name of listAllFiles(folder)) {

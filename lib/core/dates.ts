@@ -11,7 +11,7 @@ export function createDayClock(timeZone: string): () => string {
   };
 }
 
-/** Returns whether a name is an IANA time zone, such as `Europe/Berlin`. Rejects offsets, which newer versions of Node accept. */
+/** Returns whether a name is an IANA time zone, such as `Europe/Berlin`. Offsets are not, even if Node accepts them. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;

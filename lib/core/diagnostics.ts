@@ -51,12 +51,12 @@ export function formatLocation({ file, line, column }: Diagnostic): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
-/** Formats a diagnostic as one line, `file:line:column: error: reason`. Escapes control characters, such as those in file names. */
+/** Formats a diagnostic as one line, `file:line:column: error: reason`. Escapes control characters in file names. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   return formatLine(diagnostic, (_, text) => text);
 }
 
-/** Formats diagnostics for the terminal, one per line and in color if the stream shows colors, followed by their counts. */
+/** Formats diagnostics one per line, followed by their counts, with colors if the stream shows them. */
 export function formatReport(diagnostics: readonly Diagnostic[], stream: NodeJS.WriteStream = process.stdout): string {
   const paint: Paint = (color, text) => styleText(color, text, { stream });
   return [...diagnostics.map((diagnostic) => formatLine(diagnostic, paint)), countDiagnostics(diagnostics)].join('\n');

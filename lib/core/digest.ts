@@ -20,13 +20,13 @@ function listPaths(path: string, isIncluded: (name: string) => boolean = () => t
   return listAllFiles(path).flatMap((name) => (isIncluded(name) ? `/${name}` : []));
 }
 
-/** Returns the digest of a file, or of the paths and bytes of all files in a folder. A missing file has a digest, too. */
+/** Returns the digest of a file, or of all paths and bytes in a folder. A missing file has a digest, too. */
 export function digestFiles(path: string, isIncluded?: (name: string) => boolean): string {
   const read = (file: string) => (existsSync(file) ? readFileSync(file) : ['nothing']);
   return computeDigest(...listPaths(path, isIncluded).map((name) => [name, read(path + name)]));
 }
 
-/** Returns a digest of names, times, and sizes, without reading the files. Every write changes it, even an undone one. */
+/** Returns a digest of names, times, and sizes without reading files. Every write changes it, even an undone one. */
 export function stampFiles(path: string, isIncluded?: (name: string) => boolean): string {
   const stats = listPaths(path, isIncluded).map(
     (name) => [name, statSync(path + name, { throwIfNoEntry: false })] as const,
@@ -36,7 +36,7 @@ export function stampFiles(path: string, isIncluded?: (name: string) => boolean)
 
 /** Returns the digest of the code in `lib/` and of the versions of packages and Node. */
 export function digestCode(): string {
-  // Installed packages may be older than package-lock.json. LICENSE is part of every zip.
+  // Installed packages may be older than package-lock.json. LICENSE is part of zips.
   const files = ['package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json', 'LICENSE'];
   const code = digestFiles('lib', (file) => !/\.test\.tsx?$/.test(file));
   return computeDigest(code, ...files.map((file) => digestFiles(file)), JSON.stringify(process.versions), process.arch);

@@ -9,7 +9,7 @@ export function listFiles(folder: string): readonly string[] {
   return listAllFiles(folder).filter((path) => !ignoredFile.test(path));
 }
 
-/** Lists all files and links to files below a folder, sorted, with `/` on every system. Returns [] if the folder is missing. */
+/** Lists all files and links to files below a folder, sorted, with `/` on every system; [] if the folder is missing. */
 export function listAllFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

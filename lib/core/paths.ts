@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
-/** Resolves all symbolic links of a path, which may not exist. */
+/** Resolves all symbolic links of a path, even if the path does not exist. */
 export function resolveRealPath(path: string): string {
   const full = resolve(path);
   if (existsSync(full)) return realpathSync(full);

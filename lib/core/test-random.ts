@@ -1,6 +1,7 @@
 /**
- * Creates a seeded random number generator for integers from 0 up to, but not including, a limit: a linear congruential generator with
- * the constants of "Numerical Recipes", https://en.wikipedia.org/wiki/Linear_congruential_generator
+ * Creates a seeded random number generator for integers from 0 up to, but not including, a limit: a linear
+ * congruential generator with the constants of "Numerical Recipes":
+ * https://en.wikipedia.org/wiki/Linear_congruential_generator
  */
 export function createRandom(seed: number): (limit: number) => number {
   let state = seed >>> 0;

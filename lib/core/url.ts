@@ -41,6 +41,11 @@ export function encodeSegment(part: string): string {
   return encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 }
 
+/** Percent-encodes each segment of a path. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeSegment).join('/');
+}
+
 /**
  * Parses a URL, relative to `base` if given. Returns `undefined` if it is invalid. Avoids `URL.canParse()`, because in
  * Node 22.23.3 it rejects URLs with letters such as 'ü' after V8 has compiled it.

@@ -14,7 +14,7 @@ export function readMeta(meta: string | null | undefined): ReadonlyMap<string, s
   return new Map([...(meta ?? '').matchAll(/(\S+?)=(\S+)/g)].map(([, key = '', value = '']) => [key, value]));
 }
 
-/** Whether a text may have blocks that run a program. */
+/** Returns whether a text may have blocks that run a program. */
 export function mentionsPrograms(markdown: string): boolean {
   return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 }

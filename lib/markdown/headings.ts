@@ -88,7 +88,7 @@ function freeId(name: string, isFree: (id: string) => boolean): string {
   return id;
 }
 
-/** Whether a node is or contains an element with such a name. */
+/** Returns whether a node is or contains an element with such a name. */
 export function containsElement(node: ElementContent, name: RegExp): boolean {
   return (
     node.type === 'element' && (name.test(node.tagName) || node.children.some((child) => containsElement(child, name)))

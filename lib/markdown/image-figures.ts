@@ -49,7 +49,7 @@ function download(link: Element, { data: { article } }: VFile): Element | undefi
   return h('p', h('a', properties, h('strong', textOf(link)), h('small', facts)));
 }
 
-/** Checks an image's alt text, and sets its size, so that the layout does not shift when it loads. */
+/** Checks an image. Replaces it with a video or its variants, or sets its size, so that the layout does not shift. */
 async function showImage(image: Element, isLinked: boolean, isChosen: boolean, file: VFile): Promise<void> {
   const { alt, src, width, height } = image.properties;
   const { article } = file.data;

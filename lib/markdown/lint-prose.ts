@@ -68,7 +68,7 @@ export function blankExcept(type: 'text' | 'html', tree: Root, source: string): 
   return only;
 }
 
-/** Whether parsing would take minutes: for 100 nested quotes or lists, or 10,000 emphasis marks in a paragraph. */
+/** Returns whether parsing would take minutes, as for 100 nested quotes or 10,000 emphasis marks in a paragraph. */
 export function isTooComplexToParse(source: string): boolean {
   if (/^(?:[ \t]*>){100}|^ {200,}(?:[-*+]|\d+[.)]) /m.test(source)) return true;
   const withoutCode = source.replace(/^(`{3,}|~{3,}).*?^\1/gms, '');
@@ -76,7 +76,7 @@ export function isTooComplexToParse(source: string): boolean {
 }
 
 /** Gives nodes that have no position that of their parent, so that every message has a location. */
-export function remarkPlaces(tree: Root): void {
+export function remarkPositions(tree: Root): void {
   visit(tree, (node, _, parent) => {
     if (!node.position && parent?.position) node.position = parent.position;
   });

@@ -24,7 +24,7 @@ export interface ProgramAssets {
   readonly weight: number;
 }
 
-/** Finds the assets of a program. The caller provides it, because lib/build makes the bundles. */
+/** Finds the assets of a program. The caller passes it, because `lib/site`, which makes bundles, imports this folder. */
 export type FindProgramAssets = (program: Program, isExercise: boolean) => Promise<ProgramAssets>;
 
 /** How many characters of a program's first screen the page contains. */

@@ -12,14 +12,14 @@ import { highlightOptions, rehypeCodeBlocks, rehypeTables } from './code-figures
 import { type Block, remarkListings } from './code-listings.ts';
 import { footnoteOptions, type Heading, rehypeHeadings } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
-import { isTooComplexToParse, remarkPlaces, remarkProse } from './lint-prose.ts';
+import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
 import type { FindProgramAssets } from './playable-blocks.ts';
 import { readDiagnostics, reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
 import { validateHtml } from './validate-html.ts';
 
-/** What the plugins collect, one after the other. */
+/** The results that the plugins collect, one after the other. */
 interface RenderResult {
   /** The text without markup and code blocks. */
   text: string;
@@ -55,7 +55,7 @@ const pagePlugins = [
 
 /** Renders a body, which is Markdown. Raw HTML is allowed, because the owner writes it. */
 export const markdownPipeline = remark()
-  .use([remarkGfm, ...[remarkPlaces, remarkProse, validateHtml, remarkListings].map(plugin)])
+  .use([remarkGfm, ...[remarkPositions, remarkProse, validateHtml, remarkListings].map(plugin)])
   .use(remarkRehype, { allowDangerousHtml: true, ...footnoteOptions })
   .use([rehypeRaw, ...pagePlugins])
   .use(rehypeStringify, { allowDangerousCharacters: true })

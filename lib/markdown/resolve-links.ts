@@ -61,7 +61,7 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
     if (problem) reportError(file, node, problem);
     return url;
   };
-  // `setting:videoChannel/lesson-one` is what the settings name as `videoChannel`, and the path rest it.
+  // `setting:videoChannel/lesson-one` becomes the URL in `videoChannel`, followed by `/lesson-one`.
   const [, setting, rest = ''] = /^setting:([^/]*)(.*)$/.exec(url) ?? [];
   if (setting !== undefined) {
     const remedy = `Fill it in, or link to one of ${[...linkableSettings.keys()].join(', ')}`;

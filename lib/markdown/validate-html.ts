@@ -47,7 +47,7 @@ export function isRefused(name: string): boolean {
   return refusedElements.has(name.toLowerCase());
 }
 
-/** Reports what raw HTML must not have: refused elements and attributes, and elements that are not closed. */
+/** Reports invalid raw HTML: refused elements and attributes, and elements that are not closed. */
 export function validateHtml(tree: Root, file: VFile): void {
   const html = file.data.isPreview ? String(file) : blankExcept('html', tree, String(file));
   if (!html.includes('<')) return;

@@ -24,7 +24,7 @@ export interface Program {
 /** A program that the page can run, and the result of a simulated session. */
 export interface PreparedProgram {
   readonly program: Program;
-  /** `undefined` where it neither ends nor asks for anything. */
+  /** `undefined` if the program neither ends nor reads input. */
   readonly result: RunResult | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface Terminal {
   readonly exit: (status: number, missingModule?: string) => never;
 }
 
-/** Runs a program: `start` returns when it has ended, or throws what its engine throws. */
+/** Runs a program: `start` returns when the program has ended, or throws the engine's error. */
 export function runSession({ seed, lines, isInputClosed }: RunRequest, start: (terminal: Terminal) => void): RunResult {
   const printed = [''];
   const decoder = new TextDecoder();

@@ -16,13 +16,13 @@ import type { RunRequest } from './run-session.ts';
  */
 
 /** `exitCode` is null if a signal ended the program. */
-interface Performance {
+interface ProgramOutput {
   readonly output: string;
   readonly errors: string;
   readonly exitCode: number | null;
 }
 
-type Play = (source: string, seed: number, input: string) => Promise<Performance>;
+type Play = (source: string, seed: number, input: string) => Promise<ProgramOutput>;
 
 const createEngine = (play: Play) => {
   /** Returns the output of a program that reads these lines, and expects it to succeed. */
@@ -52,7 +52,7 @@ export function describeGame(
   if (process.env['GLIDEPATH_TEST_ALL']) describe(`${name} in the page`, () => tests(createEngine(playInPage)));
 }
 
-/** Whether a tool is installed. If not, tests are skipped, except in CI, where this throws. */
+/** Returns whether a tool is installed. If not, tests are skipped, except in CI, where this throws. */
 export function hasTool(tool: 'cc' | 'python3'): boolean {
   try {
     execFileSync(tool, ['--version'], { stdio: 'ignore' });
@@ -75,7 +75,12 @@ export function compile(source: string, ...options: readonly string[]): string {
 }
 
 /** Runs a program with this input. It is killed after 20 seconds. */
-export async function play(command: string, options: readonly string[], input: string, seed = 0): Promise<Performance> {
+export async function play(
+  command: string,
+  options: readonly string[],
+  input: string,
+  seed = 0,
+): Promise<ProgramOutput> {
   // Python finds sitecustomize.py and random.py in this folder.
   const python = { PYTHONHASHSEED: '0', PYTHONIOENCODING: 'utf-8', PYTHONPATH: import.meta.dirname };
   const env = { ...process.env, ...python, SESSION_SEED: String(seed), TZ: 'UTC' };
@@ -118,7 +123,7 @@ export const playInPage: Play = async (source, seed, input) => {
  * Runs a Python game and presses Ctrl+C at its first prompt. `input()` raises the signal, because from outside it
  * might come too early.
  */
-export function playPythonUntilInterrupted(source: string): Promise<Performance> {
+export function playPythonUntilInterrupted(source: string): Promise<ProgramOutput> {
   const terminal = `
 import builtins, runpy, signal
 signal.signal(signal.SIGINT, signal.default_int_handler)

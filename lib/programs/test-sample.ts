@@ -7,7 +7,7 @@ import { readSessions } from './test-engines.ts';
  * program.
  */
 export function testSample(folder: string, fields: Partial<Article>, archive = '', ...programs: readonly string[]) {
-  test('the article has the fields of the specification, its archive, and a session and listings of each program', () => {
+  test('the article has its fields, its archive, and a session and listings of each program', () => {
     const article = readContent('content').articles.find((other) => folder.endsWith(`/${other.folder}`));
     if (!article) throw new Error(`There is no article in ${folder}.`);
     expect(article).toMatchObject(fields);

@@ -13,7 +13,7 @@ const [success, badFile, notSeekable] = [0, 8, 70];
  */
 const characterDevice = 2;
 
-/** Returns access to an engine's memory, and the calls with which programs of both engines read and print. */
+/** Returns access to an engine's memory, and the input and output calls that both engines share. */
 export function terminalCalls({ read, write }: Terminal, engine: () => WebAssembly.Instance) {
   const buffer = () => exportedMemory(engine()).buffer;
   const view = () => new DataView(buffer());

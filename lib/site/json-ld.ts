@@ -85,7 +85,7 @@ export interface ArticleList extends PageText {
   readonly articles: readonly Article[];
 }
 
-/** Returns the data of a list. Articles shown only as titles are only counted, which saves a third of a page. */
+/** Returns the data of a list. Articles listed by title are only counted, which makes the page a third smaller. */
 export function listData({ articles, ...page }: ArticleList): readonly Thing[] {
   const itemListElement = splitList(articles).entries.map((article, index) => ({
     '@type': 'ListItem' as const,

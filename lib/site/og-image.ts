@@ -38,13 +38,13 @@ interface OgImageContent {
 }
 
 /** Describes an image, with alt text that includes all text in it. */
-function describeOgImage(name: string, content: OgImageContent, cover?: string) {
-  const sentences = [content.title, settings.siteName, cover ?? ''].filter(Boolean);
+function describeOgImage(name: string, content: OgImageContent, coverAlt = '') {
+  const sentences = [content.title, settings.siteName, coverAlt].filter(Boolean);
   const alt = sentences.map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
   return { name, alt, ...imageSize, content };
 }
 
-/** Returns all Open Graph images by name. */
+/** Returns the descriptions of all Open Graph images by name. */
 export const allOgImages = memoizeByArticles((articles) => {
   const ofArticles = articles.filter(({ id }) => id > 1).map(articleOgImage);
   return new Map([...ogImagePages.map(pageOgImage), ...ofArticles].map((image) => [image.name, image]));

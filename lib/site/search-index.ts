@@ -1,6 +1,6 @@
 import { close, createIndex } from 'pagefind';
 import { settings } from '../config/settings.ts';
-import { allArticles, articlePath, newestArticles, standalonePages } from '../content/catalogue.ts';
+import { articlePath, newestArticles, siteArticles, standalonePages } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { articleTags } from '../content/tags.ts';
 import { remember } from '../core/cache.ts';
@@ -17,7 +17,7 @@ const neededFiles = /^(?:pagefind\.js|pagefind-entry\.json|pagefind\..*\.pf_meta
  */
 export async function searchFiles() {
   if (newestArticles().length === 0) return [];
-  const articles = [...allArticles().filter(({ id }) => id === 1), ...standalonePages(), ...newestArticles()];
+  const articles = [...siteArticles().filter(({ id }) => id === 1), ...standalonePages(), ...newestArticles()];
   const records = await Promise.all(articles.map(createRecord));
   return remember('search', [JSON.stringify(records)], () => makeIndex(records));
 }

@@ -1,5 +1,5 @@
 import { listArticleFiles } from '../content/article-files.ts';
-import { allArticles, sections } from '../content/catalogue.ts';
+import { sections, siteArticles } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { decodeUrl } from '../core/url.ts';
 import { articleVariants } from '../media/images/image-variants.ts';
@@ -14,8 +14,8 @@ interface SiteFile {
 type Content = string | Uint8Array<ArrayBuffer>;
 
 /*
- * The one table of all files that are not pages. A file that is added here is built, served in development, part of the
- * list of published URLs, and a valid link target. Its module is imported on demand, so that a check loads no bundler.
+ * The one table of all files that are not pages. A file that is added here is built and served in development. Those in
+ * `fixedFiles` are also published URLs and link targets. Its module is imported on demand, so a check loads no bundler.
  */
 
 const feeds = (['feed.xml', 'feed.json'] as const).flatMap((name) =>
@@ -25,8 +25,8 @@ const feeds = (['feed.xml', 'feed.json'] as const).flatMap((name) =>
   }),
 );
 
-/** The files that every site has at its root, whatever its content. */
-const rootFiles: readonly SiteFile[] = [
+/** The generated files that every site has, whatever its content. */
+const fixedFiles: readonly SiteFile[] = [
   ...feeds,
   { path: 'sitemap.xml', make: async () => (await import('./sitemap.ts')).sitemap() },
   { path: 'manifest.webmanifest', make: async () => (await import('./web-manifest.ts')).manifest() },
@@ -35,8 +35,8 @@ const rootFiles: readonly SiteFile[] = [
   { path: '.well-known/security.txt', make: async () => (await import('./security-txt.ts')).securityTxt() },
 ];
 
-/** The paths of the files in `rootFiles`. */
-export const rootFilePaths = rootFiles.map(({ path }) => path);
+/** The paths of the files in `fixedFiles`. */
+export const rootFilePaths = fixedFiles.map(({ path }) => path);
 
 /**
  * The folders of files whose number depends on the content; the paths begin inside the folder. In development a request
@@ -83,7 +83,7 @@ async function listVariants(article: Article): Promise<readonly SiteFile[]> {
 }
 
 const selectArticles = (id?: string) =>
-  allArticles().filter((article) => id === undefined || String(article.id) === id);
+  siteArticles().filter((article) => id === undefined || String(article.id) === id);
 
 async function listFolder(folder: string, id?: string): Promise<readonly SiteFile[]> {
   const files = (await folders[folder]?.(id)) ?? [];
@@ -93,14 +93,14 @@ async function listFolder(folder: string, id?: string): Promise<readonly SiteFil
 /** Lists all files of the site that are not pages. */
 export async function siteFiles(): Promise<readonly SiteFile[]> {
   const inFolders = await Promise.all(folderNames.map((folder) => listFolder(folder)));
-  return [...rootFiles, ...inFolders.flat()];
+  return [...fixedFiles, ...inFolders.flat()];
 }
 
-/** Finds the file at a URL's path in development. An open page may still ask for it by the hash that it had before an edit. */
+/** Finds the file at a URL's path in development. The hash in the path may be that of the file before an edit. */
 export async function siteFileAt(url: string): Promise<SiteFile | undefined> {
   const path = decodeUrl(url);
   const [first = '', id] = path.split('/');
-  const files = folderNames.includes(first) ? await listFolder(first, id) : rootFiles;
+  const files = folderNames.includes(first) ? await listFolder(first, id) : fixedFiles;
   const bare = (hashed: string) => hashed.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
   return files.find((file) => file.path === path) ?? files.find((file) => bare(file.path) === bare(path));
 }

@@ -1,30 +1,30 @@
 import { settings } from '../config/settings.ts';
 import { articleFilePath, listArticleFiles } from '../content/article-files.ts';
-import { allArticles, articlePaths, sections } from '../content/catalogue.ts';
+import { articlePaths, sections, siteArticles } from '../content/catalogue.ts';
 import type { SiteUrls } from '../content/published-urls.ts';
 import { readRedirects } from '../content/redirects.ts';
 import { listAllFiles } from '../core/list-files.ts';
-import { encodeSegment } from '../core/url.ts';
+import { encodePath } from '../core/url.ts';
 import { canonicalPages } from './pages.ts';
 import { rootFilePaths } from './site-files.ts';
 
 /** Returns the URLs that the site has today. */
 export function siteUrls(): SiteUrls {
   const pages = canonicalPages().map(({ path }) => path);
-  const files = allArticles().flatMap((article) =>
+  const files = siteArticles().flatMap((article) =>
     listArticleFiles(article).map(({ name }) => articleFilePath(article, name)),
   );
-  const aliases = listSiteFiles().map((path) => path.split('/').map(encodeSegment).join('/'));
+  const fixedFiles = listFixedFiles().map(encodePath);
   const lists = sections.flatMap((section) => [`/${section}/`, `/${section}/0/`]);
   return {
-    own: [...pages, ...files, ...aliases],
-    aliases: [...lists, ...allArticles().flatMap(articlePaths), ...readRedirects().map(({ from }) => from)],
+    own: [...pages, ...files, ...fixedFiles],
+    aliases: [...lists, ...siteArticles().flatMap(articlePaths), ...readRedirects().map(({ from }) => from)],
     isAtPlaceholder: settings.placeholders.includes('siteUrl'),
   };
 }
 
 /** Returns the files in `public/` and the generated files at the root. */
-export function listSiteFiles(): readonly string[] {
+export function listFixedFiles(): readonly string[] {
   // Hosts read these files and do not serve them.
   const served = listAllFiles('public').filter((file) => !/^_(?:headers|redirects)$|^\.(?!well-known\/)/.test(file));
   return [...served, ...rootFilePaths].map((file) => `/${file}`);

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
 import { requestedPages } from '../../../lib/build/requested-pages.ts';
-import { allArticles, articleById, isSection, sections } from '../../../lib/content/catalogue.ts';
+import { articleById, isSection, sections, siteArticles } from '../../../lib/content/catalogue.ts';
 import { articleMetadata } from '../../../lib/site/page-metadata.ts';
 import { ArticlePage } from '../../_article/article-page.tsx';
 
-/** Lists every article in both sections, because articles are looked up by ID. Its canonical URL has the right one. */
+/** Lists every article in both sections. The canonical URL names the article's own section. */
 export function generateStaticParams() {
-  const ids = allArticles().flatMap(({ id }) => (id === 0 ? [] : String(id)));
+  const ids = siteArticles().flatMap(({ id }) => (id === 0 ? [] : String(id)));
   const all = sections.flatMap((section) => ids.map((id) => ({ section, id })));
   return requestedPages(all, ({ section, id }) => `${section}/${id}/index.html`);
 }
@@ -19,6 +19,6 @@ export async function generateMetadata({ params }: PageProps<'/[section]/[id]'>)
 export default async function SectionArticlePage({ params }: PageProps<'/[section]/[id]'>) {
   const { section, id } = await params;
   // The dev server also gets requests for paths that `generateStaticParams` does not list.
-  if (!isSection(section) || !allArticles().some((article) => String(article.id) === id)) notFound();
+  if (!isSection(section) || !siteArticles().some((article) => String(article.id) === id)) notFound();
   return <ArticlePage article={articleById(Number(id))} />;
 }

@@ -1,2 +1,2 @@
-/** The ID 0 shows the list, as the specification requires. */
+/** `/code/0/` is a copy of the list. */
 export { default, metadata } from '../page.tsx';

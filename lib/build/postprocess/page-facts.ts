@@ -33,7 +33,7 @@ export function collectFacts(page: Page) {
     /** The number of playable sessions, consoles, and exercises. */
     played: attributeValues(page, 'dataPlayer').length,
     /** Whether the page has a table with measurements of all pages. */
-    isMeasured: attributeValues(page, 'dataMeasured').length > 0,
+    hasMeasurements: attributeValues(page, 'dataMeasured').length > 0,
   };
 }
 

@@ -41,7 +41,7 @@ export function tabulateWeights(pages: readonly PageWeight[]): Readonly<Record<s
 
 /** Fills `<table data-measured>` with numbers about all pages. Pages with such a table are not compared. */
 export function fillMeasurements(document: Uint8Array, pages: readonly PageWeight[]): Uint8Array {
-  const others = pages.filter(({ facts }) => !facts.isMeasured);
+  const others = pages.filter(({ facts }) => !facts.hasMeasurements);
   const describe = (part: 'html' | 'script', index: 0 | -1) => {
     const page = others.toSorted((a, b) => a[part] - b[part]).at(index);
     return page && `${formatSize(page[part])}, ${pagePath(page.file)}`;

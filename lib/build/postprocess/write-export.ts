@@ -48,7 +48,7 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
 
   return {
     addPage: (files: SitePage['files'], { document, compressed, facts }: PostprocessedPage): void => {
-      pages.push({ files, facts, document: facts.isMeasured ? document : undefined });
+      pages.push({ files, facts, document: facts.hasMeasurements ? document : undefined });
       for (const file of files) writeAll(file, document, compressed);
     },
     addFile,

@@ -1,6 +1,6 @@
 import { mapOutline, type Typeface } from './typefaces.ts';
 
-/** The box of a text, its largest type size, and its line height in type sizes. */
+/** The box of a text, its largest font size, and its line height in ems. */
 export interface TextBox extends Readonly<Record<'width' | 'height' | 'size' | 'leading', number>> {
   readonly typeface: Typeface;
 }
@@ -25,7 +25,7 @@ export function layoutText(text: string, box: TextBox): { readonly size: number;
   }
 }
 
-/** Breaks words or letters into lines. One that is wider than a line has its own. */
+/** Breaks words or letters into lines. A part that is wider than a line gets its own line. */
 function fillLines(parts: Iterable<string>, gap: string, room: number, typeface: Typeface): string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -38,15 +38,15 @@ function fillLines(parts: Iterable<string>, gap: string, room: number, typeface:
 
 const tenth = (length: number) => Math.round(length * 10) / 10;
 
-/** Draws a text in the middle of a box as outlines. B612's capital letters are 0.7 of the type size high. */
+/** Draws a text in the middle of a box as outlines. B612's capital letters are 0.7 em high. */
 export function drawText(text: string, box: TextBox, x: number, top: number, fill: string): string {
-  const { set, unitsPerEm } = box.typeface;
+  const { shapeText, unitsPerEm } = box.typeface;
   const { size, lines } = layoutText(text, box);
   const step = size * box.leading;
   const first = top + (box.height - lines.length * step) / 2 + step / 2 + size * 0.35;
   const unit = size / unitsPerEm;
   const paths = lines.map((line, index) => {
-    const outlines = set(line, size).glyphs.map((glyph) =>
+    const outlines = shapeText(line, size).glyphs.map((glyph) =>
       mapOutline(glyph.outline, (px, py) => [tenth(glyph.x + px * unit), tenth(-glyph.y - py * unit)]),
     );
     return `<path transform="translate(${x} ${tenth(first + index * step)})" d="${outlines.join('')}"/>`;

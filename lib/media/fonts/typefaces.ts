@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** The family of the pages, as CSS names it, and its font files by weight. To change the family, change this file and app/base.css. */
+/** The family of the pages in CSS, and its font files by weight. Another family also needs changes in app/base.css. */
 export const fontFamily = 'B612';
 export const textTypefaces = { 400: 'b612-400', 700: 'b612-700' } as const;
 
@@ -16,7 +16,7 @@ export function typefaceName(isMono: boolean, isBold: boolean, isItalic: boolean
   return `b612${isMono ? '-mono' : ''}-${isBold ? 700 : 400}${isItalic ? '-italic' : ''}`;
 }
 
-/** Returns the path of a font file. Bundlers replace `require.resolve` by a number, so it is written out. */
+/** Returns the path of a font file. Bundlers replace `require.resolve` by a number, so the path is written out. */
 export function fontFile(typeface: (typeof typefaces)[number]): string {
   const [, family, weight, italic] = /^(.+)-(\d+)(-italic)?$/.exec(typeface) ?? [];
   return `node_modules/@fontsource/${family}/files/${family}-latin-${weight}${italic ?? '-normal'}.woff2`;
@@ -42,15 +42,15 @@ async function readTypeface(file: string) {
   /** The characters of the font. */
   const characters = new Set([...font.face.collectUnicodes()].map((code) => String.fromCodePoint(code)));
   /** Returns a text's glyphs with position and outline, in units whose y axis points up, and its width. */
-  const set = (text: string, size = 1, spacing = 0) => {
+  const shapeText = (text: string, size = 1, spacing = 0) => {
     const buffer = new Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
     shape(font, buffer);
-    const places = buffer.getGlyphPositions();
+    const positions = buffer.getGlyphPositions();
     let width = 0;
     const glyphs = buffer.getGlyphInfos().map(({ codepoint }, index) => {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[index] ?? {};
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
       const [x, y] = [width + (xOffset / upem) * size, (yOffset / upem) * size];
       width += (xAdvance / upem) * size + spacing;
       return { outline: font.glyphToPath(codepoint), x, y };
@@ -58,14 +58,14 @@ async function readTypeface(file: string) {
     return { glyphs, width };
   };
   const widths = new Map<string, number>();
-  /** Returns a text's width in type sizes. B612 does not kern spaces, so the widths of words and spaces add up. */
+  /** Returns a text's width in ems. B612 does not kern spaces, so the widths of words and spaces add up. */
   const width = (text: string) =>
-    text.split(/(?<= )|(?= )/).reduce((sum, message) => {
-      const width = widths.get(message) ?? set(message).width;
-      widths.set(message, width);
+    text.split(/(?<= )|(?= )/).reduce((sum, word) => {
+      const width = widths.get(word) ?? shapeText(word).width;
+      widths.set(word, width);
       return sum + width;
     }, 0);
-  return { characters, unitsPerEm: upem, set, width };
+  return { characters, unitsPerEm: upem, shapeText, width };
 }
 
 /** Maps the points of an outline, whose commands are absolute. */

@@ -13,7 +13,7 @@ export function openImage(image: string | Uint8Array, animated = false): Sharp {
   return sharp(image, { failOn: 'error', animated, limitInputPixels: maxMegapixels * 1_000_000 });
 }
 
-/** Opens an image upright, without metadata. Wide-gamut colors get sharp's profile, as the file's may name a screen. */
+/** Opens an image upright, without metadata. Wide-gamut colors get sharp's profile: the file's may name a screen. */
 export async function openUprightImage(image: string | Uint8Array, isStill = false): Promise<Sharp> {
   const metadata = await openImage(image).metadata();
   const { icc, space } = metadata;
@@ -22,7 +22,7 @@ export async function openUprightImage(image: string | Uint8Array, isStill = fal
   return isWide ? opened.pipelineColourspace('rgb16').withIccProfile('p3') : opened;
 }
 
-/** Whether an image is animated, in a format that sharp can write. */
+/** Returns whether an image is animated, in a format that sharp can write. */
 function isAnimated({ format, pages = 1 }: Metadata): boolean {
   return pages > 1 && (format === 'gif' || format === 'webp');
 }

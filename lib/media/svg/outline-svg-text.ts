@@ -13,7 +13,7 @@ interface Style {
   readonly scale: number;
 }
 
-/** A part of a text with one style, in place of a node. */
+/** A part of a text with one style. Its outlines replace `node`. */
 interface Run extends Partial<Record<'x' | 'y' | 'dx' | 'dy', number>> {
   readonly node: XastChild;
   text: string;
@@ -27,7 +27,7 @@ const [minReadable, phoneWidth] = [11, 320];
 const baselineShifts: Readonly<Record<string, number>> = { middle: 0.275, central: 0.3575, super: -0.6, sub: 0.3 };
 /** The share of a text's width before its anchor. */
 const anchorShares: Readonly<Record<string, number>> = { middle: 0.5, end: 1 };
-/** Warnings about text that stays text. Strokes and gradients use user units, and outlines have others. */
+/** Styles that outlines cannot reproduce, as `property:value`. Outlines have other units than strokes and gradients. */
 const unsupportedStyles = [
   /^(?:font-size:[a-z]|writing-mode:[tv]|direction:r|fill:url|(?:stroke|text-decoration|text-transform):(?!none))/,
   /^(?:(?:word-spacing|rotate):(?!normal|auto|0)|baseline-shift:[^bs]|dominant-baseline:(?!auto|alphabetic|middle|central))/,
@@ -173,7 +173,7 @@ function drawRuns(runs: readonly Run[], prefix: string, ids: Map<string, string>
 /** Returns a run's glyphs, in font units with the y axis up, and its advance width. */
 function layoutGlyphs({ style: { size, attributes }, typeface, text }: Run) {
   const spacing = readLength(attributes['letter-spacing'], size) ?? 0;
-  const { glyphs, width } = typeface.set(text, size, spacing);
+  const { glyphs, width } = typeface.shapeText(text, size, spacing);
   const coarse = (length: number) => Math.round((length * units) / typeface.unitsPerEm);
   const inFont = (length: number) => length / (size / typeface.unitsPerEm);
   const uses = glyphs.flatMap((glyph) => {

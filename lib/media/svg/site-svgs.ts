@@ -13,20 +13,20 @@ export function siteSvg(prefix: SiteSvgName) {
   const file = `${contentFolder()}/${prefix}.svg`;
   if (!existsSync(file)) return undefined;
   const source = readFileSync(file, 'utf8');
-  const { svg, root, diagnostics } = transformSvg(source, file, (diagnostic) => [
-    validateSvg(diagnostic),
+  const { svg, root, diagnostics } = transformSvg(source, file, (report) => [
+    validateSvg(report),
     ...removeEditorData(source),
     visitElements((element, parent) => {
       const { name, attributes } = element;
       if (name === 'style' || attributes['style'])
-        diagnostic(
+        report(
           element,
           'Styles do not work in this SVG, because it is inlined in pages. Use attributes, such as fill="#0b5d77".',
         );
       if (name === 'text')
-        diagnostic(element, `This SVG is inlined in pages and cannot have text. To fix that, ${pathsRemedy}`);
+        report(element, `This SVG is inlined in pages and cannot have text. To fix that, ${pathsRemedy}`);
       if (parent.type === 'root' && !attributes['viewBox'])
-        diagnostic(element, 'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".');
+        report(element, 'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".');
     }),
     // Prefixes ids with a dot, which no heading's id has, so ids on a page are unique.
     { name: 'prefixIds', params: { prefix, delim: '.', prefixClassNames: false } },

@@ -5,21 +5,21 @@ const html =
   'HTML in an SVG (<foreignObject>) looks different in each program. Save the labels as SVG text: ' +
   "in draw.io, turn off 'Formatted Text' and 'Word Wrap' for the label; in Mermaid, set htmlLabels: false.";
 
-/** Reports what pages would not show. In a `<switch>`, keeps the alternative without HTML. */
-export function validateSvg(diagnostic: Report): CustomPlugin {
+/** Reports content that pages cannot show. Adds a missing `xmlns`, and chooses the HTML-free alternative of `<switch>`. */
+export function validateSvg(report: Report): CustomPlugin {
   return visitElements((element, parent) => {
     const { name, attributes, children } = element;
     // Browsers require it in an SVG file.
     if (parent.type === 'root') attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
     if (parent.type === 'root' && name !== 'svg')
-      diagnostic(element, 'The SVG does not begin with <svg>. Save it as plain SVG.');
+      report(element, 'The SVG does not begin with <svg>. Save it as plain SVG.');
     if (name === 'switch') chooseAlternative(element);
-    if (name === 'script') diagnostic(element, 'An SVG in a page cannot run scripts. Remove the <script>.');
-    if (name === 'foreignObject') diagnostic(element, html);
+    if (name === 'script') report(element, 'An SVG in a page cannot run scripts. Remove the <script>.');
+    if (name === 'foreignObject') report(element, html);
     const styles = name === 'style' ? children.map((child) => ('value' in child ? child.value : '')) : [];
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^on[a-z]+$/i.test(attribute) || /^\s*javascript:/i.test(value))
-        diagnostic(element, `An SVG in a page cannot run scripts. Remove '${attribute}'.`);
+        report(element, `An SVG in a page cannot run scripts. Remove '${attribute}'.`);
       // Links work if the SVG is opened alone, and do nothing in a page.
       const isReference = /(?:^|:)href$/.test(attribute) && name !== 'a';
       styles.push(isReference ? `url("${value}")` : value);
@@ -28,7 +28,7 @@ export function validateSvg(diagnostic: Report): CustomPlugin {
       const short = url.length > 60 ? `${url.slice(0, 57)}…` : url;
       const reason = `'${short}' is outside of the SVG, and an SVG in a page cannot load other files.`;
       const remedy = 'Embed it (in Inkscape: Extensions > Images > Embed Images), or remove it.';
-      diagnostic(element, `${reason} ${remedy}`);
+      report(element, `${reason} ${remedy}`);
     }
   });
 }

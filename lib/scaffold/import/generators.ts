@@ -31,7 +31,10 @@ export function detectGenerator(file: string, given: string) {
 type Facts = Readonly<Record<'path' | 'name' | 'title' | 'slug' | 'date' | 'categories' | 'explicit', string>>;
 
 /** Returns the URL in a post's front matter, or the one that its generator gives it. */
-export function oldPath({ generator, settings, pages, permalink }: ReturnType<typeof detectGenerator>, facts: Facts) {
+export function originalPath(
+  { generator, settings, pages, permalink }: ReturnType<typeof detectGenerator>,
+  facts: Facts,
+) {
   const { path, name, title, slug, date, categories, explicit } = facts;
   // Eleventy's settings may name the folder of the pages.
   const input = /\binput:\s*["'`]\.?\/?([\w/-]+)/.exec(settings)?.[1] ?? pages;

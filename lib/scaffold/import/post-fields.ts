@@ -51,7 +51,7 @@ export function parseDay(fields: Fields, name: string): string {
   return time === undefined ? '' : new Date(time).toISOString().slice(0, 10);
 }
 
-/** Returns the entries of lists or comma-separated texts, without duplicates. In Jekyll, spaces separate entries too. */
+/** Returns the entries of lists or comma-separated texts, without duplicates. In Jekyll, spaces separate them, too. */
 export function readList(fields: Fields, names: readonly string[], isJekyll = false): readonly string[] {
   const entries = names.flatMap((name) => {
     const value = fields.get(name);

@@ -5,7 +5,7 @@ import { listFiles } from '../../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
-import { detectGenerator, oldPath } from './generators.ts';
+import { detectGenerator, originalPath } from './generators.ts';
 import { fieldText, parseDay, readFields, readList } from './post-fields.ts';
 
 /** Generated files and templates, which are not imported. */
@@ -70,7 +70,7 @@ function readPost(file: string, given: string) {
     categories,
     explicit,
   };
-  const writtenUrls = [oldPath(site, facts), ...readList(fields, ['aliases', 'redirect_from'])];
+  const writtenUrls = [originalPath(site, facts), ...readList(fields, ['aliases', 'redirect_from'])];
   const oldUrls = writtenUrls.map(
     (url) => parseUrl(url, 'https://site.invalid/')?.href.replace(/^\w+:\/\/[^/]*/, '') ?? url,
   );

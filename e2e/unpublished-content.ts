@@ -10,7 +10,7 @@ export const marks = { draft: 'quokkafish', ahead: 'numbatbird' } as const;
 export const futureDay = new Date(Date.parse(today()) + 10 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 
 /** Writes article 30, a draft, and article 31, a scheduled article. No other article links to them. */
-export function writeHeldBack(content: string): void {
+export function writeUnpublished(content: string): void {
   writeArticle(`${content}/30-${marks.draft}`, marks.draft, ['date: 2024-05-06', 'draft: true']);
   writeArticle(`${content}/31-${marks.ahead}`, marks.ahead, [`date: ${futureDay}`]);
 }

@@ -11,7 +11,7 @@ export function findStorage(name: StorageName): Storage | undefined {
 }
 
 /** Saves or removes a text, and returns whether that worked. Storage may be full or denied. */
-export function keepText(name: StorageName, key: string, text: string | undefined): boolean {
+export function saveText(name: StorageName, key: string, text: string | undefined): boolean {
   try {
     // First, so that the older text does not remain if the new one does not fit.
     globalThis[name].removeItem(key);
