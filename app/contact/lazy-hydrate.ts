@@ -17,7 +17,7 @@ const interactionEvents = ['pointerover', 'focusin', 'input', 'change'] as const
 const resubmitDelay = 30_000;
 
 for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) {
-  const { script = '', kept = '' } = container.dataset;
+  const { script = '', draftKey = '' } = container.dataset;
   let hasFailed = false;
   const hydrate = () =>
     import(script).catch(() => {
@@ -25,7 +25,7 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
     });
   for (const type of interactionEvents) container.addEventListener(type, hydrate, { once: true });
   // Hydrate at once if there is a draft to restore.
-  if (findStorage('sessionStorage')?.getItem(kept)) addEventListener('load', hydrate, { once: true });
+  if (findStorage('sessionStorage')?.getItem(draftKey)) addEventListener('load', hydrate, { once: true });
 
   // Browsers accept spaces as text in a required field.
   const findInvalidField = () =>
@@ -58,7 +58,7 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
     if (findInvalidField()) return refuse(event);
     setBusy(true);
     // Remove the draft, because the browser restores the fields itself when the visitor comes back.
-    findStorage('sessionStorage')?.removeItem(kept);
+    findStorage('sessionStorage')?.removeItem(draftKey);
     setTimeout(setBusy, resubmitDelay, false);
     addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false));
   };
