@@ -92,7 +92,7 @@ test('keeps the text across reloads, and Tab indents only if the checkbox is on'
   await expect(area).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button('Check')).toBeFocused();
-  const indents = figure.getByRole('checkbox', { name: 'Tab key indents' });
+  const indents = figure.getByRole('checkbox', { name: 'Indent with the Tab key' });
   await indents.check();
   await area.focus();
   await page.keyboard.press('Control+Home');
