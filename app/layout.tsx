@@ -4,8 +4,8 @@ import { preload } from 'react-dom';
 import { direction } from '../lib/config/messages.ts';
 import { settings, sitePath } from '../lib/config/settings.ts';
 import { fontFaces, publishedFonts } from '../lib/media/fonts/published-fonts.ts';
-import { bundleCode, bundlePath } from '../lib/site/client-bundles.ts';
 import { colorTokens, schemeScript } from '../lib/site/color-tokens.ts';
+import { BundleScript } from './_layout/bundle-script.tsx';
 import './base.css';
 
 export const metadata: Metadata = {
@@ -54,13 +54,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
         {isBuild && (
           <>
             <script type="speculationrules">{speculationRules}</script>
-            <script
-              type="module"
-              src={await bundlePath('enhance')}
-              fetchPriority="low"
-              // The build inlines the script if it fits into the page's budget.
-              data-inline={await bundleCode('enhance')}
-            />
+            <BundleScript name="enhance" />
           </>
         )}
       </body>

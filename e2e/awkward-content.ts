@@ -45,7 +45,7 @@ async function writeLargePhotograph(file: string): Promise<void> {
 const cover =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><path fill="#0a1122" d="M0 0h1200v675H0z"/></svg>';
 
-/** Text that does not fit in the first round trip of a connection. */
+/** Text that does not fit into the first round trip of a connection. */
 const longText = Array.from({ length: 6_000 }, (_, index) => (index * 7_919) % 10_007).join(' ');
 
 const titles = [
@@ -58,7 +58,7 @@ const titles = [
 /** The ids of the older articles. */
 export const olderIds = Array.from({ length: 50 }, (_, index) => 100 + index);
 
-/** The newest older article. Its page has no room for an inline cover. */
+/** The newest older article. Its page does not fit into the first round trip. */
 export const longArticle = '/blog/149/';
 
 /** Writes one article for every twenty days before 2024. */

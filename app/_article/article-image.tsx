@@ -9,28 +9,28 @@ import {
   responsiveImage,
 } from '../../lib/media/responsive-image.ts';
 
-const isBuild = process.env.NODE_ENV === 'production';
-
 interface ImageProps extends ImgHTMLAttributes<HTMLImageElement> {
   readonly shown: ResponsiveImage;
   readonly alt: string;
   /** Whether to load the image only when the reader scrolls near it. Otherwise it loads with high priority. */
   readonly lazy?: boolean;
+  /** The image itself as a `data:` URL. Decoded synchronously, so that it is painted with the text. */
+  readonly inlineUrl?: string | undefined;
 }
 
-export function ResponsivePicture({ shown, alt, lazy = false, ...attributes }: ImageProps) {
+export function ResponsivePicture({ shown, alt, lazy = false, inlineUrl, ...attributes }: ImageProps) {
   const { sources, src, width, height, color } = shown;
   const img = (
     <img
       {...attributes}
-      src={src}
+      src={inlineUrl ?? src}
       alt={alt}
       width={width}
       height={height}
       data-color={color}
-      decoding="async"
+      decoding={inlineUrl ? 'sync' : 'async'}
       loading={lazy ? 'lazy' : undefined}
-      fetchPriority={lazy ? undefined : 'high'}
+      fetchPriority={lazy || inlineUrl ? undefined : 'high'}
     />
   );
   if (sources.length === 0) return img;
@@ -59,9 +59,8 @@ export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
     <ResponsivePicture
       className="cover"
       data-transition={`cover-${article.id}`}
-      // The build inlines the image if it fits into the page's budget.
-      data-inline={isBuild && !lazy ? await inlineSvgUrl(cover) : undefined}
       shown={shown}
+      inlineUrl={lazy ? undefined : await inlineSvgUrl(cover)}
       // The alt text is empty in lists, where the title next to the image says the same.
       alt={isOnItsPage ? (article.mainimgalt ?? '') : ''}
       lazy={lazy}

@@ -4,11 +4,12 @@ import { findCover } from '../../lib/content/article-files.ts';
 import { articleById } from '../../lib/content/catalogue.ts';
 import { responsiveImage } from '../../lib/media/responsive-image.ts';
 import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
-import { type BundleName, bundleCode, bundlePath } from '../../lib/site/client-bundles.ts';
+import { bundlePath } from '../../lib/site/client-bundles.ts';
 import { contactData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { fixedPages } from '../../lib/site/pages.ts';
 import { ResponsivePicture } from '../_article/article-image.tsx';
+import { BundleScript } from '../_layout/bundle-script.tsx';
 import { Lamps } from '../_layout/lamps.tsx';
 import { PageShell } from '../_layout/page-shell.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -25,7 +26,6 @@ const form = { action, fields: { source: settings.source, ...fields }, email: se
 
 /** In development, Next hydrates the form, so the page loads no bundle for it. */
 const isBuild = process.env.NODE_ENV === 'production';
-const bundleUrl = async (name: BundleName) => (isBuild ? await bundlePath(name) : undefined);
 
 export default async function ContactPage() {
   const home = articleById(1);
@@ -53,18 +53,12 @@ export default async function ContactPage() {
           </div>
           <div
             data-props={JSON.stringify(form)}
-            data-script={await bundleUrl('contact-form')}
+            data-script={isBuild ? await bundlePath('contact-form') : undefined}
             data-draft-key={draftKey}
           >
             <ContactForm {...form} messages={messages.form} copy={messages.copy} hasLamps={hasLamps()} />
           </div>
-          {isBuild && (
-            <script
-              type="module"
-              src={await bundleUrl('lazy-hydrate')}
-              data-inline={await bundleCode('lazy-hydrate')}
-            />
-          )}
+          {isBuild && <BundleScript name="lazy-hydrate" />}
         </div>
         {photo && (
           <ResponsivePicture shown={await responsiveImage(home, photo, 'contact')} alt={home.mainimgalt ?? ''} />

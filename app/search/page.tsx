@@ -1,10 +1,10 @@
 import { messages } from '../../lib/config/messages.ts';
 import { settings, sitePath } from '../../lib/config/settings.ts';
 import { articlesInSection, sectionsInUse } from '../../lib/content/catalogue.ts';
-import { bundleCode, bundlePath } from '../../lib/site/client-bundles.ts';
 import { plainPageData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { searchPage } from '../../lib/site/pages.ts';
+import { BundleScript } from '../_layout/bundle-script.tsx';
 import { PageShell } from '../_layout/page-shell.tsx';
 import './search-page.css';
 
@@ -37,7 +37,7 @@ export default async function SearchPage() {
           </ul>
         </noscript>
       </div>
-      <script type="module" src={await bundlePath('search')} data-inline={await bundleCode('search')} />
+      <BundleScript name="search" />
     </PageShell>
   );
 }

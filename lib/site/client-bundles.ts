@@ -69,7 +69,8 @@ async function bundle(name: BundleName): Promise<string> {
       // MicroPython's license requires its notice.
       legalComments: name === 'python' ? 'inline' : 'none',
     });
-    return outputFiles.map(({ text }) => text).join('');
+    // esbuild escapes `</script>`, but an inline script could also not end after `<!--`.
+    return outputFiles.map(({ text }) => text.replaceAll('<!--', '\\x3C!--')).join('');
   });
 }
 

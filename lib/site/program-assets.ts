@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { sitePath } from '../config/settings.ts';
 import { remember } from '../core/cache.ts';
+import { compressedSize } from '../core/compressed-size.ts';
 import { shortHash } from '../core/digest.ts';
 import { encodeSegment } from '../core/url.ts';
 import type { ProgramAssets } from '../markdown/playable-blocks.ts';
@@ -20,7 +20,9 @@ export async function findProgramAssets(program: Program, isExercise: boolean): 
   const run = language === 'python' ? files : [];
   const scripts = ['player', language, ...(isExercise ? (['exercise'] as const) : [])] as const;
   const loaded = [...[engine, ...run].map(({ content }) => content), ...(await Promise.all(scripts.map(bundleCode)))];
-  const weights = await Promise.all(loaded.map(compressedSize));
+  // Cached, because compressing MicroPython takes a second.
+  const measure = (content: string | Uint8Array) => remember('weights', [content], () => compressedSize(content));
+  const weights = await Promise.all(loaded.map(measure));
   return {
     player: await bundlePath('player'),
     exercise: await bundlePath('exercise'),
@@ -31,10 +33,6 @@ export async function findProgramAssets(program: Program, isExercise: boolean): 
     weight: weights.reduce((sum, weight) => sum + weight, 0),
   };
 }
-
-/** Cached, because compressing MicroPython takes a second. */
-const compressedSize = (content: string | Uint8Array) =>
-  remember('weights', [content], () => brotliCompressSync(content).length);
 
 const assetUrl = ({ name }: ProgramFile) => sitePath(`/programs/${encodeSegment(name)}`);
 

@@ -1,7 +1,7 @@
+import { compressedSize } from '../../core/compressed-size.ts';
 import { collectUrls } from './collect-urls.ts';
 import type { Page } from './html-page.ts';
 import { attribute, attributeValues, contentOf } from './html-page.ts';
-import { compressedSize } from './inline-assets.ts';
 
 /** Returns a page's script and font URLs, the size of its inline scripts, and its budget, in compressed bytes. */
 export function collectAssets(page: Page) {

@@ -40,9 +40,8 @@ function isNextRuntime(node: Node): boolean {
 function isOwnScript(script: Element): boolean {
   const type = attribute(script, 'type');
   if (type === 'application/ld+json' || type === 'speculationrules') return true;
-  const src = attribute(script, 'src');
-  if (src !== undefined) return type === 'module' && !isNextUrl(src);
-  return [schemeScript, todayScript].includes(contentOf(script)) || attribute(script, 'dataInline') !== undefined;
+  if (type === 'module') return !isNextUrl(attribute(script, 'src'));
+  return [schemeScript, todayScript].includes(contentOf(script));
 }
 
 const isNextUrl = (url: string | undefined) => url?.includes('/_next/') ?? false;

@@ -1,0 +1,8 @@
+import { type BundleName, bundleCode, bundlePath } from '../../lib/site/client-bundles.ts';
+
+/** Renders a client bundle: inline in a build, which saves a request, and by URL in development. */
+export async function BundleScript({ name }: { readonly name: BundleName }) {
+  if (process.env.NODE_ENV !== 'production') return <script type="module" src={await bundlePath(name)} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: esbuild escapes text that could close the script
+  return <script type="module" dangerouslySetInnerHTML={{ __html: await bundleCode(name) }} />;
+}
