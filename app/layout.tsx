@@ -10,7 +10,7 @@ import './base.css';
 
 export const metadata: Metadata = {
   metadataBase: new URL(settings.siteUrl),
-  // `npm run icons` creates them. Without `sizes`, Chromium would prefer `favicon.ico` to the SVG:
+  // `npm run icons` creates these files. Without `sizes`, Chromium would prefer `favicon.ico` to the SVG:
   // https://evilmartians.com/chronicles/how-to-favicon-in-2021-six-files-that-fit-most-needs
   icons: [
     { rel: 'icon', url: sitePath('/favicon.ico'), type: 'image/x-icon', sizes: '32x32' },
@@ -28,13 +28,13 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Matches pages, which end in a slash, but no files such as downloads or feeds. */
+/** Matches the site's URLs without a dot: pages, but not files such as downloads or feeds. */
 const pages = { and: [{ href_matches: sitePath('/*') }, { not: { href_matches: sitePath('/*.*') } }] };
 
-/** Prerenders pages that a pointer rests on: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
+/** Prerenders a page when its link is hovered: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
 const speculationRules = JSON.stringify({ prerender: [{ where: pages, eagerness: 'moderate' }] });
 
-/** In development, `_layout/dev-enhance.tsx` adds the scripts, because React does not run those of an update. */
+/** Whether to add the scripts below. In development, `_layout/dev-enhance.tsx` runs the enhance script instead. */
 const isBuild = process.env.NODE_ENV === 'production';
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
@@ -42,7 +42,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
     preload(path, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   return (
-    // `schemeScript` changes the element before hydration.
+    // Scripts set `data-scheme` on this element, and React would warn about the difference.
     <html lang={settings.locale} dir={direction} suppressHydrationWarning>
       <head>
         {isBuild && <script>{schemeScript}</script>}
@@ -50,7 +50,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       </head>
       <body>
         {children}
-        {/* At the end, because in the head these two delayed the first paint by 40 ms on a slow phone. */}
+        {/* These scripts are at the end, because in the head they delayed the first paint by 40 ms on a slow phone. */}
         {isBuild && (
           <>
             <script type="speculationrules">{speculationRules}</script>

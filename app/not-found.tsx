@@ -12,7 +12,7 @@ import { PageShell } from './_layout/page-shell.tsx';
 
 const article = articleById(0);
 
-/** Whether the date is `today`, so that a script updates it at each visit. */
+/** Whether the article's date is the day of the build. If so, a script shows the current date at each visit. */
 const isToday = process.env.NODE_ENV === 'production' && article.date === today();
 
 export const metadata = pageMetadata({ title: article.title, description: article.preview });

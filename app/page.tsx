@@ -13,7 +13,7 @@ import './home.css';
 
 export const metadata = pageMetadata(fixedPages.home);
 
-/** Renders the headline, article 1 without title, subtitle, and date, and the newest articles. */
+/** Renders the hero, the text of article 1, and the newest articles. */
 export default async function HomePage() {
   const newest = newestArticles(maxOnHome);
   const shownWidth = newest.length < maxOnHome ? 'few' : 'home';

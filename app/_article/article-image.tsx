@@ -49,7 +49,7 @@ interface CoverProps extends Pick<ImageProps, 'lazy'> {
   readonly shownWidth: ImageSlot;
 }
 
-/** Renders an article's main image, with the same view transition in lists and on the article's page. */
+/** Renders an article's main image. A view transition moves the image between lists and the article's page. */
 export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
   const cover = findCover(article);
   if (!cover) return null;
@@ -61,7 +61,7 @@ export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
       data-transition={`cover-${article.id}`}
       shown={shown}
       inlineUrl={lazy ? undefined : await inlineSvgUrl(cover)}
-      // The alt text is empty in lists, where the title next to the image says the same.
+      // In lists the alt text is empty, because the title is next to the image.
       alt={isOnItsPage ? (article.mainimgalt ?? '') : ''}
       lazy={lazy}
     />

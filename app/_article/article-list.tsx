@@ -10,7 +10,7 @@ import { ListEntry } from './list-entry.tsx';
 import { UnpublishedMark } from './unpublished-mark.tsx';
 import './article-list.css';
 
-/** Renders the newest articles in full and the others as titles, all on one page: `/code/2024/` is article 2024. */
+/** Renders newer articles with previews and others by title. The list has one page, because `/code/2/` is article 2. */
 export function ArticleList(list: List) {
   const { path, title, description, articles } = list;
   const { entries, titles } = splitList(articles);

@@ -58,9 +58,9 @@ function Updated({ day }: { readonly day: string }) {
 }
 
 /**
- * Renders the table of contents of an article with three headings or more. Wide screens show it next to the text, and
- * narrow ones behind `<summary>`. The list follows `<details>` instead of being inside, so that CSS can show the
- * list while `<details>` is closed: `::details-content` needs Firefox 143 and Safari 18.4.
+ * Renders the table of contents of an article with three headings or more. Wide screens always show the list. Narrow
+ * screens show it if `<details>` is open. The list comes after `<details>`, because CSS could show a list inside a
+ * closed `<details>` only with `::details-content`, which needs Firefox 143 and Safari 18.4.
  */
 function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   const listed = headings.filter(({ depth }) => depth <= 3);

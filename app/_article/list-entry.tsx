@@ -16,7 +16,7 @@ interface ListEntryProps {
   readonly shownWidth: ImageSlot;
 }
 
-/** Renders an article in a list. CSS extends the link of the title to the whole entry. */
+/** Renders an article in a list. CSS makes the whole entry a click target of the title's link. */
 export async function ListEntry({ article, lazy, shownWidth }: ListEntryProps) {
   const isShort = shownWidth !== 'list';
   const Heading = isShort ? 'h3' : 'h2';

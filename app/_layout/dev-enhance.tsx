@@ -6,11 +6,10 @@ import { useEffect, useRef } from 'react';
 const unenhanced = '.scheme[hidden], .play button[hidden], figure.code:not(:has(.copy))';
 
 /**
- * Runs the enhance script in development after React has hydrated the page, and again after each update, because the
- * script adds elements that React does not know.
+ * Runs the enhance script in development. The script adds elements that React does not know, so it runs after React
+ * has hydrated the page. It runs again after updates that render elements without their enhancements.
  *
- * @param script the URL of the script
- * @param reloadKey on the 404 page, the number of changes: a new value reloads the page, because Next would not
+ * @param reloadKey on the 404 page, the number of file changes. A new value reloads the page, which Next would not do.
  */
 export function DevEnhance({
   script,
@@ -28,7 +27,7 @@ export function DevEnhance({
     const timer = setInterval(async () => {
       if (isLoading || !document.querySelector(unenhanced)) return;
       isLoading = true;
-      // A module runs once per URL.
+      // Browsers run a module once per URL, so each import has a new URL.
       await import(/* turbopackIgnore: true */ `${script}?${Date.now()}`).catch(() => undefined);
       isLoading = false;
     }, 100);

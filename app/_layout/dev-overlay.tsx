@@ -4,7 +4,7 @@ import { bundlePath } from '../../lib/site/client-bundles.ts';
 import { DevEnhance } from './dev-enhance.tsx';
 import './dev-overlay.css';
 
-/** Renders the enhance script and the diagnostics: errors on all pages, and warnings on the pages of their article. */
+/** Runs the enhance script and shows diagnostics: errors on all pages, and warnings on the pages of their article. */
 export async function DevOverlay({ path }: { readonly path: string }) {
   const diagnostics = all.filter((diagnostic) => isError(diagnostic) || diagnostic.pages?.includes(path));
   return (

@@ -1,6 +1,6 @@
 import { type SiteSvgName, siteSvg } from '../../lib/media/svg/site-svgs.ts';
 
-/** Inlines an SVG of the owner, if it exists. It is decorative, because the text next to it says the same. */
+/** Inlines one of the owner's SVGs, if its file exists. Screen readers skip the SVG, because it is only decoration. */
 export function InlineSvg({ name }: { readonly name: SiteSvgName }) {
   const svg = siteSvg(name);
   if (!svg) return null;

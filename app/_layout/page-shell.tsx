@@ -10,7 +10,7 @@ import { InlineSvg } from './inline-svg.tsx';
 import './page-shell.css';
 import './menu.css';
 
-/** Paths of 24 × 24 line icons. */
+/** SVG path data of the menu's icons, for a `viewBox` of 24 × 24. */
 const icons = {
   home: 'M3 11.5 12 4l9 7.5M5.5 10v10h13V10',
   code: 'm8 7-5 5 5 5M16 7l5 5-5 5M14 4l-4 16',
@@ -19,7 +19,7 @@ const icons = {
   contact: 'M3.5 6h17v12h-17zM4 7l8 6 8-6',
 } as const;
 
-/** Lists the menu items in order, without empty sections and the colophon. */
+/** Returns the menu items in order. Empty sections and the colophon are not in the menu. */
 function menuItems() {
   const items = [
     { routeLink: '/', label: messages.frame.home, icon: icons.home },
@@ -100,7 +100,7 @@ function Header({ path }: { readonly path: string }) {
   );
 }
 
-/** Renders the footer. Sites without articles have no links to search and feed. */
+/** Renders the footer. It links to the search page and the feed only if the site has articles. */
 function Footer() {
   const [search, ...tags] = optionalPages();
   const links = [

@@ -8,17 +8,17 @@ import { createTerminalInput } from './terminal-input.ts';
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
 
-/** A game in which the reader types. */
+/** The options of a program in which the reader types. The check of an exercise has none. */
 interface Game {
-  /** Lines that have been typed already. */
+  /** The lines that were typed in the recorded session. */
   readonly lines: readonly string[];
-  /** The seed of the recorded session; `undefined` starts a new game. */
+  /** The seed of the first run; `undefined` chooses a new one. */
   readonly seed: number | undefined;
-  /** The content of the screen until the program has loaded. */
+  /** The screen's content until the first run has ended. */
   readonly shown: readonly Node[];
 }
 
-/** Milliseconds until a run counts as not responding. A check runs thousands of cases: slow phones need 3,000 ms. */
+/** Milliseconds until a run counts as not responding. A check of thousands of cases takes 3,000 ms on slow phones. */
 const [timeout, checkTimeout] = [2_000, 4_000];
 
 /** Maps the crash messages of Chromium, Firefox, and WebKit to messages for readers. */
@@ -33,14 +33,14 @@ let games = 0;
 /** Returns the current time in seconds plus the number of earlier games, so that no two games have the same seed. */
 const newSeed = () => Math.floor(Date.now() / 1_000) + games++;
 
-/** Opens a console. Without `game`, it only shows output. Returns a function that runs the program again. */
+/** Opens a console and runs a program: a game, or a check without `game`. Returns a function that runs it again. */
 export function openConsole(
   parent: HTMLElement,
   name: string,
   load: () => Promise<LoadedProgram>,
   game?: Game,
 ): () => void {
-  // Screen readers do not announce the content that a log starts with.
+  // Create the log with its first content, because screen readers announce only content that is added later.
   const log = createElement('span', { role: 'log', ariaLabel: name }, ...(game?.shown ?? []));
   const screen = createElement('form', { className: 'screen', tabIndex: 0 }, log);
   const input = createTerminalInput(screen, messages.player.input, () => lines, type, interrupt);
@@ -63,7 +63,7 @@ export function openConsole(
   let lines = [...(game?.lines ?? [])];
   let isInputClosed = false;
   let isBusy = false;
-  /** Whether lines were typed after the current run began. */
+  /** Whether the reader typed a line or ended the input after the current run began. */
   let hasUnreadLines = false;
   let [currentRun, timer] = [0, 0];
   const worker = openWorker();
@@ -93,7 +93,7 @@ export function openConsole(
   }
 
   function print(text: string, isTyped: boolean): void {
-    // Screen readers announce characters as they are typed, so the log does not announce them again.
+    // Screen readers announce characters when they are typed, so the log must not announce them again.
     if (text) log.append(isTyped ? createElement('kbd', { ariaLive: 'off' }, text) : text);
   }
 
@@ -109,7 +109,7 @@ export function openConsole(
       const loaded = await load();
       if (ownRun !== currentRun) return;
       hasUnreadLines = false;
-      // If another run begins meanwhile, the worker is terminated and this promise stays pending.
+      // If the reader stops or restarts the program, the worker is terminated and this promise stays pending.
       const { printed, ending } = await worker.run({ ...loaded, session: { seed, lines, isInputClosed } }, watch);
       showResult(printed, ending);
     } catch {
@@ -118,14 +118,14 @@ export function openConsole(
   }
 
   function showResult(printed: readonly string[], ending: Ending | undefined): void {
-    // Drop lines that were typed after the program ended.
+    // Drop the typed lines that the program did not read before it ended.
     if (ending) lines.splice(printed.length - 1);
     const transcript = printed.flatMap((text, index) => [
       text,
       ...lines.slice(index, index + 1).map((line) => `${line}\n`),
     ]);
     let shown = log.textContent ?? '';
-    // A recorded session may differ from the new run.
+    // Clear the screen if it differs from the new run, which a recorded session may do.
     if (!transcript.join('').startsWith(shown)) {
       log.replaceChildren();
       shown = '';
@@ -179,7 +179,7 @@ export function openConsole(
     start();
   }
 
-  /** Scrolls the input into view, at the end of the screen and above the keyboard of a phone. */
+  /** Scrolls the screen to its end, and the page until the input is visible above a phone's keyboard. */
   function keepInputVisible(): void {
     screen.scrollTop = screen.scrollHeight;
     // Don't scroll readers back who have moved on.

@@ -5,14 +5,14 @@ import style from './exercise.css';
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
 
-/** The most characters of an exercise that are saved: a hundred times a usual answer, and still fast to show. */
+/** The maximum length of saved code, in characters: a hundred times the usual length, and still fast to show. */
 const maxKeptLength = 100_000;
 
-// A retry has a query, which the player needs as well, because browsers cache failed imports by URL.
+// On a retry, this script's URL has a query. The player's URL gets it too, because browsers cache failed imports.
 const playerUrl = document.querySelector<HTMLElement>('[data-player]')?.dataset['player'];
 const player: Promise<typeof import('./player.ts')> = import(playerUrl + new URL(import.meta.url).search);
 
-// Not a top-level await: WebKit resolves a second import of a module that is still waiting.
+// Don't use a top-level await. In WebKit, a second import of this module would not wait for it.
 player.then(({ addStyle }) => addStyle(style)).catch(() => undefined);
 
 export const load = async (figure: HTMLElement) => (await player).load(figure);
@@ -21,7 +21,7 @@ export const load = async (figure: HTMLElement) => (await player).load(figure);
  * Makes a listing editable, and adds a button that checks the edited code.
  *
  * @param figure a listing of lines from the file that the check imports
- * @param isWanted whether the reader has just pressed its button
+ * @param isWanted whether to focus the editor, because the reader has just pressed the listing's button
  */
 export async function play(figure: HTMLElement, isWanted = true): Promise<void> {
   const { button, element, field, load, openConsole } = await player;

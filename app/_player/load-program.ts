@@ -32,9 +32,10 @@ function fetchOnce<Value>(read: (response: Response) => Promise<Value>) {
 const loadEngine = fetchOnce(async (response) => WebAssembly.compile(await response.arrayBuffer()));
 const loadText = fetchOnce((response) => response.text());
 
+/** Loads the engine and the sources of the program in a figure. */
 export async function loadProgram({ dataset }: HTMLElement): Promise<LoadedProgram> {
   const { engine = '', worker = '', sources = '' } = dataset;
-  // `/programs/hangman.0a1b2c3d.py` is the file `hangman.py`.
+  // Returns `hangman.py` for `/programs/hangman.0a1b2c3d.py`.
   const fileName = (url: string) => decodeURIComponent(url.replace(/^.*\/(.*)\.\w+(\.py)$/, '$1$2'));
   const loadSource = async (url: string) => [fileName(url), await loadText(url)] as const;
   const texts = Promise.all((sources.match(/\S+/g) ?? []).map(loadSource));
@@ -45,20 +46,20 @@ export async function loadProgram({ dataset }: HTMLElement): Promise<LoadedProgr
 type Rules = Record<'createScriptURL', (url: string) => string>;
 declare const trustedTypes: { createPolicy(name: string, rules: Rules): Rules };
 
-// The CSP requires Trusted Types for worker URLs. All of them come from the page's own HTML.
+// The CSP requires Trusted Types for worker URLs. This policy allows all, because they come from the page's HTML.
 const rules: Rules = { createScriptURL: (url) => url };
 const policy = 'trustedTypes' in globalThis ? trustedTypes.createPolicy('player', rules) : rules;
 
-/** Creates the worker of one console. Consoles share none, so that one can be stopped without the others. */
+/** Returns functions to use and end a worker. Each console has its own, so that stopping one does not stop others. */
 export function openWorker() {
   let worker: Worker | undefined;
-  /** Terminates the worker. In WebKit, an endless loop of WebAssembly keeps its thread busy all the same. */
+  /** Terminates the worker. In WebKit, its thread stays busy if WebAssembly is in an endless loop. */
   const end = () => {
     if (worker) worker.onmessage = null;
     worker?.terminate();
     worker = undefined;
   };
-  /** Runs a program and calls `onBegin` when it begins. Rejects if the worker cannot be loaded. */
+  /** Runs a program and calls `onBegin` when the run begins. Rejects if the worker cannot be loaded, or throws. */
   const run = (request: WorkerRequest, onBegin: () => void) =>
     new Promise<RunResult>((resolve, reject) => {
       worker ??= new Worker(policy.createScriptURL(request.worker));

@@ -3,7 +3,7 @@ import { openConsole } from './console.ts';
 import { loadProgram } from './load-program.ts';
 import style from './player.css';
 
-// The exercise script imports these from here, so that pages load them once.
+// `exercise.ts` imports these functions from the player's bundle, so that pages load them once.
 export {
   addStyle,
   createButton as button,
@@ -15,13 +15,13 @@ export {
 
 addStyle(style);
 
-/** Replaces a figure by a console that runs its program: a new game, or the recorded session of the figure. */
+/** Replaces a figure's content with a console that starts its program, or continues its recorded session. */
 export function play(figure: HTMLElement): void {
   const { seed, ended } = figure.dataset;
   const caption = figure.querySelector('figcaption');
   const recorded = [...(figure.querySelector('pre code')?.childNodes ?? [])];
   const typed = [...figure.querySelectorAll('kbd')];
-  // If the recorded session has ended, the reader answers its last question instead.
+  // If the program ended in the recorded session, drop the last typed line, so that the reader types another one.
   const last = ended === undefined ? undefined : typed.pop();
   const shown = last ? recorded.slice(0, recorded.indexOf(last)) : recorded;
   const lines = typed.map(({ textContent }) => textContent ?? '');

@@ -1,8 +1,8 @@
 import { createField } from '../_scripts/create-element.ts';
 
 /**
- * Creates the input field of a console. Enter submits its line, and pasted line breaks do the same. Ctrl+D ends the
- * input, Ctrl+C stops the program unless text is selected, and the arrow keys bring back earlier lines.
+ * Creates the input field of a console. Enter and pasted line breaks submit a line, and Ctrl+D ends the input. Ctrl+C
+ * stops the program unless text is selected. The up and down keys go through earlier lines.
  */
 export function createTerminalInput(
   screen: HTMLFormElement,
@@ -12,7 +12,7 @@ export function createTerminalInput(
   interrupt: () => void,
 ): HTMLInputElement {
   const input = createField('input', { ariaLabel, enterKeyHint: 'enter', size: 8 });
-  /** How many lines back in the history the field is. */
+  /** The number of lines that the reader has gone back in the history. */
   let back = 0;
   const put = (text: string) => {
     input.value = text;

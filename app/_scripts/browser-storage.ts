@@ -1,4 +1,4 @@
-/** Storage for the tab, or for the site. */
+/** The storage of one tab, or the storage of the whole site. */
 type StorageName = 'sessionStorage' | 'localStorage';
 
 /** Returns a storage of the browser, or `undefined` if the visitor denies access. */
@@ -10,10 +10,10 @@ export function findStorage(name: StorageName): Storage | undefined {
   }
 }
 
-/** Saves or removes a text, and returns whether that worked. Storage may be full or denied. */
+/** Saves a text, or removes the saved text. Returns whether that worked, because storage may be full or denied. */
 export function saveText(name: StorageName, key: string, text: string | undefined): boolean {
   try {
-    // First, so that the older text does not remain if the new one does not fit.
+    // Remove the older text first, so that it does not remain if the new one does not fit.
     globalThis[name].removeItem(key);
     if (text !== undefined) globalThis[name].setItem(key, text);
     return true;

@@ -2,7 +2,7 @@ import type { Messages } from '../../lib/i18n/en.ts';
 
 declare const messages: Messages;
 
-/** Milliseconds for which the confirmation is shown. */
+/** How long the confirmation is shown, in milliseconds. */
 const confirmationTime = 2_000;
 
 /** Copies the text of an element, or selects it if the browser denies access to the clipboard. */

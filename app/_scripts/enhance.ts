@@ -1,4 +1,4 @@
-/** Progressive enhancement of every page, below 950 bytes compressed. It adds or reveals its own controls. */
+/** Adds or shows the controls of every page that need JavaScript. Compressed, this script has less than 950 bytes. */
 
 import type { Messages } from '../../lib/i18n/en.ts';
 import { saveText } from './browser-storage.ts';
@@ -56,12 +56,12 @@ function closeMenuOnReturn(): void {
   });
 }
 
-/** Marks the current section in the table of contents: the last with a heading in or above the screen's upper third. */
+/** Marks the current section in the table of contents: the last whose heading has reached the screen's upper third. */
 function markContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
   const passed = new Set<Element | null>();
-  // The root margin includes everything above the line, so that a jump past several headings counts as well.
+  // The root margin includes the page above the screen, so that headings count even if a jump has skipped them.
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) isIntersecting ? passed.add(target) : passed.delete(target);
@@ -73,9 +73,9 @@ function markContents(): void {
   for (const heading of headings) if (heading) observer.observe(heading);
 }
 
-/** Shows the buttons that run programs. The player loads when the reader presses one. */
+/** Shows the buttons that run programs. The player loads when the reader presses a button. */
 function offerPrograms(): void {
-  // Browsers may cache a failed import by its URL, so that each retry needs another URL.
+  // Browsers may cache a failed import by its URL, so each retry needs a new URL.
   let retries = 0;
   for (const figure of document.querySelectorAll<HTMLElement>('[data-player]')) {
     const { player = '', exercise = player, key } = figure.dataset;
@@ -98,7 +98,7 @@ function offerPrograms(): void {
       }
     };
     button.addEventListener('click', () => open(true));
-    // Open an exercise in which the reader has saved code.
+    // Open the exercise at once if it has saved code, but do not focus it.
     try {
       if (key && localStorage.getItem(key) !== null) open(false);
     } catch {

@@ -9,7 +9,7 @@ import { readDraft, saveDraft } from './form-autosave.ts';
 import { type ContactFormProps, OutcomePage } from './outcome-page.tsx';
 import { type Outcome, sendMessage } from './send-message.ts';
 
-/** Renders the form, or the outcome of sending. Its fields are uncontrolled, to keep text typed before hydration. */
+/** Renders the form, or the outcome of sending. The fields are uncontrolled, to keep text typed before hydration. */
 export function ContactForm(props: ContactFormProps) {
   const { action, fields, messages, hasLamps } = props;
   const [step, setStep] = useState<'writing' | 'sending' | Outcome>('writing');
@@ -28,12 +28,12 @@ export function ContactForm(props: ContactFormProps) {
     // Text typed before hydration is newer than the draft.
     for (const field of contactFields) setValue(field, getValues(field) || (draft?.texts[field] ?? ''));
     if (draft?.isSending) setStep('unknown');
-    // Validate again, to show a message at each invalid field.
+    // Validate again, to show a message at each invalid field. `lazy-hydrate.ts` shows only the alert.
     if (props.isRefused) void handleSubmit(() => undefined)();
   }, [getValues, handleSubmit, setValue, props.isRefused]);
 
   useEffect(() => {
-    // After a reload, the outcome of an unconfirmed message is unknown.
+    // Save whether a message is unconfirmed, so that the form shows an unknown outcome after a reload.
     const keep = (texts: ContactFields) => setKept(saveDraft(texts, step === 'sending' || step === 'unknown'));
     keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
@@ -42,19 +42,19 @@ export function ContactForm(props: ContactFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after each submit and each return to the form
   useEffect(() => {
     if (!isReady || step !== 'writing') return;
-    // `lazy-hydrate.ts` has set the focus.
+    // `lazy-hydrate.ts` has focused the first invalid field.
     if (isRefused) setRefused(false);
     else focusField(document.getElementById(contactFields.find((field) => errors[field]) ?? 'name'));
   }, [step, submitCount]);
 
   async function send(texts: ContactFields) {
-    // A double click submits twice before React disables the button.
+    // Ignore the second submit of a double click, which comes before React disables the button.
     if (attempt.current?.signal.aborted === false) return;
     attempt.current = new AbortController();
     const { signal } = attempt.current;
     reset(texts);
     setStep('sending');
-    // A later response still replaces this outcome.
+    // After 30 seconds the outcome is unknown, but a later response replaces it.
     const timer = setTimeout(() => setStep('unknown'), 30_000);
     const outcome = await sendMessage(action, { ...fields, ...texts }, signal);
     clearTimeout(timer);
@@ -81,11 +81,11 @@ export function ContactForm(props: ContactFormProps) {
       action={action}
       method="post"
       encType="multipart/form-data"
-      // Without JavaScript, the browser validates the form.
+      // Until the form is hydrated, and without JavaScript, the browser validates it.
       noValidate={isReady}
       aria-busy={step === 'sending'}
       onSubmit={(event) => {
-        // Password managers may fill in fields without events.
+        // Read the fields again, because password managers may fill them in without events.
         for (const field of contactFields) setValue(field, String(new FormData(event.currentTarget).get(field)));
         handleSubmit(send)(event);
       }}
@@ -122,7 +122,7 @@ export function ContactForm(props: ContactFormProps) {
 
 type FieldProps = ComponentProps<'input'> & ComponentProps<'textarea'> & { label: string; error: string | undefined };
 
-/** Renders a labeled field, multi-line if it has `rows`, with an error message that describes it to screen readers. */
+/** Renders a field with a label, and an error that screen readers announce with it. `rows` makes it multi-line. */
 function Field({ label, error, ...control }: FieldProps) {
   const { name } = control;
   const Control = control.rows ? 'textarea' : 'input';

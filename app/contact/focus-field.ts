@@ -1,4 +1,4 @@
-/** Focuses a field and scrolls it and the form's alert into view, because WebKit leaves the label under the header. */
+/** Focuses a field. Scrolls the alert and the field into view, because WebKit leaves the label under the header. */
 export function focusField(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   for (const part of [field?.closest('form')?.querySelector('[role=alert]'), field])

@@ -4,13 +4,13 @@ import type { Messages } from '../../lib/i18n/en.ts';
 import { ContactForm } from './contact-form.tsx';
 import { contactFormProps } from './outcome-page.tsx';
 
-/** `lib/site/client-bundles.ts` inlines both. */
+/** `lib/site/client-bundles.ts` inlines these two constants. */
 declare const messages: Messages;
 declare const hasLamps: boolean;
 
 /*
- * Hydrates the prerendered contact form, unless the browser is submitting it. If the component throws, React removes it
- * from the page. Then this script restores the prerendered form with the typed texts.
+ * Hydrates the prerendered contact form, unless the browser is submitting it. If the component throws, React removes
+ * the form from the page. This script then restores the prerendered form and the typed texts.
  */
 const container = document.querySelector<HTMLElement>('[data-props]:not(:has([aria-busy=true]))');
 if (container) {
@@ -29,7 +29,7 @@ if (container) {
     for (const control of controls()) control.value = typed.get(control.name) ?? control.value;
   };
   const isRefused = container.querySelector('[role=alert]:not(:empty)') !== null;
-  // Synchronous, because the browser could submit the form between two tasks.
+  // Hydrate synchronously, because otherwise the browser could submit the form during hydration.
   flushSync(() =>
     hydrateRoot(
       container,

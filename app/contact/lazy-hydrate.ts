@@ -1,6 +1,6 @@
 /**
- * Handles the prerendered contact form, and loads the script that hydrates it at the first interaction, because React
- * takes 150 ms on a slow phone. Until then, the browser submits the form, once, if all fields are valid.
+ * Hydrates the contact form at the first interaction, not before, because React takes 150 ms on a slow phone. Until the
+ * form is hydrated, this script validates it, prevents double submits, and lets the browser submit it.
  */
 
 import type { Messages } from '../../lib/i18n/en.ts';
@@ -10,7 +10,7 @@ import { focusField } from './focus-field.ts';
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
 
-/** Events of the first interaction, by pointer, keyboard, or autofill. */
+/** Events of an interaction by pointer, keyboard, or autofill. */
 const interactionEvents = ['pointerover', 'focusin', 'input', 'change'] as const;
 
 /** Milliseconds after which a form that the browser has submitted can be submitted again. */
@@ -24,17 +24,17 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
       hasFailed = true;
     });
   for (const type of interactionEvents) container.addEventListener(type, hydrate, { once: true });
-  // Hydrate at once if there is a draft to restore.
+  // If there is a draft to restore, hydrate as soon as the page has loaded.
   if (findStorage('sessionStorage')?.getItem(draftKey)) addEventListener('load', hydrate, { once: true });
 
-  // Browsers accept spaces as text in a required field.
+  // Reject required fields that contain only spaces. Browsers accept them.
   const findInvalidField = () =>
     [...container.querySelectorAll<HTMLInputElement>('[required]')].find(
       ({ validity, value }) => !validity.valid || !value.trim(),
     );
-  /** Shows the alert instead of the browser's own message, and focuses the first invalid field. */
+  /** Refuses to submit the form: shows the alert and focuses the first invalid field. */
   const refuse = (event: Event) => {
-    // Without the form's script, the browser's message is the only one that explains an invalid email address.
+    // Prevent the browser's message, unless the form's script failed to load. Only the message explains invalid emails.
     if (!hasFailed || event.type === 'submit') event.preventDefault();
     for (const alert of container.querySelectorAll('[role=alert]:empty')) {
       alert.className = 'alert';
@@ -48,7 +48,7 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
   container.after(status);
   const send = (event: Event) => {
     const form = event.target;
-    // A hydrated form handles its own submission.
+    // A hydrated form has `noValidate` and handles its own submission.
     if (!(form instanceof HTMLFormElement) || form.noValidate) return;
     const setBusy = (isBusy: boolean) => {
       form.ariaBusy = String(isBusy);

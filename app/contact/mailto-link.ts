@@ -1,6 +1,6 @@
 import type { ContactFields } from '../../lib/config/contact-message.ts';
 
-/** Windows passes no longer URLs to email programs: `INTERNET_MAX_URL_LENGTH` is 2,083 characters. */
+/** Windows does not pass longer URLs to email programs: `INTERNET_MAX_URL_LENGTH` is 2,083 characters. */
 const maxLinkLength = 2_000;
 
 /** Returns a mailto link with the message, or `undefined` if the message is too long for a link. */

@@ -6,14 +6,14 @@ import { Lamps } from '../_layout/lamps.tsx';
 import { mailtoLink } from './mailto-link.ts';
 import type { Outcome } from './send-message.ts';
 
-/** The form's props from the page: the endpoint's URL, its hidden fields, and the owner's email address. */
+/** The props in the page's `data-props`: the endpoint's URL, the hidden fields, and the owner's email address. */
 export const contactFormProps = z.object({
   action: z.string(),
   fields: z.record(z.string(), z.string()),
   email: z.string(),
 });
 
-/** The script inlines the other props, so that the page does not contain them twice. */
+/** Adds the props that are not in `data-props`, because the bundle contains or computes them. */
 export interface ContactFormProps extends z.infer<typeof contactFormProps> {
   readonly messages: Messages['form'];
   readonly copy: Messages['copy'];
@@ -27,7 +27,7 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 interface OutcomePageProps extends ContactFormProps {
   readonly outcome: Outcome;
-  /** The current content of the form, which may be newer than the message. */
+  /** The current texts of the form, which may be newer than the message that was sent. */
   readonly texts: ContactFields;
   readonly isKept: boolean;
   readonly onBack: () => void;

@@ -41,7 +41,7 @@ export default async function ContactPage() {
             <a href={`mailto:${settings.email}`}>{settings.email}</a>
             {after}
           </p>
-          {/* Endpoints redirect to this after a form was submitted without JavaScript: docs/form-endpoint.md. */}
+          {/* CSS shows this after a submit without JavaScript, when endpoints redirect here: docs/form-endpoint.md */}
           <div id="sent" tabIndex={-1} hidden>
             <h2 className="alert good">
               {hasLamps() && <Lamps meaning="on path" />}

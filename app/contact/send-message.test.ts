@@ -12,7 +12,7 @@ const fields = { source: 'a site', name: 'Ada', message: 'x'.repeat(1_000_000) }
 
 const requests: string[] = [];
 
-/** Sends the fields to a server with this listener, and returns the outcome. */
+/** Sends the fields to the server, which answers with this listener. Returns the outcome. */
 async function sendTo(listener: RequestListener): Promise<string> {
   server.removeAllListeners('request').on('request', async (request, response) => {
     await request.resume().toArray();
@@ -43,7 +43,7 @@ test.each([
   [413, 'too long'],
   [500, 'failed'],
 ])('status %i means %s, and the message is sent once', async (code, outcome) => {
-  // The target of the redirect responds with 200.
+  // The redirect's target responds with 200, so the outcome would be 'sent' if `sendMessage` followed it.
   const answer: RequestListener = ({ url }, response) =>
     response.writeHead(url === '/thanks' ? 200 : code, code > 300 && code < 400 ? { Location: '/thanks' } : {}).end();
   expect(await sendTo(answer)).toBe(outcome);

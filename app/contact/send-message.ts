@@ -1,10 +1,10 @@
-/** The result of sending: status 2xx, status 413, any other status, and no readable response. */
+/** `sent` is status 2xx, `too long` 413, `failed` another status or offline, and `unknown` no readable response. */
 export type Outcome = 'sent' | 'too long' | 'failed' | 'unknown';
 
 /**
- * Posts fields as multipart form data. Does not follow redirects, because the browser may drop the message. Without a
- * readable response the outcome is unknown, unless the browser was offline before and after. The `Accept` header is
- * there because services otherwise respond with a page. It needs no preflight:
+ * Posts fields as multipart form data. Does not follow redirects, because a redirect can lose the message. Without a
+ * readable response the outcome is unknown, unless the browser was offline before and after the request. The `Accept`
+ * header prevents form services from responding with a page. This header needs no preflight:
  * https://fetch.spec.whatwg.org/#cors-safelisted-request-header
  */
 export async function sendMessage(url: string, fields: object, signal: AbortSignal): Promise<Outcome> {

@@ -10,7 +10,7 @@ import './search-page.css';
 
 export const metadata = pageMetadata(searchPage);
 
-/** Renders the search field, and links to the lists of articles for visitors without JavaScript. */
+/** Renders the search field. Visitors without JavaScript see links to the lists of articles instead. */
 export default async function SearchPage() {
   const { path, title } = searchPage;
   return (

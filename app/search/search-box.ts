@@ -17,7 +17,7 @@ interface Result {
   readonly excerpt: string;
 }
 
-/** Results to load at a time: each of them is a request. */
+/** The number of results to load at a time. Each result needs a request. */
 const pageSize = 5;
 /** Milliseconds to wait for another character before searching. */
 const debounce = 150;
@@ -29,10 +29,10 @@ const status = form?.querySelector('[role=status]');
 const list = document.querySelector('.results');
 
 if (form && field && status && list) {
-  /** The number of times that Pagefind was reloaded, and the last of these in which a request failed. */
+  /** The number of reloads of Pagefind so far, and this number at the last failed request, or -1. */
   let [loads, failedLoad] = [0, -1];
   const { fetch } = window;
-  // Pagefind treats an index that it cannot load as empty, so failed requests are counted here.
+  // Record failed requests, because Pagefind treats an index that it cannot load as empty.
   window.fetch = async (...request) => {
     const load = loads;
     const body = await fetch(...request)
@@ -43,14 +43,14 @@ if (form && field && status && list) {
   };
   let pagefind: Promise<Pagefind> | undefined;
   const load = async (): Promise<Pagefind> => {
-    // A new query reloads Pagefind, because browsers cache failed imports and Pagefind caches a failed index.
+    // After a failure, `loads` changes the URL: browsers cache failed imports, and Pagefind caches a failed index.
     const loaded: Pagefind = await import(`${form.dataset['search']}?${loads}`);
-    // A worker would load a second copy for a search of a few milliseconds.
+    // Don't use a worker. It would load a second copy of Pagefind for a search of a few milliseconds.
     await loaded.options({ noWorker: true });
     return loaded;
   };
   let latestSearch = 0;
-  /** Runs a step of the latest search, and shows a message if it takes long or fails. */
+  /** Runs a step of a search. Shows a message if the step takes long or fails. A failed new search clears the list. */
   const attempt = async (step: () => Promise<void>, isNew = false) => {
     const ownSearch = latestSearch;
     const showStatus = (text: string) => {
@@ -109,7 +109,7 @@ if (form && field && status && list) {
   else field.focus();
 }
 
-/** Formats a message with a number in the plural form of the page's language. */
+/** Formats a message with a number, using the plural rules of the page's language. */
 function formatPlural(forms: Plural, count: number): string {
   const { lang } = document.documentElement;
   const form = forms[new Intl.PluralRules(lang).select(count)] ?? forms.other;

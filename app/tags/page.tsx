@@ -9,7 +9,7 @@ const { path, title, description } = tagsPage;
 
 export const metadata = pageMetadata(tagsPage);
 
-/** Lists all tags with their numbers of articles. A build leaves this page out if the site has no tags. */
+/** Lists all tags with their number of articles. A build leaves this page out if the site has no tags. */
 export default function TagsPage() {
   return (
     <PageShell path={path} things={plainPageData(tagsPage)}>

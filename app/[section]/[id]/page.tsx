@@ -4,7 +4,7 @@ import { articleById, isSection, sections, siteArticles } from '../../../lib/con
 import { articleMetadata } from '../../../lib/site/page-metadata.ts';
 import { ArticlePage } from '../../_article/article-page.tsx';
 
-/** Lists every article in both sections. The canonical URL names the article's own section. */
+/** Lists two pages for each article except the 404 page, one in each section. Both have the article's canonical URL. */
 export function generateStaticParams() {
   const ids = siteArticles().flatMap(({ id }) => (id === 0 ? [] : String(id)));
   const all = sections.flatMap((section) => ids.map((id) => ({ section, id })));

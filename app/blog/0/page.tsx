@@ -1,2 +1,2 @@
-/** `/blog/0/` is a copy of the list. */
+/** `/blog/0/` shows the same list as `/blog/`. */
 export { default, metadata } from '../page.tsx';

@@ -1,2 +1,2 @@
-/** `/code/0/` is a copy of the list. */
+/** `/code/0/` shows the same list as `/code/`. */
 export { default, metadata } from '../page.tsx';
