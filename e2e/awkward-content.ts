@@ -3,23 +3,24 @@ import sharp from 'sharp';
 import { writeUnpublished } from './unpublished-content.ts';
 
 /**
- * Content with every edge case: `e2e/content` plus injection attempts, crashing programs, images with private metadata,
+ * A content folder with edge cases: `e2e/content` plus injection attempts, crashing programs, private image metadata,
  * odd file names, wide words, Arabic, a draft, a scheduled article, and more articles than a list shows with covers.
  */
 export const awkwardContent = '.local/awkward-content';
 
-/** A text in the metadata of the images. It must not appear in the export. */
+/** A private text in the metadata of many images. It must not appear in the export. */
 export const secret = 'KLEIST-STREET-4711';
 
-/** The EXIF latitude of the images, 48° 8', in both byte orders: two fractions of four bytes each. */
+/** The EXIF latitude of the images, 48° 8', in both byte orders: 48/1 and 8/1, as pairs of four-byte integers. */
 export const latitude = [
   [0, 0, 0, 48, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 1],
   [48, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 1, 0, 0, 0],
 ].map((bytes) => Buffer.from(bytes));
 
-/** The location in the video's metadata, as phones write it (ISO 6709). */
+/** The location in the metadata of `film.mp4`, as phones write it (ISO 6709). */
 export const place = '+48.1371+011.5754/';
 
+/** Replaces the folder `awkwardContent` with newly written content. */
 export async function writeAwkwardContent(): Promise<void> {
   rmSync(awkwardContent, { recursive: true, force: true });
   cpSync('e2e/content', awkwardContent, { recursive: true });
@@ -31,7 +32,7 @@ export async function writeAwkwardContent(): Promise<void> {
   writeUnpublished(awkwardContent);
 }
 
-/** Writes a photo as cameras do: large, with the location in its EXIF. */
+/** Writes a large photo with a location and private texts in its EXIF metadata. */
 async function writeLargePhotograph(file: string): Promise<void> {
   const [GPSLatitude, GPSLongitude] = ['48/1 8/1 1356/100', '11/1 34/1 3144/100'];
   const gps = { GPSLatitudeRef: 'N', GPSLatitude, GPSLongitudeRef: 'E', GPSLongitude };
@@ -45,7 +46,7 @@ async function writeLargePhotograph(file: string): Promise<void> {
 const cover =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><path fill="#0a1122" d="M0 0h1200v675H0z"/></svg>';
 
-/** Text that does not fit into the first round trip of a connection. */
+/** Numbers without a pattern. Even compressed, they do not fit into the first round trip of a connection. */
 const longText = Array.from({ length: 6_000 }, (_, index) => (index * 7_919) % 10_007).join(' ');
 
 const titles = [
@@ -55,13 +56,12 @@ const titles = [
   'An <em>element</em> & an &amp; entity',
 ] as const;
 
-/** The ids of the older articles. */
 export const olderIds = Array.from({ length: 50 }, (_, index) => 100 + index);
 
-/** The newest older article. Its page does not fit into the first round trip. */
+/** The newest of the older articles. Its text does not fit into the first round trip, but its cover does. */
 export const longArticle = '/blog/149/';
 
-/** Writes one article for every twenty days before 2024. */
+/** Writes 50 articles, dated 20 days apart and before 2024. Only the newest nine have covers. */
 function writeOlderArticles(): void {
   for (const [index, id] of olderIds.entries()) {
     const folder = `${awkwardContent}/${id}-older`;

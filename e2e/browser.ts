@@ -4,12 +4,12 @@ import { chromium } from 'playwright/test';
 
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Returns the path of an installed browser: Playwright's own, or else the system's. */
+/** Returns the path of an installed browser: Playwright's own or, if it is missing, the system's. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...systemBrowsers].find(existsSync);
 }
 
-/** Installs a browser with Playwright, or else with apt, unless one is already installed. */
+/** Installs a browser with Playwright or, if that fails, with apt. Does nothing if a browser is already installed. */
 export function installBrowser(): void {
   const commands = [
     ['npx', '--no-install', 'playwright', 'install', '--with-deps', '--only-shell', 'chromium'],

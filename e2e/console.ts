@@ -4,10 +4,10 @@ import { localUrl, sites } from './sites.ts';
 
 export { expect };
 
-/** The page whose programs crash, loop, and exit on request. */
+/** The page with programs that crash, loop, or exit when a test types a command. */
 export const machines = '/code/8/';
 
-/** Fails a test on console errors and CSP violations. A test removes the problems that it expects from `problems`. */
+/** Fails a test on all problems that `watchProblems` records, unless the test removes them from `problems`. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
@@ -19,10 +19,10 @@ export const test = base.extend<{ problems: string[] }>({
   ],
 });
 
-/** A playable program of a page. */
+/** The locators of a playable program in a page. */
 type Console = ReturnType<typeof inside>;
 
-/** Returns the first program with exactly this caption. */
+/** Returns the first program with exactly this caption, leaving out exercises. */
 export function openConsole(page: Page, caption: string): Console {
   const named = page.locator('figcaption').getByText(caption, { exact: true });
   return inside(page, page.locator('figure[data-player]:not([data-exercise])').filter({ has: named }).first());
@@ -45,7 +45,7 @@ function inside(page: Page, figure: Locator) {
   };
 }
 
-/** Starts a program and waits until it asks for input. */
+/** Starts a program and waits until it asks for input. Expects the input in view and no overflow. */
 export async function play({ figure, button, input, page }: Console, name: string | RegExp = /^Play/): Promise<void> {
   await button(name).click();
   await expect(figure.locator('.screen:not(.busy)')).toBeVisible();
@@ -55,13 +55,13 @@ export async function play({ figure, button, input, page }: Console, name: strin
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-/** Types a line into the focused element. */
+/** Types a line into the focused element and presses Enter. */
 export async function type({ page }: Console, line: string): Promise<void> {
   await page.keyboard.type(line);
   await page.keyboard.press('Enter');
 }
 
-/** Types a line and returns what the program prints. Expects earlier output to stay and the input to be in view. */
+/** Types a line and returns the new output. Expects the earlier output to stay and the input to be in view. */
 export async function answer(console: Console, line: string): Promise<string> {
   const before = `${await console.text()}${line}\n`;
   await type(console, line);
@@ -72,7 +72,7 @@ export async function answer(console: Console, line: string): Promise<string> {
   return text.slice(before.length);
 }
 
-/** Waits until the program has ended with this status message. */
+/** Waits until the program has ended with this status message. Expects the button Play again and no input. */
 export async function expectEnd({ status, button, input }: Console, words: string | RegExp): Promise<void> {
   await expect(status).toHaveText(words);
   await expect(button('Play again')).toBeVisible();

@@ -6,7 +6,7 @@ import { failedText, origin, sentText, status, test } from './message-host.ts';
 import { expectAccessible, gate } from './observe.ts';
 import { denyStorage, notKept } from './storage.ts';
 
-/* `app/contact/send-message.test.ts` tests the meaning of each answer. These tests add the browser. */
+/* Tests failures in a browser. `app/contact/send-message.test.ts` tests all kinds of answers without a browser. */
 
 const unknown = 'No confirmation came back, but your message may have arrived. Your text is still in the form.';
 const kept = 'Your text is still in the form.';
@@ -66,7 +66,7 @@ test('offers a copy button for a text that is too long for an email link', async
 });
 
 test('says so if storage is full, and does not restore an older text', async ({ page, host }) => {
-  // Session storage holds about five million characters.
+  // Fills the session storage, which holds about five million characters, so that the message does not fit.
   await page.addInitScript(() => sessionStorage.setItem('what is there', 'x'.repeat(5_000_000)));
   host.answer(status(413));
   await open(page);

@@ -20,7 +20,7 @@ export async function expectTexts(page: Page, texts = written): Promise<void> {
   for (const [field, text] of Object.entries(texts)) await expect(page.locator(`[name=${field}]`)).toHaveValue(text);
 }
 
-/** Opens the contact page and waits until its script has replaced the browser's validation. */
+/** Opens the contact page and waits until the form's script has replaced the browser's validation. */
 export async function open(page: Page): Promise<void> {
   await page.goto('/contact/');
   await page.locator('form').dispatchEvent('pointerover');
@@ -33,7 +33,7 @@ export async function sendAll(page: Page): Promise<void> {
   await send(page).click();
 }
 
-/** Expects this many messages, the last of them complete and with exactly five fields. */
+/** Expects this number of messages, and the last message to have exactly the five fields in `received`. */
 export async function expectReceived(host: MessageHost, count = 1): Promise<void> {
   expect(host.requests.map(({ path }) => path)).toEqual(Array(count).fill('/message'));
   expect(await host.fields()).toEqual(Object.entries(received));

@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
       const { open: release, isOpen } = gate();
       await page.route('**/scripts/contact-form*', (route) => isOpen.then(() => route.continue()));
       await page.addInitScript(() => {
-        // Browsers show their own message unless this event is canceled.
+        // Browsers show their own error bubble unless a listener cancels the `invalid` event.
         const record = (event: Event) =>
           setTimeout(() => Object.assign(globalThis, { hasBubble: !event.defaultPrevented }));
         addEventListener('invalid', record, { capture: true });
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
         await fill(page, { ...written, [name]: '' });
         await send(page).tap();
         await expect(page.locator(`#${name}`)).toBeFocused();
-        // With the on-screen keyboard there is room for the field and its label only.
+        // A height of 480 pixels, as above an on-screen keyboard, shows only the field and its label.
         const parts = height === 844 ? ['[role=alert]', `label[for=${name}]`] : [`label[for=${name}]`];
         for (const part of parts) {
           const top = () => page.locator(part).evaluate((element) => element.getBoundingClientRect().top);

@@ -26,11 +26,11 @@ test('keeps text typed before the script loads as a draft, in this tab only', as
   await page.goto('/contact/', { waitUntil: 'commit' });
   await fill(page, { ...written, message: '' });
   await page.getByLabel('Message').focus();
-  // Fires one input event, as pasting does.
+  // Inserts the text with a single input event, as pasting does.
   await page.keyboard.insertText(written.message);
   release();
   await page.locator('form[novalidate]').waitFor();
-  // Unlike going back, opening the URL makes the browser restore no fields itself.
+  // Leaves the page and opens its URL again. If the test went back instead, the browser would restore the fields.
   await page.goto('/blog/');
   await open(page);
   await expectTexts(page);
@@ -43,7 +43,7 @@ test('without its script, sends a form once, and again after going back', async 
   await page.route('**/scripts/contact-form*', (route) => route.abort());
   await page.goto('/contact/');
   await fill(page);
-  // Playwright cannot click during a navigation, so the page clicks.
+  // Playwright cannot click during a navigation, so a script in the page clicks.
   const clicks = page.evaluate(async () => {
     for (let times = 0; times < 10; times += 1) {
       document.querySelector<HTMLElement>('form [type=submit]')?.click();

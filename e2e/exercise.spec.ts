@@ -1,7 +1,7 @@
 import { expect, machines, openExercise, test } from './console.ts';
 import { denyStorage, notKept } from './storage.ts';
 
-// Text fields are larger on touch screens.
+// Touch screens show larger text in fields. The line numbers must have the same line height.
 test.use({ hasTouch: true });
 
 test.beforeEach(({ page }) => page.goto(machines).then(() => undefined));
@@ -10,14 +10,14 @@ test('makes the listing editable, and reports errors, crashes, and missing modul
   await page.setViewportSize({ width: 390, height: 844 });
   const { figure, button, status, text } = openExercise(page);
   const area = figure.locator('textarea');
-  /** Presses Check and returns the output. */
+  /** Presses Check, waits for the status message `ending`, and returns the output. */
   const check = async (ending: string | RegExp) => {
     await button('Check').click();
     await expect(status.last()).toHaveText(ending, { timeout: 20_000 });
     return text();
   };
   const listing = ((await figure.locator('pre').textContent()) ?? '').trimEnd();
-  // Two clicks, because the second one must do nothing. A double click would also select text in the editor.
+  // Dispatches two clicks, because the second must do nothing. A real double click would also select text.
   const twice = (edit: Element) => [edit, edit].map((one) => one.dispatchEvent(new MouseEvent('click')));
   await button('Edit code').evaluate(twice);
   await expect(area).toBeFocused();
@@ -37,7 +37,7 @@ test('makes the listing editable, and reports errors, crashes, and missing modul
   await area.fill(`${listing.replace('+ 2', '* 2')}\n# ${'long '.repeat(40)}`);
   const lines = figure.locator('[data-lines]');
   await expect(lines).toHaveAttribute('data-lines', '4\n5\n6');
-  // Line numbers align with their lines.
+  // Line numbers and lines have the same line height and the same distance from the top.
   const [ofLines, ofNumbers] = await lines.evaluate((pre) =>
     [getComputedStyle(pre.querySelector('textarea') ?? pre), getComputedStyle(pre, '::before')].map(
       ({ lineHeight, marginTop: a, paddingTop: b }) => [lineHeight, Number.parseFloat(a) + Number.parseFloat(b)],
@@ -55,7 +55,7 @@ test('says so if storage is full or blocked, and does not restore an older text'
   await button('Edit code').click();
   const original = await area.inputValue();
   await area.fill('# Older');
-  // Local storage holds about five million characters.
+  // Fills the local storage, which holds about five million characters, so that the next text does not fit.
   await page.evaluate(() => localStorage.setItem('what is there', 'x'.repeat(5_200_000)));
   await area.fill('#'.repeat(60_000));
   await expect(status.first()).toHaveText(notKept);

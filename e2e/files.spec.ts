@@ -14,21 +14,21 @@ import { listPagePaths, listPages } from './pages.ts';
 import { ownerSettings, sites, type TestSite } from './sites.ts';
 import { filesWith, marks } from './unpublished-content.ts';
 
-/* Tests of exported files that need no browser. The build itself checks links: `lib/check/check-exported-links.ts`. */
+/* Tests exported files without a browser. Builds check the links in pages: `lib/check/check-exported-links.ts`. */
 
 const listFiles = ({ out }: TestSite) => listAllFiles(out).map((file) => `/${file}`);
 const read = ({ out }: TestSite, file: string) => readFileSync(out + file, 'utf8');
 const isArticle = (path: string) => /^\/(?:code|blog)\/\d/.test(path);
 const isText = (file: string) => /\.(?:html|xml|json|txt|webmanifest)$/.test(file);
 
-/** Lists the paths, without the base path, of all URLs in a text that belong to the site. */
+/** Lists the site's URLs in a text as paths without the base path. URLs outside of that path begin with `outside:`. */
 function listPaths(site: TestSite, text: string): readonly string[] {
   const plain = text.replace(/&(?:amp|#38|#x26);/g, '&').replaceAll('&quot;', '"');
   const absolute = [...plain.matchAll(/https:\/\/[^\s"'<>\\)]*/g)].map(([url]) => url);
   const paths = [...plain.matchAll(/ (?:href|src|poster)="(\/[^"]*)"/g)].map(([, path]) => path ?? '');
   return [...absolute, ...paths].flatMap((url) => {
     const { origin, pathname } = new URL(url, site.siteUrl);
-    // These are at the root of the host, even if the site has a base path.
+    // The origin, `.well-known/`, and `robots.txt` are outside of the base path.
     const isAtRoot = /^\/?$|^\/(?:\.well-known\/|robots\.txt)/.test(pathname) && site.basePath;
     if (origin !== new URL(site.siteUrl).origin || isAtRoot) return [];
     const isBelow = pathname.startsWith(`${site.basePath}/`);
@@ -190,7 +190,7 @@ test('the site of another owner has no settings, sentences, or SVGs of this owne
     return english.filter((part = '') => part.trim().length > 8 && text.includes(part.trim().toLowerCase()));
   };
   expect(findEnglish(sites.other)).toEqual([]);
-  // Positive controls: the comparison does find text.
+  // Checks the two comparisons above: both must find text that is in an export.
   expect(all).toContain(sites.other.settings.email);
   expect(findEnglish(sites.awkward).length).toBeGreaterThan(15);
 });

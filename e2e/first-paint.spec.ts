@@ -5,7 +5,7 @@ import { gate, layoutShifts, watchJumps } from './observe.ts';
 import { listPages } from './pages.ts';
 import { sites } from './sites.ts';
 
-/* Render-blocking resources and layout shifts. `npm run bench` measures times. */
+/* Tests render-blocking resources and layout shifts. `npm run bench` measures paint times. */
 
 test('preloads both fonts outside of the head, where Chrome would delay painting for them', () => {
   for (const { html } of listPages(sites.awkward)) {
@@ -39,7 +39,7 @@ test('inlines the first cover if it is a small SVG, and lazy-loads other covers'
 
 const pageKind = (path: string) => path.replace(/\d+/, 'id');
 
-/** One page of each kind. */
+/** One page for each path pattern, such as `/code/id/`. */
 const kinds = listPages(sites.owner).filter(
   ({ path }, index, all) => index === all.findIndex((other) => pageKind(other.path) === pageKind(path)),
 );
@@ -63,7 +63,7 @@ for (const { path, url } of kinds) {
       const twoFrames = () =>
         page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const loaded = page.goto(url, { waitUntil: 'domcontentloaded' });
-      // A slow browser may paint before it has parsed the whole header.
+      // Waits for the end of the page, because a slow browser may paint before it has parsed the whole page.
       await page.locator('.site-footer').waitFor();
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       await twoFrames();

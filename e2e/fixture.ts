@@ -1,4 +1,4 @@
-/** The port that the exported forms post to. Chromium maps it to a free port: see `message-host.ts`. */
+/** The port in the URL that exported forms post to. In tests, Chromium maps it to a free port: `message-host.ts`. */
 export const messagePort = 4319;
 
 /**
@@ -11,7 +11,7 @@ export const fixture = {
   messageHost: `http://localhost:${messagePort}`,
 } as const;
 
-/** The environment of builds under test. The date is so late that no article of the owner is still scheduled. */
+/** The environment variables of tests. The date, in 2100, is so late that no article of the owner is scheduled. */
 export const environment = {
   SOURCE_DATE_EPOCH: String(Date.UTC(2100, 0, 1, 12) / 1_000),
   GLIDEPATH_CONTENT: fixture.content,

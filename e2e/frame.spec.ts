@@ -16,7 +16,7 @@ async function open(page: Page, width: number): Promise<void> {
 
 test('logo and title link home, the skip link to the content, and the footer to the feed', async ({ page }) => {
   await page.goto('/code/7/');
-  // Pages with and without a scrollbar have the same width.
+  // The scrollbar is always visible, so that long and short pages have the same width.
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'scroll');
   const brand = page.getByRole('banner').getByRole('link').first();
   await expect(brand).toHaveText(settings.siteName);

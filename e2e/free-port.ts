@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Returns a port that is free together with the next one, because some servers listen on both. Ports are below the
- * system's ephemeral range, so the system assigns neither to another program.
+ * Returns a free port. The next port is free, too, because some servers listen on both. Both ports are below the
+ * system's ephemeral range, so the system does not assign them to other programs.
  */
 export async function freePort(): Promise<number> {
   const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);

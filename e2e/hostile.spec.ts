@@ -56,7 +56,7 @@ test('escapes hostile text in feeds and llms.txt', async ({ page }) => {
   ).items;
   const item = items.find((entry) => entry.url === url);
   expect(item).toMatchObject({ title, summary: preview });
-  // As a feed reader shows the article.
+  // Shows the article in a page, as feed readers do.
   await page.setContent(item?.content_html ?? '');
   await expect(page.locator('script, b')).toHaveCount(0);
   await expect(page.locator('img').first()).toHaveAttribute('alt', mainimgalt);
@@ -76,7 +76,7 @@ test('escapes hostile text in feeds and llms.txt', async ({ page }) => {
   expect(others).toEqual([]);
 });
 
-/** Inserts HTML before `end` in the response, and records CSP violations in the page. */
+/** Inserts `more` before `end` in the response for `path`, and records CSP violations in the page. */
 async function inject(page: Page, path: string, end: string, more: string): Promise<void> {
   await page.addInitScript(() => {
     const violations: string[] = [];
@@ -86,14 +86,14 @@ async function inject(page: Page, path: string, end: string, more: string): Prom
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': csp = '', ...headers } = response.headers();
-    // Pages are tested with the CSP in their HTML alone.
+    // Removes the CSP header of pages, so that only the CSP in their HTML applies.
     const policy = path.endsWith('/') ? {} : { 'content-security-policy': csp };
     const body = (await response.text()).replace(end, `${more}${end}`);
     await route.fulfill({ status: 200, headers: { ...headers, ...policy }, body });
   });
 }
 
-/** Returns the violated directives, and the mark of an attack that succeeded. */
+/** Returns the violated directives, and the name of a successful attack or undefined. */
 const outcome = (page: Page) =>
   page.evaluate(() => [Reflect.get(window, 'violations'), Reflect.get(window, 'attacked')] as const);
 
@@ -120,7 +120,7 @@ for (const path of ['/code/7/', '/contact/']) {
     expect(attacked).toBeUndefined();
     await expect(page.locator('#styled')).toHaveCSS('position', 'static');
     await expect(page.locator('#styled')).toHaveCSS('float', 'none');
-    // Submits with a script, because Playwright would wait for the navigation that the CSP blocks.
+    // Submits the form with a script, because Playwright would wait for the navigation that the CSP blocks.
     const refused = await page.evaluate(() => {
       document.querySelector<HTMLButtonElement>('#form')?.click();
       return new Promise((resolve) => {

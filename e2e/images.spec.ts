@@ -13,7 +13,7 @@ async function loadedFile(image: Locator): Promise<string> {
   return decodeURI(new URL(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).pathname);
 }
 
-/** Returns the width of the first image by its `sizes` attribute, and its rendered width. */
+/** Returns the width that the `sizes` attribute of the first responsive image declares, and the rendered width. */
 function imageWidths(page: Page): Promise<readonly [declared: number, rendered: number]> {
   return page.evaluate(() => {
     const source = document.querySelector('main picture source');
@@ -60,7 +60,7 @@ test('late images and videos cause no layout shift, and images show their placeh
   await video.scrollIntoViewIfNeeded();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1);
   expect(await layoutShifts(page)).toEqual([]);
-  // Variants are rounded to whole pixels, so each may differ from its reserved space by a fraction.
+  // Variants have whole pixels, so the height of each may differ from its reserved space by a fraction of a pixel.
   expect(Math.abs((await height()) - before)).toBeLessThan(4);
 });
 

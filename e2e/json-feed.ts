@@ -4,7 +4,7 @@ const text = z.string().min(1);
 const webUrl = z.url({ protocol: /^https?$/ });
 const time = z.iso.datetime({ offset: true });
 
-/** The part of JSON Feed that this site uses, with recommended URLs required: https://www.jsonfeed.org/version/1.1/ */
+/** The fields of JSON Feed that this site uses. Requires some optional fields: https://www.jsonfeed.org/version/1.1/ */
 export const jsonFeedSchema = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: text,

@@ -12,7 +12,7 @@ export const sentText = 'Thank you! Your message has been sent!';
 export const failedText = 'There was an error sending your message. Please try again later.';
 export const alertText = 'Please fill in all required fields.';
 
-/** Returns a listener that answers with a status and CORS headers. */
+/** Returns a listener that answers with this status, these headers, and a CORS header for `origin`. */
 export function status(code: number, headers: Readonly<Record<string, string>> = {}): RequestListener {
   return (_, response) => response.writeHead(code, { 'Access-Control-Allow-Origin': origin, ...headers }).end();
 }
@@ -24,7 +24,7 @@ export async function startMessageHost(port: number = messagePort) {
     (answer: RequestListener): RequestListener =>
     async (request, response) => {
       const { method, url: path = '', headers } = request;
-      // The browser may abort the request.
+      // `body` is undefined if the browser aborts the request.
       const body = await request.toArray().catch(() => undefined);
       if (method === 'POST' && body)
         requests.push({ path, type: headers['content-type'] ?? '', body: Buffer.concat(body) });
@@ -39,7 +39,7 @@ export async function startMessageHost(port: number = messagePort) {
     answer(answer: RequestListener) {
       listener = recorded(answer);
     },
-    /** Returns the fields of the last message in their order. Throws unless it is multipart form data. */
+    /** Returns the fields of the last message in their order. Throws if the message is not multipart form data. */
     async fields(): Promise<readonly [string, FormDataEntryValue][]> {
       const { type = '', body = Buffer.of() } = requests.at(-1) ?? {};
       if (!type.startsWith('multipart/form-data; boundary=')) throw new TypeError(`The form was sent as '${type}'.`);
@@ -56,10 +56,10 @@ export async function startMessageHost(port: number = messagePort) {
 
 export type MessageHost = Awaited<ReturnType<typeof startMessageHost>>;
 
-/** The port of this worker's endpoint, to which the browser maps the port in the exported page. */
+/** The port of this worker's form endpoint. The browser maps `messagePort` to this port. */
 const port = await freePort();
 
-/** Gives each test its own form endpoint, and fails it on uncaught exceptions in the page. */
+/** Starts a form endpoint for each test that uses `host`, and fails the test on uncaught exceptions in the page. */
 export const test = base.extend<{ host: MessageHost }>({
   launchOptions: [
     async ({ launchOptions }, use) => {

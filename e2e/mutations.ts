@@ -5,9 +5,9 @@ import { environment } from './fixture.ts';
 import { makeOtherProject, otherProject } from './other-owner.ts';
 
 /*
- * Runs mutation tests: applies each mutation of `mutations.txt`, builds the affected export, and runs the tests named
- * there. Always restores the file. Run `npm test` first, because all tests have to pass and the exports have to exist.
- * The exports of the last mutation remain. `npm run test:mutations -- 3 17` runs two mutations.
+ * Runs mutation tests. For each mutation in `mutations.txt`, edits the file, builds the named export (if any), runs the
+ * tests, and restores the file. Afterwards, built exports still contain a mutation. Run `npm test` first, because all
+ * tests have to pass and all exports have to exist. `npm run test:mutations -- 3 17` runs only mutations 3 and 17.
  */
 
 for (const name of Object.keys(environment)) delete process.env[name];
@@ -55,8 +55,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /**
- * Returns the result: `noticed`, `unnoticed`, `gone` unless the file has the text exactly once, or `refused` by types or
- * lint; then what noticed or refused the mutation.
+ * Runs a mutation. Returns its result and, if available, the message that explains it. The results are `noticed`,
+ * `unnoticed`, `gone` (the file does not have the text exactly once), and `refused` (by the type check or lint).
  */
 async function runMutation(mutation: (typeof mutations)[number]): Promise<readonly string[]> {
   const { file, text, instead, site, tests } = mutation;
@@ -68,7 +68,7 @@ async function runMutation(mutation: (typeof mutations)[number]): Promise<readon
       file,
       before.replace(text, () => instead),
     );
-    // A build removes the types that Next generates.
+    // Generates Next's types again, because a build deletes them.
     await firstFailure('next', ['typegen']);
     const refusal = (await firstFailure('tsc', [])) || (await firstFailure('biome', ['lint', file]));
     if (refusal) return ['refused', refusal];

@@ -38,10 +38,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The axe rules that depend on the color scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Runs axe in both color schemes. Legacy mode is twice as fast. It skips foreign iframes, which no page has. */
+/** Expects no axe violations in the light and the dark color scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    // Legacy mode is twice as fast. It skips iframes of other sites, but no page has iframes.
     const builder = new AxeBuilder({ page }).setLegacyMode();
     const axe = colorScheme === 'dark' ? builder.withRules(colorRules) : builder.withTags(rules);
     const { violations } = await axe.analyze();
@@ -50,7 +51,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Starts to record layout shifts without recent input. */
+/** Starts to record layout shifts, except shifts that follow user input. */
 export function watchJumps(page: Page): Promise<void> {
   return page.evaluate(() => {
     const jumps: unknown[] = [];

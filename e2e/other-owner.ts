@@ -1,22 +1,22 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The project of another owner, with its export in `out/`. */
+/** The folder of another owner's project. Its export is in `out/`. */
 export const otherProject = '.local/other-owner';
 
-/** Copies the program into another project, without settings, content, and `public/`. */
+/** Replaces a folder with a copy of the program, without tests, settings, content, and `public/`. */
 export function copyProgram(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const name of ['app', 'commands', 'lib', 'LICENSE', 'next.config.ts', 'package.json', 'tsconfig.json'])
     cpSync(name, `${folder}/${name}`, { recursive: true, filter: (file) => !file.includes('.test.') });
 }
 
-/** Creates the project of another owner, except for the icons, which `commands/icons.ts` generates. */
+/** Creates the project of another owner, except for its icons, which `commands/icons.ts` generates. */
 export function makeOtherProject(): void {
   copyProgram(otherProject);
   mkdirSync(`${otherProject}/public`);
   cpSync('public/feed.css', `${otherProject}/public/feed.css`);
-  // As the file's comment tells owners with a base path to do.
+  // Adds the base path to all paths, as a comment in `_headers` tells owners to do.
   const headers = readFileSync('public/_headers', 'utf8').replace(/^(?=\/)/gm, '/b%C3%BCro');
   writeFileSync(`${otherProject}/public/_headers`, headers);
   cpSync('e2e/other-owner/content', `${otherProject}/content`, { recursive: true });

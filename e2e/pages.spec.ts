@@ -6,7 +6,7 @@ import { expectAccessible, watchProblems } from './observe.ts';
 import { everyPage, type SeenPage } from './pages.ts';
 import { localUrl } from './sites.ts';
 
-/* Opens each page of the three exports once and tests everything that holds for all pages. */
+/* Opens each page in `everyPage` once, and runs the tests that all pages must pass. */
 
 for (const seen of everyPage) {
   test(`${seen.site.out}${seen.path} has landmarks, metadata, no axe violations, and no overflow`, async ({ page }) => {
@@ -30,7 +30,7 @@ async function expectLandmarks(page: Page, { site, path }: SeenPage): Promise<vo
   const { mainMenu: menu, skip } = loadMessages(site.settings.locale, site.settings.translations).messages.frame;
   await expect(page.getByRole('navigation', { name: menu })).toBeVisible();
   await expect(page.locator('a').first()).toHaveText(skip);
-  // The menu marks exact matches only.
+  // The menu marks a link as current only if it leads to this page.
   const isHere = `[href="${site.basePath}${path}"]`;
   await expect(page.locator(`#menu a:is(${isHere}, [aria-current])`)).toHaveCount(
     await page.locator(`#menu a${isHere}[aria-current=page]`).count(),
@@ -49,7 +49,7 @@ async function expectHead(page: Page, { site, path }: SeenPage): Promise<void> {
       return [value('name') ?? value('property') ?? '', value('content') ?? ''];
     }),
   );
-  /** Returns all values of a name: `title`, `og:title`, `description`, `rel=canonical` … */
+  /** Returns the values of all entries with a name, such as `title`, `og:title`, or `rel=canonical`. */
   const head = (name: string) => entries.filter(([entry]) => entry === name).map(([, content = '']) => content);
   const isPublished = (url: string) => {
     const { href } = new URL(url, site.siteUrl);
@@ -94,7 +94,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   '/404.html': [],
 };
 
-/** Expects the JSON-LD to have the types of the page, and the same texts and dates as its HTML. */
+/** Expects JSON-LD with the schema.org types for this kind of page, and with the texts and dates of its HTML. */
 async function expectJsonLd(page: Page, { site, path }: SeenPage): Promise<void> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const things = scripts.flatMap((script) => graphSchema.parse(JSON.parse(script))['@graph']);
@@ -127,7 +127,7 @@ async function expectJsonLd(page: Page, { site, path }: SeenPage): Promise<void>
   }
 }
 
-/** Window widths in CSS pixels for each default font size of the browser. 32 px is 200% of the usual 16 px. */
+/** Default font sizes of the browser, each with window widths, in CSS pixels. 32 is 200% of the usual size. */
 const widths = [
   [32, [320, 360, 640, 1280]],
   [28, [360]],

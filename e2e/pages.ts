@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { olderIds } from './awkward-content.ts';
 import { localUrl, sites, type TestSite } from './sites.ts';
 
-/** A page of an export that is neither a copy nor a redirect. */
+/** A page of an export. Redirects and copies, which have another page's canonical URL, do not count as pages. */
 export interface SeenPage {
   readonly site: TestSite;
   readonly url: string;
-  /** The path below the base path. */
+  /** The path without the base path, such as `/code/7/`. */
   readonly path: string;
   readonly html: string;
 }
 
-/** Lists the paths of an export's HTML files as links have them: `/code/7/`. */
+/** Lists the URL paths of an export's HTML files, such as `/code/7/` for `code/7/index.html`. */
 export function listPagePaths({ out }: Pick<TestSite, 'out'>): readonly string[] {
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   return files.map((file) => `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1')}`).sort();
@@ -27,10 +27,10 @@ export function listPages(site: TestSite): readonly SeenPage[] {
   });
 }
 
-/** Whether a page is one of the older articles except the first and last. All of them look alike. */
+/** Returns whether a page is one of the older articles, except the first and last. These pages look alike. */
 const isOneOfMany = ({ path }: SeenPage) => olderIds.slice(1, -1).some((id) => path === `/blog/${id}/`);
 
-/** The pages of the three exports. */
+/** The pages of the three exports, with only two of the older articles. */
 export const everyPage = Object.values(sites)
   .flatMap(listPages)
   .filter((page) => !isOneOfMany(page));

@@ -75,7 +75,7 @@ test('sends each typed or pasted line to the program, also while it is busy', as
 test('continues a recorded session, announces new output only, and recalls typed lines', async ({ page }) => {
   const session = openConsole(page, 'Console session of machine.py');
   const recorded = await session.figure.locator('pre').textContent();
-  // Records what screen readers announce from the log.
+  // Records the texts in the log that screen readers announce.
   await page.evaluate(() => {
     const announced: (string | null)[] = [];
     Object.assign(globalThis, { announced });
@@ -87,7 +87,7 @@ test('continues a recorded session, announces new output only, and recalls typed
       }
     }).observe(document, { childList: true, subtree: true });
   });
-  // Two clicks, because the second one must do nothing. A double click would also select text on the screen.
+  // Dispatches two clicks, because the second must do nothing. A real double click would also select text.
   await session
     .button('Continue from here')
     .evaluate((button) => [button, button].map((one) => one.dispatchEvent(new MouseEvent('click'))));
@@ -139,7 +139,7 @@ test('Ctrl+C copies a selection, stops a running program, and cancels one that i
   const machine = openConsole(page, 'machine.c');
   await machine.button(/^Play/).click();
   await expect(machine.status).toHaveText('Loading…');
-  // The player's script shows the same message while it loads, so wait for the player.
+  // Waits for the player, which focuses its input. Until the player has loaded, the page shows the same message.
   await expect(machine.input).toBeFocused();
   await page.keyboard.press('Control+c');
   await expectEnd(machine, 'The program was stopped.');
@@ -190,7 +190,7 @@ test('loads nothing before Play is pressed, and loads Python once for all progra
   await play(machine, 'Play again');
   expect(requests).toEqual([]);
   await play(openConsole(page, 'größe.py'));
-  // Each worker requests its script, but the browser's HTTP cache answers.
+  // Each worker requests its script again, but the browser's HTTP cache answers.
   expect(requests.filter((path) => !path.startsWith('/scripts/python.'))).toEqual([]);
 });
 

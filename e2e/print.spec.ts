@@ -8,7 +8,7 @@ function styles(elements: Locator, property: string, part?: '::before' | '::afte
   );
 }
 
-// A4 between margins of 15 mm.
+// The printable area of A4 with margins of 15 mm, in CSS pixels.
 test.use({ viewport: { width: 680, height: 1009 } });
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'dark' }));

@@ -28,7 +28,7 @@ test('a copy button copies the code without line numbers, and confirms it', asyn
 
 test('a chosen color scheme applies to all pages and tabs until System is chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  // Records the color scheme before the first paint.
+  // Records the color scheme when the body begins, which is before the first paint.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (!document.body) return;
@@ -82,7 +82,7 @@ test('on desktops the table of contents marks the current section, and 80 column
     );
   await expect(marked).toHaveCount(0);
   for (const index of [0, 1, 2]) {
-    // Small steps across the threshold, as people scroll.
+    // Scrolls in small steps, as readers do, across the threshold at a third of the window's height.
     for (let part = 0.4; part > 0.28; part -= 0.02) await scrollHeading(index, part);
     await expectMarked(index);
   }
@@ -96,7 +96,7 @@ test('on desktops the table of contents marks the current section, and 80 column
   await expectMarked(1);
   for (const width of [768, 1099, 1100, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // Line numbers take three digits in long listings.
+    // Tests the widest case: a line with 80 columns and a line number with three digits, as in long listings.
     const listing = page.locator('figure.code pre[data-lines]').first();
     const room = await listing.evaluate(async (pre) => {
       await document.fonts.ready;
@@ -155,7 +155,7 @@ test('text at 200 percent breaks no word of a heading', async ({ page }) => {
     await page.goto(path);
     const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     expect(size).toBeGreaterThanOrEqual(32);
-    // Without hyphenation, no word is wider than its heading.
+    // Turns off hyphenation and breaks within words, and finds the headings with a word that does not fit.
     const broken = await page.locator('h1, h2, h3').evaluateAll((headings) =>
       headings.flatMap((heading) => {
         if (heading instanceof HTMLElement) Object.assign(heading.style, { overflowWrap: 'normal', hyphens: 'manual' });

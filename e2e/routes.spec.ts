@@ -20,7 +20,7 @@ test.describe('in another time zone', () => {
     [sites.other, '5 de julio de 2031'],
   ] as const) {
     test(`${site.out}: the 404 page has the visitor's date, without a layout shift`, async ({ page }) => {
-      // It is still the day before in the time zones of the builds.
+      // In UTC it is still July 4, and in Auckland it is already July 5.
       await page.clock.setFixedTime('2031-07-04T20:00:00Z');
       const problems = watchProblems(page, localUrl(site));
       await page.goto(`${localUrl(site)}/404.html`, { waitUntil: 'commit' });
@@ -30,7 +30,7 @@ test.describe('in another time zone', () => {
       await expect(time).toHaveAttribute('datetime', '2031-07-05');
       await page.waitForLoadState();
       expect(await layoutShifts(page)).toEqual([]);
-      // Without JavaScript, the page has the date of the build.
+      // Without JavaScript, the page shows the date of the build.
       expect(await (await page.request.get(`${localUrl(site)}/404.html`)).text()).toMatch(/datetime="2100-01-0[12]"/);
       expect(problems).toEqual([]);
     });

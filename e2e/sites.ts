@@ -7,17 +7,16 @@ import { sharedPort } from './free-port.ts';
 import { settings as settingsOfOther } from './other-owner/settings.ts';
 import { otherProject } from './other-owner.ts';
 
-/** An export under test: its build options, and where it is served. */
+/** An export under test: its build options, port, and settings. */
 export interface TestSite extends BuildOptions {
   readonly out: string;
   readonly port: number;
   readonly basePath: string;
-  /** The `siteUrl` of the build. */
   readonly siteUrl: string;
   readonly settings: ReturnType<typeof resolveSettings>;
 }
 
-/** The owner's settings without the tests' environment. */
+/** The owner's settings, without the overrides in the environment variables of tests. */
 export const ownerSettings = resolveSettings(settings, {});
 
 const otherSettings = resolveSettings(settingsOfOther, {});
@@ -33,7 +32,7 @@ export const sites = {
     settings: ownerSettings,
     content: 'content',
   },
-  /** The site of another owner, with a base path, built in a project of its own. */
+  /** The site of another owner, with a base path. It is built in its own project. */
   other: {
     out: `${otherProject}/out`,
     port: await sharedPort('other'),
@@ -41,7 +40,7 @@ export const sites = {
     siteUrl: otherSettings.siteUrl,
     settings: otherSettings,
   },
-  /** The site with every edge case, which most tests use. */
+  /** The site with the edge cases in `awkwardContent`. Most tests use this site. */
   awkward: {
     ...fixture,
     out: '.local/awkward',

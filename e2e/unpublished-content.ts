@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { today } from '../lib/config/settings.ts';
 import { listAllFiles } from '../lib/core/list-files.ts';
 
-/** Unique words in every text and file name of the draft and of the scheduled article. */
+/** Words in the texts and file names of the draft and of the scheduled article. No other content has these words. */
 export const marks = { draft: 'quokkafish', ahead: 'numbatbird' } as const;
 
 /** The publication date of the scheduled article. */
@@ -34,7 +34,7 @@ function writeArticle(folder: string, mark: string, dates: readonly string[]): v
   writeFileSync(`${folder}/${mark}/README.txt`, `A ${mark}.\n`);
 }
 
-/** Lists the files with a text in their names or bytes, or in their zip entries. Precompressed files are not read. */
+/** Lists the files with a text in their names, bytes, or zip entries. Ignores case. Does not decompress other files. */
 export function filesWith(folder: string, message: string): readonly string[] {
   return listAllFiles(folder).filter((file) => {
     const bytes = readFileSync(`${folder}/${file}`);

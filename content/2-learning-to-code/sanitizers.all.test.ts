@@ -13,7 +13,7 @@ describe.skipIf(!hasTool('cc'))('tic-tac-toe under the address and undefined-beh
     program = compile(source, '-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all');
   });
 
-  /** Runs the program with any bytes as input. Returns its output with one character for each byte. */
+  /** Runs the program with these bytes as input, and expects no error. Returns its output, one character per byte. */
   const playBytes = (input: Buffer): string => {
     const { stdout, stderr, status } = spawnSync(program, [], { input, timeout: 20_000 });
     expect([String(stderr), status]).toEqual(['', 0]);

@@ -22,13 +22,13 @@ function readPart(name: string, part: string): string {
   return `${text}\n`;
 }
 
-/** Replaces a text that occurs exactly once. */
+/** Replaces a text. Fails the test if the text does not occur exactly once. */
 function replaceOnce(text: string, old: string, replacement: string): string {
   expect(text.split(old)).toHaveLength(2);
   return text.replace(old, () => replacement);
 }
 
-/** Removes the comment in the first lines, which differs in each step. */
+/** Removes the comment at the start of a file, because it differs in each step. */
 const removeHeader = (text: string) => text.slice(text.indexOf('#include'));
 const insertBefore = (text: string, line: string, ...parts: readonly string[]) =>
   replaceOnce(text, line, [...parts, line].join('\n'));
@@ -158,7 +158,7 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     for (const text of expected) expect(output).toContain(text);
   });
 
-  /** The compiler commands in the article. */
+  /** The compiler commands in the article, without and with sanitizers. */
   const [plain = '', sanitizing = ''] = article.match(/^cc -std.*$/gm) ?? [];
 
   /** Saves a program in a new folder, and returns a function that runs commands in that folder. */
@@ -185,7 +185,7 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
     expect(stdout).not.toContain('Winner');
     expect(stdout.endsWith('\nThe input has ended.\n')).toBe(true);
     expect(run(sanitizing)).toMatchObject({ stderr: '', status: 0 });
-    // The error appears at the second move of X, with function, line, and variable.
+    // The sanitizers report the error at the second move of X, with its function, line, and variable.
     expect(run('./tictactoe', '\n\n5\n1\n').stderr).toBe('');
     const { stderr, status } = run('./tictactoe', '\n\n5\n1\n3\n');
     expect(status).not.toBe(0);

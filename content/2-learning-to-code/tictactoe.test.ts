@@ -19,14 +19,14 @@ const prompt = (name: string, marker: string): string => `${name} (${marker}), c
 const askX = prompt('Player One', 'X');
 const empty = '\n 1 | 2 | 3\n---+---+---\n 4 | 5 | 6\n---+---+---\n 7 | 8 | 9\n\n';
 
-/** Returns the squares of the last printed board, each a marker or a number. */
+/** Returns the squares of the last printed board, one character each: a marker, or the number of a free square. */
 const lastBoard = (output: string): string => {
   const rows = [...output.matchAll(/^ (\S) \| (\S) \| (\S)$/gm)].slice(-3);
   return rows.map((row) => row.slice(1).join('')).join('');
 };
 
 describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
-  /** Plays with the default names, and returns the screen. */
+  /** Plays a game with the default names, and returns the output. */
   const playGame = (...answers: readonly string[]) => screen(source, 0, ['', '', ...answers]);
 
   test('players take turns, X begins, and a player who chooses a taken square chooses again', async () => {
@@ -83,7 +83,7 @@ describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
 });
 
 test.skipIf(!hasTool('cc'))('tic-tac-toe prints its prompt before it reads, even into a pipe', async () => {
-  // Compiled without the test prelude, which turns buffering off.
+  // Compiles without the test prelude, because the prelude turns off output buffering.
   const program = join(testFolder(), 'program');
   execFileSync('cc', ['-o', program, source]);
   const game = spawn(program, [], { timeout: 20_000 });

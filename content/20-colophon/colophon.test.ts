@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const [article, chart, numbers] = [read('article.md'), read('paints.svg'), read('../../docs/numbers.md')];
 const prose = article.replace(/\s+/g, ' ');
 
-/** First paint, largest paint, both with throttling applied, and blocking time of one generator, in milliseconds. */
+/** Reads a generator's simulated FCP and LCP, its throttled FCP and LCP, and its blocking time, in milliseconds. */
 const measured = (name: string) => {
   const row = numbers.split('\n').find((line) => line.startsWith(`| ${name}`) && line.split('|').length === 6);
   return [...(row ?? '').matchAll(/\d+/g)].map(Number);

@@ -20,7 +20,7 @@ const publishedText = (name: string): string => removeMarkers(readFileSync(join(
 let origin = '';
 let servers: ChildProcess[] = [];
 
-/** Starts the server on a free port. */
+/** Starts the server on a free port, and sets `origin` to its URL. */
 async function startServer(path = source) {
   const server = spawn(process.execPath, [path], { env: { ...process.env, PORT: '0' } });
   servers.push(server);
@@ -38,7 +38,7 @@ afterEach(() => {
   servers = [];
 });
 
-/** Submits a form, without following redirects. */
+/** Submits a form to the server. Does not follow redirects. */
 function post(path: string, fields: Record<string, string> = {}): Promise<Response> {
   return fetch(`${origin}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 }

@@ -28,7 +28,7 @@ describeGame('the lamps of a PAPI', 'python', ({ ask, screen }) => {
 test('labels of the cover do not overlap', () => {
   const svg = readFileSync(new URL('./cover.svg', import.meta.url), 'utf8');
   const labels = [...svg.matchAll(/<text x="(\d+)" y="(\d+)"(.*)>(.+)</g)].map(([, x, y, style = '', text = '']) => {
-    // Each character is 44 units high and 0.65 em wide.
+    // Each character is 44 units high and 0.65 em wide, so half of its width is 14.3 units.
     const half = text.length * 14.3;
     return { text, y: Number(y), half, middle: Number(x) + (style.includes('"middle"') ? 0 : half) };
   });

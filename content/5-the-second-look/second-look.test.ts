@@ -16,7 +16,7 @@ const article = readFileSync(new URL('./article.md', import.meta.url), 'utf8');
 const prose = article.replace(/\s+/g, ' ');
 const program = readFileSync(source, 'utf8');
 
-/** The changes in the article's list: the function, its new and its old code, and the output of the check. */
+/** The changes in the article's list. Each names a function, its new and old code, and the output of the check. */
 const changes = [...prose.matchAll(/\d\. In `(\w+)`, `([^`]+)` instead of `([^`]+)`: `([^`]+)`/g)].map(
   ([, name = '', changed = '', old = '', output = '']) => ({ name, changed, old, output }),
 );
@@ -51,14 +51,14 @@ describeGame('the second look', 'python', ({ ask, screen }) => {
   test.each([
     ['timestamp_first(3661.25), timestamp(3661.25)', "('01:01:01.250', '01:01:01.250')"],
     ['timestamp_first(59.9996), timestamp(59.9996)', "('00:00:60.000', '00:01:00.000')"],
-    // Frame 8,991 is the first frame of a 30000/1001 video with a wrong timestamp.
+    // In a video with 30000/1001 frames per second, frame 8,991 is the first with a wrong timestamp.
     ["[n for n in range(10000) if timestamp_first(n * 1001 / 30000).endswith('60.000')]", '[8991]'],
     ['timestamp(8991 * 1001 / 30000)', '00:05:00.000'],
     ['all(segments_first(n * size, n) == segments(n * size, n) for n in range(1, 13) for size in range(40))', 'True'],
-    // Two hours of video, split for eight workers, lose their last three frames.
+    // Two hours of video have 172,627 frames. If eight workers share them, the last three frames get lost.
     ['7200 * 24000 // 1001', '172627'],
     ['segments_first(172627, 8)[-1], segments(172627, 8)[-1]', '((151046, 172624), (151048, 172627))'],
-    // The simplified division is right for up to 60 frames and 10 workers.
+    // The change to `int(frames / workers * number)` loses no frame for up to 60 frames and 10 workers.
     [
       '[(f, w) for f in range(61) for w in range(1, 13) if int(f / w * w) != f]',
       '[(15, 11), (30, 11), (49, 11), (60, 11)]',

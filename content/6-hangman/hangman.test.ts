@@ -20,7 +20,7 @@ const seed = 23;
 const right = (message: string) => [...new Set(message)];
 const wrong = (message: string) => alphabet.filter((letter) => !message.includes(letter));
 
-/** The gallows after zero to six mistakes. */
+/** Parts of the gallows. `drawings` lists the gallows after zero to six mistakes. */
 const head = ' |   O\n';
 const trunk = [' |   |\n', ' |  /|\n', ' |  /|\\\n'];
 const gallows = (...rows: readonly string[]) =>
@@ -36,7 +36,7 @@ const drawings = [
 describeGame('Hangman', 'python', ({ play, ask, screen }) => {
   const playGame = (...lines: readonly string[]) => screen(game, seed, lines);
 
-  /** Returns the word of the first round, or of the round after the words in `before`. */
+  /** Returns the word of the first round, or of the round that follows the rounds with the words in `before`. */
   async function revealWord(...before: readonly string[]): Promise<string> {
     const output = await playGame(...before.flatMap((message) => [...right(message), 'y']), ...alphabet);
     const message = [...output.matchAll(/(?:The word was|You guessed the word:) (.*)$/gm)].at(before.length)?.[1];

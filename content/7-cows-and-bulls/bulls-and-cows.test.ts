@@ -22,7 +22,7 @@ const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const game = fileOf('BullsAndCows/bulls_and_cows.py');
 const earlyVersion = fileOf('BullsAndCows/early_version.py');
 
-/** Returns a guess with all digits of the secret at wrong positions. */
+/** Returns a guess that has all digits of the secret, but each at a wrong position. */
 const rotated = (secret: string) => secret.slice(1) + secret.slice(0, 1);
 const count = (output: string, text: string) => output.split(text).length - 1;
 
@@ -34,13 +34,13 @@ const seed = 7;
 describeGame('Cows and Bulls', 'python', ({ ask, play, screen }) => {
   const playGame = (...lines: readonly string[]) => screen(game, seed, lines);
 
-  /** Returns the secret numbers of a program for 3,000 seeds. */
+  /** Returns the secret numbers that a program draws with 3,000 different seeds. */
   async function drawSecrets(source: string): Promise<readonly string[]> {
     const code = 'for seed in range(3000):\n  random.seed(seed)\n  print(program.new_secret())';
     return (await ask(source, code)).trimEnd().split('\n');
   }
 
-  /** Returns the secrets of the first games of a session by giving up in each. */
+  /** Returns the secrets of a session's first games. Each run wins the games with known secrets, then gives up. */
   async function revealSecrets(games: number): Promise<readonly string[]> {
     const secrets: string[] = [];
     while (secrets.length < games) {

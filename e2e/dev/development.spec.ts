@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   const listing = '```python file=Machine/machine.py\n```\n\n[Machine.zip](Machine.zip)\n';
   project.edit('content/4-machines/article.md', /## Quiet ones.*/s, listing);
   writeUnpublished(project.path('content'));
-  // Starts the server in its own process group, so that the test can find processes that remain at the end.
+  // Starts the server in its own process group, so that the last test can check that all its processes have ended.
   server = spawn(process.execPath, ['--import', 'tsx', 'commands/dev.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
     env: { ...ownerEnvironment, NODE_ENV: 'development', PORT: String(port) },
   });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (data) => output.push(String(data)));
-  // The first request compiles the page.
+  // Waits for a long time, because the first request compiles the page.
   await expect.poll(() => fetch(`${site}/`).then(({ status }) => status, String), { timeout: 150_000 }).toBe(200);
 });
 
@@ -63,7 +63,7 @@ async function stop(): Promise<void> {
 
 test.afterAll(stop);
 
-// Has to run first, because the result depends on the first file that is requested.
+// Has to be the first test, because its result depends on the first file that the server serves.
 test('serves files with special characters in their names, and 404 for missing files', async ({ request }) => {
   for (const [path, status] of [
     [`/articles/2/${encodeURIComponent("Käse & Brot's (2)+.png")}`, 200],
@@ -207,10 +207,10 @@ test('asks for a restart when the base path changes', async () => {
 });
 
 test('rewrites no project files, and leaves no processes running', async () => {
-  // Next's dev server might rewrite these.
+  // Next's dev server might rewrite these files.
   for (const file of ['tsconfig.json', 'next.config.ts']) expect(project.read(file)).toBe(readFileSync(file, 'utf8'));
   expect(terminal()).not.toMatch(/ at .*\.(?:js|ts|tsx):\d+:\d+\)?$/m);
   await stop();
-  // The process group no longer exists.
+  // `process.kill` throws if the server's process group no longer exists.
   await expect(() => expect(() => process.kill(-(server.pid ?? 0), 0)).toThrow()).toPass();
 });

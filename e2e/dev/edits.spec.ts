@@ -8,8 +8,8 @@ import { filesWith, futureDay, marks, writeUnpublished } from '../unpublished-co
 import { projectIn } from './project.ts';
 
 /*
- * Tests the cache: after each edit, a cached build equals a build without a cache, byte for byte, in a copy of the project.
- * `e2e/dev/next.spec.ts` tests that builds without a cache are reproducible.
+ * Tests the build cache in a copy of the project. After groups of edits, a cached build must equal a build without a
+ * cache, byte for byte. `e2e/dev/next.spec.ts` tests that builds without a cache are reproducible.
  */
 
 const { make: makeProject, path, read, remove, save, edit } = projectIn('.local/edits');
@@ -25,8 +25,8 @@ const added = (type: string) =>
   `---\ntitle: Added\nsubtitle: Later\nmainimg: ''\npreview: Added ${type}.\nslug: a\ndate: 2025-01-01\ntype: ${type}\n---\n\nText.\n`;
 
 /**
- * Edits of an owner in groups. Edits that invalidate all pages hide stale pages of other edits, so they come last. A build
- * without a cache is slow, so it is skipped after `around`, which takes no page from the cache.
+ * Edits in groups, one group for each test. Edits that invalidate all pages come last, because they would hide stale
+ * pages of other edits. After `around`, no page comes from the cache, so the test skips the slow build without a cache.
  */
 const edits = {
   first: [
@@ -105,10 +105,10 @@ async function expectTheSame(): Promise<void> {
   expect(contents('site')).toEqual(contents('fresh'));
 }
 
-/** The list of pages for Next to render. A build writes it after it has started Next, which waits for it. */
+/** The file with the list of pages to render. A build starts Next first, and Next waits for this file. */
 const wanted = '.local/wanted.txt';
 
-/** The pages that Next rendered for the first build. */
+/** The files of the pages that Next rendered in the first build. */
 let pages: string[];
 
 test.describe
@@ -137,7 +137,7 @@ test.describe
       const before = read(file);
       const building = start('site');
       await building.waitForFile(wanted);
-      // Next renders this page, and reads the article after this edit.
+      // Next reads the article only after this edit, when Next renders the page.
       edit(file, /$/, '\nBetween two builds.\n');
       await building.end;
       expect(building.output.join('')).toContain('Source files changed during the build');
@@ -159,13 +159,13 @@ test.describe
     test(`after an owner ${describeEdits('around')}`, async () => {
       make('around');
       await build('site');
-      // No page comes from the cache.
+      // Next renders all pages again, so no page comes from the cache.
       expect(read(wanted).split('\n')).toEqual(expect.arrayContaining(pages));
     });
 
     test(`after an owner ${describeEdits('everywhere')}, and builds were killed at three moments`, async () => {
       make('everywhere');
-      // Kills builds before Next starts, after it has compiled, and after it has exported.
+      // Kills builds when the list of pages is written, when Next has compiled, and when it has exported the home page.
       save('.next/diagnostics/build-diagnostics.json', '');
       for (const file of [wanted, '.next/build-manifest.json', '.local/export/index.html']) {
         const { child, waitForFile, end } = start('site');

@@ -8,14 +8,14 @@ import { listAllFiles } from '../../lib/core/list-files.ts';
 import { sites } from '../sites.ts';
 
 /*
- * Tests assumptions about Next's output, which an upgrade may break. Each title names the function that relies on it. Other
- * assumptions: `e2e/files.spec.ts` (no remains of Next), `e2e/dev/edits.spec.ts` (.next/cache), `e2e/contact.spec.ts`
- * (hydration), `e2e/pages.spec.ts` (metadata), and `e2e/dev/development.spec.ts` (`next dev`).
+ * Tests assumptions about Next's output, because an upgrade of Next may break them. Each title names the code that
+ * makes the assumption. Other files test more assumptions: `e2e/files.spec.ts` (no remains of Next), `edits.spec.ts`
+ * (.next/cache), `development.spec.ts` (`next dev`), `e2e/contact.spec.ts` (hydration), `e2e/pages.spec.ts` (metadata).
  */
 
 test.describe.configure({ mode: 'default' });
 
-/** Next's output for the content of `sites.awkward`: all written files, the requested pages, and the pages' HTML. */
+/** Next's output for the content of `sites.awkward`: files outside of `_next/`, the requested pages, and all HTML. */
 let written: readonly string[];
 let wanted: readonly string[];
 let pages: readonly { readonly file: string; readonly html: string }[];
@@ -44,7 +44,8 @@ test('lib/build/requested-pages.ts, requestedPages(): Next renders the requested
   expect(wanted).toContain('code/7/index.html');
   expect(wanted.filter((file) => !written.includes(file))).toEqual([]);
   const others = pages.filter(({ file }) => !wanted.includes(file)).map(({ file }) => file);
-  // Copies of 404.html, and a placeholder tag, because Next refuses to export a route without pages.
+  // Two copies of the 404 page, a placeholder tag, and an empty list of tags. The placeholder exists, because
+  // Next's export fails if a route has no pages.
   expect(others).toEqual(['404/index.html', '_not-found/index.html', 'tags/_/index.html', 'tags/index.html']);
   const published = listAllFiles('.local/again');
   expect(others.filter((file) => published.includes(file))).toEqual([]);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, write
 import { dirname, join, resolve } from 'node:path';
 import { copyProgram } from '../other-owner.ts';
 
-/** The environment without the overrides of the tests. */
+/** The environment variables of this process, without the variables that override settings in tests. */
 export const ownerEnvironment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: '0' };
 for (const name of Object.keys(process.env)) if (name.startsWith('GLIDEPATH_')) delete ownerEnvironment[name];
 
@@ -11,19 +11,19 @@ export function projectIn(folder: string) {
   const path = (file: string) => join(folder, file);
   return {
     path,
-    /** Creates the copy, with folders of `e2e/` by their names in the copy. */
+    /** Creates the copy. `contents` maps folders in `e2e/` to folders in the copy. */
     make(contents: Readonly<Record<string, string>>): void {
       copyProgram(folder);
       for (const name of ['public', 'settings.ts']) cpSync(name, path(name), { recursive: true });
       for (const [from, to] of Object.entries(contents)) cpSync(`e2e/${from}`, path(to), { recursive: true });
-      // Packages resolve to the parent folder, but fonts and MicroPython are read by their path.
+      // Imports find packages in the project's `node_modules`, but the program reads fonts and MicroPython by path.
       mkdirSync(path('node_modules'));
       for (const name of ['@fontsource', '@micropython'])
         symlinkSync(resolve('node_modules', name), path(`node_modules/${name}`));
     },
     read: (file: string) => readFileSync(path(file), 'utf8'),
     remove: (file: string) => rmSync(path(file), { recursive: true }),
-    /** Writes a file atomically, as editors do: under another name, then renamed. */
+    /** Writes a file atomically, as editors do: writes it under another name, and renames it. */
     save(file: string, content: string | Uint8Array): void {
       mkdirSync(dirname(path(file)), { recursive: true });
       writeFileSync(path(`${file}~`), content);

@@ -11,7 +11,7 @@ for (const [name, start] of Object.entries(browsers)) {
     if (process.env['CI'] !== 'true') test.skip(!tab, `${name} is not installed.`);
     if (!tab) throw new Error(`${name} is not installed.`);
     const host = await startMessageHost();
-    /** Waits until an expression has a value in the page. */
+    /** Waits until an expression that runs in the page has this value. */
     const becomes = (expression: string, value: unknown) =>
       expect.poll(() => tab.evaluate(expression), expression).toEqual(value);
     const textOf = (selector: string) => `document.querySelector('${selector}')?.textContent`;
@@ -35,12 +35,12 @@ for (const [name, start] of Object.entries(browsers)) {
       await tab.click('#menu a[href="/contact/"]');
       await becomes('location.pathname', '/contact/');
 
-      // Before the form's script has loaded.
+      // Submits the form before its script has loaded.
       await tab.open(`${origin}/contact/`);
       await becomes("(document.querySelector('form').requestSubmit(), document.activeElement.name)", 'name');
       expect(await tab.evaluate("document.querySelector('form').noValidate")).toBe(false);
       expect(await tab.evaluate(textOf('[role=alert]'))).toBe(alertText);
-      // With Send as the first interaction.
+      // Clicks Send as the first interaction, which loads the form's script.
       await tab.open(`${origin}/contact/`);
       await tab.click('form [type=submit]');
       await becomes(textOf('[role=alert]'), alertText);

@@ -23,7 +23,7 @@ for (const name of hostPrograms) {
       const ask = async (path: string) => {
         const response = await request.get(origin + path, { maxRedirects: 0 });
         const { location, ...headers } = response.headers();
-        // Some hosts write %c3 for %C3.
+        // Some hosts write percent-encoded bytes in lowercase: %c3 for %C3.
         const target = location?.replace(/%../g, (code) => code.toUpperCase()).replace(origin, '');
         return { status: response.status(), headers, location: target, text: await response.text() };
       };

@@ -13,13 +13,12 @@ export const hostPrograms = ['nginx', 'caddy', 'apache2'] as const;
 
 type HostName = (typeof hostPrograms)[number];
 
-/** A running host with its ports and certificate. */
 type Host = Awaited<ReturnType<typeof startHost>>;
 
 /** Debian installs servers in /usr/sbin, which is not in every user's PATH. */
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
 
-/** Whether a host is installed. Throws in CI if it is not. */
+/** Returns whether a host is installed. In CI, throws if the host is not installed. */
 export function hasHost(name: HostName): boolean {
   try {
     execFileSync(name, [name === 'caddy' ? 'version' : '-v'], { stdio: 'ignore', env });
@@ -30,9 +29,9 @@ export function hasHost(name: HostName): boolean {
   }
 }
 
-/** Starts a host for an export with its file in `hosting/`. Only paths, host names, and ports are replaced. */
+/** Starts a host with its configuration in `hosting/`, adapted to this machine. The host serves a copy of an export. */
 export async function startHost(name: HostName, { out, basePath }: TestSite) {
-  // Hosts run as another user, who may lack access to the project folder.
+  // The folder is outside of the project, because hosts may run as a user who cannot read the project folder.
   const folder = mkdtempSync(join(tmpdir(), `glidepath-${name}-`));
   chmodSync(folder, 0o755);
   const root = join(folder, 'root');
@@ -106,7 +105,7 @@ http {
       ['https://localhost/', `https://localhost:${httpsPort}/`],
       ['/etc/apache2/glidepath-redirects', `${redirects}.apache`],
     ]);
-    // Debian's default modules that affect responses.
+    // The modules in Debian's default configuration that affect responses.
     const defaults = ['mime', 'negotiation', 'autoindex', 'dir', 'deflate', 'alias', 'setenvif'];
     const first = ['mpm_event', 'authz_core', 'authz_host', 'filter'];
     const modules = [...first, ...defaults, 'ssl', 'http2', 'headers', 'rewrite'];
@@ -130,7 +129,7 @@ ${hosts}
   },
 } as const;
 
-/** Returns a configuration in `hosting/` with replaced paths, and with the base path added as its comments describe. */
+/** Returns a configuration in `hosting/` with paths and names replaced, and the base path added as its comments say. */
 function configure(name: string, host: HostOptions, others: readonly (readonly [RegExp | string, string])[]): string {
   const changes = [
     ['/etc/letsencrypt/live/glidepath.example', host.folder],
@@ -154,7 +153,7 @@ function run(folder: string, configuration: string, program: string, options: re
 const scanner = '@mdn/mdn-http-observatory';
 const scannerFolder = '.local/observatory';
 
-/** A program that prints the result and score modifier of each of the scanner's tests. */
+/** A program that runs the scanner's tests and prints the result and the score modifier of each test. */
 const scan = `
 const [folder, httpPort, httpsPort] = process.argv.slice(1);
 const from = (file) => import(folder + '/src/' + file);
@@ -168,14 +167,14 @@ console.log(JSON.stringify(results.map((result) => [result, getScoreModifier(res
 
 /**
  * Runs Mozilla's HTTP Observatory and returns its results with their score modifiers. Installs the scanner on the first
- * call, because it has 230 packages that nothing else needs.
+ * call, because only this function needs its 230 packages.
  */
 export function askObservatory({ httpPort, httpsPort, certificate }: Host): readonly (readonly [string, number])[] {
   const folder = resolve(scannerFolder, 'node_modules', scanner);
   if (!existsSync(folder)) {
     const options = ['--prefix', scannerFolder, '--ignore-scripts', '--no-audit', '--no-fund', `${scanner}@1.4.8`];
     execFileSync('npm', ['install', ...options], { stdio: 'ignore' });
-    // The HSTS preload list, which the install script would download.
+    // Replaces the HSTS preload list, which the install script would download if npm ran it.
     writeFileSync(join(folder, 'conf/hsts-preload.json'), '{}');
   }
   const ports = [httpPort, httpsPort].map(String);

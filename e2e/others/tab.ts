@@ -8,12 +8,12 @@ import { type KeyInput, launch } from 'puppeteer-core';
 import { freePort } from '../free-port.ts';
 
 /**
- * A tab in a regular browser, because Playwright's Firefox and WebKit are patched builds. It is 800 pixels wide, where the
- * menu is a panel.
+ * A tab in a regular browser, because Playwright's Firefox and WebKit are patched builds. At the tab's width of 800
+ * pixels, the menu is a panel.
  */
 interface Tab {
   open(url: string): Promise<void>;
-  /** Returns the value of an expression in the page, which has to be JSON. */
+  /** Runs an expression in the page and returns its value, which must be serializable as JSON. */
   evaluate(expression: string): Promise<unknown>;
   click(selector: string): Promise<void>;
   /** Types into the focused element. */
@@ -22,7 +22,7 @@ interface Tab {
   close(): Promise<void>;
 }
 
-/** Functions that start a browser. They return `undefined` if it is not installed. */
+/** Functions that start a browser and open a tab. They return `undefined` if the browser is not installed. */
 export const browsers = { firefox: startFirefox, webkit: startWebKit };
 
 async function startFirefox(): Promise<Tab | undefined> {
@@ -31,7 +31,7 @@ async function startFirefox(): Promise<Tab | undefined> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
-    // A proxy that does not exist blocks all hosts except localhost.
+    // This proxy does not exist, so HTTPS requests to all hosts except localhost fail.
     extraPrefsFirefox: { 'network.proxy.type': 1, 'network.proxy.ssl': '127.0.0.1', 'network.proxy.ssl_port': 9 },
   });
   const page = await browser.newPage();
@@ -45,10 +45,10 @@ async function startFirefox(): Promise<Tab | undefined> {
   };
 }
 
-/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** WebDriver's codes for keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keys = { Enter: '\uE006', Escape: '\uE00C', Tab: '\uE004' } as const;
 
-/** Starts WebKitGTK, which has Safari's engine, with its WebDriver on a virtual display. */
+/** Starts WebKitGTK, which has Safari's engine, on a virtual display. WebDriver controls the browser. */
 async function startWebKit(): Promise<Tab | undefined> {
   const files = readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`);
   const binary = files.find(existsSync);
@@ -68,7 +68,7 @@ async function startWebKit(): Promise<Tab | undefined> {
   const stop = () => [driver, screen].map((child) => child.kill());
   process.once('exit', stop);
 
-  /** Sends a command: https://www.w3.org/TR/webdriver2/ */
+  /** Sends a command to WebDriver and returns the answer's value: https://www.w3.org/TR/webdriver2/ */
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const url = `http://localhost:${port}${path}`;
     const response = await fetch(url, { method, body: body ? JSON.stringify(body) : null });
@@ -89,7 +89,7 @@ async function startWebKit(): Promise<Tab | undefined> {
     open: async (url) => void (await post('url', { url })),
     evaluate: (expression) => post('execute/sync', { script: `return ${expression}`, args: [] }),
     async click(selector) {
-      // The driver should scroll before it clicks, but does not.
+      // Scrolls to the element, because this driver does not scroll before it clicks, although it should.
       const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
       await expect(async () => {
         const element = Object(await post('element', { using: 'css selector', value: selector }));

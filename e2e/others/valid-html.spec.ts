@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { listAllFiles } from '../../lib/core/list-files.ts';
 import { sites } from '../sites.ts';
 
-/** Messages about newer CSS that the checker does not know. All other messages fail the test. */
+/** The checker's messages about CSS that is too new for it. All other messages fail the test. */
 const newerThanTheChecker = [
   'CSS: “transition”: “allow-discrete” is not a “transition” value.',
   'CSS: Unrecognized at-rule “@starting-style”',
