@@ -9,10 +9,10 @@ import { findImageProblem } from '../media/images/raster-image.ts';
 import { findVideoProblem } from '../media/images/video.ts';
 import { convertSvg } from '../media/svg/publish-svg.ts';
 
-/** Many hosts reject larger files. */
+/** The maximum size in bytes, because many hosts reject larger files. */
 const maxFileSize = 100_000_000;
 
-/** Checks the main image of an article and all files in its folder. */
+/** Checks the main image of an article and all its published files. */
 export async function checkArticleFiles(article: Article): Promise<readonly Diagnostic[]> {
   const { mainimg, file, positions } = article;
   const files = listArticleFiles(article);
@@ -24,10 +24,10 @@ export async function checkArticleFiles(article: Article): Promise<readonly Diag
   return [{ file, ...positions.get('mainimg'), reason: `The main image ${reason}` }, ...found];
 }
 
-/** Characters with a meaning in URLs, in Windows' file system, or in Next's export. */
+/** Matches characters with a special meaning in URLs, in the file system of Windows, or in Next's export. */
 const troublesome = /[#%?\\:*"<>|$\p{Cc}]+/gu;
 
-/** Checks for characters that do not work everywhere, and for names that differ only in case. */
+/** Checks a file name for special characters, and for another file whose name differs only in case. */
 function checkName({ name, path }: ArticleFile, files: readonly ArticleFile[]): readonly Diagnostic[] {
   const first = files.find((other) => other.name.toLowerCase() === name.toLowerCase())?.path;
   const twice = `'${first}' has the same name, apart from its case. Rename one of the two.`;
@@ -40,7 +40,7 @@ async function checkBytes({ path, isProgram, kind }: ArticleFile): Promise<reado
   if (isProgram) return [];
   const diagnostic = (reason: string) => [{ file: path, reason }];
   const { size } = statSync(path);
-  // Before reading, because Node cannot read more than 2 GB at once.
+  // The size is checked before the file is read, because Node cannot read more than 2 GB at once.
   if (size > maxFileSize)
     return diagnostic(`The file is ${formatBytes(size)}. Reduce it to at most ${formatBytes(maxFileSize)}.`);
   const bytes = readFileSync(path);
@@ -50,7 +50,7 @@ async function checkBytes({ path, isProgram, kind }: ArticleFile): Promise<reado
     ? `Rename it to end in '${extension}', and change the references.`
     : `Export it as ${kind.label}.`;
   const mismatch = `The file is ${found?.label ?? 'damaged or empty'}, not ${kind.label}. ${remedy}`;
-  // Raster images are converted to the format of their extension.
+  // Another raster format is only a warning, because builds convert the image to the format of its extension.
   const isOtherRaster = found !== undefined && isRaster(found) && isRaster(kind);
   if (found !== kind && !isOtherRaster) return diagnostic(mismatch);
   if (kind.mediaType === 'image/svg+xml') return (await convertSvg(String(bytes), path)).diagnostics;

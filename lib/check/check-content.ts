@@ -15,7 +15,7 @@ import { checkRedirects } from './check-redirects.ts';
 /**
  * Checks the content, from folders and front matter to links, and returns the warnings.
  *
- * @throws {DiagnosticsError} with all errors, sorted by file.
+ * @throws {DiagnosticsError} if the content has errors. The diagnostics are sorted by file.
  */
 export async function checkContent(root?: string): Promise<readonly Diagnostic[]> {
   const content = readContent(root);
@@ -23,11 +23,11 @@ export async function checkContent(root?: string): Promise<readonly Diagnostic[]
   const linked = new Map<Article, LinkSource>();
   const found: (readonly Diagnostic[])[] = [content.diagnostics];
   for (const article of articles) {
-    // Keeps no HTML, because there may be thousands of articles.
+    // Keeps only the anchors and links, because the HTML of thousands of articles could fill the memory.
     const { diagnostics, anchors, links } = await renderArticle(article);
     const preview = await renderPreview(article);
     linked.set(article, { anchors, links: [...links, ...preview.links] });
-    // Imported on a cache miss only, because it loads the image libraries.
+    // Imports this module only on a cache miss, because the module loads the image libraries.
     const inspect = async () => (await import('./check-article-files.ts')).checkArticleFiles(article);
     found.push(diagnostics, preview.diagnostics, await remember('checks of files', [digestArticle(article)], inspect));
   }
@@ -47,7 +47,7 @@ function checkSymlinks(articles: readonly Article[], root = contentFolder()): re
   const folders = [root, 'public', ...articles.map(({ folder }) => folder)].filter((folder) => existsSync(folder));
   const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
   const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ parentPath, name }) => join(parentPath, name));
-  // Virtual environments and node_modules contain links to installed programs.
+  // Ignores broken links, and the links of virtual environments and node_modules to installed programs.
   const isMeant = (path: string) => existsSync(path) && !/[\\/](?:\.?venv|node_modules)[\\/]/.test(path);
   const leadsOut = (path: string) =>
     !['.', root].some((inside) => containsPath(resolveRealPath(inside), resolveRealPath(path)));
@@ -55,7 +55,7 @@ function checkSymlinks(articles: readonly Article[], root = contentFolder()): re
   return [...new Set(links)].filter((path) => isMeant(path) && leadsOut(path)).map((file) => ({ file, reason }));
 }
 
-/** Returns a warning for each unpublished article. The development server shows them, so it does not warn. */
+/** Returns a warning for each unpublished article. In development, returns none, because pages mark these articles. */
 function unpublishedWarnings(articles: readonly Article[]): readonly Diagnostic[] {
   if (process.env.NODE_ENV === 'development') return [];
   return articles.filter(isUnpublished).map((article) => {
@@ -68,7 +68,7 @@ function unpublishedWarnings(articles: readonly Article[]): readonly Diagnostic[
   });
 }
 
-/** Returns an error for each standalone page whose URL another page, the site, or a file in `public/` has. */
+/** Returns an error for each standalone page whose slug another page, the site itself, or a file in `public/` uses. */
 function checkSlugs(articles: readonly Article[]): readonly Diagnostic[] {
   const ofPublic = listAllFiles('public').flatMap((path) => /^([^/]*)(?:\/index\.html)?$/.exec(path)?.[1] ?? []);
   const owners = new Map(ofPublic.map((name) => [name.toLowerCase(), `public/${name}`]));
@@ -83,7 +83,7 @@ function checkSlugs(articles: readonly Article[]): readonly Diagnostic[] {
   });
 }
 
-/** Turns the errors of drafts into warnings with the pages that show them. Errors of scheduled articles stay errors. */
+/** Changes errors in drafts to warnings, and adds the paths of the draft's pages. All other errors stay errors. */
 export function downgradeDraftErrors(
   diagnostics: readonly Diagnostic[],
   articles: readonly Article[],

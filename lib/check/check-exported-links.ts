@@ -1,14 +1,14 @@
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { decodeUrl, pagePath, parseUrl } from '../core/url.ts';
 
-/** A page with its IDs and URLs. The first file is at the canonical URL, the others are copies. */
+/** A page with its IDs and URLs. The first file is at the canonical URL, and the others are copies. */
 interface LinkedPage {
   readonly files: readonly [string, ...string[]];
   readonly facts: { readonly ids: readonly string[]; readonly urls: readonly string[] };
 }
 
 /**
- * Returns an error for each URL in the pages that leads to nothing in the export.
+ * Returns an error for each URL in the pages that leads to a missing file or ID. Ignores URLs of other sites.
  *
  * @param there all files of the export, such as `code/7/index.html`
  */

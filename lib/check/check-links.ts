@@ -16,12 +16,12 @@ import { listFixedFiles } from '../site/site-urls.ts';
 /** The links of a rendered article, and the IDs that links can lead to. */
 export type LinkSource = Pick<RenderedArticle, 'anchors' | 'links'>;
 
-/** A page with its IDs, or a file. `article` is undefined for those of the site. */
+/** A page with its IDs, or a file. `article` is undefined if the page or file belongs to no article. */
 type Destination = Readonly<{ article?: Article; ids?: ReadonlySet<string> }>;
 
 export type Destinations = ReadonlyMap<string, Destination>;
 
-/** Returns the destinations of links by path. If two articles have the same path, the first one wins. */
+/** Maps paths to the pages and files that links can lead to. If two articles have the same path, the first one wins. */
 export function collectDestinations(bodies: ReadonlyMap<Article, LinkSource>): Destinations {
   const found = new Map<string, Destination>();
   const { every, home } = pageIds;
@@ -47,14 +47,14 @@ export function findDestination(path: string, destinations: Destinations): Desti
   return destinations.get(path) ?? destinations.get(path.replace(/\/$/, '/index.html'));
 }
 
-/** Returns what is wrong with a link to this site, or `undefined`. */
+/** Returns an error if a link to this site leads to a missing page, file, or ID, or to an unpublished article. */
 export function checkLink(from: Article, link: SiteLink, destinations: Destinations): Diagnostic | undefined {
   const { line, column, fragment } = link;
   const diagnostic = (reason: string) => ({ file: from.file, line, column, reason: `The link leads to ${reason}` });
   const path = decodeUrl(link.path.replace(/\?.*$/, ''));
   const found = findDestination(path || articlePath(from), destinations);
   if (!found) {
-    // Suggests no other article number, because that is another article.
+    // Does not suggest a similar number, because that would be the number of a different article.
     const nearest = /\/\d+\/$/.test(path) ? '' : didYouMean(path.replace(/index\.html$/, ''), destinations.keys());
     return diagnostic(`${path}, which does not exist. ${nearest}Link to an existing page or file.`);
   }

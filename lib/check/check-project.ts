@@ -3,13 +3,13 @@ import { showProgress } from '../core/progress.ts';
 import { checkPublishedUrls } from './check-published-urls.ts';
 import { checkSettings } from './check-settings.ts';
 
-/** The errors in the options of a build or check, and whether the build goes to `out/`, which is deployed. */
+/** The errors in the options of a build or check. Only a build of the default content to `out/` is deployable. */
 export interface CheckOptions {
   readonly diagnostics: readonly Diagnostic[];
   readonly isDeployable: boolean;
 }
 
-/** Checks the project as a build does, prints the diagnostics with their counts, and sets exit code 1 for errors. */
+/** Checks the project as a build does. Prints the diagnostics and their counts, and sets exit code 1 for errors. */
 export async function checkProject(options: CheckOptions): Promise<void> {
   const start = performance.now();
   showProgress('Checking the content');
@@ -26,17 +26,17 @@ export async function checkProject(options: CheckOptions): Promise<void> {
   if (errors[0]) process.exitCode = 1;
 }
 
-/** Checks the settings and, if they have no errors, everything else. */
+/** Checks the settings and, if they have no errors, the content and all images. Returns the warnings. */
 export async function checkAll(options: CheckOptions): Promise<readonly Diagnostic[]> {
   return [...(await checkOptionsAndSettings(options)), ...(await checkSources())];
 }
 
-/** Checks the settings, and throws their errors together with those in the options. */
+/** Checks the settings and returns the warnings. Throws `DiagnosticsError` if the settings or options have errors. */
 export function checkOptionsAndSettings({ diagnostics, isDeployable }: CheckOptions): Promise<readonly Diagnostic[]> {
   return collectWarnings(diagnostics, () => checkSettings(isDeployable));
 }
 
-/** Checks everything but the settings. */
+/** Checks the content, the site's SVGs, and the images in `public/`. Returns the warnings. */
 export async function checkSources(): Promise<readonly Diagnostic[]> {
   const [{ checkContent }, { checkSiteSvgs }, { checkPublicImages }] = await Promise.all([
     import('./check-content.ts'),
@@ -46,7 +46,7 @@ export async function checkSources(): Promise<readonly Diagnostic[]> {
   return [...(await collectWarnings([], checkContent, checkSiteSvgs)), ...(await checkPublicImages())];
 }
 
-/** Returns the warnings of a check. Throws {DiagnosticsError} with earlier errors and those of all checks. */
+/** Runs all checks and returns the warnings of `check`. Throws `DiagnosticsError` if `found` or a check has errors. */
 async function collectWarnings(
   found: readonly Diagnostic[],
   check: () => Promise<readonly Diagnostic[]>,

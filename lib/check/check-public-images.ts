@@ -3,7 +3,7 @@ import type { Diagnostic } from '../core/diagnostics.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { openImage } from '../media/images/raster-image.ts';
 
-/** Warns about metadata in the images in `public/`, because they are published unchanged. */
+/** Returns a warning for each image in `public/` with metadata, because builds publish these images unchanged. */
 export async function checkPublicImages(folder = 'public'): Promise<readonly Diagnostic[]> {
   const warnings = listAllFiles(folder).map(async (path) => {
     const file = `${folder}/${path}`;

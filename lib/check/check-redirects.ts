@@ -4,7 +4,7 @@ import { decodeUrl } from '../core/url.ts';
 import type { Destinations } from './check-links.ts';
 import { checkLink, findDestination } from './check-links.ts';
 
-/** Checks the lines of `redirects.txt`. */
+/** Returns the errors in `redirects.txt`. */
 export function checkRedirects(destinations: Destinations, root?: string): readonly Diagnostic[] {
   const { lines, diagnostics } = readRedirectLines(root);
   const home = destinations.get('/')?.article;
@@ -14,7 +14,7 @@ export function checkRedirects(destinations: Destinations, root?: string): reado
     if (first !== location) report(`'${from}' is already in line ${first?.line}. Remove one of the two lines.`);
     const problem = findOldPathProblem(from, destinations);
     if (problem) report(`'${from}' ${problem}. Remove the line.`);
-    // Checks the target like a link on the home page, which is always published. Redirects to redirects are errors.
+    // Checks the target like a link on the home page, which is always published. A target that redirects is an error.
     const [, path, fragment = ''] = /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
     const diagnostic =
       home && path && checkLink(home, { ...location, path, fragment: decodeUrl(fragment) }, destinations);
@@ -29,11 +29,11 @@ export function checkRedirects(destinations: Destinations, root?: string): reado
   return diagnostics;
 }
 
-/** Returns why a path cannot redirect; `undefined` if it can. */
+/** Returns the reason why a path cannot be redirected, or `undefined` if it can. */
 export function findOldPathProblem(written: string, destinations: Destinations): string | undefined {
   const from = normalizeOldPath(written);
   const taken = from && findDestination(decodeUrl(from), destinations);
-  // The URL of a draft is still free.
+  // A draft does not reserve its URL.
   if (taken && !taken.article?.draft) return 'is a page or file of the site';
   return from ? undefined : 'cannot be redirected';
 }

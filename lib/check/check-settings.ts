@@ -18,7 +18,7 @@ import { checkTranslations, untranslatedMessages } from './check-translations.ts
  * Checks `settings.ts` before other modules import it, and returns the warnings.
  *
  * @param isDeployable whether the build is for the real host, so that localhost is an error
- * @throws {DiagnosticsError} with all errors.
+ * @throws {DiagnosticsError} if there are errors.
  */
 export async function checkSettings(isDeployable = false, file = 'settings.ts'): Promise<readonly Diagnostic[]> {
   const written = await importSettings(file);
@@ -27,11 +27,7 @@ export async function checkSettings(isDeployable = false, file = 'settings.ts'):
   return diagnostics;
 }
 
-/**
- * Imports the settings.
- *
- * @throws {DiagnosticsError} if the import fails, or if the file exports no settings.
- */
+/** Imports the settings. Throws `DiagnosticsError` if the import fails, or if the file exports no settings. */
 async function importSettings(file: string): Promise<RawSettings> {
   const module: unknown = await import(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
@@ -50,7 +46,7 @@ async function importSettings(file: string): Promise<RawSettings> {
   ]);
 }
 
-/** Returns the errors in settings or, if there are none, the warnings. `source` gives the locations. */
+/** Returns the errors in settings or, if there are none, the warnings. Finds their locations in `source`. */
 export function diagnoseSettings(owner: RawSettings, environment: Environment, source: string, isDeployable = false) {
   const given = mergeSettings(owner, environment);
   const translations = checkTranslations(given['translations'] ?? {});

@@ -3,17 +3,17 @@ import { findCatalogLanguage, isGroup } from '../i18n/catalogs.ts';
 import { en } from '../i18n/en.ts';
 import { listPlaceholders } from '../i18n/placeholders.ts';
 
-/** The categories of `Intl.PluralRules`. */
+/** The plural categories of `Intl.PluralRules`. */
 const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** A problem with a message of the owner. The text follows its path. */
+/** A problem in the owner's translations. In the printed diagnostic, `message` follows `path`. */
 interface TranslationProblem {
   readonly path: readonly string[];
   readonly message: string;
   readonly severity?: Diagnostic['severity'];
 }
 
-/** Checks the owner's messages against the catalog. Unknown messages are warnings. */
+/** Compares the owner's messages with the English catalog. Unknown messages are warnings. */
 export function checkTranslations(
   given: unknown,
   own: unknown = en,
@@ -36,7 +36,7 @@ export function checkTranslations(
   });
 }
 
-/** Returns the paths of the messages that stay English: in a language without a catalog, those not in `translations`. */
+/** Returns the paths of messages that stay English, because the language has no catalog and `given` lacks them. */
 export function untranslatedMessages(locale: string, given: unknown, own: object = en, path = ''): readonly string[] {
   if (findCatalogLanguage(locale)) return [];
   return Object.entries(own).flatMap(([name, message]) => {

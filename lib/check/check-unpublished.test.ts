@@ -4,7 +4,7 @@ import { publishedArticles } from '../content/catalogue.ts';
 import { checkContent } from './check-content.ts';
 import { article, diagnostics, root, warnings, write } from './test-content.ts';
 
-// The day in Auckland begins 13 hours before it does in UTC.
+// In these tests, the owner's time zone is Auckland, where a day begins 13 hours earlier than in UTC.
 vi.mock(import('../config/settings.ts'), async (read) => {
   const [module, { createDayClock }] = await Promise.all([read(), import('../core/dates.ts')]);
   const timeZone = 'Pacific/Auckland';

@@ -4,7 +4,7 @@ import { diagnostics, write } from './test-content.ts';
 
 type Change = readonly [written: string | RegExp, right: string];
 
-/** Posts for other generators, and the changes that make them build. */
+/** Posts of other generators (`lib/check/foreign/`). Each post has the changes that remove all its errors. */
 const posts: Readonly<Record<string, readonly Change[]>> = {
   'jekyll-highlight': [['{{ site.baseurl }}/assets/images/alert.png', 'alert.png']],
   'jekyll-kramdown': [],

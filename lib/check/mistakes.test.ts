@@ -10,13 +10,13 @@ type Files = Readonly<Record<string, string | Uint8Array>>;
 const post = '2-post/article.md';
 const other = '3-other/article.md';
 
-/** An article whose body starts in line 11. */
+/** Returns article 2 with this body, which starts in line 11, and with more files in its folder. */
 function body(text: string, files: Files = {}): Files {
   const inFolder = Object.entries(files).map(([name, content]) => [`2-post/${name}`, content]);
   return { [post]: article({}, text), ...Object.fromEntries(inFolder) };
 }
 
-/** An article with these fields: title in line 2, slug in line 6, date in line 7, type in line 8. */
+/** Returns article 2 with changed fields. Title is in line 2, slug in line 6, date in line 7, and type in line 8. */
 const fields = (changes: Record<string, string | undefined>): Files => ({ [post]: article(changes) });
 
 const png = readFileSync('e2e/awkward/13-album/gray.png');
@@ -28,7 +28,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const talks = { '20-talks/article.md': article({ type: 'page', slug: 'talks' }, '## Held\n\n[that](#held)') };
 const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n' };
 
-/** All diagnostics of some files in order: `file:line` and a part of the message. Warnings start with `warning`. */
+/** The name, files, and diagnostics of each test: `file:line` and part of a message. Warnings start with `warning`. */
 const mistakes: readonly (readonly [name: string, files: Files, ...expected: readonly string[]])[] = [
   // Front matter
   ['no front matter', { [post]: 'Just a text.\n' }, `${post}:1 missing`],

@@ -4,12 +4,12 @@ import { DiagnosticsError, formatDiagnostic } from '../core/diagnostics.ts';
 import { testFolder, writeFiles } from '../core/test-folder.ts';
 import { checkContent } from './check-content.ts';
 
-/** A temporary content folder with articles 0 and 1, created before each test of a file that imports this module. */
+/** A temporary content folder with articles 0 and 1, created before each test in files that import this module. */
 export let root: string;
 
 let count = 0;
 
-/** Returns a unique article with changed front matter; `undefined` leaves a field out. */
+/** Returns the source of a unique article with changed front matter. `undefined` leaves a field out. */
 export function article(changes: Record<string, string | undefined> = {}, body = 'Body.'): string {
   count += 1;
   const fields = {
@@ -28,7 +28,7 @@ export function article(changes: Record<string, string | undefined> = {}, body =
 
 export const write = (path: string, text: string | Uint8Array): void => writeFiles(root, { [path]: text });
 
-/** Writes article 2 and reads it. */
+/** Writes article 2, and returns it as read from the folder. */
 export function post(body: string, changes: Record<string, string> = {}): Article {
   write('2-post/article.md', article(changes, body));
   const found = readContent(root).articles.find(({ id }) => id === 2);
@@ -47,7 +47,7 @@ export async function diagnostics(): Promise<string[]> {
   }
 }
 
-/** Returns the warnings for content without errors. */
+/** Returns the warnings about the content, which must not have errors. */
 export async function warnings(): Promise<string[]> {
   return (await checkContent(root)).map((warning) => formatDiagnostic(warning).replaceAll(`${root}/`, ''));
 }

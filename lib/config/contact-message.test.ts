@@ -5,7 +5,7 @@ import { type ContactFields, validateFields } from './contact-message.ts';
 
 const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A text.' };
 
-/** Returns the messages of the invalid fields. */
+/** Returns the error message of each invalid field. */
 function diagnostics(changes: Partial<ContactFields>) {
   const { errors } = validateFields({ ...message, ...changes }, en.form.errors);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const required = z.string().check(z.refine((text) => text.trim() !== ''));
 
-/** Accepts `user@müller.de` and rejects `a@b..c`. zod's own pattern would add all its patterns to the bundle. */
+/** Matches `user@müller.de`, but not `a@b..c`. zod's email pattern would add all its patterns to the bundle. */
 const emailPattern = /^[^\s@"]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})*$/u;
 
 /** Validates the visitor's texts without changing them. */
@@ -24,7 +24,7 @@ export const contactFields = [
   'message',
 ] as const satisfies readonly (keyof ContactFields)[];
 
-/** Validates the texts for react-hook-form, with a message for each invalid field. */
+/** Validates the texts for react-hook-form. Returns the texts or, for each invalid field, an error with its message. */
 export function validateFields(texts: ContactFields, messages: ContactFields): ResolverResult<ContactFields> {
   const { error } = contactFieldsSchema.safeParse(texts);
   if (!error) return { values: texts, errors: {} };

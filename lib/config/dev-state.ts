@@ -1,18 +1,18 @@
 import type { Diagnostic } from '../core/diagnostics.ts';
 
 /*
- * The module `#dev-state` (`imports` in `package.json`) outside of development: the settings, and no diagnostics. `npm
- * run dev` writes a module of the same shape to `.local/dev-state.js` with the last valid settings. Next's development
- * server renders open pages again whenever that module changes.
+ * `#dev-state` is this module, except in development (see `imports` in `package.json`). In development, `#dev-state` is
+ * `.local/dev-state.js`, which `npm run dev` writes with the same exports: the last valid settings and the current
+ * diagnostics. Next's development server renders open pages again after each change of `.local/dev-state.js`.
  */
 
 export { settings } from '../../settings.ts';
 
-/** Counts the changes of files. */
+/** The number of changes to files since the start of `npm run dev`. */
 export const changes: number = 0;
 
-/** The diagnostics of the last check. */
+/** Always empty in this module. In development, the diagnostics of the last check. */
 export const diagnostics: readonly Diagnostic[] = [];
 
-/** Adds the diagnostics to pages in development: `app/_layout/dev-overlay.tsx`. */
+/** Renders nothing. In development, `app/_layout/dev-overlay.tsx` renders the diagnostics on each page instead. */
 export const DevOverlay = (_: { readonly path: string }) => null;

@@ -1,6 +1,6 @@
 import { locales } from './messages.ts';
 
-/** Formats in UTC, because days are stored without a time zone. */
+/** Returns a function that formats a day. It uses UTC, because days are stored without a time zone. */
 function createDayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = new Intl.DateTimeFormat(locales, { ...options, timeZone: 'UTC' });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));

@@ -4,7 +4,7 @@ import { catalogs, isGroup, loadMessages } from '../i18n/catalogs.ts';
 import { en } from '../i18n/en.ts';
 import { listPlaceholders } from '../i18n/placeholders.ts';
 
-/** Returns the messages of a catalog by path, with one entry for each plural form. */
+/** Lists the messages of a catalog with their paths. Each plural form has its own entry. */
 function listMessages(words: object, path = ''): readonly (readonly [path: string, sentence: string])[] {
   return Object.entries(words).flatMap(([name, message]) =>
     isGroup(message) ? listMessages(message, `${path}${name}.`) : [[path + name, String(message)] as const],

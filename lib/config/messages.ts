@@ -4,10 +4,10 @@ import { settings } from './settings.ts';
 /** The messages in the locale of the settings, with their formatters. */
 export const { messages, formatMessage, formatNumber } = loadMessages(settings.locale, settings.translations);
 
-/** The locales for `Intl`. */
+/** The locale of the settings and its fallback, for `Intl`. */
 export const locales = localeFallbacks(settings.locale);
 
-/** The `dir` attribute of pages in right-to-left locales. */
+/** The `dir` attribute of pages: `rtl`, or `undefined` in left-to-right locales. */
 export const direction = textDirection(settings.locale);
 
 /** Formats a number of bytes in the locale of the settings. */

@@ -6,7 +6,7 @@ import { isLocale, type PartialMessages } from '../i18n/catalogs.ts';
 import type { Messages } from '../i18n/en.ts';
 import { contactFields } from './contact-message.ts';
 
-// Messages follow the name of the setting: "'locale' is not a language tag."
+// The error messages in this file follow the name of the setting: "'locale' is not a language tag."
 
 const text = z.string().overwrite((written) => written.replace(/\s+/g, ' ').trim());
 const requiredText = text.min(1, 'is empty. Write some text.');
@@ -23,7 +23,7 @@ const serviceFields = z
     `contains the form's own fields. Remove these: ${reservedFields.join(', ')}.`,
   );
 
-/** The color next to each setting: its background, or the text on it. Of two, the one with less contrast. */
+/** Backgrounds of the owner's colors, and text colors on them. If there are two, this is the one with less contrast. */
 export const contrastColors = {
   light: '#fbfaf6',
   dark: '#121a2d',
@@ -34,7 +34,7 @@ export const contrastColors = {
   ink: '#f3f5fa',
 } as const;
 
-/** A color with the contrast that WCAG requires to each of the others: 4.5 for text, 3 for graphics. */
+/** Returns the schema of a color with a minimum contrast to `others`. WCAG requires 4.5 for text, 3 for graphics. */
 const color = (others: readonly string[], least = 4.5) =>
   z
     .string()
@@ -51,7 +51,7 @@ const color = (others: readonly string[], least = 4.5) =>
 const pair = (light: string, dark: string, least?: number) =>
   z.object({ light: color([light], least), dark: color([dark], least) });
 
-/** https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
+/** Matches the tagging entity of a tag URI: https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
 const taggingEntity = /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i;
 
 /** Validates and normalizes `settings.ts`. */
@@ -76,7 +76,7 @@ export const settingsSchema = z
     description: requiredText,
     sourceProfile: urlSchema.optional(),
     videoChannel: urlSchema.optional(),
-    // Not normalized, because it is part of IDs that must never change.
+    // The tagging entity is not normalized, because it is part of feed IDs, which must never change.
     taggingEntity: z
       .string()
       .regex(taggingEntity, "is not a domain and a year. Write both with a comma, such as 'name.example,2024'."),
@@ -97,7 +97,7 @@ export const settingsSchema = z
     // Nothing is appended to the URL, so it may have a query.
     video: z.url({ protocol: /^https?$/, normalize: true }).optional(),
     repository: urlSchema.optional(),
-    // `diagnoseSettings` checks the messages.
+    // `diagnoseSettings` checks the translations.
     translations: z.custom<PartialMessages<Messages>>().optional(),
   })
   .refine(({ messageHost, formEndpoint }) => messageHost ?? formEndpoint, {
@@ -117,7 +117,7 @@ export const settingVariables: Readonly<Record<string, string>> = {
 export type RawSettings = Readonly<Record<string, unknown>>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Overrides the owner's settings with environment variables. */
+/** Returns the owner's settings, overridden by environment variables. */
 export function mergeSettings(owner: RawSettings, environment: Environment): RawSettings {
   const given = Object.entries(settingVariables).map(([name, variable]) => [
     name,
@@ -125,7 +125,7 @@ export function mergeSettings(owner: RawSettings, environment: Environment): Raw
   ]);
   // GLIDEPATH_MESSAGE_HOST also overrides a form service.
   const formEndpoint = environment['GLIDEPATH_MESSAGE_HOST'] ? undefined : owner['formEndpoint'];
-  // The owner's messages are in the owner's locale.
+  // The owner's translations are in the owner's locale, so they do not fit another one.
   const translations = environment['GLIDEPATH_LOCALE'] ? undefined : owner['translations'];
   return { ...owner, formEndpoint, translations, ...Object.fromEntries(given) };
 }

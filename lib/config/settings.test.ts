@@ -6,7 +6,7 @@ import { testFolder } from '../core/test-folder.ts';
 import { resolveSettings } from './settings.ts';
 import { sampleSettings, writeSettings } from './test-settings.ts';
 
-/** Replaced lines of the settings, one per setting from line 2 on, and the expected diagnostics. */
+/** Replacements for lines of valid settings, and the expected diagnostics. The first setting is in line 2. */
 const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...expected: readonly RegExp[]])[] = [
   [
     { siteName: '  siteName: 5,', tagline: "  tagline: ' ',", email: '' },
@@ -65,13 +65,13 @@ test.each([
   expect(resolveSettings(written, {})).toMatchObject({ [name]: becomes });
 });
 
-/** Returns the `colors` line of a settings file with one color replaced. */
+/** Returns the `colors` line of a settings file, with one setting replaced. */
 function colorsWith(changed: string): string {
   const others = Object.entries(sampleSettings.colors).filter(([name]) => !changed.startsWith(`${name}:`));
   return `  colors: { ${[changed, ...others.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)].join(', ')} },`;
 }
 
-/** Writes a new file for each test, because a module is imported only once. */
+/** Writes a new settings file and returns its path. Each test needs its own, because Node imports a file only once. */
 const write = (text: string) => join(testFolder({ 'settings.ts': text }, '.local'), 'settings.ts');
 
 test.each([

@@ -7,13 +7,14 @@ export function resolveSettings(owner: RawSettings, environment: Environment) {
   const settings = settingsSchema.parse(mergeSettings(owner, environment));
   return {
     ...settings,
-    /** The owner's name, or the site's name if the owner gives none. */
+    /** The owner's name, or the site's name if the owner's name is empty. */
     author: settings.ownerName || settings.siteName,
     isPerson: settings.ownerName !== '',
     /** The URL that the form posts to, and the fields that a form service requires. */
     formEndpoint: settings.formEndpoint ?? { url: `${settings.messageHost}/message`, fields: {} },
     /** Next's `basePath`: `''`, or a path such as `/site`. */
     basePath: new URL(settings.siteUrl).pathname.replace(/\/$/, ''),
+    /** The names of the settings that still have a placeholder, such as `me@name.example`. */
     placeholders: Object.entries(settings)
       .filter(([, value]) => typeof value === 'string' && /\.example($|[/:,])/i.test(value))
       .map(([name]) => name),
@@ -27,7 +28,7 @@ export function sitePath(path: string): string {
   return settings.basePath + path;
 }
 
-/** Returns the absolute URL of a path without the base path. */
+/** Returns the absolute URL of a path that does not contain the base path. */
 export function absoluteUrl(path: string): string {
   return settings.siteUrl + path;
 }

@@ -4,7 +4,7 @@ import type { Settings } from './settings-schema.ts';
 
 const section = { title: 'Title', introduction: 'What is in it.', invitation: 'See it' };
 
-/** Settings of tests, with nothing wrong. */
+/** Valid settings for tests. */
 export const sampleSettings: Settings = {
   siteName: 'Example',
   ownerName: '',
@@ -37,7 +37,7 @@ export const sampleSettings: Settings = {
   repository: 'https://source.example.com/project',
 };
 
-/** The text of a `settings.ts` with some other lines, each entry in its own from line 2 on, and what it exports. */
+/** Returns the source of a `settings.ts` with some lines replaced, one line per setting, and its exported settings. */
 export async function writeSettings(changes: Readonly<Record<string, string>>) {
   const lines = Object.entries(sampleSettings).map(
     ([name, value]) => changes[name] ?? `  ${name}: ${JSON.stringify(value)},`,

@@ -9,7 +9,7 @@ export type ArticleSource = Pick<Article, 'folder'> & Partial<Pick<Article, 'mai
 
 /** A file that the site publishes under `/articles/{id}/`. */
 export interface ArticleFile {
-  /** The published path, such as `images/board.svg`, in Unicode NFC: macOS may store the name in NFD. */
+  /** The path below `/articles/{id}/`, such as `images/board.svg`, in Unicode NFC, because macOS may use NFD. */
   readonly name: string;
   /** The path from the project's folder. For a program's zip, this is the program's folder. */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface ArticleFile {
   readonly kind: FileKind;
 }
 
-/** Lists an article's published files: a zip of each program, and the program's files that the text names. */
+/** Lists an article's published files. For a program, these are its zip and the files that the article's text names. */
 export function listArticleFiles({ folder, mainimg, preview, content }: ArticleSource): readonly ArticleFile[] {
   const published = (path: string, suffix = '') => {
     const name = `${path}${suffix}`.normalize();
@@ -31,20 +31,20 @@ export function listArticleFiles({ folder, mainimg, preview, content }: ArticleS
   return [...tops].flatMap((top) => {
     if (all.includes(top)) return published(top);
     const paths = all.filter((path) => path.startsWith(`${top}/`));
-    // A program's folder has a README.txt, or no file of a kind that articles publish.
+    // A folder contains a program if it has a README.txt, or no file of a known kind, such as an image.
     const isProgram = paths.includes(`${top}/README.txt`) || !paths.some(kindFromName);
     const mentioned = isProgram ? paths.filter((path) => text.includes(path.normalize())) : paths;
     return [...(isProgram ? published(top, '.zip') : []), ...mentioned.flatMap((path) => published(path))];
   });
 }
 
-/** Finds an article's file by the name that its text uses. */
+/** Finds an article's published file by the name that the article's text uses. */
 export function findArticleFile(article: ArticleSource, name: string): ArticleFile | undefined {
   const published = name.normalize().replace(/^\.\//, '');
   return listArticleFiles(article).find((file) => file.name === published);
 }
 
-/** Returns an article's main image; `undefined` if it has none or the file is missing. */
+/** Returns the file of an article's main image, or `undefined` if the article has no such file. */
 export function findCover(article: Pick<Article, 'folder' | 'mainimg'>): ArticleFile | undefined {
   return article.mainimg ? findArticleFile(article, article.mainimg) : undefined;
 }
@@ -63,17 +63,17 @@ export function describeMissingFile(article: ArticleSource, name: string): strin
   return `'${name}' is not in ${article.folder}. ${nearest}Add the file, or write the name of an existing one.`;
 }
 
-/** Returns the published path of an article's file, percent-encoded so that it is safe in text. */
+/** Returns the percent-encoded path of an article's file on the site, without the base path. */
 export function articleFilePath({ id }: Pick<Article, 'id'>, name: string): string {
   return `/articles/${id}/${encodePath(name)}`;
 }
 
-/** Returns the path of an image's variant, in a separate folder because hosts may cache it for a year. */
+/** Returns the path of an image variant. Variants have a separate folder, because browsers cache them for a year. */
 export function variantPath({ id }: Pick<Article, 'id'>, name: string): string {
   return `/variants/${id}/${encodeSegment(name)}`;
 }
 
-/** Finds the file of an article that a URL path of the site leads to. */
+/** Finds an article's file by its URL path, which contains the base path and may have a fragment. */
 export function findFileByUrl(article: Pick<Article, 'id' | 'folder'>, url: string): ArticleFile | undefined {
   return listArticleFiles(article).find(
     ({ name }) => sitePath(articleFilePath(article, name)) === url.replace(/#.*/s, ''),

@@ -8,24 +8,24 @@ import { isUnpublished } from './unpublished.ts';
 export { sections };
 export type Section = (typeof sections)[number];
 
-/** The articles that were read last, with the stamp of the files that they depend on. */
+/** The latest articles, and the stamp of the files that they depend on. */
 let latest: { readonly stamp: string; readonly articles: readonly Article[] } | undefined;
 
-/** Returns the articles by id: in a build the published ones, in development all, reread after changes. */
+/** Returns the articles, sorted by id. Builds read only published ones. Development reads all after each change. */
 export function siteArticles(): readonly Article[] {
   const isBuild = process.env.NODE_ENV === 'production';
-  // The player's source is not in the articles' folders, so its changes have to be part of the stamp.
+  // The player's source is part of the stamp, because rendered articles contain the URL of the player.
   const stamp = isBuild ? 'build' : [today(), stampFiles('app/_player'), stampFiles(contentFolder())].join(' ');
   if (latest?.stamp !== stamp) latest = { stamp, articles: isBuild ? publishedArticles() : readContent().articles };
   return latest.articles;
 }
 
-/** Returns the articles of a folder that a build publishes today. */
+/** Reads a content folder, and returns the articles that a build publishes today. */
 export function publishedArticles(root?: string): readonly Article[] {
   return readContent(root).articles.filter((article) => !isUnpublished(article));
 }
 
-/** Caches a value that depends on all articles, until they change. */
+/** Returns a function that computes a value from all articles, and caches the value until the articles change. */
 export function memoizeByArticles<Value>(compute: (articles: readonly Article[]) => Value): () => Value {
   let cached: { readonly articles: readonly Article[]; readonly value: Value } | undefined;
   return () => {
@@ -35,7 +35,7 @@ export function memoizeByArticles<Value>(compute: (articles: readonly Article[])
   };
 }
 
-/** Returns the article with this id, or article 0, the 404 page. */
+/** Returns the article with this id, or the 404 page (article 0) if there is no such article. */
 export function articleById(id: number): Article {
   const withId = (wanted: number) => siteArticles().find((candidate) => candidate.id === wanted);
   const article = withId(id) ?? withId(0);
@@ -47,11 +47,12 @@ const newestFirst = memoizeByArticles((articles) =>
   articles.filter(({ type }) => isSection(type)).toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
 );
 
-/** Returns the newest articles of both sections, or all of them. On the same day, higher ids come first. */
+/** Returns the `count` newest articles of both sections; by default, all. On the same day, higher ids come first. */
 export function newestArticles(count?: number): readonly Article[] {
   return newestFirst().slice(0, count);
 }
 
+/** Returns the articles of a section, newest first. */
 export function articlesInSection(section: Section): readonly Article[] {
   return newestFirst().filter(({ type }) => type === section);
 }
@@ -69,15 +70,15 @@ export function isStandalonePage({ id, type }: Pick<Article, 'id' | 'type'>): bo
   return type === 'page' && id > 1;
 }
 
-/** Returns whether an article is the colophon, which the footer links to instead of the menu. */
+/** Returns whether an article is the colophon. The footer links to the colophon, and the menu does not. */
 export function isColophon({ slug }: Pick<Article, 'slug'>): boolean {
   return slug === 'colophon';
 }
 
-/** How many articles a list shows with cover and preview. Later ones are only a date and a title. */
+/** The maximum number of articles that a list shows with cover and preview. Others have only a date and a title. */
 const maxListEntries = 50;
 
-/** Splits a list of articles into full entries and those that its page shows by title only. */
+/** Splits a list into the articles with cover and preview, and the articles with only a date and a title. */
 export function splitList<Listed>(articles: readonly Listed[]) {
   return { entries: articles.slice(0, maxListEntries), titles: articles.slice(maxListEntries) };
 }
@@ -89,7 +90,7 @@ export function articlePath({ id, type, slug }: Pick<Article, 'id' | 'type' | 's
   return id === 1 ? '/' : '/404.html';
 }
 
-/** Returns the paths of all pages that show an article: the canonical one, and one in each section. */
+/** Returns the paths of an article's pages: the canonical one and, except for the 404 page, one in each section. */
 export function articlePaths(article: Pick<Article, 'id' | 'type' | 'slug'>): readonly string[] {
   const inSections = article.id === 0 ? [] : sections.map((section) => `/${section}/${article.id}/`);
   return [...new Set([articlePath(article), ...inSections])];

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 /** A kind of file, recognized by its extension and its first bytes. */
 export type FileKind = (typeof kinds)[number];
 
-/** The kinds of files that the site publishes, and similar kinds for messages. More specific kinds come first. */
+/** The published kinds of files, and kinds that only messages name (`none`). The first kind that matches wins. */
 const kinds = (
   [
     ['an SVG', 'image', 'image/svg+xml', '.svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/i],
@@ -44,5 +44,5 @@ export function kindFromBytes(bytes: Uint8Array): FileKind | undefined {
   return kinds.find((kind) => kind.start.test(start));
 }
 
-/** The extensions of the files that are published. */
+/** The extensions of all published kinds of files. */
 export const publishedExtensions = kinds.flatMap(({ use, extensions }) => (use === 'none' ? [] : extensions));

@@ -6,12 +6,12 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { type Diagnostic, didYouMean, isWarning } from '../core/diagnostics.ts';
 
-/** The sections of the site, as in their URLs. */
+/** The names of the site's sections in URLs. */
 export const sections = ['code', 'blog'] as const;
 
 export const typeSchema = z.enum([...sections, 'page'], "is not an article type. Write 'code', 'blog', or 'page'.");
 
-/** A date. The time in `2024-09-17 10:00:00 +0200` is ignored, because other generators write one. */
+/** The schema of a date. Ignores the time in `2024-09-17 10:00:00 +0200`, because other generators write one. */
 const day = z
   .string()
   .overwrite((written) => /^\S{10}(?=[T ] *\d{1,2}:\d\d)/.exec(written)?.[0] ?? written)
@@ -27,7 +27,7 @@ const schema = z
     mainimgalt: z.string().optional(),
     /** Text or HTML. */
     preview: z.string(),
-    /** The article's name in URLs that have one: of its Open Graph image, and of a standalone page. */
+    /** The article's name in the URL of its Open Graph image and, for a standalone page, in the URL of the page. */
     slug: z.string().regex(/^(?!.{101})(?:[a-z\d]+(?:[-._~=][a-z\d]+)*)?$/, {
       message: "is not a valid slug. Write up to 100 lowercase letters, digits, and hyphens, such as 'my-first-game'.",
     }),
@@ -47,7 +47,7 @@ const listFields: readonly string[] = ['tags', 'categories'];
 const fieldNames: readonly string[] = [...Object.keys(schema.shape), 'categories'];
 export type FrontMatter = z.output<typeof schema>;
 
-/** Maps the field names of other generators to ours. */
+/** Maps field names of other generators to those of this project. */
 export const fieldAliases: ReadonlyMap<string, string> = new Map(
   [
     ['date', 'pubDate pubDatetime publishDate published_at created'],
@@ -60,10 +60,10 @@ export const fieldAliases: ReadonlyMap<string, string> = new Map(
   ].flatMap(([name = '', aliases = '']) => aliases.split(' ').map((alias) => [alias, name] as const)),
 );
 
-/** An article's file, its id, its folder's name without the id, its default cover, and today's date. */
+/** `name` is the folder's name without the id. `cover` is the main image if the front matter names none. */
 type ParseOptions = Readonly<Record<'file' | 'name' | 'cover' | 'today', string>> & { readonly id: number };
 
-/** Parses an article. `content` keeps its line numbers, and fields with errors get defaults. */
+/** Parses an article. Blank lines replace the front matter in `content`, and defaults replace fields with errors. */
 export function parseArticleFile(source: string, { file, id, name, cover, today }: ParseOptions) {
   const { problem, yaml, content } = splitFrontMatter(source);
   const fields = parseFields(yaml);
@@ -80,7 +80,7 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
     const reason = isBroken ? `The value is not text in YAML (${problem}). ${rule}` : adviseOnField(field, fields);
     if (reason) diagnostics.push({ file, line, column, reason, severity: isBroken ? 'error' : 'warning' });
   }
-  // A field that could not be parsed has its error already.
+  // Missing fields are reported only if all fields could be parsed, because a broken field may be the missing one.
   const isRead = diagnostics.every(isWarning);
   const texts = fields.filter((field) => !field.problem && (field.text || field.name === 'mainimg'));
   const written = Object.fromEntries(texts.toReversed().map(({ name, text }) => [name, text]));
@@ -121,16 +121,16 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   return { frontMatter: schema.parse({ ...given, ...harmless }), content, positions, diagnostics };
 }
 
-/** Splits off the front matter. `content` keeps its line numbers; `problem` says why there is no front matter. */
+/** Splits off the front matter, and keeps the line numbers. `problem` describes missing or unclosed front matter. */
 function splitFrontMatter(source: string) {
   const problem = /^\+{3}[ \t]*\n/.test(source) ? 'TOML instead of YAML' : 'missing';
   if (!/^---(?!-)/.test(source)) return { problem, yaml: '', content: source };
   const end = source.search(/\n---[ \t]*(?:\n|$)/);
-  // If the front matter is not closed, the content begins at the first empty line with no field below.
+  // If the front matter is not closed, the content begins at the first blank line before a line that is not a field.
   const gap = source.search(/(?<=\n)\n(?!\s|#(?!#)|[\w-]+:|---)|$/);
   const isClosed = end >= 0 && end < gap;
   const whole = isClosed ? source : `${source.slice(0, gap).replace(/\n?$/, '\n')}---${source.slice(gap)}`;
-  // The language is removed, because gray-matter runs code in some. It caches results unless it gets options.
+  // Removes the language, because gray-matter would run JavaScript. The options turn off the cache of gray-matter.
   const { matter: yaml, content } = matter(whole.replace(/^.*/, '---'), { engines: { yaml: () => ({}) } });
   const blank = whole.slice(0, whole.length - content.length).replace(/[^\n]/g, '');
   return { problem: isClosed ? undefined : 'not closed', yaml: yaml.replace(/^\n/, ''), content: blank + content };
@@ -138,7 +138,7 @@ function splitFrontMatter(source: string) {
 
 type Field = ReturnType<typeof parseFields>[number];
 
-/** Parses each field by itself, so an error in one hides no other. All values are strings, so dates need no quotes. */
+/** Parses each field separately, so an error does not hide others. All values are strings, so dates need no quotes. */
 function parseFields(yaml: string) {
   let linesBefore = 1;
   return yaml.split(/(?<=\n)(?=[^\s#-][^\n]*:(?:\s|$))/).map((written) => {
@@ -153,7 +153,7 @@ function parseFields(yaml: string) {
     const { line, col: column } = lineCounter.linePos(offset);
     const [name, text] = [String(key?.value ?? ''), String(value?.value ?? items?.join(', ') ?? '').trim()];
     const problem = errors[0]?.message ?? (contents && !isText ? 'it is a list or a mapping' : undefined);
-    // After one word, as in `type: blog # or code`, a `#` begins a comment; in a sentence it may be part of the text.
+    // After one word, as in `type: blog # or code`, `#` begins a comment. After more words, `#` may be part of a text.
     const isComment = value?.type !== 'PLAIN' || (/^\S+$/.test(text) && value.comment?.startsWith(' '));
     const field = {
       name,
@@ -168,7 +168,7 @@ function parseFields(yaml: string) {
   });
 }
 
-/** Returns a warning about a field, if any. Unknown fields that resemble no other are ignored. */
+/** Returns a warning about a field, if any. Ignores unknown fields with names that resemble no known name. */
 function adviseOnField(field: Field, fields: readonly Field[]): string | undefined {
   const { name, text, comment } = field;
   if (name && !fieldNames.includes(name)) {
@@ -187,7 +187,7 @@ function adviseOnField(field: Field, fields: readonly Field[]): string | undefin
 
 const markdown = remark().use(remarkGfm).freeze();
 
-/** Returns the first paragraph of the first 4,000 characters as HTML without markup, or else the title. */
+/** Returns the text of the first paragraph, or the title if the first 4,000 characters have none. Escapes HTML. */
 function derivePreview(content: string, title = ''): string {
   const blocks = markdown.parse(content.trimStart().slice(0, 4_000)).children;
   const paragraphs = blocks.filter(({ type }) => type === 'paragraph');
@@ -196,10 +196,10 @@ function derivePreview(content: string, title = ''): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Letters that NFKD does not decompose. */
+/** Replacements of letters that NFKD does not decompose. */
 const transliterations: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
-/** Converts a text to a slug of whole words, at most 100 characters; empty if it has no Latin letter and no digit. */
+/** Converts a text to a slug of up to 100 characters. Returns '' for a text without Latin letters and digits. */
 export function slugify(text: string): string {
   const spelledOut = text.toLowerCase().replace(/[ßæœøłđ]/g, (letter) => transliterations[letter] ?? '');
   const plain = spelledOut.normalize('NFKD').replace(/\p{M}/gu, '');

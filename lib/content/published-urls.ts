@@ -1,17 +1,17 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { readText } from '../core/read-text.ts';
 
-/** The list of all URLs that were published at a real `siteUrl`. It is the owner's content. */
+/** The list of all URLs that were published while `siteUrl` was not a placeholder. It is part of the content. */
 export const publishedUrlsFile = 'content/published.txt';
 
-/** Returns whether a file in the content folder is a source of the site, not written by builds. */
+/** Returns whether a file in the content folder is a source of the site, unlike `published.txt`, which builds write. */
 export const isSourceFile = (name: string) => name !== 'published.txt';
 
 export function readPublishedUrls(): readonly string[] {
   return existsSync(publishedUrlsFile) ? readText(publishedUrlsFile).text.split('\n') : [];
 }
 
-/** Appends new URLs to the list, and leaves its lines as they are. */
+/** Appends new URLs to the list, and keeps all its lines. Does nothing if `siteUrl` is a placeholder. */
 export function addPublishedUrls({ own, isAtPlaceholder }: SiteUrls): void {
   if (isAtPlaceholder) return;
   const known = new Set(readPublishedUrls().map((line) => line.trim()));
@@ -22,10 +22,10 @@ export function addPublishedUrls({ own, isAtPlaceholder }: SiteUrls): void {
 
 /** The URLs of a site, without its base path. */
 export interface SiteUrls {
-  /** URLs that people may have bookmarked, so they have to stay: of pages and original files. */
+  /** The URLs of pages and files. They must stay valid, because visitors may have bookmarked them. */
   readonly own: readonly string[];
-  /** URLs that redirect to them: duplicates and old ones. */
+  /** Other valid URLs: copies of pages, and old URLs with a redirect. */
   readonly aliases: readonly string[];
-  /** Whether `siteUrl` is a placeholder such as `https://glidepath.example`, so nobody can have a bookmark. */
+  /** Whether `siteUrl` is a placeholder such as `https://glidepath.example`, so no visitor can have a bookmark. */
   readonly isAtPlaceholder: boolean;
 }

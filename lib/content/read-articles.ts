@@ -12,15 +12,15 @@ import { type FrontMatter, parseArticleFile } from './front-matter.ts';
 export interface Article extends FrontMatter {
   readonly id: number;
   readonly content: string;
-  /** Path from the project's folder, such as `content/7-cows-and-bulls`. */
+  /** The path from the project's folder, such as `content/7-cows-and-bulls`. */
   readonly folder: string;
-  /** Path of `article.md` from the project's folder. */
+  /** The path of `article.md` from the project's folder. */
   readonly file: string;
-  /** Where the value of each front matter field begins in `file`. */
+  /** The position of each front matter field's value in `file`, by field name. */
   readonly positions: ReadonlyMap<string, Pick<Diagnostic, 'line' | 'column'>>;
 }
 
-/** Reads all articles below a folder, sorted by id, and reports problems. Includes articles with problems. */
+/** Reads a content folder. Returns all articles, sorted by id, even those with errors, and the diagnostics. */
 export function readContent(root = contentFolder()) {
   const diagnostics: Diagnostic[] = [];
   const names = readdirSync(root).filter((name) => !name.startsWith('.'));
@@ -38,7 +38,7 @@ export function readContent(root = contentFolder()) {
   return { articles: articles.toSorted((a, b) => a.id - b.id), diagnostics };
 }
 
-/** Reads the article of a folder. Adds its problems to `diagnostics`, or a warning if the folder has no article. */
+/** Reads the article in a folder. Adds its diagnostics to `diagnostics`, or a warning if the folder has no article. */
 function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undefined {
   const skip = (reason: string) =>
     void diagnostics.push({ file: folder, reason: `Skipped: ${reason}`, severity: 'warning' });
@@ -66,14 +66,14 @@ function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undef
 
 const digests = new WeakMap<Article, string>();
 
-/** Returns the cache key of an article: its folder's name and the digest of every file in it. */
+/** Returns the cache key of an article: the path of its folder, and one digest of all files in the folder. */
 export function digestArticle(article: Article): readonly string[] {
   const digest = digests.get(article) ?? digestFiles(article.folder);
   digests.set(article, digest);
   return [article.folder, digest];
 }
 
-/** Sorts drafts last, so that the draft is the one reported when two articles collide. */
+/** Sorts drafts last, so that an error about an id or slug that two articles share is reported for the draft. */
 export function draftsLast(articles: readonly Article[]): readonly Article[] {
   return articles.toSorted((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false));
 }

@@ -1,8 +1,9 @@
 import { locales } from '../config/messages.ts';
 
-/** Words that adults read in a minute: Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047 */
+/** The number of words that adults read in a minute: Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047 */
 const wordsPerMinute = 238;
 
+/** Matches characters of scripts that do not put spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 const segmenter = new Intl.Segmenter(locales, { granularity: 'word' });
@@ -15,7 +16,7 @@ export function countWords(text: string): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns how many minutes a text takes to read, at least one. */
+/** Returns the reading time of a text in minutes, at least 1. */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
 }

@@ -6,14 +6,15 @@ import { readText } from '../core/read-text.ts';
 import { parseRequestTarget } from '../core/request-target.ts';
 import { encodePath, parseUrl } from '../core/url.ts';
 
-/** A redirect from an old path, without base path, to a path of the site or a URL of another one. */
+/** A redirect from an old path to a path of the site, both without base path, or to a URL of another site. */
 export type Redirect = Readonly<Record<'from' | 'to', string>>;
 
-/** Returns the redirects in the content folder's `redirects.txt`, in their order. */
+/** Returns the valid redirects in the content folder's `redirects.txt`, in the order of the file. */
 export function readRedirects(): readonly Redirect[] {
   return readRedirectLines().lines.map(({ from, to }) => ({ from, to }));
 }
 
+/** Returns the valid lines of `redirects.txt` with their locations, and an error for each invalid line. */
 export function readRedirectLines(root = contentFolder()) {
   const file = `${root}/redirects.txt`;
   const { text, diagnostics: unread } = existsSync(file) ? readText(file) : { text: '', diagnostics: [] };
@@ -35,18 +36,18 @@ export function readRedirectLines(root = contentFolder()) {
   return { lines, diagnostics };
 }
 
-/** Normalizes an old path. A page's path ends with a slash. */
+/** Normalizes an old path. Paths of pages end with a slash: `/talks` and `/talks/index.html` become `/talks/`. */
 export function normalizeOldPath(written: string): string | undefined {
   return normalizePath(written)?.replace(/\/index\.html$|(?<=\/[^/.]+)$/, '/');
 }
 
-/** Percent-encodes a path as published paths are; `undefined` if it is not a path. */
+/** Percent-encodes a path in the same way as published paths. Returns `undefined` for invalid paths. */
 function normalizePath(written: string): string | undefined {
   const target = /[?#]/.test(written) ? undefined : parseRequestTarget(written);
   return target && encodePath(target.path);
 }
 
-/** Normalizes a path of this site, with query and fragment, or an HTTPS URL of another site; otherwise `undefined`. */
+/** Normalizes a path of this site or an HTTPS URL of another site. Returns `undefined` for all other targets. */
 function normalizeTarget(written: string): string | undefined {
   const url = parseUrl(written, 'https://site.invalid');
   if (url && /^https:\/\//i.test(written) && !written.startsWith(`${settings.siteUrl}/`)) return url.href;

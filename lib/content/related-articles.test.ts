@@ -13,7 +13,7 @@ vi.mock(import('../core/digest.ts'), async (read) => ({ ...(await read()), stamp
 
 type Facts = readonly [id: number, type: Article['type'], date: string, content?: string, tags?: readonly string[]];
 
-/** Sets the site's articles to these and its two pages. */
+/** Replaces the site's articles with these, and with the pages that each site has (articles 0 and 1). */
 function write(...facts: readonly Facts[]): void {
   const page = (id: number): Facts => [id, 'page', '2024-01-01', '[7](/code/7/)', ['never']];
   site.stamp += 'written ';
@@ -74,7 +74,7 @@ test('tags are written as in their first article, sorted by their number of arti
     ['Año', [3]],
   ]);
   expect(articleTags(article(3)).map(({ name }) => name)).toEqual(['C', 'games', 'Año']);
-  // More shared tags come first, then articles nearer in time.
+  // Articles with more shared tags come first, then those with a nearer date.
   expect(related(2)).toEqual([3, 4, 5]);
 });
 

@@ -12,7 +12,7 @@ import { articlesSharingTags, articleTags } from './tags.ts';
 /** A link to an article; `path` has no base path. */
 export type ArticleLink = Readonly<Record<'path' | 'title', string>>;
 
-/** Returns everything that an article's page shows of other articles. It is part of the page's cache key. */
+/** Returns an article's tags and its links to other articles, which are part of the cache key of its page. */
 export function articleContext(article: Article) {
   const { previous, next } = adjacentArticles(article);
   const related = relatedArticles(article);
@@ -25,14 +25,14 @@ export function articleContext(article: Article) {
   };
 }
 
-/** Returns the previous and the next article of the section, by date; `undefined` at either end. */
+/** Returns the previous and the next article of the section by date. Either is `undefined` if there is none. */
 export function adjacentArticles({ id, type }: Pick<Article, 'id' | 'type'>) {
   const newestFirst = isSection(type) ? articlesInSection(type) : [];
   const index = newestFirst.findIndex((article) => article.id === id);
   return { previous: index < 0 ? undefined : newestFirst[index + 1], next: newestFirst[index - 1] };
 }
 
-/** Returns up to three related articles: linked ones first, then those that link back, then by shared tags. */
+/** Returns at most 3 articles: those that `article` links to, then those that link to it, then those with its tags. */
 export function relatedArticles(article: Article): readonly Article[] {
   if (isStandalonePage(article)) return [];
   const links = linkedIds();
@@ -45,7 +45,7 @@ export function relatedArticles(article: Article): readonly Article[] {
 
 const link = /(?:\]\(|\]: *|href=["']|<)\/(?:code|blog)\/(\d+)\/(?=[)\s"'>#?]|$)/g;
 
-/** Maps each article's id to the ids that its text links to. Links in code and comments don't count. */
+/** Maps each article's id to the ids of the articles that its text links to. Ignores links in code and comments. */
 const linkedIds = memoizeByArticles((articles) => {
   const stripCode = (content: string) => content.replace(/^(`{3,}|~{3,}).*?^\1|`[^`\n]+`|<!--.*?-->/gms, '');
   const idsIn = (content: string) => [...stripCode(content).matchAll(link)].map(([, id]) => Number(id));

@@ -2,10 +2,10 @@ import { isSection, memoizeByArticles, newestArticles, siteArticles } from './ca
 import { slugify } from './front-matter.ts';
 import type { Article } from './read-articles.ts';
 
-/** A tag with its name as its first article writes it, and its page's path, such as `/tags/c-plus-plus/`. */
+/** A tag's name, as the first article with the tag writes it, and its page's path, such as `/tags/c-plus-plus/`. */
 type Tag = Readonly<Record<'name' | 'path', string>>;
 
-/** How the characters that a slug cannot contain are read aloud, as in `C++`, `F#`, and `.NET`. */
+/** Words that replace characters that slugs cannot contain, as in `C++`, `F#`, and `.NET`. */
 const symbolNames = [
   [/\+/g, ' plus'],
   [/#/g, ' sharp'],
@@ -15,7 +15,7 @@ const symbolNames = [
 /** Returns the key of a tag. Tags that differ only in case are the same tag. */
 const tagKey = (name: string) => name.normalize('NFKC').toLowerCase();
 
-/** Collects tags by key, as their first article writes them. For equal slugs, later ones get a number, so URLs stay. */
+/** Maps keys to tags. If tags have the same slug, later ones get a number, so that the first one keeps its URL. */
 export function collectTags(articles: readonly Article[]): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
   const taken = new Set<string>();
@@ -34,7 +34,7 @@ const isListed = ({ type }: Article) => isSection(type);
 
 const siteTags = memoizeByArticles(collectTags);
 
-/** All tags, those with the most articles first, each with its articles, newest first. */
+/** All tags with their articles. Tags with the most articles come first. The articles of a tag are newest first. */
 export const allTags = memoizeByArticles(() => {
   const tags = [...siteTags()].map(([key, tag]) => {
     const articles = newestArticles().filter(({ tags = [] }) => tags.some((tag) => tagKey(tag) === key));
@@ -43,14 +43,14 @@ export const allTags = memoizeByArticles(() => {
   return tags.toSorted((a, b) => b.articles.length - a.articles.length || (tagKey(a.name) < tagKey(b.name) ? -1 : 1));
 });
 
-/** Returns an article's tags, in its own order. */
+/** Returns an article's tags, in the order of its front matter. Pages have no tags. */
 export function articleTags(article: Article): readonly Tag[] {
   if (!isListed(article)) return [];
   const tags = (article.tags ?? []).flatMap((tag) => siteTags().get(tagKey(tag)) ?? []);
   return [...new Set(tags)];
 }
 
-/** Returns the articles that share tags with an article, by the number of shared tags, then the nearest in time. */
+/** Returns the articles that share tags with an article, sorted by the number of shared tags, then by nearest date. */
 export function articlesSharingTags(article: Article): readonly Article[] {
   const own = new Set(articleTags(article));
   const shared = (other: Article) => articleTags(other).filter((tag) => own.has(tag)).length;

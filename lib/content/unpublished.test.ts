@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-// Midnight UTC is the day before on Niue, and each evening is the next day on Kiritimati.
+// At midnight UTC, it is still the day before in Niue (UTC-11). Kiritimati (UTC+14) is the opposite extreme.
 test.each([
   ['Pacific/Kiritimati', -840],
   ['Pacific/Niue', 660],

@@ -1,32 +1,29 @@
 import { today } from '../config/settings.ts';
 import type { Article } from './read-articles.ts';
 
-/** Returns the date of an article's last change that readers should know of. */
+/** Returns the date of an article's last update or, if there is none, of its publication. */
 export function lastModified({ date, updated }: Pick<Article, 'date' | 'updated'>): string {
   return updated ?? date;
 }
 
-/** Sets the `<time>` before this script to today, before the page is painted. Swedish dates are ISO 8601. */
+/** A script that sets the `<time>` before it to today, before the first paint. The Swedish date format is ISO 8601. */
 export const todayScript =
   "{const t=document.currentScript.previousElementSibling,d=new Date;t.dateTime=d.toLocaleDateString('sv');" +
   "t.textContent=d.toLocaleDateString([document.documentElement.lang,'en-US'],{dateStyle:'long'})}";
 
 type Dated = Pick<Article, 'id' | 'draft' | 'date'>;
 
-/**
- * Returns whether a build leaves an article out, as a draft or scheduled. The 404 page and the home page are always
- * published.
- */
+/** Returns whether an article is a draft or scheduled. The 404 page and the home page are always published. */
 export function isUnpublished({ id, draft, date }: Dated): boolean {
   return id > 1 && (draft === true || date > today());
 }
 
-/** Returns whether an article will still be unpublished when another one, which links to it, is published. */
+/** Returns whether an article will still be unpublished when `other`, which links to it, is published. */
 export function isPublishedAfter(article: Dated, other: Dated): boolean {
   return isUnpublished(article) && !other.draft && (article.draft === true || article.date > other.date);
 }
 
-/** Returns the end of a sentence about an unpublished article, after its name. */
+/** Returns the end of a sentence that begins with the name of an unpublished article. */
 export function describeUnpublished({ draft, date }: Dated): string {
   return draft ? 'is a draft' : `will appear on ${date}`;
 }

@@ -5,24 +5,24 @@ import { computeDigest, type DigestInput } from './digest.ts';
 import { listAllFiles } from './list-files.ts';
 
 /*
- * Caches pure functions that take longer than 20 ms. The cache key is a digest of all inputs. Each entry starts with
- * the digest of its payload, so that damaged entries are ignored. GLIDEPATH_CACHE is the folder; without it, nothing is
- * cached. GLIDEPATH_CODE is the digest of the code.
+ * Caches the results of pure functions that take longer than 20 ms. The cache key is a digest of all inputs and of
+ * GLIDEPATH_CODE, the digest of the code. GLIDEPATH_CACHE is the path of the cache folder. Without this variable,
+ * nothing is cached. Each entry starts with the digest of its payload, so that damaged entries are ignored.
  */
 
-/** CI services keep this folder between builds: https://nextjs.org/docs/app/guides/ci-build-caching */
+/** CI services can keep `.next/cache` between builds: https://nextjs.org/docs/app/guides/ci-build-caching */
 export const cacheFolder = '.next/cache/glidepath';
 
 const digestLength = 64;
 
-/** Counts cache misses by kind. */
+/** The number of cache misses in `remember`, by kind. */
 export const cacheMisses = new Map<string, number>();
 
 const pending = new Map<string, Promise<unknown>>();
 
 /**
- * Returns the value from the cache, or computes and stores it. `inputs` are all inputs of `make` except for the
- * project's code and the versions of its tools, which are always part of the key.
+ * Returns the value from the cache, or computes it with `make` and stores it. `inputs` must contain all inputs of
+ * `make`, except the project's code and the versions of its tools, which are always part of the cache key.
  *
  * @param kind what the value is, such as `image variants`
  */
@@ -33,7 +33,7 @@ export async function remember<Value>(
 ): Promise<Value> {
   const file = cacheFilePath(kind, inputs);
   if (file === undefined) return make();
-  // Concurrent calls wait for the first one.
+  // Concurrent calls with the same cache key wait for the first one.
   while (pending.has(file)) await pending.get(file)?.catch(() => undefined);
   const cached = recall<Value>(kind, inputs);
   if (cached) return cached.value;
@@ -48,7 +48,7 @@ export async function remember<Value>(
   }
 }
 
-/** Returns the value from the cache, or `undefined` on a cache miss. */
+/** Returns an object with the value from the cache, or `undefined` on a cache miss. */
 export function recall<Value>(kind: string, inputs: readonly DigestInput[]): { readonly value: Value } | undefined {
   const file = cacheFilePath(kind, inputs);
   if (file === undefined) return undefined;
@@ -56,16 +56,15 @@ export function recall<Value>(kind: string, inputs: readonly DigestInput[]): { r
     const entry = readFileSync(file);
     const payload = entry.subarray(digestLength);
     if (computeDigest(payload) !== String(entry.subarray(0, digestLength))) return undefined;
-    // Updates the access time. The modification time stays the creation time.
+    // Updates the access time. The modification time stays the time at which the entry was stored.
     utimesSync(file, new Date(), statSync(file).mtime);
     return { value: deserialize(payload) };
   } catch {
-    // A cache miss, or another process has just deleted the entry.
+    // The entry does not exist, cannot be read, or was just deleted by another process.
     return undefined;
   }
 }
 
-/** Stores a value in the cache. */
 export function store(kind: string, inputs: readonly DigestInput[], value: unknown): void {
   const file = cacheFilePath(kind, inputs);
   if (file === undefined) return;
@@ -87,8 +86,8 @@ function cacheFilePath(kind: string, inputs: readonly DigestInput[]): string | u
 }
 
 /**
- * Deletes the entries and temporary files for which `shouldForget` returns true. Leaves other files alone, because the
- * owner chooses the folder.
+ * Deletes the entries and temporary files for which `shouldForget` returns true. Deletes no other files, because the
+ * owner may have set GLIDEPATH_CACHE to a folder that contains some.
  */
 export function forget(shouldForget: (entry: Stats) => boolean): void {
   const folder = process.env['GLIDEPATH_CACHE'] ?? '';

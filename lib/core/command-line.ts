@@ -1,24 +1,24 @@
 import { parseArgs } from 'node:util';
 import { DiagnosticsError, reportDiagnostics } from './diagnostics.ts';
 
-/** Describes `--port` in the help of all servers. */
+/** The description of `--port` in the help of all commands that start a server. */
 export const portHelp = 'port; 0 selects a free one (default: environment variable PORT, or 3000)';
 
 /**
  * Runs a command with its arguments and options, and prints its errors. `--help` prints the help and ends the process.
  *
- * @param help starts with the usage, from which options are parsed: `npm run new -- type [title] [--out folder]`.
- *   Optional arguments have brackets, and an argument that ends in '…' can be repeated. The last paragraph is an
- *   example.
+ * @param help its first line is the usage, which defines the arguments and options: `npm run new -- type [title]
+ *   [--out folder]`. Optional arguments have brackets, and an argument that ends in '…' can be repeated. The last
+ *   paragraph of the help is an example.
  */
 export function runCommand(help: string, work: (written: ReturnType<typeof readCommandLine>) => Promise<void>) {
   return reportDiagnostics(async () => work(readCommandLine(help)));
 }
 
 /**
- * Parses arguments and options by the usage in the help. Options without a value are ''.
+ * Parses the arguments and options in the usage. Options without a value are ''. `--help` prints the help and exits.
  *
- * @throws {DiagnosticsError} for missing and unknown arguments and options.
+ * @throws {DiagnosticsError} if an argument is missing or unexpected, or an option is unknown or has a wrong value.
  */
 export function readCommandLine(help: string, args: readonly string[] = process.argv.slice(2)) {
   if (args.includes('--help') || args.includes('-h')) {
@@ -48,7 +48,7 @@ export function readCommandLine(help: string, args: readonly string[] = process.
     return { positionals, options };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Node appends explanations of `--` and of positional arguments, which no command needs.
+    // Removes Node's explanations of `--` and of positional arguments, because no command needs them.
     const [problem] = error.message.split(/\.? To specify|\.? This command|\.?\n/);
     throw new DiagnosticsError([{ file: command, reason: `${problem}. Usage: ${usage}` }]);
   }

@@ -4,7 +4,7 @@ export function contrastRatio(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Returns the luminance of a color, from 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function relativeLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = parseChannels(color).map((part) => {
     const share = part / 255;
@@ -13,7 +13,7 @@ function relativeLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns red, green, and blue, from 0 to 255. */
+/** Returns the red, green, and blue values of a color, from 0 to 255. */
 function parseChannels(color: string): readonly number[] {
   return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-// The time zone of the machine (TZ) must not matter.
+// The test sets TZ, because the time zone of the machine must not change the results.
 test.each([
   ['Pacific/Auckland', '2026-11-21T12:30:00Z', '2026-11-22'],
   ['Pacific/Auckland', '2026-11-21T10:59:59Z', '2026-11-21'],

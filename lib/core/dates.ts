@@ -1,9 +1,9 @@
 /**
- * Returns a function that returns the current day in a time zone, such as `2026-11-21`. SOURCE_DATE_EPOCH replaces the
- * time: https://reproducible-builds.org/specs/source-date-epoch/
+ * Returns a function that returns the current day in a time zone, such as `2026-11-21`. The environment variable
+ * SOURCE_DATE_EPOCH replaces the clock: https://reproducible-builds.org/specs/source-date-epoch/
  */
 export function createDayClock(timeZone: string): () => string {
-  // The Swedish locale formats dates as ISO 8601 does.
+  // The Swedish date format is ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
   return () => {
     const seconds = process.env['SOURCE_DATE_EPOCH'];
@@ -11,7 +11,7 @@ export function createDayClock(timeZone: string): () => string {
   };
 }
 
-/** Returns whether a name is an IANA time zone, such as `Europe/Berlin`. Offsets are not, even if Node accepts them. */
+/** Returns whether a name is an IANA time zone, such as `Europe/Berlin`. Rejects offsets, such as `+01:00`. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;

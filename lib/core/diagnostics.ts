@@ -1,23 +1,23 @@
 import { styleText } from 'node:util';
 import { closestMatch } from 'leven';
 
-/** An error or a warning in files, settings, or options of the owner. The messages of a VFile have this shape, too. */
+/** An error or a warning about a file, a setting, or an option. The messages of a VFile have this shape, too. */
 export interface Diagnostic {
-  /** Path from the project's folder, or the name of an environment variable, option, or command. */
+  /** The path from the project's folder, or the name of an environment variable, option, or command. */
   readonly file: string;
   /** Counted from 1. Undefined for a diagnostic of a whole file or folder. */
   readonly line?: number | undefined;
   /** Counted from 1 in UTF-16 code units, as editors count. Requires a line. */
   readonly column?: number | undefined;
-  /** What is wrong and what to do: "'x' is not a date. Write …" */
+  /** The problem and the remedy: "'x' is not a date. Write …" */
   readonly reason: string;
-  /** Errors stop a build, because a visitor would see something broken. Warnings do not. */
+  /** The default is `error`. Errors stop a build, because a visitor would see a broken page. Warnings do not. */
   readonly severity?: 'error' | 'warning' | undefined;
-  /** The pages of a draft, without the base path, that show its diagnostics in development. */
+  /** The paths of a draft's pages, without the base path. In development, these pages show the diagnostic. */
   readonly pages?: readonly string[] | undefined;
 }
 
-/** Carries all diagnostics of a run, without duplicates, so that the owner can fix them at once. */
+/** Carries all diagnostics of a run, without duplicates, so that the owner can fix all of them before the next run. */
 export class DiagnosticsError extends Error {
   override readonly name = 'DiagnosticsError';
   readonly diagnostics: readonly Diagnostic[];
@@ -46,17 +46,17 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return counts.join(', ') || 'No problems';
 }
 
-/** Formats the location as `file:line:column`, without what is undefined. */
+/** Formats a location as `file:line:column`, `file:line`, or `file`. */
 export function formatLocation({ file, line, column }: Diagnostic): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }
 
-/** Formats a diagnostic as one line, `file:line:column: error: reason`. Escapes control characters in file names. */
+/** Formats a diagnostic as one line, `file:line:column: error: reason`. Escapes control characters. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   return formatLine(diagnostic, (_, text) => text);
 }
 
-/** Formats diagnostics one per line, followed by their counts, with colors if the stream shows them. */
+/** Formats diagnostics one per line, followed by their counts, with colors if the stream supports them. */
 export function formatReport(diagnostics: readonly Diagnostic[], stream: NodeJS.WriteStream = process.stdout): string {
   const paint: Paint = (color, text) => styleText(color, text, { stream });
   return [...diagnostics.map((diagnostic) => formatLine(diagnostic, paint)), countDiagnostics(diagnostics)].join('\n');
@@ -77,7 +77,7 @@ export function compareLocations(a: Diagnostic, b: Diagnostic): number {
   return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-/** Runs checks one after the other, and returns the diagnostics that they throw. */
+/** Runs checks one after the other, and returns the diagnostics that they throw. Throws all other errors again. */
 export async function collectDiagnostics(...checks: readonly (() => unknown)[]): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   for (const check of checks) {
@@ -91,7 +91,7 @@ export async function collectDiagnostics(...checks: readonly (() => unknown)[]):
   return diagnostics;
 }
 
-/** Runs a command. Prints the diagnostics that it throws, and sets exit code 1. Other errors keep their stack. */
+/** Runs a command. If it throws diagnostics or a file system error, prints them and sets exit code 1. */
 export async function reportDiagnostics(command: () => Promise<void>): Promise<void> {
   const diagnostics = await collectDiagnostics(command).catch((error: unknown) => [toSystemDiagnostic(error)]);
   if (diagnostics.length === 0) return;
@@ -99,15 +99,15 @@ export async function reportDiagnostics(command: () => Promise<void>): Promise<v
   process.exitCode = 1;
 }
 
-/** Converts an error of the file system, such as a missing permission or a full disk. Throws all others. */
+/** Converts a file system error, such as a missing permission, to a diagnostic. Throws all other errors again. */
 function toSystemDiagnostic(error: unknown): Diagnostic {
   if (!(error instanceof Error && 'syscall' in error && 'path' in error)) throw error;
   return { file: String(error.path), reason: error.message };
 }
 
 /**
- * Suggests a name in place of an unknown one: "Did you mean 'title'? ", with a trailing space, or '' if no name is
- * similar. A similar name differs in at most a third of the letters (Levenshtein distance).
+ * Returns a suggestion for an unknown name: "Did you mean 'title'? " with a trailing space, or '' if no name is
+ * similar. The Levenshtein distance to a similar name is at most a third of the length of `written`, rounded up.
  */
 export function didYouMean(written: string, names: Iterable<string>): string {
   const known = new Map([...names].map((name) => [name.toLowerCase(), name]));

@@ -4,7 +4,7 @@ import { listAllFiles } from './list-files.ts';
 
 export type DigestInput = string | Uint8Array | readonly DigestInput[];
 
-/** Returns the SHA-256 of all parts in hexadecimal digits. The boundaries between the parts count, too. */
+/** Returns the SHA-256 digest of all parts in hexadecimal. `'ab', 'c'` and `'a', 'bc'` have different digests. */
 export function computeDigest(...parts: readonly DigestInput[]): string {
   const isBytes = (part: DigestInput) => typeof part === 'string' || part instanceof Uint8Array;
   return sha256(parts.map((part) => (isBytes(part) ? sha256(part) : `[${computeDigest(...part)}]`)).join());
@@ -14,7 +14,7 @@ function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Lists the files in a folder, each with a leading slash. For a file and for a missing path, returns a single ''. */
+/** Lists a folder's files, each path with a leading slash. For a file or a missing path, returns a single ''. */
 function listPaths(path: string, isIncluded: (name: string) => boolean = () => true): readonly string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [''];
   return listAllFiles(path).flatMap((name) => (isIncluded(name) ? `/${name}` : []));
@@ -26,7 +26,7 @@ export function digestFiles(path: string, isIncluded?: (name: string) => boolean
   return computeDigest(...listPaths(path, isIncluded).map((name) => [name, read(path + name)]));
 }
 
-/** Returns a digest of names, times, and sizes without reading files. Every write changes it, even an undone one. */
+/** Returns a digest of names, times, and sizes without reading files. Even a write of the same bytes changes it. */
 export function stampFiles(path: string, isIncluded?: (name: string) => boolean): string {
   const stats = listPaths(path, isIncluded).map(
     (name) => [name, statSync(path + name, { throwIfNoEntry: false })] as const,
@@ -34,15 +34,15 @@ export function stampFiles(path: string, isIncluded?: (name: string) => boolean)
   return computeDigest(...stats.map(([name, found]) => [name, `${found?.mtimeMs} ${found?.size}`]));
 }
 
-/** Returns the digest of the code in `lib/` and of the versions of packages and Node. */
+/** Returns a digest of `lib/` without tests, of the versions of packages and Node, and of the architecture. */
 export function digestCode(): string {
-  // Installed packages may be older than package-lock.json. LICENSE is part of zips.
+  // node_modules/.package-lock.json lists the installed packages, which may be older. LICENSE is part of zips.
   const files = ['package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json', 'LICENSE'];
   const code = digestFiles('lib', (file) => !/\.test\.tsx?$/.test(file));
   return computeDigest(code, ...files.map((file) => digestFiles(file)), JSON.stringify(process.versions), process.arch);
 }
 
-/** Returns eight characters that change with the content, for file names that browsers cache for a year. */
+/** Returns eight digits of the content's SHA-256 digest, for the names of files that browsers cache for a year. */
 export function shortHash(content: string | Uint8Array): string {
   return sha256(content).slice(0, 8);
 }

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Files of systems, editors, and tools, which must not be published, such as `.env`. */
+/** Matches files of operating systems, editors, and tools, such as `.env`, which must not be published. */
 const ignoredFile = /(?:^|\/)(?:\.|(?:__pycache__|node_modules|thumbs\.db|desktop\.ini)(?:\/|$))|\.pyc$/i;
 
-/** Lists the files below a folder that may be published, as `listAllFiles` does. */
+/** Lists the files below a folder as `listAllFiles` does, but without those that must not be published. */
 export function listFiles(folder: string): readonly string[] {
   return listAllFiles(folder).filter((path) => !ignoredFile.test(path));
 }
 
-/** Lists all files and links to files below a folder, sorted, with `/` on every system; [] if the folder is missing. */
+/** Lists all files and links to files below a folder: sorted relative paths with `/`. A missing folder has none. */
 export function listAllFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -22,7 +22,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** Returns the folder of the articles, relative to the project's folder. */
+/** Returns the path of the content folder: GLIDEPATH_CONTENT, or `content` in the project's folder. */
 export function contentFolder(): string {
   return process.env['GLIDEPATH_CONTENT'] || 'content';
 }

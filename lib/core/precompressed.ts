@@ -3,7 +3,7 @@ export const compressedExtensions = 'html css js json svg xml txt webmanifest wa
 
 const compressedFile = new RegExp(`\\.(?:${compressedExtensions.join('|')})$`);
 
-/** Returns whether a file gets precompressed files (`.br`, `.gz`). Files up to 1 kB do not. */
+/** Returns whether a build adds precompressed files (`.br`, `.gz`) for a file. Files up to 1 kB have none. */
 export function isPrecompressed(file: string, content: Uint8Array): boolean {
   return compressedFile.test(file) && content.length > 1_000;
 }

@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import { DiagnosticsError } from './diagnostics.ts';
 
 /**
- * Returns the values of a schema. Asks for missing and invalid values in the terminal until they are valid.
+ * Parses the given values with a schema. Asks for missing and invalid values in the terminal until all are valid.
  *
- * @param prefix of the names in diagnostics, such as `--` for options
- * @throws {DiagnosticsError} for missing and invalid values if there is no terminal.
+ * @param prefix the text before each name in diagnostics, such as `--` for options
+ * @throws {DiagnosticsError} if values are missing or invalid and there is no terminal.
  */
 export async function askForMissing<Schema extends z.ZodObject>(
   schema: Schema,
@@ -31,7 +31,7 @@ export async function askForMissing<Schema extends z.ZodObject>(
   }
 }
 
-/** Asks a question once and returns the trimmed answer. Ends the process when the input ends. */
+/** Asks a question once and returns the trimmed answer. Ends the process with exit code 1 if the input ends. */
 export async function askQuestion(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const leave = () => {

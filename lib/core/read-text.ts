@@ -4,8 +4,8 @@ import { location } from 'vfile-location';
 import type { Diagnostic } from './diagnostics.ts';
 
 /**
- * Reads a text file with LF line breaks and without a byte order mark. Returns an error for other encodings than UTF-8,
- * with the text in its most likely encoding, so that one run finds the other errors of the file, too.
+ * Reads a text file. Converts line breaks to LF, and removes the byte order mark. If the encoding is not UTF-8, returns
+ * an error and the text in its most likely encoding, so that the same run also finds the other errors in the file.
  */
 export function readText(path: string): { text: string; diagnostics: readonly Diagnostic[] } {
   const bytes = readFileSync(path);

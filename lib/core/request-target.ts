@@ -1,8 +1,8 @@
-/** Paths that programs interpret differently: empty segments, dot segments, backslashes, control characters. */
+/** Matches paths that programs interpret differently: empty or dot segments, backslashes, control characters. */
 const ambiguous = /[\\\p{Cc}]|\/\.{0,2}\/|\/\.{1,2}$/u;
 
 /**
- * Parses a request target: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1 Returns the decoded path, the path as
+ * Parses a request target (https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1) into the decoded path, the path as
  * sent, and the query with its `?`. Returns `undefined` for invalid and ambiguous targets instead of normalizing them.
  */
 export function parseRequestTarget(target = '') {

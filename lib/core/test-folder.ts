@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** Contents by path. */
+/** The contents of files by path. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 const folders: string[] = [];
@@ -11,7 +11,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Creates a temporary folder with these files. Deletes it after the tests of the test file. */
+/** Creates a temporary folder with these files. Vitest deletes the folder after all tests of the test file. */
 export function testFolder(files: Files = {}, parent = tmpdir()): string {
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'glidepath-'));

@@ -1,6 +1,6 @@
 /**
- * Creates a seeded random number generator for integers from 0 up to, but not including, a limit: a linear
- * congruential generator with the constants of "Numerical Recipes":
+ * Creates a seeded random number generator. It returns integers that are at least 0 and less than `limit`. It is a
+ * linear congruential generator with the constants of "Numerical Recipes":
  * https://en.wikipedia.org/wiki/Linear_congruential_generator
  */
 export function createRandom(seed: number): (limit: number) => number {

@@ -7,7 +7,7 @@ import * as z from 'zod';
 export const urlSchema = z.string().transform((written, context) => {
   const url = parseUrl(written);
   const segments = url?.pathname.split('/').filter(Boolean).map(decodeSegment) ?? [];
-  // A CSP cannot contain IPv6 addresses or names with '_': https://www.w3.org/TR/CSP3/#grammardef-host-char
+  // Rejects IPv6 and names with '_', because a CSP cannot have them: https://www.w3.org/TR/CSP3/#grammardef-host-char
   const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/.test(url?.hostname ?? '');
   const isPlain = /^\s*https?:\/\/[^?#@]*(?:\/[^?#]*)?$/i.test(written) && isHost && !segments.includes(undefined);
   if (!url || !isPlain) {
@@ -17,7 +17,7 @@ export const urlSchema = z.string().transform((written, context) => {
     context.issues.push({ code: 'custom', message, input: written });
     return z.NEVER;
   }
-  // Keeps the '@' of profiles readable: `/@name`.
+  // Keeps '@' readable in URLs of profiles, such as `/@name`.
   const path = segments.map((segment = '') => encodeSegment(segment).replaceAll('%40', '@'));
   return [`${url.protocol}//${url.host.replace(/\.(?=:|$)/, '')}`, ...path].join('/');
 });
@@ -47,8 +47,8 @@ export function encodePath(path: string): string {
 }
 
 /**
- * Parses a URL, relative to `base` if given. Returns `undefined` if it is invalid. Avoids `URL.canParse()`, because in
- * Node 22.23.3 it rejects URLs with letters such as 'ü' after V8 has compiled it.
+ * Parses a URL, relative to `base` if given. Returns `undefined` if the URL is invalid. Does not use `URL.canParse()`:
+ * in Node 22.23.3, that function rejects URLs with letters such as 'ü' after V8 has compiled the function.
  */
 export function parseUrl(url: string, base?: string): URL | undefined {
   try {

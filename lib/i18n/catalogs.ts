@@ -4,18 +4,17 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { fillPlaceholders } from './placeholders.ts';
 
-/** The message catalogs by language. */
 export const catalogs = { en, es, de, fr } as const satisfies Record<string, Messages>;
 
 type Language = keyof typeof catalogs;
 
-/** Returns the language of a locale if there is a catalog for it. */
+/** Returns the language of a locale, or `undefined` if the language has no catalog. */
 export function findCatalogLanguage(locale: string): Language | undefined {
   const { language } = new Intl.Locale(locale);
   return Object.keys(catalogs).find((name): name is Language => name === language);
 }
 
-/** Returns whether a text is a BCP 47 tag with a language code of 2 or 3 letters. `Spanish` would be a valid tag otherwise. */
+/** Returns whether a text is a language tag (BCP 47). Rejects languages of more than 3 letters, such as `Spanish`. */
 export function isLocale(tag: string): boolean {
   try {
     return new Intl.Locale(tag).language.length <= 3;
@@ -24,7 +23,7 @@ export function isLocale(tag: string): boolean {
   }
 }
 
-/** Right-to-left scripts. Some versions of Node lack `Intl.Locale.getTextInfo()`. */
+/** Codes of right-to-left scripts. Needed because some versions of Node lack `Intl.Locale.getTextInfo()`. */
 const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 
 /** Returns the `dir` attribute of pages: `undefined` for left to right, the default of browsers. */
@@ -40,12 +39,12 @@ export type PartialMessages<Group> = {
     | undefined;
 };
 
-/** Returns the locales for `Intl`, with a fallback, so that the locale of the machine does not matter. */
+/** Returns a locale and a fallback for `Intl`, so that `Intl` never falls back to the locale of the machine. */
 export const localeFallbacks = (locale: string) => [locale, 'en-US'];
 
 /**
- * Returns the messages of a locale, or English without a catalog, with the owner's replacements. `formatMessage` fills
- * the placeholders, formats numbers, and selects the plural form by `count`.
+ * Returns the messages of a locale with the owner's replacements. Locales without a catalog get English messages.
+ * `formatMessage` fills the placeholders, formats numbers, and selects the plural form by `count`.
  */
 export function loadMessages(locale: string, changed: PartialMessages<Messages> = {}) {
   const messages = structuredClone<Messages>(catalogs[findCatalogLanguage(locale) ?? 'en']);
@@ -71,7 +70,7 @@ function applyOverrides(messages: object, changed: object): void {
   }
 }
 
-/** Returns whether this is a group of messages rather than a message. */
+/** Returns whether a value is a group of messages or of plural forms, rather than a text. */
 export function isGroup(messages: unknown): messages is object {
   return typeof messages === 'object' && messages !== null;
 }

@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts';
 
-/** The German message catalog. It avoids addressing readers directly, so that it fits both du and Sie. */
+/** The German message catalog. It never addresses readers directly, because sites may use du or Sie. */
 export const de: Messages = {
   frame: {
     skip: 'Zum Inhalt springen',

@@ -1,4 +1,4 @@
-/** A message whose form depends on `{count}`, by the categories of `Intl.PluralRules`. All languages have `other`. */
+/** The forms of a message by category of `Intl.PluralRules`. `{count}` selects the form. All languages have `other`. */
 export type Plural = { readonly other: string } & {
   readonly [category in Exclude<Intl.LDMLPluralRule, 'other'>]?: string;
 };
@@ -7,7 +7,7 @@ export type Plural = { readonly other: string } & {
 export const en = {
   /** The header, the menu, and the footer of every page. */
   frame: {
-    /** A link that appears when the keyboard focuses it. */
+    /** The first link of each page. It is visible only while it has the keyboard focus. */
     skip: 'Skip to content',
     home: 'Home',
     contact: 'Contact',
@@ -26,14 +26,14 @@ export const en = {
   article: {
     readingTime: { other: '{count} min read' },
     updated: 'updated {date}',
-    /** After the date in a list, if the article has programs that run in the page. */
+    /** Shown after the date in lists, if the article has programs that run in the page. */
     playable: 'interactive',
-    /** Marks of unpublished articles, shown in development only. */
+    /** `draft` and `appears` mark unpublished articles, which are shown only in development. */
     draft: 'Draft',
     appears: 'Scheduled for {date}',
     contents: 'On this page',
     related: 'Related articles',
-    /** The accessible name of the two links that follow. */
+    /** The accessible name of the group with the links `previous` and `next`. */
     previousAndNext: 'Previous and next article',
     previous: 'Previous',
     next: 'Next',
@@ -42,26 +42,26 @@ export const en = {
   },
   /** Images, tables, code, and footnotes in the text of an article. */
   text: {
-    /** Tooltips of images that link to a larger version or to the animation. */
+    /** `openLarge` and `letMove` are tooltips of images that link to a larger version or to the animation. */
     openLarge: 'Open full size',
     letMove: 'Play animation',
     footnotes: 'Footnotes',
-    /** Accessible names. */
+    /** Accessible names of links and of blocks that scroll. `session` is also a caption. */
     backToReference: 'Back to reference {number}',
     table: 'Table',
     code: 'Code',
     lines: '{name}, lines {first} to {last}',
     session: 'Console session',
-    /** Above a console session, where `{file}` links to the program. */
+    /** The caption of a console session. `{file}` is a link to the program. */
     sessionOf: 'Console session of {file}',
   },
-  /** The copy button; `selected` if the browser denies access to the clipboard. */
+  /** The copy button and its confirmations. `selected` appears if the browser denies access to the clipboard. */
   copy: { copy: 'Copy', copied: 'Copied', selected: 'Selected' },
-  /** Consoles that run programs: buttons, and the status next to them. */
+  /** Buttons and status messages of consoles that run programs. */
   player: {
     play: 'Play · {size}',
     playOn: 'Continue from here',
-    /** Makes the code of an exercise editable. */
+    /** The button that makes the code of an exercise editable. */
     edit: 'Edit code',
     loading: 'Loading…',
     failed: 'The player could not be loaded. Try again.',
@@ -72,7 +72,7 @@ export const en = {
     stopped: 'The program was stopped.',
     ended: 'The program has ended.',
     endedWith: 'The program exited with status {status}.',
-    /** `{reason}` is one of the next three messages, or the browser's own. */
+    /** `{reason}` is one of the next three messages, or the browser's own message. */
     crashed: 'The program crashed: {reason}.',
     crashStack: 'its function calls are nested too deeply',
     crashMemory: 'it accessed memory out of bounds',
@@ -81,9 +81,9 @@ export const en = {
     flooded: 'The program was stopped, because it printed more than 1 MB.',
     retry: 'Try again',
     again: 'Play again',
-    /** The button for Ctrl+D. */
+    /** The button that ends the input, as Ctrl+D does. */
     end: 'End input',
-    /** The button for Ctrl+C. */
+    /** The button that stops the program, as Ctrl+C does. */
     stop: 'Stop',
   },
   /** Exercises, in which the reader edits code and checks it. */
@@ -99,7 +99,7 @@ export const en = {
     long: 'Your code is longer than 100,000 characters, so changes are no longer saved.',
     longBefore: 'Your saved code is longer than 100,000 characters, so it is not shown.',
   },
-  /** Above the contact form. */
+  /** The text above the contact form. */
   contact: { email: 'You can also send an email to {email}.' },
   form: {
     name: 'Name',
@@ -115,25 +115,25 @@ export const en = {
       subject: 'Enter a subject.',
       message: 'Enter a message.',
     },
-    /** The heading in place of the form. */
+    /** The heading after a message was sent. */
     sent: 'Thank you! Your message has been sent!',
-    /** Below `sent`, if the visitor went on typing. */
+    /** Shown below `sent` if the visitor changed the text after sending it. */
     typedSince: 'Changes you made after sending were not included. They are still in the form.',
-    /** The heading in place of the form. Below it is `kept`, `tooLong`, or `unknown`, then `byMail` or `byCopy`. */
+    /** The heading after an error. `kept`, `tooLong`, or `unknown` follows, and then `byMail` or `byCopy`. */
     failed: 'There was an error sending your message. Please try again later.',
     kept: 'Your text is still in the form.',
     tooLong: 'Your message is too long for the form. Your text is still there, so you can shorten it and try again.',
-    /** Without a readable answer in 30 seconds. */
+    /** Shown if no readable response arrives within 30 seconds. */
     unknown: 'No confirmation came back, but your message may have arrived. Your text is still in the form.',
-    /** Also next to an exercise. */
+    /** Shown in the contact form, and also below exercises. */
     notKept: 'Your browser is not saving what you type. It will be lost if you leave or reload this page.',
     byMail: 'You can also email it to {email}.',
-    /** If the text does not fit into an email link. Below it are the text and a button that copies it. */
+    /** Shown if the text does not fit into an email link. The text and a copy button follow. */
     byCopy: 'To email it instead, copy the text below and send it to {email}.',
     another: 'Write another message',
     back: 'Back to the form',
   },
-  /** The page at an old URL, which redirects to the new one. */
+  /** The page at an old URL that redirects visitors to the new URL. */
   moved: { title: 'Page moved · {site}', heading: 'This page has moved', newUrl: 'You can now find it at {url}.' },
   /** The list of tags, and the page of each tag. */
   tags: {
@@ -175,5 +175,4 @@ type MessagesLike<Group> = {
       : MessagesLike<Group[Name]>;
 };
 
-/** A complete message catalog. */
 export type Messages = MessagesLike<typeof en>;

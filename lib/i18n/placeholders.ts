@@ -5,7 +5,7 @@ export function listPlaceholders(sentence: string): readonly string[] {
   return sentence.split(placeholder).filter((_, index) => index % 2 === 1);
 }
 
-/** Splits a message into texts and the values of its placeholders. Placeholders without a value stay. */
+/** Splits a message into texts and the values of its placeholders. Placeholders without a value stay unchanged. */
 export function fillPlaceholders<Part>(sentence: string, parts: Readonly<Record<string, Part>>): (string | Part)[] {
   const filled = sentence
     .split(placeholder)
