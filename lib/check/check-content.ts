@@ -47,12 +47,13 @@ function checkSymlinks(articles: readonly Article[], root = contentFolder()): re
   const folders = [root, 'public', ...articles.map(({ folder }) => folder)].filter((folder) => existsSync(folder));
   const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
   const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ parentPath, name }) => join(parentPath, name));
-  // Ignores broken links, and the links of virtual environments and node_modules to installed programs.
-  const isMeant = (path: string) => existsSync(path) && !/[\\/](?:\.?venv|node_modules)[\\/]/.test(path);
+  // Articles publish no files of virtual environments and node_modules, whose links lead to installed programs.
+  const isTool = (path: string) => /[\\/](?:\.?venv|node_modules)[\\/]/.test(path) && !/^public[\\/]/.test(path);
+  const isPublishable = (path: string) => existsSync(path) && !isTool(path);
   const leadsOut = (path: string) =>
     !['.', root].some((inside) => containsPath(resolveRealPath(inside), resolveRealPath(path)));
   const reason = 'The symbolic link leads out of the project. Replace it with a copy of the file.';
-  return [...new Set(links)].filter((path) => isMeant(path) && leadsOut(path)).map((file) => ({ file, reason }));
+  return [...new Set(links)].filter((path) => isPublishable(path) && leadsOut(path)).map((file) => ({ file, reason }));
 }
 
 /** Returns a warning for each unpublished article. In development, returns none, because pages mark these articles. */

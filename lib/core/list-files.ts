@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Matches files of operating systems, editors, and tools, such as `.env`, which must not be published. */
-const ignoredFile = /(?:^|\/)(?:\.|(?:__pycache__|node_modules|thumbs\.db|desktop\.ini)(?:\/|$))|\.pyc$/i;
+const ignoredFile = /(?:^|\/)(?:\.|(?:__pycache__|node_modules|venv|thumbs\.db|desktop\.ini)(?:\/|$))|\.pyc$/i;
 
 /** Lists the files below a folder as `listAllFiles` does, but without those that must not be published. */
 export function listFiles(folder: string): readonly string[] {
