@@ -10,7 +10,7 @@ import { renderSession } from '../programs/recorded-session.ts';
 import type { Block } from './code-listings.ts';
 import { type Player, preparePlayer } from './playable-blocks.ts';
 
-/** Captions of listings that have no file name. */
+/** Captions of code blocks without a file name, by language. */
 const languageNames: ReadonlyMap<string, string> = new Map([
   ['bash', 'Shell'],
   ['c', 'C'],
@@ -24,10 +24,10 @@ const languageNames: ReadonlyMap<string, string> = new Map([
   ['typescript', 'TypeScript'],
 ]);
 
-/** All languages of highlight.js, and those that are not highlighted. */
+/** Options of `rehype-highlight`: all languages, class names without a prefix, and languages without highlighting. */
 export const highlightOptions = { languages: all, prefix: '', plainText: ['text', 'session', 'play', 'exercise'] };
 
-/** Maps the classes of highlight.js to the fewer ones of the style sheet. */
+/** Maps the classes of highlight.js to the few classes that have a color in CSS. */
 const colors: ReadonlyMap<string, string> = new Map(
   Object.entries({
     keyword: 'keyword literal meta type',
@@ -39,7 +39,7 @@ const colors: ReadonlyMap<string, string> = new Map(
   }).flatMap(([color, names]) => names.split(' ').map((name) => [name, color] as const)),
 );
 
-/** Maps the highlighter's classes to ours, and unwraps spans without a color. */
+/** Replaces the classes of highlight.js with those in `colors`, and unwraps spans without a color. */
 function simplifyColors(nodes: readonly ElementContent[]): readonly ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return node;
@@ -49,7 +49,7 @@ function simplifyColors(nodes: readonly ElementContent[]): readonly ElementConte
   });
 }
 
-/** Puts code blocks into figures with captions, and adds players to those that can be played. */
+/** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */
 export async function rehypeCodeBlocks(tree: Root, file: VFile): Promise<void> {
   const codeBlocks: (readonly [parent: Root | Element, pre: Element, code: Element])[] = [];
   visit(tree, { tagName: 'pre' }, (pre, _, parent) => {
@@ -66,7 +66,7 @@ export async function rehypeCodeBlocks(tree: Root, file: VFile): Promise<void> {
   file.data.programs = [...programs];
 }
 
-/** Returns a listing's figure. CSS shows the line numbers, so they are not copied with the code. */
+/** Returns the figure of a code block. CSS shows the line numbers, so that readers do not copy them with the code. */
 function figure(code: Element, block: Block | undefined, player: Player | undefined): Element {
   const [, language = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties['className']].flat().join(' ')) ?? [];
   const source = textOf(code).replace(/\n$/, '');
@@ -83,7 +83,7 @@ function figure(code: Element, block: Block | undefined, player: Player | undefi
   return { ...shown, properties: { ...shown.properties, ...player?.properties } };
 }
 
-/** Wraps tables so that they scroll. Classes align their columns, because the CSP forbids inline styles. */
+/** Wraps tables in an element that scrolls. Replaces the obsolete `align` attributes with classes. */
 export function rehypeTables(tree: Root): void {
   visit(tree, { tagName: 'table' }, (table, index, parent) => {
     if (index === undefined || !parent) return;

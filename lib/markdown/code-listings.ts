@@ -9,35 +9,35 @@ import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
 import { reportError } from './report-problem.ts';
 
-/** Parses a fenced block's meta string: ` ```c file=TicTacToe/tictactoe.c part=winner `. */
+/** Parses the meta string of a fenced block, such as `file=TicTacToe/tictactoe.c part=winner`. */
 export function readMeta(meta: string | null | undefined): ReadonlyMap<string, string> {
   return new Map([...(meta ?? '').matchAll(/(\S+?)=(\S+)/g)].map(([, key = '', value = '']) => [key, value]));
 }
 
-/** Returns whether a text may have blocks that run a program. */
+/** Returns whether a text may contain blocks that run a program. */
 export function mentionsPrograms(markdown: string): boolean {
   return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 }
 
 /** A fenced block that names a file. */
 export interface Block {
-  /** The block's language, or how its program runs: one of `kinds`. */
+  /** The language of a listing, or one of `kinds` if the block runs a program. */
   readonly kind: string;
-  /** The path of its file from the project's folder. */
+  /** The path of the block's file, from the project's folder. */
   readonly path: string;
   /** The path of the program that checks an exercise. */
   readonly check: string | undefined;
   readonly text: string;
-  /** Of a listing: the line number in its file. */
+  /** The number of a listing's first line, in its file without part markers. Consoles and sessions have none. */
   readonly firstLine: number | undefined;
-  /** The seed of the program's random numbers; without it, a console may use any. */
+  /** The seed of the program's random number generator. Without it, a console chooses a new seed for each game. */
   readonly seed: number | undefined;
 }
 
-/** The blocks that run a program. Only a session has a text of its own. */
+/** The kinds of blocks that run a program. Authors leave all of them empty, except for sessions. */
 const kinds: readonly string[] = ['session', 'play', 'exercise'];
 
-/** Inserts the source file, or a part of it, into each fenced block that names one, and lists these blocks. */
+/** Inserts source files, or parts of them, into listings and exercises. Stores all fenced blocks that name a file. */
 export function remarkListings(tree: Root, file: VFile): void {
   const blocks: Block[] = [];
   visit(tree, 'code', (node) => {
@@ -69,7 +69,7 @@ function resolveSource(source: string, node: Code, file: VFile): string | undefi
   return undefined;
 }
 
-/** Inserts a file, or a part of it, into a block. Returns the number of its first line. */
+/** Inserts a file, or a part of it, into a block. Returns the line number of the first inserted line. */
 function insertSource(node: Code, file: VFile, path: string, part: string | undefined): number | undefined {
   try {
     const { text, diagnostics } = readText(path);
@@ -80,7 +80,7 @@ function insertSource(node: Code, file: VFile, path: string, part: string | unde
     const remedy = names ? `Use one of its parts: ${names}.` : `Mark the part with '>>> ${part}' and '<<< ${part}'.`;
     const missing = `'${basename(path)}' has no part '${part}'. ${remedy}`;
     if (!cut) return void reportError(file, node, missing);
-    // HTML parsers drop a newline after <pre>, which would shift all line numbers.
+    // Removes empty lines at the start. HTML parsers drop a newline after <pre>, which would shift all line numbers.
     const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
     node.value = cut.text.slice(emptyLines.length).trimEnd();
     return cut.firstLine + emptyLines.split('\n').length - 1;

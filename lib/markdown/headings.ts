@@ -13,10 +13,10 @@ export interface Heading {
   readonly text: string;
 }
 
-/** The ids of the page shell, which headings cannot have. A test compares them with the exported pages. */
+/** The ids that `app/` uses on every page and on the home page. Headings cannot have these ids. */
 export const pageIds = { every: ['content', 'menu'], home: ['latest'] } as const;
 
-/** Options of `remark-rehype`: footnote ids without a prefix, and a visible heading. */
+/** Options of `remark-rehype`: ids without a prefix, a visible heading above the footnotes, and translated labels. */
 export const footnoteOptions = {
   clobberPrefix: '',
   footnoteLabelProperties: {},
@@ -28,7 +28,8 @@ export const footnoteOptions = {
 };
 
 /**
- * Links each heading to itself. Its id depends on its own words only, so it stays; if it is taken, it gets a number.
+ * Adds an id to each heading, and links the heading to itself. The id comes from the heading's text, so it stays the
+ * same when other headings change. If the id is taken, a number is added.
  */
 export function rehypeHeadings(tree: Root, file: VFile): void {
   const { every, home } = pageIds;
@@ -37,7 +38,7 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
   const headings: Heading[] = [];
   let previousDepth = 1;
   visit(tree, 'element', (node, _, parent) => {
-    // The generated heading of the footnotes has an id, and is not in the table of contents.
+    // Skips the generated heading of the footnotes. It has an id already, and is not in the table of contents.
     const isLabel = parent?.type === 'element' && 'dataFootnotes' in parent.properties;
     if (!/^h[1-6]$/.test(node.tagName) || isLabel) return;
     const [text, depth] = [textContent(node), Number(node.tagName.slice(1))];
@@ -66,7 +67,7 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
   file.data.anchors = anchors;
 }
 
-/** Collects the ids of raw HTML and footnotes, and removes duplicates and those of the page shell. */
+/** Returns the ids of raw HTML and footnotes. Removes ids that are already in use from the tree, with a warning. */
 function collectIds(tree: Root, shellIds: ReadonlySet<string>, file: VFile): Set<string> {
   const ids = new Set<string>();
   visit(tree, 'element', (node) => {
@@ -81,14 +82,14 @@ function collectIds(tree: Root, shellIds: ReadonlySet<string>, file: VFile): Set
   return ids;
 }
 
-/** Returns the first free id of `name`, `name-1`, `name-2` and so on; empty for an empty name. */
+/** Returns the first free id of `name`, `name-1`, `name-2`, and so on; an empty string for an empty name. */
 function freeId(name: string, isFree: (id: string) => boolean): string {
   let id = name;
   for (let number = 1; name && !isFree(id); number += 1) id = `${name}-${number}`;
   return id;
 }
 
-/** Returns whether a node is or contains an element with such a name. */
+/** Returns whether a node is, or contains, an element whose name matches. */
 export function containsElement(node: ElementContent, name: RegExp): boolean {
   return (
     node.type === 'element' && (name.test(node.tagName) || node.children.some((child) => containsElement(child, name)))

@@ -10,7 +10,7 @@ import { type ResponsiveImage, responsiveImage } from '../media/responsive-image
 import { packProgramFile } from '../programs/zip.ts';
 import { reportError } from './report-problem.ts';
 
-/** Turns lone images into figures, links to program zips into cards, and images of videos into players. */
+/** Adds variants or video players to images. Wraps images in figures, and turns links to program zips into cards. */
 export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
   const images = new Set<Element>();
   const within = { a: new Set<Element>(), picture: new Set<Element>() } as const;
@@ -21,15 +21,16 @@ export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
       visit(node, { tagName: 'img' }, (image) => void within[tagName].add(image));
     }
     if (tagName !== 'p' || index === undefined || !parent) return;
+    // Only an image or a link that is alone in its paragraph becomes a figure or a card.
     const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
     if (only?.type !== 'element' || others.length > 0) return;
     if (only.tagName === 'img') parent.children[index] = figure(only);
     if (only.tagName === 'a') parent.children[index] = download(only, file) ?? node;
   });
   for (const image of images) {
-    // A <picture> or srcset in raw HTML stays as the author wrote it.
+    // If raw HTML has a <picture> or a srcset, the author has chosen the variants.
     const isChosen = within.picture.has(image) || 'srcSet' in image.properties;
-    // In a list, the whole entry is a link already.
+    // Images in previews get no link, because each entry of a list is a link as a whole.
     await showImage(image, within.a.has(image) || file.data.isPreview === true, isChosen, file);
   }
 }
@@ -49,7 +50,7 @@ function download(link: Element, { data: { article } }: VFile): Element | undefi
   return h('p', h('a', properties, h('strong', textOf(link)), h('small', facts)));
 }
 
-/** Checks an image. Replaces it with a video or its variants, or sets its size, so that the layout does not shift. */
+/** Checks an image, turns it into a `<picture>` or `<video>`, and sets its size, so that the layout does not shift. */
 async function showImage(image: Element, isLinked: boolean, isChosen: boolean, file: VFile): Promise<void> {
   const { alt, src, width, height } = image.properties;
   const { article } = file.data;
@@ -81,7 +82,7 @@ async function showImage(image: Element, isLinked: boolean, isChosen: boolean, f
   }
 }
 
-/** Turns an image into a video. Its alt text is the video's label, and a link for browsers without video. */
+/** Turns an image into a video. The alt text becomes its label, and the text of a link for browsers without video. */
 function toVideo(image: Element): void {
   const { alt, src: href, ...properties } = image.properties;
   // Without a start time, iPhones show no first frame: https://www.w3.org/TR/media-frags/#naming-time
@@ -91,7 +92,7 @@ function toVideo(image: Element): void {
   image.children = [h('a', { href }, String(alt ?? ''))];
 }
 
-/** Returns the variants of an `<img>`, in a link to the full image. Animations play only there. */
+/** Returns an image with its variants and, if needed, a link to the full image. Animations play only at that link. */
 function toPictureElement({ properties }: Element, shown: ResponsiveImage, isLinked: boolean): Element {
   const { sources, src, moves, large, color: dataColor } = shown;
   const size = missingSize(properties, shown);
@@ -103,7 +104,7 @@ function toPictureElement({ properties }: Element, shown: ResponsiveImage, isLin
   return h('a', { className, href: large, title }, image);
 }
 
-/** Returns the sizes that an image lacks. If the author gives one side, the other follows. */
+/** Returns the width and height that an image lacks. If the author sets one, computes the other from it. */
 function missingSize(properties: Properties, { width, height }: ResponsiveImage) {
   const [ownWidth, ownHeight] = [Number(properties['width']), Number(properties['height'])];
   if (!width || !height || (ownWidth && ownHeight)) return {};

@@ -7,7 +7,7 @@ import { reportError } from './report-problem.ts';
 /** The Markdown for a video on another host, quoted in messages. */
 export const videoExample = '[![what it shows](video.jpg)](https://youtu.be/…)';
 
-/** Messages and the patterns of what may be meant as markup, but is shown as text. `*` stands for the text found. */
+/** Patterns of probable markup that is shown as text, by their messages. In a message, `*` is the matched text. */
 const unparsedMarkup: Readonly<Record<string, RegExp>> = {
   "There is no footnote '*'. Add '[^*]: …' below, or write '\\[' for a literal bracket.": /(?<!\\)\[\^([^\]\s]+)\]/g,
   "There is no link definition '*'. Add '[*]: https://…' below, or write '\\[' for a literal bracket.":
@@ -23,10 +23,10 @@ const unparsedMarkup: Readonly<Record<string, RegExp>> = {
     /(?<![\w\\\]])(\[\/?(?:gallery|caption|embed|youtube|audio|video|playlist|code|sourcecode)(?: [^\]\n]*)?\])(?![([])/g,
 };
 
-/** A link that Markdown does not parse, for example because its URL has a space. */
+/** Matches links that Markdown does not parse, for example because the URL has a space. */
 const unparsedLink = /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\((?=\S)([^()]*)\)/g;
 
-/** Warns of mistakes that Markdown silently renders as text. */
+/** Reports mistakes that Markdown accepts: unparsed markup, unclosed code blocks, and uneven table rows. */
 export function remarkProse(tree: Root, file: VFile): void {
   const source = String(file);
   const locations = location(file);
@@ -58,7 +58,7 @@ export function remarkProse(tree: Root, file: VFile): void {
   });
 }
 
-/** Returns the source with everything but its text, or its raw HTML, replaced by spaces, so offsets stay. */
+/** Returns only the text or the raw HTML of a source. Pads it with spaces, so that lines and offsets stay the same. */
 export function blankExcept(type: 'text' | 'html', tree: Root, source: string): string {
   let only = '';
   visit(tree, type, ({ position }) => {
@@ -68,14 +68,14 @@ export function blankExcept(type: 'text' | 'html', tree: Root, source: string): 
   return only;
 }
 
-/** Returns whether parsing would take minutes, as for 100 nested quotes or 10,000 emphasis marks in a paragraph. */
+/** Returns whether parsing may take minutes because of 100 nested quotes or 10,000 emphasis marks in a paragraph. */
 export function isTooComplexToParse(source: string): boolean {
   if (/^(?:[ \t]*>){100}|^ {200,}(?:[-*+]|\d+[.)]) /m.test(source)) return true;
   const withoutCode = source.replace(/^(`{3,}|~{3,}).*?^\1/gms, '');
   return withoutCode.split(/\n[ \t]*\n/).some((paragraph) => (paragraph.match(/[*_]+/g)?.length ?? 0) > 10_000);
 }
 
-/** Gives nodes that have no position that of their parent, so that every message has a location. */
+/** Copies the parent's position to nodes that have none, so that every message has a location. */
 export function remarkPositions(tree: Root): void {
   visit(tree, (node, _, parent) => {
     if (!node.position && parent?.position) node.position = parent.position;

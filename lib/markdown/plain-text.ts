@@ -16,7 +16,7 @@ export function rehypeComments(tree: Root): void {
   });
 }
 
-/** Stores the text without its code blocks, for descriptions and word counts. */
+/** Stores the text without code blocks, for descriptions, word counts, and the search index. */
 export function rehypePlainText(tree: Root, file: VFile): void {
   file.data.text = textContent(tree);
 }

@@ -11,28 +11,28 @@ import { printedText, typedLines } from '../programs/recorded-session.ts';
 import type { Block } from './code-listings.ts';
 import { reportError } from './report-problem.ts';
 
-/** The URLs that a page needs to play a program, and their compressed size in bytes. */
+/** The URLs of the files that a page loads to play a program, and the compressed size of these files in bytes. */
 export interface ProgramAssets {
   readonly player: string;
   readonly exercise: string;
   readonly worker: string;
   readonly engine: string;
-  /** The source that the caption links to. */
+  /** The source file that the caption links to. */
   readonly source: string | undefined;
-  /** The sources that the engine runs; a compiled program has none. */
+  /** The Python files that the engine runs; empty for a C program. */
   readonly sources: readonly string[];
   readonly weight: number;
 }
 
-/** Finds the assets of a program. The caller passes it, because `lib/site`, which makes bundles, imports this folder. */
+/** Finds the assets of a program. Callers pass this function, because an import from `lib/site` would be circular. */
 export type FindProgramAssets = (program: Program, isExercise: boolean) => Promise<ProgramAssets>;
 
-/** How many characters of a program's first screen the page contains. */
+/** A console shows at most this many characters of output before the reader starts the program. */
 const maxScreen = 20_000;
 
 export type Player = NonNullable<Awaited<ReturnType<typeof preparePlayer>>>;
 
-/** Makes consoles, exercises, and sessions playable; `undefined` for blocks that can only be read. */
+/** Returns the parts of a player for a console, exercise, or session; `undefined` if the block cannot be played. */
 export async function preparePlayer(block: Block, code: Element, file: VFile) {
   const { kind, path, check, seed, firstLine } = block;
   const program = check ?? path;
@@ -53,7 +53,7 @@ export async function preparePlayer(block: Block, code: Element, file: VFile) {
       ? formatMessage(messages.player.play, { size })
       : messages.player.playOn;
   const button = h('button', { type: 'button', hidden: true }, label);
-  // The browser stores the reader's solution under this key, which both URLs of an article share.
+  // The browser stores the reader's solution under this key. It is the same at all URLs of the article.
   const dataKey = `exercise ${file.data.article?.id} ${name} ${firstLine}`;
   return {
     program,
@@ -66,7 +66,7 @@ export async function preparePlayer(block: Block, code: Element, file: VFile) {
       dataEngine: engine,
       dataSources: sources.join(' ') || undefined,
       dataSeed: seed ?? (isConsole ? undefined : 0),
-      // In a session that has ended, the reader's line replaces the last one.
+      // If the program has ended, the player removes the session's last typed line, and the reader types another.
       ...(result?.ending && isSession ? { dataEnded: true } : {}),
       ...(check ? { dataExercise: exercise, dataEdited: name, dataKey } : {}),
     },
@@ -95,7 +95,7 @@ async function startProgram(
   return prepared;
 }
 
-/** Prepares a session's program, if it prints what the session shows, and can read another line. */
+/** Prepares a session's program; `undefined` if its output differs from the session, or if it cannot continue. */
 async function resumeSession(
   code: Element,
   block: Block,

@@ -19,21 +19,21 @@ import { readDiagnostics, reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
 import { validateHtml } from './validate-html.ts';
 
-/** The results that the plugins collect, one after the other. */
+/** The results that the plugins store in `file.data`. */
 interface RenderResult {
   /** The text without markup and code blocks. */
   text: string;
   headings: readonly Heading[];
-  /** All ids of the text. */
+  /** The ids of all elements, which links can refer to. */
   anchors: ReadonlySet<string>;
   links: readonly SiteLink[];
-  /** The playable programs, by their paths from the project's folder. */
+  /** The paths of the playable programs, from the project's folder. */
   programs: readonly string[];
 }
 
 /** The rendered body or preview of an article. */
 export interface RenderedArticle extends Readonly<RenderResult> {
-  /** HTML of the owner's text, checked, so that a page can insert it unescaped. */
+  /** HTML that a page can insert without escaping, because `validateHtml` reports scripts in the owner's text. */
   readonly safeHTML: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -47,13 +47,13 @@ declare module 'vfile' {
   }
 }
 
-/** The plugins for HTML, in their order. */
+/** The plugins that both pipelines run on HTML, in this order. */
 const pagePlugins = [
   ...[rehypeComments, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures, rehypeTables],
   ...[rehypeHighlight(highlightOptions), rehypeCodeBlocks],
 ].map(plugin);
 
-/** Renders a body, which is Markdown. Raw HTML is allowed, because the owner writes it. */
+/** Renders an article's body, which is Markdown. Raw HTML is allowed, because the owner writes the articles. */
 export const markdownPipeline = remark()
   .use([remarkGfm, ...[remarkPositions, remarkProse, validateHtml, remarkListings].map(plugin)])
   .use(remarkRehype, { allowDangerousHtml: true, ...footnoteOptions })
@@ -61,12 +61,13 @@ export const markdownPipeline = remark()
   .use(rehypeStringify, { allowDangerousCharacters: true })
   .freeze();
 
-/** Renders a preview, which is text or HTML. */
+/** Renders an article's preview, which is text or HTML, not Markdown. */
 export const htmlPipeline = rehype()
   .data('settings', { fragment: true, allowDangerousCharacters: true })
   .use([...[validateHtml, rehypeParagraph].map(plugin), ...pagePlugins])
   .freeze();
 
+/** Runs a pipeline on a file. If the text is too complex to parse, returns an error and no HTML. */
 export async function render(
   pipeline: typeof htmlPipeline | typeof markdownPipeline,
   file: VFile,
@@ -76,7 +77,7 @@ export async function render(
     if (isTooComplexToParse(String(file))) throw new RangeError('The text is too complex.');
     safeHTML = String(await pipeline.process(file));
   } catch (error) {
-    // Deep nesting overflows the stack in a library, which is a RangeError.
+    // If the text is nested too deeply, a library overflows the stack, which throws a RangeError.
     if (!(error instanceof RangeError)) throw error;
     const problem = 'is nested too deeply, or has too many emphasis marks in one paragraph';
     reportError(file, undefined, `The text ${problem}. Remove nesting, and shorten paragraphs.`);

@@ -2,7 +2,7 @@ import type { Node, Point } from 'unist';
 import type { VFile } from 'vfile';
 import { compareLocations, type Diagnostic } from '../core/diagnostics.ts';
 
-/** Reports an error at a place in this file, or in another file. `file.message()` reports warnings. */
+/** Reports an error at a location in the file, or a diagnostic of another file. For warnings, call `file.message()`. */
 export function reportError(file: VFile, at: Node | Point | undefined, problem: string | Diagnostic): void {
   const message = file.message('', at && ('line' in at ? at : at.position));
   const elsewhere = { line: undefined, column: undefined };
@@ -11,7 +11,7 @@ export function reportError(file: VFile, at: Node | Point | undefined, problem: 
   });
 }
 
-/** Returns the messages of a file as diagnostics, in the order of its lines. */
+/** Returns the messages of a file as diagnostics, sorted by file, line, and column. */
 export function readDiagnostics({ path, messages }: VFile): readonly Diagnostic[] {
   return messages
     .map(({ file = path, line, column, reason, fatal }) => ({

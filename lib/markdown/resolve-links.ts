@@ -10,7 +10,7 @@ import { videoExample } from './lint-prose.ts';
 import { reportError } from './report-problem.ts';
 import { isRefused } from './validate-html.ts';
 
-/** A link from an article to this site, for the check over all articles. */
+/** A link from an article to this site. `checkContent` checks it after all articles are rendered. */
 export interface SiteLink {
   /** Path without the base path, such as `/code/7/`; empty for a link within the article. */
   readonly path: string;
@@ -21,18 +21,18 @@ export interface SiteLink {
 
 const urlAttributes = ['href', 'src', 'poster', 'cite'] as const;
 
-/** The settings that articles can link to, as `setting:repository`, so that each URL is written once. */
+/** Articles link to these settings with URLs such as `setting:repository`, so that each URL is written only once. */
 const { sourceProfile, repository, videoChannel, video, email } = settings;
 const linkableSettings = new Map(
   Object.entries({ sourceProfile, repository, videoChannel, video, email: `mailto:${email}` }),
 );
 
-/** Resolves the URLs of the text: `board.svg` is the article's file, `/code/7/` gets the base path. */
+/** Resolves URLs: `board.svg` becomes the path of the article's file, and `/code/7/` gets the base path. */
 export function rehypeLinks(tree: Root, file: VFile): void {
   const links: SiteLink[] = [];
   visit(tree, 'element', (node) => {
     const { properties, tagName } = node;
-    // A refused element has an error already.
+    // `validateHtml` has reported refused elements already.
     if (isRefused(tagName)) return;
     const change = (url: string) => resolve(url, node, file, links);
     for (const attribute of urlAttributes) {
@@ -53,7 +53,7 @@ function hasContent(link: Element): boolean {
   );
 }
 
-/** Returns the URL for the page, and adds a link to this site to `links`. */
+/** Returns the URL for the page, and reports an invalid URL as an error. Adds links to this site to `links`. */
 function resolve(written: string, node: Element, file: VFile, links: SiteLink[]): string {
   // Browsers ignore tabs, line breaks, and the spaces around a URL.
   const url = written.replace(/[\t\n\r\0]/g, '').trim();
@@ -85,7 +85,7 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
   return path ? sitePath(local) : local;
 }
 
-/** Suggests a URL for a name that is not a file. */
+/** Returns an error message that suggests a URL for a name that is not a file; `undefined` without a suggestion. */
 function suggestUrl(name: string): string | undefined {
   const isSite = /^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name);
   const isMail = /^[^/@]+@[^/@]+\.\w+$/.test(name);
@@ -94,7 +94,7 @@ function suggestUrl(name: string): string | undefined {
   return suggestion === name ? undefined : `'${name}' is not a file of the article. Write '${suggestion}'.`;
 }
 
-/** Returns a URL's scheme, empty if it begins with `//`; `undefined` for a path. */
+/** Returns a URL's scheme: an empty string for a URL that begins with `//`, and `undefined` for a path. */
 function urlScheme(url: string): string | undefined {
   return url.startsWith('//') ? '' : /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
 }
@@ -105,7 +105,7 @@ function mapSet(set: string, change: (url: string) => string): string {
   return candidates.map(([url = '', ...size]) => [change(url), ...size].join(' ')).join(', ');
 }
 
-/** Returns the problem of an absolute URL. The page's CSP allows only the site's own images and media. */
+/** Returns an error message for an invalid absolute URL, or for an image or video that the page's CSP blocks. */
 function findUrlProblem(url: string, { tagName }: Element): string | undefined {
   const scheme = urlScheme(url) ?? '';
   const isLink = /^(?:a|blockquote|q|del|ins)$/.test(tagName);

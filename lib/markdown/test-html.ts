@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { rehype } from 'rehype';
 import { visit } from 'unist-util-visit';
 
-/** Returns all elements with a name in HTML, parsed as browsers do, or below an element. */
+/** Returns all elements with a tag name in an element, or in HTML that is parsed as browsers parse it. */
 export function allIn(html: string | Element, tagName: string): readonly Element[] {
   const parser = rehype().data('settings', { fragment: true });
   const tree: Root | Element = typeof html === 'string' ? parser.parse(html) : html;
@@ -11,7 +11,7 @@ export function allIn(html: string | Element, tagName: string): readonly Element
   return found;
 }
 
-/** Returns the only element with a name. */
+/** Returns the only element with a tag name. Throws `Error` if there is none or more than one. */
 export function onlyIn(html: string | Element, tagName: string): Element {
   const [first, ...others] = allIn(html, tagName);
   if (!first || others.length > 0)

@@ -6,7 +6,7 @@ import { didYouMean } from '../core/diagnostics.ts';
 import { blankExcept, videoExample } from './lint-prose.ts';
 import { reportError } from './report-problem.ts';
 
-/** Elements that the CSP blocks or that do nothing in an article, with remedies. */
+/** Remedies for elements that the CSP blocks or that do nothing in an article. */
 const refusedElements: ReadonlyMap<string, string> = new Map(
   [
     [
@@ -21,14 +21,14 @@ const refusedElements: ReadonlyMap<string, string> = new Map(
   ].flatMap(([names = '', remedy = '']) => names.split(' ').map((name) => [name, remedy] as const)),
 );
 
-/** Attributes that no element may have, with remedies. */
+/** Remedies for attributes that no element may have. */
 const refusedAttributes = [
   [/^on/, 'Remove it; articles cannot run scripts'],
   [/^style$/, 'Remove it, or write a class and style it in app/_article/'],
   [/^data-(?:script|props)$/, "Remove it; the site's own scripts use it"],
 ] as const;
 
-/** https://html.spec.whatwg.org/multipage/indices.html#elements-3, and obsolete ones that browsers still show. */
+/** Elements of https://html.spec.whatwg.org/multipage/indices.html#elements-3, and obsolete ones that still work. */
 const elements = new Set(
   `a abbr address area article aside audio b bdi bdo blockquote body br caption cite code col colgroup data datalist dd del
   details dfn dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 head header hgroup hr html i img ins kbd
@@ -37,7 +37,7 @@ const elements = new Set(
   video wbr acronym big center dir font marquee nobr strike tt`.split(/\s+/),
 );
 
-/** Elements without an end tag, and those whose end tag is optional. */
+/** Elements that have no end tag, or whose end tag is optional. */
 const optionalEndTags = new Set(
   `area base br col embed hr img input link meta param source track wbr li p dt dd td th tr thead tbody tfoot colgroup rt
   rp`.split(/\s+/),
@@ -47,7 +47,7 @@ export function isRefused(name: string): boolean {
   return refusedElements.has(name.toLowerCase());
 }
 
-/** Reports invalid raw HTML: refused elements and attributes, and elements that are not closed. */
+/** Reports invalid raw HTML: refused or unknown elements, refused attributes, and elements that are not closed. */
 export function validateHtml(tree: Root, file: VFile): void {
   const html = file.data.isPreview ? String(file) : blankExcept('html', tree, String(file));
   if (!html.includes('<')) return;
@@ -61,7 +61,7 @@ export function validateHtml(tree: Root, file: VFile): void {
         refuse(startOffset, "The tag is not closed. Write '>' where it ends, or '&lt;' if it is text.");
     },
   });
-  // The parser copies unclosed elements; all copies have the same start offset.
+  // parse5 may insert copies of an unclosed element. All copies have the start offset of the element's tag.
   const open = new Map<number, string>();
   const closed = new Set<number>();
   const waiting: DefaultTreeAdapterTypes.Node[] = [...childNodes];

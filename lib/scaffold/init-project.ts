@@ -12,7 +12,7 @@ const { siteName: name, siteUrl, email, messageHost, locale } = settingsSchema.s
 
 const yes = z.literal('yes', "is not 'yes'. Write 'yes', or cancel with Ctrl+D.");
 
-/** The answers of a new owner. `form-endpoint` is a host, or the full URL that a form service gives. */
+/** The new owner's answers. `form-endpoint` is the URL of the owner's host, or of a form at a form service. */
 export const answersSchema = z.object({
   name,
   'site-url': siteUrl,
@@ -24,10 +24,10 @@ export const answersSchema = z.object({
 type Answers = z.output<typeof answersSchema>;
 
 /**
- * Turns the project into a new owner's: fills in the settings, deletes the sample content, and writes two short pages
- * in the owner's language.
+ * Prepares the project for a new owner. Fills in the settings and the license, deletes the samples and their redirects,
+ * and writes two short pages in the owner's language.
  *
- * @throws {DiagnosticsError} if git could not restore the samples, before anything is changed.
+ * @throws {DiagnosticsError} if git could not restore the samples. In this case, nothing is changed.
  */
 export function initProject(answers: Answers, year: number): void {
   const problem = findGitProblem();
@@ -55,7 +55,7 @@ function editFile(file: string, edit: (text: string) => string): void {
   writeFileSync(file, edit(readFileSync(file, 'utf8')));
 }
 
-/** Returns the source of `settings.ts` with the owner's values. Comments out links that are about the samples. */
+/** Returns the source of `settings.ts` with the owner's values. Comments out the settings that the samples link to. */
 function fillSettings(source: string, answers: Answers, texts: object, year: number): string {
   const { name, 'site-url': siteUrl, email, 'form-endpoint': formEndpoint, locale } = answers;
   const { hostname } = new URL(siteUrl);

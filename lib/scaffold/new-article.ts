@@ -19,7 +19,7 @@ export function createArticle({ type, title }: z.output<typeof newArticleSchema>
   mkdirSync(content, { recursive: true });
   const id = nextId(content);
   const folder = `${content}/${id}-${slug}`;
-  // Not recursive, so that it fails if another process has created the folder.
+  // Without `recursive`, `mkdirSync` fails if another process has created the folder.
   mkdirSync(folder);
   const fields = { title: stringify(title, { lineWidth: 0 }).trimEnd(), slug, date: today(), type };
   const template = readFileSync('lib/scaffold/article-template.md', 'utf8');

@@ -5,7 +5,7 @@ import { digestFiles, shortHash } from '../core/digest.ts';
 import { hasLamps } from '../media/svg/site-svgs.ts';
 import { pythonPrelude } from '../programs/python-prelude.ts';
 
-/** The entry points of the project's client bundles. Pages get their URLs from `bundlePath`. */
+/** The entry points of the client bundles. `bundlePath` returns the URL of a bundle. */
 const entries = {
   enhance: 'app/_scripts/enhance.ts',
   'lazy-hydrate': 'app/contact/lazy-hydrate.ts',
@@ -21,9 +21,9 @@ export type BundleName = keyof typeof entries;
 
 const bundles = new Map<string, Promise<string>>();
 
-/** Returns the code of a bundle, a module without imports. */
+/** Returns the code of a bundle, which is a module without imports. */
 export function bundleCode(name: BundleName): Promise<string> {
-  // In development, the code may have changed since the last call.
+  // In development, bundles again, because the code may have changed since the last call.
   const existing = process.env.NODE_ENV === 'production' ? bundles.get(name) : undefined;
   const code = existing ?? bundle(name);
   bundles.set(name, code);
@@ -39,7 +39,7 @@ function bundleFileName(name: BundleName, code: string): string {
   return `${name}.${shortHash(code)}.js`;
 }
 
-/** Returns all bundles with their file names. */
+/** Returns the file name and the code of each bundle. */
 export function publishedBundles() {
   const isScript = (name: string): name is BundleName => name in entries;
   const names = Object.keys(entries).filter(isScript);
@@ -61,12 +61,12 @@ async function bundle(name: BundleName): Promise<string> {
       write: false,
       minify: true,
       format: 'esm',
-      // As in package.json's browserslist: the first versions with popover and light-dark().
+      // The same versions as in `browserslist` in package.json: the first ones with popover and light-dark().
       target: ['chrome123', 'firefox125', 'safari17.5'],
       jsx: 'automatic',
       loader: { '.css': 'text' },
       define,
-      // MicroPython's license requires its notice.
+      // MicroPython's license requires that copies include its notice.
       legalComments: name === 'python' ? 'inline' : 'none',
     });
     // esbuild escapes `</script>`, but an inline script could also not end after `<!--`.
@@ -76,7 +76,7 @@ async function bundle(name: BundleName): Promise<string> {
 
 /** Returns esbuild's `define`: each message by its path, so that a bundle contains only the messages that it uses. */
 async function definitions(): Promise<Record<string, string>> {
-  // A static import would be a cycle in development: settings, `#dev-state`, this file, messages, settings.
+  // In development, a static import would close a cycle: settings, `#dev-state`, this file, messages, settings.
   const { messages } = await import('../config/messages.ts');
   const texts = (path: string, value: object | string): readonly (readonly [path: string, text: string])[] =>
     // Plural forms stay together, because the browser chooses one.

@@ -1,6 +1,6 @@
 import { settings } from '../config/settings.ts';
 
-/** Returns the owner's colors as CSS custom properties, such as `--accent`, and the center of the home page's SVG. */
+/** Returns CSS custom properties: the owner's colors, such as `--accent`, and the center of the home page's SVG. */
 export function colorTokens(): string {
   const { icon, ...colors } = settings.colors;
   const tokens = Object.entries(colors).map(([name, color]) => {
@@ -9,5 +9,5 @@ export function colorTokens(): string {
   return `:root{${[...tokens, `--hero-center:${settings.heroCenter}`].join(';')}}`;
 }
 
-/** Applies the chosen color scheme before the first paint. `app/_scripts/enhance.ts` has the switch. */
+/** Applies the visitor's color scheme before the first paint. `app/_scripts/enhance.ts` lets visitors choose it. */
 export const schemeScript = "try{document.documentElement.dataset.scheme=localStorage.getItem('scheme')??''}catch{}";

@@ -13,7 +13,7 @@ import { parseUrl } from '../core/url.ts';
 import { responsiveImage } from '../media/responsive-image.ts';
 import { renderArticle, renderInputs } from './render-article.ts';
 
-/** The elements and attributes that are kept in feeds. */
+/** The elements and attributes that feeds may contain. */
 const schema = {
   tagNames: [
     ...(defaultSchema.tagNames ?? []).filter((name) => !['input', 'span', 'picture'].includes(name)),
@@ -24,17 +24,17 @@ const schema = {
       ' ',
     ),
   },
-  // Feed readers do not support `<picture>`.
+  // Removes `<source>` from images, because feed readers do not support `<picture>`.
   ancestors: { ...defaultSchema.ancestors, source: ['audio', 'video'], track: ['audio', 'video'] },
   strip: 'button noscript script select style svg template textarea'.split(' '),
-  // The build has checked the URLs.
+  // Allows all protocols, because the build has checked the URLs.
   protocols: {},
 };
 
 /** Converts an article's HTML for feed readers, which have neither the site's CSS nor its scripts. */
 const pipeline = rehype().data('settings', { fragment: true }).use(rehypeFeed).use(rehypeSanitize, schema).freeze();
 
-/** Returns an article's HTML for feeds: its main image, and its body with absolute URLs and without controls. */
+/** Returns an article's HTML for feeds: its main image, and its body with absolute URLs and without buttons. */
 export async function feedContent(article: Article): Promise<string> {
   return remember('feed entries', renderInputs(article), async () => {
     const { safeHTML } = await renderArticle(article);
@@ -42,7 +42,7 @@ export async function feedContent(article: Article): Promise<string> {
   });
 }
 
-/** Adds the main image, makes URLs absolute, and removes buttons, checkboxes, footnote backlinks, and heading links. */
+/** Adds the main image, makes URLs absolute, and removes elements that work only on the site, such as buttons. */
 function rehypeFeed() {
   return async (tree: Root, { data: { article } }: VFile) => {
     const page = absoluteUrl(article ? articlePath(article) : '/');
@@ -60,14 +60,14 @@ function rehypeFeed() {
       }
       const isInHeading = parent.type === 'element' && /^h[2-6]$/.test(parent.tagName);
       const isSelfLink = isInHeading && node.tagName === 'a' && String(href).startsWith('#');
-      // Next to the play button there may be a link to the program's archive.
+      // Keeps only the link to the program's zip, which may be next to the play button.
       const isPlay = Array.isArray(className) && className.includes('play');
       if (isPlay) node.children = node.children.filter((child) => child.type === 'element' && child.tagName === 'a');
       let plain: ElementContent[] | undefined;
       if (type === 'checkbox') plain = [{ type: 'text', value: checked ? '☑' : '☐' }];
       else if (dataScript || dataFootnoteBackref !== undefined || (isPlay && node.children.length === 0)) plain = [];
       else if (isSelfLink) plain = node.children;
-      // CSS puts `<small>` on a line of its own, so feeds need a space.
+      // In feeds, a space separates `<small>` from the text before it. On the site, CSS starts a new line.
       else if (node.tagName === 'small' && parent.children[index - 1]?.type === 'element')
         plain = [{ type: 'text', value: ' ' }, h('span', node)];
       if (!plain) return;

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** The texts of all elements of a name. */
+/** Returns the texts of all elements with a name. */
 const textsIn = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, text = '']) => text);
 const texts = async (name: string, section?: 'code' | 'blog') => textsIn(await feed('feed.xml', section), name);

@@ -24,12 +24,12 @@ const kinds = {
 
 type FeedFile = keyof typeof kinds;
 
-/** Returns the feed of a section or of the site, dated by its newest entry or the home page, never by the build. */
+/** Returns the feed of a section or the site. Its date is the last change of an article, not the date of the build. */
 export async function feed(file: FeedFile, section?: Section): Promise<string> {
   return kinds[file].print(await readFeed(file, section));
 }
 
-/** A feed's data for any format. Texts are plain, and URLs are absolute. */
+/** The data of a feed, for both formats. All texts except `html` are plain text, and all URLs are absolute. */
 type Feed = Awaited<ReturnType<typeof readFeed>>;
 
 async function readFeed(file: FeedFile, section?: Section) {
@@ -64,10 +64,7 @@ async function readEntry(article: Article) {
   };
 }
 
-/**
- * Returns a permanent id, from an article's id and a setting that stay when the site moves (RFC 4287, 4.2.6). Feed
- * readers show articles as new if their ids change.
- */
+/** Returns an id that does not change when the site moves: RFC 4287, 4.2.6. A new id would look like a new article. */
 function entryId(name: string): string {
   return `tag:${settings.taggingEntity}:${name}`;
 }
@@ -138,7 +135,7 @@ function feedUrl(file: FeedFile | '', section?: Section): string {
   return absoluteUrl(`${section ? `/${section}/` : '/'}${file}`);
 }
 
-/** Returns the feeds for the head of a page by media type: the site's and the section's, or none without articles. */
+/** Returns the feeds that a page links to, by media type: the site's and the section's. Omits empty feeds. */
 export function feedLinks(path = '/') {
   const inUse = sectionsInUse();
   const own = inUse.filter((section) => path.startsWith(`/${section}/`));

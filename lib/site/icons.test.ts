@@ -30,7 +30,7 @@ test('writes favicon.ico with PNGs of 16, 32, and 48 pixels', async () => {
 });
 
 test("draws the owner's logo and background color, or the first letter of the site's name", async () => {
-  /** Returns the colors in the middle row, at these fractions of the width. */
+  /** Returns the colors in the middle row of the maskable icon, at these fractions of its width. */
   const row = async (parts: readonly number[]) => {
     const { data, info } = await sharp(join(icons, 'icon-maskable-512.png'))
       .removeAlpha()

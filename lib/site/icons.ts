@@ -5,16 +5,16 @@ import { drawText, supportedText } from '../media/fonts/text-layout.ts';
 import { fontFile, openTypeface, textTypefaces } from '../media/fonts/typefaces.ts';
 import { checkSiteSvgs, nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 
-/** The browser tab's icon: the corner radius in units of 1/64, and the scale of the logo. */
+/** The icon in browser tabs: the corner radius in units of 1/64 of the width, and the scale of the logo. */
 const inTab = { corner: 14, scale: 1 };
 /** The iOS icon has square, opaque corners, because iOS rounds them itself and fills transparency with black. */
 const onPhone = { corner: 0, scale: 0.9 };
-/** Platforms may crop the icon to a circle of 80 % of its width: https://www.w3.org/TR/appmanifest/#icon-masks */
+/** Platforms may crop this icon to a circle of 80 % of its width: https://www.w3.org/TR/appmanifest/#icon-masks */
 const maskable = { corner: 0, scale: 0.8 };
 
 /**
- * Returns the icon as an SVG of 64 × 64, with the owner's logo or the first letter of the site's name. The background
- * is lighter in dark mode, so that the icon stays visible in the tab bar.
+ * Returns the icon as an SVG of 64 × 64 pixels, with the owner's logo or the first letter of the site's name. In dark
+ * mode, the background has another color, so that the icon stays visible in the tab bar.
  */
 async function drawMark({ corner, scale } = inTab): Promise<string> {
   const { light, dark } = settings.colors.icon;
@@ -34,7 +34,7 @@ async function drawMark({ corner, scale } = inTab): Promise<string> {
 }
 
 async function drawPixels(size: number, mark = inTab): Promise<Uint8Array> {
-  // At 72 pixels per inch, an SVG has its own size.
+  // At a density of 72, sharp renders the SVG at its own size of 64 pixels.
   const image = sharp(Buffer.from(await drawMark(mark)), { density: (72 * size) / 64 });
   return image.resize(size, size).png({ palette: true, effort: 10 }).toBuffer();
 }
@@ -45,11 +45,11 @@ async function drawPixels(size: number, mark = inTab): Promise<Uint8Array> {
  */
 async function drawFavicon(): Promise<Uint8Array> {
   const sizes = [16, 32, 48] as const;
-  // Type 1 is an icon.
+  // A header with type 1 for icons and the number of images, and space for the entries.
   let file = Buffer.from([0, 0, 1, 0, sizes.length, 0, ...new Uint8Array(16 * sizes.length)]);
   for (const [index, size] of sizes.entries()) {
     const image = await drawPixels(size);
-    // Width, height, no palette, one color plane, 32 bits per pixel, length, and offset.
+    // An entry: width, height, no palette, one color plane, 32 bits per pixel, length, and offset.
     const location = new Uint8Array(Uint32Array.of(image.length, file.length).buffer);
     file.set([size, size, 0, 0, 1, 0, 32, 0, ...location], 6 + 16 * index);
     file = Buffer.concat([file, image]);
@@ -57,7 +57,7 @@ async function drawFavicon(): Promise<Uint8Array> {
   return file;
 }
 
-/** Writes the site's icons to a folder and returns their names. Throws `DiagnosticsError` for an invalid SVG. */
+/** Writes the site's icons to a folder and returns their names. Throws `DiagnosticsError` if an SVG is invalid. */
 export async function writeIcons(folder = 'public'): Promise<readonly string[]> {
   checkSiteSvgs();
   const icons = {

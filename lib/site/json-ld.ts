@@ -34,7 +34,7 @@ const search = {
   'query-input': 'required name=words',
 } as const;
 
-/** Returns the data of the home page: the site and its owner. */
+/** Returns the structured data of the home page: the site and its owner. */
 export function homeData(): readonly Thing[] {
   const site: Thing = {
     '@type': 'WebSite',
@@ -49,7 +49,7 @@ export function homeData(): readonly Thing[] {
   return [site, owner];
 }
 
-/** Returns the data of an article's page. */
+/** Returns the structured data of an article or a standalone page; `undefined` for the home page and the 404 page. */
 export async function articleData(article: Article): Promise<readonly Thing[] | undefined> {
   const { text: description } = await renderPreview(article);
   const page = { path: articlePath(article), title: article.title, description };
@@ -85,7 +85,7 @@ export interface ArticleList extends PageText {
   readonly articles: readonly Article[];
 }
 
-/** Returns the data of a list. Articles listed by title are only counted, which makes the page a third smaller. */
+/** Returns a list's structured data. Omits articles shown by title only, which makes the page a third smaller. */
 export function listData({ articles, ...page }: ArticleList): readonly Thing[] {
   const itemListElement = splitList(articles).entries.map((article, index) => ({
     '@type': 'ListItem' as const,
@@ -98,12 +98,12 @@ export function listData({ articles, ...page }: ArticleList): readonly Thing[] {
   return [{ '@type': 'CollectionPage', ...pageProperties(page), mainEntity: list }, breadcrumbs(...above, page)];
 }
 
-/** Returns the data of a page without special type, such as the list of tags. */
+/** Returns the structured data of a page without a special type, such as the list of tags. */
 export function plainPageData(page: PageText): readonly Thing[] {
   return [{ '@type': 'WebPage', ...pageProperties(page) }, breadcrumbs(page)];
 }
 
-/** Returns the data of the contact page. */
+/** Returns the structured data of the contact page. */
 export function contactData(): readonly Thing[] {
   const page = { ...fixedPages.contact, title: settings.contact.title };
   return [{ '@type': 'ContactPage', ...pageProperties(page), mainEntity: owner }, breadcrumbs(fixedPages.contact)];

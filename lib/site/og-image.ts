@@ -14,9 +14,10 @@ import { readPublishedMedia } from '../media/published-media.ts';
 import { nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 import { viewBoxSize } from '../media/svg/svg-size.ts';
 
-/** Pages other than articles with their own Open Graph image. All others use `site`. */
+/** The pages, apart from articles, with their own Open Graph image. All other pages use the image `site`. */
 export const ogImagePages = ['home', ...sections, 'contact', 'site'] as const;
 
+/** Returns the description of a page's image. A section's image shows the newest cover of its articles. */
 export function pageOgImage(page: (typeof ogImagePages)[number]) {
   if (page === 'contact') return describeOgImage(page, { title: settings.contact.title });
   if (page === 'home' || page === 'site') return describeOgImage(page, { title: settings.tagline });
@@ -24,7 +25,7 @@ export function pageOgImage(page: (typeof ogImagePages)[number]) {
   return describeOgImage(page, { title: settings.sections[page].title, cover });
 }
 
-/** Returns the image of an article. Article 1 is the home page, and article 0 is the 404 page. */
+/** Returns the description of an article's image. Article 1 is the home page, and article 0 is the 404 page. */
 export function articleOgImage(article: Article) {
   const { id, title, slug } = article;
   if (id < 2) return pageOgImage(id === 1 ? 'home' : 'site');
@@ -37,7 +38,7 @@ interface OgImageContent {
   readonly cover?: Pick<Article, 'folder' | 'mainimg'> | undefined;
 }
 
-/** Describes an image, with alt text that includes all text in it. */
+/** Returns the description of an image, with alt text that includes all text in the image. */
 function describeOgImage(name: string, content: OgImageContent, coverAlt = '') {
   const sentences = [content.title, settings.siteName, coverAlt].filter(Boolean);
   const alt = sentences.map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
@@ -54,24 +55,24 @@ export function ogImagePath(name: string): string {
   return `/social/${name}.png`;
 }
 
-/** The aspect ratio that services show uncropped, 1.91 to 1. */
+/** In pixels. Services show the aspect ratio 1.91 to 1 without cropping. */
 const imageSize = { width: 1200, height: 630 } as const;
 const [margin, gap] = [64, 48];
-/** The area below the site's name. */
+/** The area of the title and the cover, below the site's name. */
 const area = { top: 136, width: imageSize.width - 2 * margin, height: imageSize.height - margin - 136 } as const;
-/** The upper left part of the owner's SVG, which is free for a title. */
+/** The size of the upper left part of the owner's SVG, which is free for the title. */
 const titleBox = { width: 800, height: 276 } as const;
 const coverWidth = 528;
-/** The smallest title that is readable next to a cover in a 300-pixel preview. Longer titles get the full width. */
+/** The smallest readable font size in a 300-pixel preview. If a title needs a smaller one, the cover is omitted. */
 const minTitleSize = 42;
 /** PNG options for photos. More effort takes twice the time and saves 2 %. */
 const palette = { palette: true, effort: 1, dither: 0.5, compressionLevel: 9 } as const;
 const colors = { ink: '#f3f5fa', edge: '#2b3d66', grid: '#131e3a' } as const;
 
-/** Draws an Open Graph image as PNG. The same content gives the same bytes, because text is drawn as outlines. */
+/** Draws an Open Graph image as PNG. Text is drawn as outlines, so that the bytes do not depend on installed fonts. */
 export async function drawOgImage({ title, cover }: OgImageContent): Promise<Uint8Array<ArrayBuffer>> {
   const found = cover && findCover(cover);
-  // The source file of a photo is smaller than its published variants.
+  // Reads photos from their source files, because published photos are compressed a second time.
   const image = found && (isRaster(found.kind) ? readFileSync(found.path) : await readPublishedMedia(found));
   const own = [settings.siteName, settings.colors.icon.light, siteSvg('social'), siteSvg('social-logo')];
   const parts = [JSON.stringify(own), title, readFileSync(titleFontFile()), image ?? ''];
@@ -97,7 +98,7 @@ async function draw(title: string, image: Uint8Array | undefined): Promise<Uint8
   const own = siteSvg('social');
   const ground = own ? nestSvg(own, { x: 0, y: 0, ...imageSize }) : grid;
   const canvas = await compose(ground, shown, own ? { ...box, ...titleBox } : box);
-  // Without a photo, true color is faster than a palette and hardly larger.
+  // Without a photo, a PNG in true color is written faster than one with a palette, and is hardly larger.
   return canvas.png(ground.includes('data:') ? palette : { compressionLevel: 9 }).toBuffer();
 }
 
@@ -122,7 +123,7 @@ async function compose(ground: string, title: string, box: TextBox): Promise<Sha
 
 const down = Array.from({ length: 19 }, (_, index) => `M${(index + 1) * 60} 0v630`);
 const across = Array.from({ length: 10 }, (_, index) => `M0 ${45 + index * 60}h1200`);
-/** The faint grid of the covers. */
+/** A faint grid in the background. */
 const grid = `<path d="${[...down, ...across].join('')}" stroke="${colors.grid}" stroke-width="1.5"/>`;
 
 function titleFontFile(): string {

@@ -35,7 +35,7 @@ export function pageMetadata(page: Omit<PageText, 'path'> & Partial<PageText>, a
   };
 }
 
-/** Returns the metadata of an article's page and its copies. */
+/** Returns the metadata of all pages that show an article. They have the same canonical URL. */
 export async function articleMetadata(article: Article): Promise<Metadata> {
   const { text } = await renderPreview(article);
   return pageMetadata({ title: article.title, description: text, path: articlePath(article) }, article);

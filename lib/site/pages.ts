@@ -45,7 +45,7 @@ export function optionalPages() {
 /** The maximum number of articles on the home page. */
 export const maxOnHome = 3;
 
-/** Returns the canonical pages, without copies and the 404 page, with the date of their last change if it is known. */
+/** Returns the path of each canonical page, and its last change if known. Omits the copies and the 404 page. */
 export function canonicalPages(): readonly { readonly path: string; readonly changed?: string | undefined }[] {
   return [
     { path: '/', changed: newestChange([articleById(1), ...newestArticles(maxOnHome)]) },

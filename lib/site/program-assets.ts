@@ -34,9 +34,16 @@ export async function findProgramAssets(program: Program, isExercise: boolean): 
   };
 }
 
+<<<<<<< HEAD
+=======
+/** Returns the size after Brotli compression. Caches it, because compressing MicroPython takes a second. */
+const compressedSize = (content: string | Uint8Array) =>
+  remember('weights', [content], () => brotliCompressSync(content).length);
+
+>>>>>>> h3
 const assetUrl = ({ name }: ProgramFile) => sitePath(`/programs/${encodeSegment(name)}`);
 
-/** Returns the published files of a program: the WebAssembly file, and its sources with the main one first. */
+/** Returns the published files of a program: the WebAssembly file, the program's source, and then its other sources. */
 export function listProgramFiles({ path, sources, wasm }: Program): readonly [ProgramFile, ...ProgramFile[]] {
   const engine = wasm ?? new Uint8Array(readFileSync(microPythonFile));
   const name = wasm ? basename(path, '.c') : 'micropython';

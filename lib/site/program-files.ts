@@ -4,7 +4,7 @@ import { readProgram } from '../programs/prepare-program.ts';
 import { listProgramFiles, type ProgramFile } from './program-assets.ts';
 import { renderArticle } from './render-article.ts';
 
-/** Returns the files of all programs in articles. */
+/** Returns the files in `/programs/` of all playable programs in articles. */
 export const programFiles = memoizeByArticles(async (articles): Promise<readonly ProgramFile[]> => {
   const files = new Map<string, ProgramFile>();
   for (const article of articles.filter(({ content }) => mentionsPrograms(content))) {

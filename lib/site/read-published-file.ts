@@ -3,10 +3,10 @@ import { readPublishedMedia } from '../media/published-media.ts';
 import { packProgramFile } from '../programs/zip.ts';
 
 /**
- * Returns a file of an article as it is published: a program's folder as a zip, everything else from
- * `readPublishedMedia`.
+ * Returns the bytes of an article's file as they are published: the zip of a program or, for all other files, the
+ * result of `readPublishedMedia`.
  *
- * @throws if the article has no such file
+ * @throws {Error} if the article has no file with this name.
  */
 export async function readPublishedFile(article: ArticleSource, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = findArticleFile(article, name);

@@ -8,7 +8,7 @@ import { allIn, onlyIn } from '../markdown/test-html.ts';
 import { packProgram } from '../programs/zip.ts';
 import { renderArticle, renderPreview } from '../site/render-article.ts';
 
-// These settings are optional.
+// Sets one optional setting and removes another, because the tests must not depend on the owner's settings.
 vi.mock('../config/settings.ts', async (original) => {
   const module = await original<typeof import('../config/settings.ts')>();
   const sourceProfile = 'https://source.example/me';

@@ -9,14 +9,14 @@ import type { RenderedArticle } from '../markdown/render-markdown.ts';
 import { htmlPipeline, markdownPipeline, render } from '../markdown/render-markdown.ts';
 import { findProgramAssets } from './program-assets.ts';
 
-/** Returns the cache key of an article: its folder, the settings, and the player if the article has programs. */
+/** Returns the inputs of an article's cache key: its folder, the settings, and the player if it has programs. */
 export const renderInputs = (article: Article) => [
   digestArticle(article),
   JSON.stringify(settings),
   mentionsPrograms(article.content) ? digestFiles('app/_player') : '',
 ];
 
-/** Renders an article's body for pages and feeds. Errors are in `diagnostics`. */
+/** Renders an article's body for pages and feeds. Errors and warnings are in `diagnostics`. */
 export function renderArticle(article: Article): Promise<RenderedArticle> {
   const { file: path, content: value } = article;
   return remember('articles', renderInputs(article), () =>
@@ -24,7 +24,7 @@ export function renderArticle(article: Article): Promise<RenderedArticle> {
   );
 }
 
-/** Renders an article's preview, which is text or HTML, not Markdown. Only `<` and `&` need escaping. */
+/** Renders an article's preview, which is text or HTML, not Markdown. The owner has to escape only `<` and `&`. */
 export function renderPreview(article: Article): Promise<RenderedArticle> {
   return remember('previews', renderInputs(article), async () => {
     const { preview: value, file: path, positions } = article;

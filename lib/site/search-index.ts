@@ -10,10 +10,10 @@ import { renderArticle } from './render-article.ts';
 const neededFiles = /^(?:pagefind\.js|pagefind-entry\.json|pagefind\..*\.pf_meta|wasm\..*|index\/.*|fragment\/.*)$/;
 
 /**
- * Returns the search index of Pagefind (https://pagefind.app): each article without its listings. Indexes texts rather
- * than pages, so that the search works in development.
+ * Returns the files of Pagefind's search index: https://pagefind.app. Indexes the rendered texts without listings, not
+ * the exported pages, so that the search also works in development.
  *
- * @throws if Pagefind does not support this platform, or rejects a text
+ * @throws {Error} if Pagefind does not support this platform, or rejects a text.
  */
 export async function searchFiles() {
   if (newestArticles().length === 0) return [];
@@ -28,7 +28,7 @@ async function createRecord(article: Article) {
   const tags = articleTags(article).map(({ name }) => name);
   const content = [title, subtitle, ...tags, text].filter(Boolean).join(' · ');
   const { language } = new Intl.Locale(settings.locale);
-  // Pagefind prepends the path of its folder.
+  // The URL has no base path, because Pagefind adds it to results.
   return { url: articlePath(article), content, language, meta: { title } };
 }
 

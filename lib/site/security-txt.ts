@@ -6,13 +6,13 @@ export function securityTxt(): string {
     `Contact: mailto:${settings.email}`,
     `Expires: ${nextYear(today())}`,
     `Preferred-Languages: ${new Intl.Locale(settings.locale).language}`,
-    // Only valid at the root of the host, even if the site has a base path: RFC 9116, 3.
+    // The file is valid only at the root of the host, even if the site has a base path: RFC 9116, 3.
     `Canonical: ${new URL('/.well-known/security.txt', settings.siteUrl)}`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the start of a day's quarter, a year later, so that the file changes rarely: RFC 9116, 2.5.5. */
+/** Returns the first day of a day's quarter, one year later, so that the file changes rarely: RFC 9116, 2.5.5. */
 function nextYear(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const firstMonth = month - ((month - 1) % 3);

@@ -14,8 +14,8 @@ interface SiteFile {
 type Content = string | Uint8Array<ArrayBuffer>;
 
 /*
- * The one table of all files that are not pages. A file that is added here is built and served in development. Those in
- * `fixedFiles` are also published URLs and link targets. Its module is imported on demand, so a check loads no bundler.
+ * This module lists all files that are not pages. The build writes them, and the development server serves them. Paths
+ * in `fixedFiles` are also permanent URLs and link targets. Imports are on demand, so that a check loads no bundler.
  */
 
 const feeds = (['feed.xml', 'feed.json'] as const).flatMap((name) =>
@@ -25,7 +25,7 @@ const feeds = (['feed.xml', 'feed.json'] as const).flatMap((name) =>
   }),
 );
 
-/** The generated files that every site has, whatever its content. */
+/** The generated files that every site has, even without articles. */
 const fixedFiles: readonly SiteFile[] = [
   ...feeds,
   { path: 'sitemap.xml', make: async () => (await import('./sitemap.ts')).sitemap() },
@@ -35,12 +35,11 @@ const fixedFiles: readonly SiteFile[] = [
   { path: '.well-known/security.txt', make: async () => (await import('./security-txt.ts')).securityTxt() },
 ];
 
-/** The paths of the files in `fixedFiles`. */
 export const rootFilePaths = fixedFiles.map(({ path }) => path);
 
 /**
- * The folders of files whose number depends on the content; the paths begin inside the folder. In development a request
- * waits for its own folder only, and with `id` for the files of one article.
+ * Each function lists the files of one folder, with paths relative to the folder. In development, a request runs only
+ * the function of its folder. `id` limits the list to the files of one article.
  */
 const folders: Readonly<Record<string, (id?: string) => Promise<readonly SiteFile[]>>> = {
   fonts: async () => {
@@ -67,7 +66,6 @@ const folders: Readonly<Record<string, (id?: string) => Promise<readonly SiteFil
   variants: async (id) => (await Promise.all(selectArticles(id).map(listVariants))).flat(),
 };
 
-/** The names of the folders. */
 export const folderNames: readonly string[] = Object.keys(folders);
 
 function listOwnFiles(article: Article): readonly SiteFile[] {
@@ -96,7 +94,7 @@ export async function siteFiles(): Promise<readonly SiteFile[]> {
   return [...fixedFiles, ...inFolders.flat()];
 }
 
-/** Finds the file at a URL's path in development. The hash in the path may be that of the file before an edit. */
+/** Finds the file at a URL's path, for development. Accepts the hash of an earlier version of the file. */
 export async function siteFileAt(url: string): Promise<SiteFile | undefined> {
   const path = decodeUrl(url);
   const [first = '', id] = path.split('/');

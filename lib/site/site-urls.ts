@@ -8,7 +8,7 @@ import { encodePath } from '../core/url.ts';
 import { canonicalPages } from './pages.ts';
 import { rootFilePaths } from './site-files.ts';
 
-/** Returns the URLs that the site has today. */
+/** Returns the site's permanent URLs, and the URLs of copies and redirects. */
 export function siteUrls(): SiteUrls {
   const pages = canonicalPages().map(({ path }) => path);
   const files = siteArticles().flatMap((article) =>
@@ -25,7 +25,7 @@ export function siteUrls(): SiteUrls {
 
 /** Returns the files in `public/` and the generated files at the root. */
 export function listFixedFiles(): readonly string[] {
-  // Hosts read these files and do not serve them.
+  // Omits `_headers`, `_redirects`, and hidden files, which hosts do not serve.
   const served = listAllFiles('public').filter((file) => !/^_(?:headers|redirects)$|^\.(?!well-known\/)/.test(file));
   return [...served, ...rootFilePaths].map((file) => `/${file}`);
 }

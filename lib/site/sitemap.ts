@@ -1,7 +1,7 @@
 import { absoluteUrl } from '../config/settings.ts';
 import { canonicalPages } from './pages.ts';
 
-/** Returns the sitemap: https://www.sitemaps.org/protocol.html. The URLs have no characters that XML escapes. */
+/** Returns the sitemap: https://www.sitemaps.org/protocol.html. The URLs need no escaping in XML. */
 export function sitemap(): string {
   const urls = canonicalPages().map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';

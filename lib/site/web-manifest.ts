@@ -7,7 +7,7 @@ const icon = (name: string, sizes: string, purpose = 'any', type = 'image/png') 
   return { src: sitePath(`/${name}`), sizes, type, purpose };
 };
 
-/** Returns the manifest, https://www.w3.org/TR/appmanifest/, with display mode `browser`. */
+/** Returns the web app manifest with the display mode `browser`: https://www.w3.org/TR/appmanifest/ */
 export function manifest(): string {
   return JSON.stringify({
     id: sitePath('/'),

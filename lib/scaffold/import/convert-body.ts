@@ -15,7 +15,7 @@ const codePatterns = [
 ];
 const code = new RegExp(codePatterns.map(({ source }) => source).join('|'), 'gms');
 
-/** Converts a Markdown image, element, or shortcode to a Markdown image with its caption. */
+/** Converts a `figure` or `caption` shortcode to a Markdown image with a caption. */
 function convertImage(_: string, source = ''): string {
   const named = [...source.matchAll(/(\w+)\s*=\s*(["'])(.*?)\2/g)].map(([, name, , value]) => [name, value] as const);
   const { src = '', alt = '', title = '', caption = title } = Object.fromEntries(named);
@@ -27,16 +27,16 @@ function convertImage(_: string, source = ''): string {
   return `![${text}](${url}${escaped && ` "${escaped}"`})`;
 }
 
-/** Converts a video shortcode to a link, from its arguments: a URL, an id, or `id=`. */
+/** Converts a video shortcode or iframe to a link. `args` contains a URL, an id, or `id=` followed by an id. */
 function convertVideo(_: string, host = '', args = ''): string {
   const [, first = ''] = /(?:\bid=|^)["']?([^\s"']+)/.exec(args.replace(/^.*(?=\bid=)/, '')) ?? [];
   const id = /([\w-]+)\/?(?:[?&](?!v=).*)?$/.exec(first)?.[1] ?? first;
   return /vimeo/i.test(host) ? `<https://vimeo.com/${id}>` : `<https://www.youtube.com/watch?v=${id}>`;
 }
 
-/** Conversions of shortcodes and templates, each with its name in the table of results, if it is counted. */
+/** Conversions of shortcodes and templates. The table of results counts each conversion that has a name. */
 const rules: readonly (readonly [counted: string, pattern: RegExp, convert: (...groups: string[]) => string])[] = [
-  // URLs from templates are reduced to their paths.
+  // Removes templates around URLs, and keeps the paths.
   ['', /\{\{-? *site\.(?:baseurl|url) *-?\}\}/g, () => ''],
   ['', /\{\{-? *["']([^"']*)["'] *\| *(?:relative_url|absolute_url|url|prepend)\b[^}]*\}\}/g, (_, path = '') => path],
   ['comment', /(?:<!--\s*(?:more|excerpt)\b.*?-->|\{\{\/\*.*?\*\/\}\}|^\{# .*?#\})\n?/gms, () => ''],
@@ -62,7 +62,7 @@ const linkTargets =
 const unknownMarkup =
   /\{%.*?%\}|\{\{.*?\}\}|^\{:.*\}|\[(?:gallery|audio|video|playlist)\b[^\]]*\](?!\()|<[A-Z]\w*|^(?:im|ex)port .*['"{]/gm;
 
-/** The folders that root-relative URLs may refer to. */
+/** The folders of a project in which the file of a URL may be. */
 const roots = ['', 'static', 'public', 'assets', 'src', 'content'];
 
 /** Normalizes the path of a page or its source file for comparison. */
@@ -71,7 +71,7 @@ export function urlKey(path: string): string {
   return plain.replace(/(?:\/index)?(?:\.(?:html?|mdx?|markdown))?\/?$/, '');
 }
 
-/** Converts the body of a post to Markdown. `newPaths` has the new paths of all posts by `urlKey`. */
+/** Converts the body of a post, and finds the files that it uses. `newPaths` maps each `urlKey` to a new path. */
 export function convertBody(post: Post, cover: string, newPaths: ReadonlyMap<string, string>) {
   const { file, site, hosts } = post;
   const files = new Map<string, string>();
@@ -80,7 +80,7 @@ export function convertBody(post: Post, cover: string, newPaths: ReadonlyMap<str
   const isOwn = (url: string) => ['site.invalid', ...hosts].includes(resolveUrl(url)?.host ?? '');
   const urlPath = (url: string) => decodeUrl(url.replace(/^(?:https?:)?\/\/[^/]*|[?#].*/g, ''));
 
-  /** Returns a file's name next to the article, or undefined if the URL is not that of an existing file. */
+  /** Adds the file at a URL to `files`, and returns its new name; `undefined` if the project has no such file. */
   function importFile(url: string, isShown = true): string | undefined {
     const path = urlPath(url);
     if (!kindFromName(path)) return undefined;
@@ -99,7 +99,7 @@ export function convertBody(post: Post, cover: string, newPaths: ReadonlyMap<str
     return name;
   }
 
-  /** Returns the new path of the post that a URL refers to, relative to this post's old page or file. */
+  /** Returns the new path of the post at a URL, which may be relative to this post's old URL or file. */
   function findNewPath(url: string): string | undefined {
     if (url.startsWith('#') || !isOwn(url)) return undefined;
     const { pathname = '', hash = '' } = resolveUrl(url) ?? {};
@@ -111,7 +111,7 @@ export function convertBody(post: Post, cover: string, newPaths: ReadonlyMap<str
   let text = post.body.replace(code, (whole: string, ...groups: (string | undefined)[]) => {
     const [, , raw, , spoken = '', typed, language = spoken, listing = typed] = groups;
     const fence = listing?.includes('```') ? '~~~~' : '```';
-    // Liquid also evaluates fences, so they may contain `raw` tags.
+    // Liquid also evaluates code in fences, so authors put `raw` tags into it. These tags are removed.
     const unwrapped = raw ?? whole.replace(/\{%-? *(?:end)?raw *-?%\}\n?/g, '');
     kept.push(listing === undefined ? unwrapped : `${fence}${language}\n${listing}\n${fence}`);
     if (listing !== undefined) changes.push('listing');

@@ -14,7 +14,7 @@ const generators = [
   jekyll,
 ];
 
-/** Detects the generator of the project that a file is in, and reads its settings. Defaults to WordPress. */
+/** Returns the generator and the settings of a file's project. Defaults to WordPress, or to Jekyll in `_posts`. */
 export function detectGenerator(file: string, given: string) {
   for (let root = dirname(file); root !== dirname(root); root = dirname(root)) {
     const names = readdirSync(root);
@@ -27,10 +27,10 @@ export function detectGenerator(file: string, given: string) {
   return { generator: 'WordPress', pages: '', permalink: `/${dated}/`, root: given, settings: '' };
 }
 
-/** The parts of a post's URL. `explicit` is the URL in its front matter, and `path` is the folder of a bundle. */
+/** The parts of a post's URL. `explicit` is the URL in the front matter. `path` is the file or the bundle's folder. */
 type Facts = Readonly<Record<'path' | 'name' | 'title' | 'slug' | 'date' | 'categories' | 'explicit', string>>;
 
-/** Returns the URL in a post's front matter, or the one that its generator gives it. */
+/** Returns the URL in a post's front matter, or else the URL that the generator creates for the post. */
 export function originalPath(
   { generator, settings, pages, permalink }: ReturnType<typeof detectGenerator>,
   facts: Facts,
@@ -47,7 +47,7 @@ export function originalPath(
       .replace(/\{\{-? *(?:page\.)?fileSlug[^}]*\}\}/g, name)
       .replace(/:([a-z]+)/g, (_, part) => new Map(Object.entries(parts)).get(part) ?? name)
       .replace(/(?<!:)\/{2,}/g, '/');
-  // Ignores unknown templates, and URLs with '?', which redirects cannot have.
+  // Ignores a URL in the front matter if it is empty, or has an unknown template or a '?', which redirects cannot have.
   if (!/^(?:false|(?:https?:\/\/[^/]*)?\/?)$|\{[{%]|\?/.test(fill(explicit))) return fill(explicit);
   // Hugo's settings have a permalink for each section, and Jekyll's have one for all posts.
   const key = generator === 'Jekyll' ? 'permalink' : (folder.split('/')[0] ?? '').replace(/\W/g, '.');

@@ -12,10 +12,10 @@ import { fieldNames, fieldText, parseDay, readField, readList } from './post-fie
 import { type Post, readPosts } from './read-posts.ts';
 
 /**
- * Imports posts as articles, in the order of their dates, with redirects from their old URLs. Skips posts whose old URL
- * redirects already, and URLs that the check of redirects would reject. Returns a row of the table for each post.
+ * Imports posts as articles, sorted by date, and adds redirects from their old URLs. Skips posts that were imported
+ * before or are outside the project, and redirects that `npm run check` rejects. Returns a table row for each post.
  *
- * @throws {DiagnosticsError} for paths that do not exist or have no posts, before anything is written.
+ * @throws {DiagnosticsError} if a path does not exist or has no posts. In this case, nothing is written.
  */
 export function importPosts(given: readonly string[], content: string) {
   // Drafts without a date come last.
@@ -24,7 +24,7 @@ export function importPosts(given: readonly string[], content: string) {
   mkdirSync(content, { recursive: true });
   const list = `${content}/redirects.txt`;
   const before = existsSync(list) ? readText(list).text : '';
-  // Redirects of unpublished posts are commented out with '#' and no space.
+  // Also reads redirects of unpublished posts, which are commented out with '#' and no space.
   const redirects = [...before.matchAll(/^#?(\/\S*)[ \t]+(\S+)/gm)];
   const newPaths = new Map(redirects.map(([, from = '', to = '']) => [urlKey(from), to]));
   let id = nextId(content);
@@ -53,7 +53,7 @@ export function importPosts(given: readonly string[], content: string) {
     if (skipped) return { post: post.path, folder: skipped, changed: '', left };
     for (const url of old) {
       const problem = findOldPathProblem(url, destinations);
-      // The first URL is always written, because the next import recognizes the post by it.
+      // The first URL is always written, because the next import recognizes the post by this URL.
       if (!problem || url === post.oldUrls[0]) lines.push(`${problem ? '#' : mark}${url} ${path}\n`);
       if (!problem) changes.push(mark ? 'redirect (commented out)' : 'redirect');
       else if (url !== path) left.push(`${url}: no redirect, because it ${problem}`);
@@ -69,7 +69,7 @@ export function importPosts(given: readonly string[], content: string) {
 function writeArticle(post: Post, folder: string, newPaths: ReadonlyMap<string, string>) {
   const { fields, title, date, isDraft } = post;
   const { text, mainimg, files, changes, left } = convertBody(post, readField(fields, 'mainimg'), newPaths);
-  // Generators use these tags for all posts.
+  // Omits tags that say nothing about a post, such as 'posts' and 'uncategorized'.
   const tags = readList(fields, [...fieldNames('tags'), 'categories'], post.site.generator === 'Jekyll').filter(
     (tag) => !/^(?:posts?|all|uncategorized)$/i.test(tag),
   );
@@ -85,7 +85,7 @@ function writeArticle(post: Post, folder: string, newPaths: ReadonlyMap<string, 
     draft: isDraft || undefined,
     tags: tags.length > 0 ? tags : undefined,
   };
-  // Not recursive, so that it fails if another process has created the folder.
+  // Without `recursive`, `mkdirSync` fails if another process has created the folder.
   mkdirSync(folder);
   for (const [name, source] of files) copyFileSync(source, `${folder}/${name}`);
   writeFileSync(`${folder}/article.md`, `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${text.trimEnd()}\n`);

@@ -23,7 +23,7 @@ export function readFields(text: string): { fields: Fields; body: string; proble
   }
 }
 
-/** Returns a field's value as text: of a list the first entry, of an image the path. */
+/** Returns a field's value as text: the first entry of a list, or the path or URL of an image. */
 export function fieldText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return fieldText(value[0]);
@@ -37,12 +37,12 @@ export function fieldNames(name: string): readonly string[] {
   return [name, ...[...fieldAliases].flatMap(([other, here]) => (here === name ? other : []))];
 }
 
-/** Returns the first text of a field under any of its names. */
+/** Returns the text of a field. If the field has several names, returns the first text that is not empty. */
 export function readField(fields: Fields, name: string): string {
   return fieldNames(name).reduce((text, other) => text || fieldText(fields.get(other)), '');
 }
 
-/** Parses a date in any format to `YYYY-MM-DD`, or to an empty string if it is invalid. */
+/** Returns a field's date as `YYYY-MM-DD`; an empty string if it is invalid. Accepts all formats of `Date.parse`. */
 export function parseDay(fields: Fields, name: string): string {
   const text = readField(fields, name);
   const [, year, month = '', day = ''] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? [];
@@ -51,7 +51,7 @@ export function parseDay(fields: Fields, name: string): string {
   return time === undefined ? '' : new Date(time).toISOString().slice(0, 10);
 }
 
-/** Returns the entries of lists or comma-separated texts, without duplicates. In Jekyll, spaces separate them, too. */
+/** Returns the entries of fields, without duplicates. Splits texts at commas or, in Jekyll's lists, at spaces. */
 export function readList(fields: Fields, names: readonly string[], isJekyll = false): readonly string[] {
   const entries = names.flatMap((name) => {
     const value = fields.get(name);

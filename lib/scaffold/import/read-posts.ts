@@ -11,12 +11,13 @@ import { fieldText, parseDay, readFields, readList } from './post-fields.ts';
 /** Generated files and templates, which are not imported. */
 const generatedFile = /(?:^|\/)(?:_site|public|dist|archetypes|themes|_includes|_layouts)\/|(?:^|\/)_index\.\w+$/;
 
-/** A post of another generator. `oldUrls` are its old URLs, with the URL of its page first. */
+/** A post of another generator. `oldUrls` begins with the URL of the post's page; its aliases follow. */
 export type Post = ReturnType<typeof readPost>;
 
 /**
- * Reads the posts in files and folders. Files in folders need a date or draft status to count as posts.
- * Throws `DiagnosticsError` for paths that do not exist or have no posts.
+ * Reads posts from files and folders. A file in a folder is a post if it has front matter, and a date or draft status.
+ *
+ * @throws {DiagnosticsError} if a path does not exist or has no posts.
  */
 export function readPosts(given: readonly string[]): readonly Post[] {
   const found = given.map((file) => {
@@ -44,19 +45,19 @@ function readPost(file: string, given: string) {
   const { fields, body, problems } = readFields(text);
   const path = relative(site.root, file).replaceAll('\\', '/');
   const textIn = (field: string) => fieldText(fields.get(field));
-  // A bundle is named by its folder.
+  // In a bundle, such as `lamps/index.md` or `lamps/lamps.md`, the folder's name is the post's name.
   const isBundle = /(?:^|\/)([^/]+)\/(?:index|\1)\.\w+$/.test(path);
   const fileStem = isBundle ? basename(dirname(path)) : basename(path).replace(/\.\w+$/, '');
   const [prefix = '', dayInName = ''] = /^(\d{4}-\d\d-\d\d)-?/.exec(fileStem) ?? [];
   const plainName = /Hugo|Astro/.test(site.generator) ? fileStem : fileStem.slice(prefix.length);
   const name = textIn('slug') || plainName || 'post';
-  // Exporters leave HTML entities in titles.
+  // Decodes HTML entities, which exporters leave in titles.
   const plainTitle = textIn('title').replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
   const title = plainTitle.replaceAll('&amp;', '&') || name;
   const date = parseDay(fields, 'date') || dayInName;
   const isUnfinished = path.includes('_drafts/') || /^(?:draft|private|pending)$/.test(textIn('status'));
   const isDraft = isUnfinished || textIn('draft') === 'true' || textIn('published') === 'false';
-  // In other generators, 'link' and 'url' are the subject of a post.
+  // In other generators, 'link' and 'url' contain the URL of a page that the post is about.
   const urlFields = { WordPress: ['permalink', 'link'], Hugo: ['url'] }[site.generator] ?? ['permalink'];
   const explicit = urlFields.map(textIn).find(Boolean) ?? '';
   const parent = path.slice(0, Math.max(0, path.search(/_posts|_drafts/)));
