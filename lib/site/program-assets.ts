@@ -34,13 +34,6 @@ export async function findProgramAssets(program: Program, isExercise: boolean): 
   };
 }
 
-<<<<<<< HEAD
-=======
-/** Returns the size after Brotli compression. Caches it, because compressing MicroPython takes a second. */
-const compressedSize = (content: string | Uint8Array) =>
-  remember('weights', [content], () => brotliCompressSync(content).length);
-
->>>>>>> h3
 const assetUrl = ({ name }: ProgramFile) => sitePath(`/programs/${encodeSegment(name)}`);
 
 /** Returns the published files of a program: the WebAssembly file, the program's source, and then its other sources. */
