@@ -6,24 +6,24 @@ import { imageVariants, maxIconWidth, type Variant } from './images/image-varian
 import { readMediaSize } from './media-size.ts';
 import { readPublishedMedia } from './published-media.ts';
 
-/** The `sizes` attribute for each layout of `app/`. `e2e/images.spec.ts` measures them. */
+/** The `sizes` attribute for each layout in `app/`. `e2e/images.spec.ts` compares them with the rendered widths. */
 const imageSizes = {
   text: 'min(771px, 100vw - 40px)',
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
   home: '(width < 352px) calc(100vw - 40px), (width < 704px) 117px, min(341px, 30.7vw - 13px)',
-  /** For fewer cards than fit in a row of the home page. */
+  /** For a home page with too few articles to fill a row of cards. */
   few: '(352px <= width < 704px) 117px, min(1120px, 100vw - 40px)',
   contact: '(width <= 800px) calc(100vw - 40px), min(475px, 42vw)',
 } as const;
 
 export type ImageSlot = keyof typeof imageSizes;
 
-/** The text column on desktops and phones, in CSS pixels. Wider images are scaled down. */
+/** The width of the text column on desktops and phones, in CSS pixels. Wider images are scaled down. */
 const [widestColumn, narrowColumn] = [771, 350];
 
 export type ResponsiveImage = Awaited<ReturnType<typeof responsiveImage>>;
 
-/** Returns the attributes of an article's image and its variants. SVGs and icons have no variants. */
+/** Returns the attributes of `<img>` and `<source>` for an article's image. SVGs and icons have no `<source>`. */
 export async function responsiveImage(
   article: Pick<Article, 'id'>,
   file: ArticleFile,
@@ -32,7 +32,7 @@ export async function responsiveImage(
 ) {
   const variantUrl = (variant?: Variant) => variant && sitePath(variantPath(article, variant.name));
   const whole = sitePath(articleFilePath(article, file.name));
-  // Images of an icon's width are icons, and have no link.
+  // Images that are shown as small as icons do not link to the full image.
   const isShownSmaller = (own = 0) => width > maxIconWidth && own > Math.min(width, narrowColumn);
   const variants = await imageVariants(file);
   if (!variants) {
@@ -45,15 +45,15 @@ export async function responsiveImage(
   const sizes = shown === 'text' && widest < widestColumn ? `min(${widest}px, 100vw - 40px)` : imageSizes[shown];
   const candidate = (variant: Variant) => `${variantUrl(variant)} ${variant.width}w`;
   return {
-    // For `<source>`, the smallest format first.
+    // AVIF, the smallest format, comes first, because browsers use the first `<source>` that they support.
     sources: sets.map((set) => ({ type: set.mediaType, srcSet: set.variants.map(candidate).join(', '), sizes })),
     src: variantUrl(fallback) ?? whole,
     width: fallback?.width ?? variants.width,
     height: Math.round((variants.height * (fallback?.width ?? variants.width)) / variants.width),
-    // The placeholder's color.
+    // The color of the placeholder for an image that has not loaded.
     color,
     moves,
-    // The full image, if the page scales it down or shows only its first frame.
+    // The URL of the full image, if the page scales it down or shows only its first frame.
     large: moves || (sets.length > 0 && isShownSmaller(variants.width)) ? whole : undefined,
   };
 }
@@ -71,9 +71,9 @@ export async function inlineSvgUrl(file: ArticleFile): Promise<string | undefine
   return compressedSize(url) > maxInlineSize ? undefined : url;
 }
 
-/** Converts a published SVG to a `data:` URL without escaped quotes: https://www.rfc-editor.org/rfc/rfc2397 */
+/** Converts a published SVG to a `data:` URL with few escapes: https://www.rfc-editor.org/rfc/rfc2397 */
 export function toDataUrl(svg: string): string {
-  // In path data, commas and spaces mean the same.
+  // Writes commas in path data, and single quotes around attributes, because `encodeURI` escapes neither.
   const withCommas = (path: string) => path.replace(/(?<=[\d.]) (?=[\d.-])/g, ',');
   const written = svg.replace(/<[^>]*>/g, (tag) =>
     tag.replace(/(?<=\sd=")[^"]*/, withCommas).replace(/="([^"']*)"/g, "='$1'"),

@@ -1,5 +1,5 @@
-// Linked to each C program in the page: unbuffered output, so that prompts appear before input is read, and the
-// compiler's handler of divisions by zero.
+// Linked to each C program in the page. Turns off output buffering, so that prompts appear before input is read. Adds
+// the handler that the compiled code calls for divisions by zero.
 
 #include <stdio.h>
 

@@ -8,16 +8,16 @@ import { maxMemory } from './run-session.ts';
 
 type CompileResult = Uint8Array<ArrayBuffer> | readonly Diagnostic[];
 
-/** Optimizes for size. Stack overflows and divisions by zero stop the program instead of corrupting data. */
+/** Clang's options. They optimize for size, and stop the program at stack overflows and divisions by zero. */
 const options = [
   ...['-Os', '-s', `-Wl,--max-memory=${maxMemory}`, '-Wl,--stack-first', '-Wl,-z,stack-size=1048576'],
   ...['-fsanitize=integer-divide-by-zero', '-fno-sanitize-recover=all', '-fsanitize-minimal-runtime'],
 ];
 
-/** The remedy in each error about a C program. */
+/** The remedy in each error of the C compiler and linker. */
 const cRemedy = 'Fix the error. Programs in the page cannot use files, processes, signals, and threads.';
 
-/** Compiles a C file and the headers in its folder to WebAssembly with WASI. It takes seconds, so it is cached. */
+/** Compiles a C file and its folder's headers to WebAssembly. Caches the result, because compiling takes seconds. */
 export function compileC(path: string): Promise<CompileResult> {
   const headers = listFiles(dirname(path)).filter((name) => /^[^/]*\.h$/.test(name));
   const files = [basename(path), ...headers].map((name) => [name, readFileSync(`${dirname(path)}/${name}`)] as const);
@@ -30,7 +30,7 @@ async function runClang(path: string, program: Readonly<Record<string, Uint8Arra
   const stderrChunks: Uint8Array[] = [];
   const stderr = (bytes: Uint8Array | null) => stderrChunks.push(bytes ?? Buffer.of());
   try {
-    // Loads the compiler first, because otherwise it prints its progress.
+    // Loads the compiler first, because `commands.clang` would print the progress of loading it.
     await runLLVM(undefined, {}, { fetchProgress: () => undefined });
     const main = `program/${basename(path)}`;
     const output = await commands.clang([...options, '-o', 'program.wasm', main, 'start.c'], disk, { stderr });
@@ -44,7 +44,7 @@ async function runClang(path: string, program: Readonly<Record<string, Uint8Arra
   }
 }
 
-/** Parses messages such as `program/game.c:4:2: error: …`. The linker's have no location. */
+/** Parses errors such as `program/game.c:4:2: error: …`. Errors of the linker have no location. */
 function parseMessages(stderrChunks: string, path: string): readonly Diagnostic[] {
   const message = /^(?:program\/(.+?):(\d+):(\d+)|\S+): (?:fatal )?error: (?:\S+\.o: )?(.*)$/gm;
   return [...stderrChunks.matchAll(message)].map(([, name, line, column, problem]) => ({

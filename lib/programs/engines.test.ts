@@ -6,7 +6,7 @@ import { prepareProgram } from './prepare-program.ts';
 import { maxOutput } from './run-session.ts';
 import { hasTool, playInPage, playNatively, runInPage, written } from './test-engines.ts';
 
-/* The tests of both engines are in one file, because the C compiler takes seconds to start. */
+/* Tests of the C compiler and of running C programs share this file, because the compiler takes seconds to start. */
 
 const includes = ['stdio', 'stdlib', 'string', 'time', 'unistd'].map((name) => `#include <${name}.h>\n`).join('');
 const c = (body: string, before = '') =>
@@ -16,7 +16,7 @@ const python = (...lines: readonly string[]) => written({ 'game.py': `${lines.jo
 const exit = (status: number) => ({ kind: 'exit', status });
 const crash = { kind: 'crash', reason: expect.any(String) };
 
-/** The same program in both languages: it echoes each line, and reports the end of the input. */
+/** The same program in C and Python. It prints the number of 7-byte parts of each line, and `over` at the end. */
 const echoes = {
   C: c(`    char line[8];
     int parts = 0;
@@ -158,7 +158,7 @@ test('the same C program compiles to the same bytes in any folder; another heade
     'game.c': game,
     'a.h': '#include "b.h"\n',
     'b.h': `#define NUMBER ${number}\n`,
-    // The prelude has this name on the compiler's disk, too.
+    // On the compiler's disk, c-prelude.c has this name, too. This file must not replace it.
     'start.c': 'mistake',
   });
   const [first, again, other] = await Promise.all([1, 1, 2].map((number) => compileC(written(files(number)))));

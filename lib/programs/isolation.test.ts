@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runInPage, written } from './test-engines.ts';
 
-/** Returns what a program prints without limits on its input, and how it ends. */
+/** Runs a Python program with two input lines. Returns its output and its ending. */
 async function run(...lines: readonly string[]) {
   const program = written({ 'game.py': `${lines.join('\n')}\n`, 'secret.txt': 'secret' });
   const { printed, ending } = await runInPage(program, { lines: ['a', 'b'] });
@@ -20,7 +20,7 @@ test.each([
   const uses = ["try: print('reached', js.fetch)", 'except NameError: js = fetch', "print('reached', js)"];
   const { text, ending } = await run(code, ...uses);
   expect(text).not.toContain('reached');
-  // The module is missing, or its first use ends the program.
+  // Either the module is missing, or its first use crashes the program.
   const isCut = { kind: 'crash', reason: expect.stringMatching(/^MicroPython has no \w+ here\.$/) };
   const missingModule = /ImportError: no module named '(\w+)'\n$/.exec(text)?.[1];
   expect(ending).toEqual(text === '' ? isCut : { kind: 'exit', status: 1, missingModule });

@@ -1,8 +1,6 @@
 import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
 
-/**
- * A part marker, alone in a comment line: `// >>> winner` opens the part `winner`, `# <<< winner` closes it in Python.
- */
+/** Matches a part marker. The comment line `// >>> winner` opens the part `winner`, and `// <<< winner` closes it. */
 const partMarker = /^\s*(?:\/\/|#|\/\*|<!--)\s*(>>>|<<<)\s+(\S+)\s*(?:\*\/|-->)?\s*$/;
 
 /** Removes the part markers of a source. */
@@ -11,13 +9,13 @@ export function removeMarkers(source: string): string {
   return lines.filter((line) => !partMarker.test(line)).join('\n');
 }
 
-/** Converts a line number of the source without markers to one of the file with markers. */
+/** Converts a line number in `removeMarkers(source)` to the line number in `source`. */
 export function sourceLine(source: string, line: number): number {
   const kept = source.split('\n').flatMap((text, index) => (partMarker.test(text) ? [] : [index + 1]));
   return kept[line - 1] ?? line;
 }
 
-/** Returns the named parts of a source, which may nest and overlap. Throws `DiagnosticsError` for wrong markers. */
+/** Returns the named parts of a source, which may nest and overlap. Throws `DiagnosticsError` if a marker is wrong. */
 export function cutParts(source: string, file: string) {
   const diagnostics: Diagnostic[] = [];
   const report = (line: number, reason: string) => diagnostics.push({ file, line, reason });

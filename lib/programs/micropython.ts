@@ -2,20 +2,21 @@ import { maxMemory, type RunRequest, type RunResult, runSession } from './run-se
 import { exportedMemory, terminalCalls } from './wasi.ts';
 
 /*
- * Runs MicroPython's WebAssembly port without access to the page. The port's own host is nine times as large, and lets
- * Python reach the page's JavaScript. https://github.com/micropython/micropython/tree/v1.27.0/ports/webassembly
+ * Runs MicroPython's WebAssembly port without access to the page. The port's own JavaScript is nine times as large as
+ * this file, and gives Python access to the page.
+ * https://github.com/micropython/micropython/tree/v1.27.0/ports/webassembly
  */
 
-/** Python's stack in words, for about 150 calls, as many as the port's C stack allows; its initial heap in bytes. */
+/** The stack in words (for about 150 nested calls, the limit of the port's C stack), and the initial heap in bytes. */
 const [stackSize, heapSize] = [2 * 1024, 1024 * 1024];
 
-/** ENOENT as emscripten numbers it, and the port's kind of an exception value. */
+/** Emscripten's error number for ENOENT, and the port's number for values that are exceptions. */
 const [noEntry, exceptionKind] = [-44, -1];
 
 /** The sources of a Python program by file name, the main file first. */
 export type Sources = readonly (readonly [name: string, text: string])[];
 
-/** Runs a Python program; `start` is the code of `pythonPrelude()`. */
+/** Runs a Python program. `start` is the code from `pythonPrelude()`. */
 export function runPython(engine: WebAssembly.Module, start: string, sources: Sources, session: RunRequest): RunResult {
   return runSession(session, (terminal) => {
     const { view, bytes, calls } = terminalCalls(terminal, () => instance);
@@ -23,7 +24,7 @@ export function runPython(engine: WebAssembly.Module, start: string, sources: So
       const exported = instance.exports[name];
       return typeof exported === 'function' ? Number(exported(...values)) : 0;
     };
-    // C's longjmp throws Infinity, which is caught here on behalf of C.
+    // Calls a C function. Catches Infinity, which C's `longjmp` throws, and reports it to C by `setThrew`.
     const invoke = (index: number, ...values: readonly number[]): unknown => {
       const stack = call('emscripten_stack_get_current');
       const table = instance.exports['__indirect_function_table'];

@@ -1,5 +1,5 @@
-# Runs before a Python program in the page's MicroPython. `SOURCES` has the program's files by name, `MAIN` is the name
-# of the main file. They are the only files on the disk, which is read-only.
+# Prepares the page's MicroPython, and runs a Python program. `MAIN` is the name of the main file. `SOURCES` contains
+# the texts of all files by name. The disk contains only these files, and is read-only.
 
 import builtins
 import io
@@ -32,7 +32,7 @@ def ask(prompt=''):
         raise EOFError
     return line[:-1]
 
-# These modules need the page's JavaScript, which programs cannot reach.
+# Rejects modules that need the page's JavaScript, unless the program has its own modules with these names.
 def load(name, *how, installed=__import__):
     if name.split('.')[0] in ('asyncio', 'js', 'jsffi') and name + '.py' not in SOURCES:
         raise ImportError("no module named '%s'" % name)

@@ -6,7 +6,7 @@ import { prepareProgram } from './prepare-program.ts';
 import { runSession } from './run-session.ts';
 import { written } from './test-engines.ts';
 
-/** Returns what a program prints until it reads input or ends, or its diagnostics, without the temporary folder. */
+/** Returns a program's output until it reads input or ends, or its diagnostics without the path of its folder. */
 async function prepared(files: Files): Promise<string | readonly string[]> {
   const path = written(files);
   const made = await prepareProgram(path, { seed: 0, lines: [], isInputClosed: false });

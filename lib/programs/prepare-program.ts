@@ -35,7 +35,7 @@ export function detectLanguage(path: string) {
   return extension === '.py' ? 'python' : undefined;
 }
 
-/** Reads a program with the files that it may import, and compiles it if it is in C. */
+/** Reads a program with the Python files that it may import, or compiles a C program. Returns errors as diagnostics. */
 export async function readProgram(path: string): Promise<Program | readonly Diagnostic[]> {
   const isC = detectLanguage(path) === 'c';
   const siblings = isC ? [] : listFiles(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name));
@@ -51,7 +51,7 @@ export async function readProgram(path: string): Promise<Program | readonly Diag
 /** In milliseconds. It is long, because the machine may be busy. */
 const timeout = 10_000;
 
-/** Runs a program as the page does; `undefined` if it neither ends nor reads input within the timeout. */
+/** Runs a program as the page does. Returns `undefined` if it neither ends nor reads input before the timeout. */
 export function simulate({ sources, wasm }: Program, session: RunRequest): Promise<RunResult | undefined> {
   const play = (): RunResult => {
     const engine = new WebAssembly.Module(wasm ?? readFileSync(microPythonFile));
@@ -80,14 +80,14 @@ export async function prepareProgram(
   return refused ? [refused] : { program, result };
 }
 
-/** Reports a C function that WASI does not have; its import fails before the program starts. */
+/** Returns an error if a C program imports a function that `runWasi` lacks. Such a program cannot start. */
 function findMissingFunction({ path }: Program, { ending }: RunResult): Diagnostic | undefined {
   const [, missing] = (ending?.kind === 'crash' && /Import #.*"(\w+)"/.exec(ending.reason)) || [];
   const reason = `Programs in the page cannot use '${missing}', nor files, processes, signals, and threads. Remove it.`;
   return missing ? { file: path, reason } : undefined;
 }
 
-/** Exceptions for code that MicroPython does not support. Others may be what the article demonstrates. */
+/** Matches exceptions by code that MicroPython does not support. Articles may demonstrate other exceptions. */
 const pythonErrors =
   /\n {2}File "(.*?)", line (\d+).*\n((?:Syntax|Indentation|Import|Attribute|Name|NotImplemented|OS)Error\b.*)\n$/;
 

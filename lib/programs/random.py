@@ -1,4 +1,4 @@
-# Replaces Python's `random` in the page's MicroPython and in the tests' CPython, so a seed gives the same game in
+# Replaces Python's `random` in the page's MicroPython and, during tests, in CPython, so a seed gives the same game in
 # both. The session's clock is the default seed. https://www.pcg-random.org/download.html (PCG32)
 
 import time
@@ -34,7 +34,7 @@ def randrange(start, stop=None, step=1):
     size = 32
     while count > 1 << size:
         size += 32
-    # Rejects numbers above the last whole multiple, so that all choices are equally likely.
+    # Rejects numbers from the largest multiple of `count` upward, so that all choices are equally likely.
     number = 1 << size
     while number >= (1 << size) // count * count:
         number = getrandbits(size)

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 
-/** Typed text in a ```` ```session ```` block. */
+/** Matches typed text, such as `«5»`, in a ```` ```session ```` block. */
 const typedText = /«([^»]*)»/g;
 
 /** Returns the lines that were typed in a session. */
@@ -9,7 +9,7 @@ export function typedLines(session: string): readonly string[] {
   return [...session.matchAll(typedText)].map(([, keys = '']) => keys);
 }
 
-/** Returns the program's output. The newline after typed text is the terminal's echo of Enter. */
+/** Returns the program's output in a session. A newline after typed text is the terminal's echo of Enter. */
 export function printedText(session: string): string {
   return session.replace(/«[^»]*»\n?/g, '');
 }

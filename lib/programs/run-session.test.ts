@@ -5,11 +5,11 @@ import { detectLanguage, prepareProgram } from './prepare-program.ts';
 import { printedText, typedLines } from './recorded-session.ts';
 import { hasTool, playNatively, readSessions } from './test-engines.ts';
 
-// Sessions of the owner's articles and of the fixture.
+// Tests the sessions in the owner's articles and in the articles of the e2e fixture.
 for (const article of ['content', fixture.content].flatMap((root) => readContent(root).articles)) {
   for (const { line, program, seed, text } of readSessions(article)) {
     const [keys, shown, language] = [typedLines(text), printedText(text), detectLanguage(program)];
-    // Programs in other languages are replayed by tests of their article.
+    // An article's own tests replay its programs in other languages.
     if (!language) continue;
     const name = `the session at ${article.file}:${line} is what the program prints`;
     test.skipIf(!hasTool(language === 'c' ? 'cc' : 'python3'))(name, async () => {

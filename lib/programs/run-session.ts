@@ -1,7 +1,8 @@
 /*
- * A program is run from its start with every line typed so far, until it reads one more. Its clock and random numbers
- * depend on the seed alone, so every run is the same. It never waits, which would need response headers that not every
- * host supports. This file and both engines run in browsers and in Node.
+ * After each typed line, a program runs again from its start, with all lines so far, until it reads another line. Its
+ * clock and random numbers depend only on the seed, so each run repeats the output of the previous one. Programs never
+ * wait for input, because waiting would need response headers that not every host supports. This file and both engines
+ * run in browsers and in Node.
  */
 
 export interface RunRequest {
@@ -19,9 +20,9 @@ export type Ending =
   | { readonly kind: 'flood' };
 
 export interface RunResult {
-  /** What it printed before it read the first line, and after each line. */
+  /** The program's output before it read the first line, and after each line. */
   readonly printed: readonly string[];
-  /** `undefined` while it waits for a line. */
+  /** `undefined` if the program waits for a line. */
   readonly ending: Ending | undefined;
 }
 
@@ -29,20 +30,20 @@ export interface RunResult {
 export const maxOutput = 1_000_000;
 export const maxMemory = 64 * 1024 * 1024;
 
-/** Terminal escape sequences, and all control characters except tabs and newlines. */
+/** Matches terminal escape sequences, and all control characters except tabs and newlines. */
 const controlCharacters = new RegExp(`${String.fromCharCode(27)}\\[[0-?]*[ -/]*[@-~]|(?![\\t\\n])\\p{Cc}`, 'gu');
 
 export interface Terminal {
   readonly write: (bytes: Uint8Array) => void;
-  /** Returns at most `length` bytes of a line, none at the end of the input. Ends the run if no line is left. */
+  /** Returns up to `length` bytes of a line. After the last line, returns no bytes (closed input) or ends the run. */
   readonly read: (length: number) => Uint8Array;
-  /** The clock in milliseconds. Each call and `sleep()` advance it. */
+  /** Returns the clock in milliseconds. Each call advances it by 1, and `sleep()` by its argument. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => void;
   readonly exit: (status: number, missingModule?: string) => never;
 }
 
-/** Runs a program: `start` returns when the program has ended, or throws the engine's error. */
+/** Runs a program by calling `start`, which returns when the program has ended, or throws the engine's error. */
 export function runSession({ seed, lines, isInputClosed }: RunRequest, start: (terminal: Terminal) => void): RunResult {
   const printed = [''];
   const decoder = new TextDecoder();
@@ -50,7 +51,7 @@ export function runSession({ seed, lines, isInputClosed }: RunRequest, start: (t
   let milliseconds = seed * 1_000;
   let waiting = new Uint8Array();
   let ending: Ending | undefined = { kind: 'exit', status: 0 };
-  /** Ends the run. No program can catch it, because the engines do not handle it. */
+  /** Ends the run with an exception that programs cannot catch, because the engines do not handle it. */
   const stop = (how: Ending | undefined): never => {
     ending = how;
     throw stop;

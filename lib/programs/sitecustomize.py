@@ -1,4 +1,4 @@
-# CPython imports this before a tested program. The clock is the session's, as in the page.
+# CPython imports this file before it runs a tested program. It replaces the clock by the session's, as in the page.
 
 import os
 import sys
@@ -20,5 +20,5 @@ def sleep(seconds):
 
 time.time = time.monotonic = time.perf_counter = look
 time.sleep = sleep
-# An earlier import of random would have used the real clock.
+# Makes the program import random.py again, because an earlier import would have used the real clock as the seed.
 sys.modules.pop('random', None)

@@ -11,11 +11,9 @@ import { readMeta } from '../markdown/code-listings.ts';
 import { detectLanguage, readProgram, simulate } from './prepare-program.ts';
 import type { RunRequest } from './run-session.ts';
 
-/*
- * Runs programs in tests natively, as readers do who download them, and in the page's engines. Both must behave alike.
- */
+/* Tests run programs natively, like readers who download them, and in the page's engines. Both must behave the same. */
 
-/** `exitCode` is null if a signal ended the program. */
+/** `exitCode` is null if the program did not exit by itself. */
 interface ProgramOutput {
   readonly output: string;
   readonly errors: string;
@@ -25,13 +23,13 @@ interface ProgramOutput {
 type Play = (source: string, seed: number, input: string) => Promise<ProgramOutput>;
 
 const createEngine = (play: Play) => {
-  /** Returns the output of a program that reads these lines, and expects it to succeed. */
+  /** Runs a program with these input lines, expects it to succeed, and returns its output. */
   const screen = async (source: string, seed: number, lines: readonly string[]): Promise<string> => {
     const { output, errors, exitCode } = await play(source, seed, lines.map((line) => `${line}\n`).join(''));
     expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
     return output;
   };
-  /** Returns the output of Python code, in which `program` is the module of a source. */
+  /** Returns the output of Python code that uses a source file as the module `program`. */
   const ask = (source: string, code: string): Promise<string> => {
     const start = `import random, sys, ${basename(source, '.py')} as program\n`;
     return screen(written({ 'ask.py': start + code, [basename(source)]: readFileSync(source) }), 0, []);
@@ -39,9 +37,7 @@ const createEngine = (play: Play) => {
   return { play, screen, ask };
 };
 
-/**
- * Declares a game's tests: natively, and in the page if GLIDEPATH_TEST_ALL is set. Its sessions are replayed in both.
- */
+/** Declares a game's tests for native runs and, if GLIDEPATH_TEST_ALL is set, for runs in the page's engine. */
 export function describeGame(
   name: string,
   language: 'c' | 'python',
@@ -52,7 +48,7 @@ export function describeGame(
   if (process.env['GLIDEPATH_TEST_ALL']) describe(`${name} in the page`, () => tests(createEngine(playInPage)));
 }
 
-/** Returns whether a tool is installed. If not, tests are skipped, except in CI, where this throws. */
+/** Returns whether a tool is installed, so that tests can be skipped. In CI, throws an error if the tool is missing. */
 export function hasTool(tool: 'cc' | 'python3'): boolean {
   try {
     execFileSync(tool, ['--version'], { stdio: 'ignore' });
@@ -65,7 +61,7 @@ export function hasTool(tool: 'cc' | 'python3'): boolean {
 
 const strict = ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror'];
 
-/** Compiles a C99 program with all warnings as errors and the session's clock and random numbers. Returns its path. */
+/** Compiles C99 with the session's clock and random numbers. Warnings are errors. Returns the executable's path. */
 export function compile(source: string, ...options: readonly string[]): string {
   const folder = testFolder();
   const [program, start] = [join(folder, 'program'), join(folder, 'start.o')];
@@ -74,7 +70,7 @@ export function compile(source: string, ...options: readonly string[]): string {
   return program;
 }
 
-/** Runs a program with this input. It is killed after 20 seconds. */
+/** Runs a command with this input, and ends it after 20 seconds. */
 export async function play(
   command: string,
   options: readonly string[],
@@ -120,8 +116,8 @@ export const playInPage: Play = async (source, seed, input) => {
 };
 
 /**
- * Runs a Python game and presses Ctrl+C at its first prompt. `input()` raises the signal, because from outside it
- * might come too early.
+ * Runs a Python game, and interrupts it at its first prompt, like Ctrl+C. `input()` raises the signal, because a signal
+ * from another process might come too early.
  */
 export function playPythonUntilInterrupted(source: string): Promise<ProgramOutput> {
   const terminal = `

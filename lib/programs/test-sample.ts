@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { type Article, readContent } from '../content/read-articles.ts';
 import { readSessions } from './test-engines.ts';
 
-/**
- * Declares the acceptance test of a sample article: its front matter, its zip, and a session and listings of each
- * program.
- */
+/** Declares a test that a sample article has these fields, its zip, and a session and a listing of each program. */
 export function testSample(folder: string, fields: Partial<Article>, archive = '', ...programs: readonly string[]) {
   test('the article has its fields, its archive, and a session and listings of each program', () => {
     const article = readContent('content').articles.find((other) => folder.endsWith(`/${other.folder}`));

@@ -1,19 +1,19 @@
 import { type RunRequest, type RunResult, runSession, type Terminal } from './run-session.ts';
 
 /*
- * Runs C programs with the WASI calls that a console needs (https://wasi.dev/interfaces, preview 1). Others, such as
- * those for files, are missing.
+ * Runs C programs with the calls of WASI preview 1 (https://wasi.dev/interfaces) that a console needs. Other calls are
+ * missing, such as calls for files.
  */
 
 const [success, badFile, notSeekable] = [0, 8, 70];
 
 /**
- * Standard input is a terminal, so it is read by line:
+ * The file type of standard input, output, and error: a terminal, from which C programs read line by line.
  * https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype
  */
 const characterDevice = 2;
 
-/** Returns access to an engine's memory, and the input and output calls that both engines share. */
+/** Returns functions that access an engine's memory, and the input and output calls that both engines share. */
 export function terminalCalls({ read, write }: Terminal, engine: () => WebAssembly.Instance) {
   const buffer = () => exportedMemory(engine()).buffer;
   const view = () => new DataView(buffer());
@@ -51,6 +51,7 @@ export function exportedMemory({ exports: { memory } }: WebAssembly.Instance): W
   return memory;
 }
 
+/** Runs a C program that is compiled to WebAssembly. */
 export function runWasi(program: WebAssembly.Module, session: RunRequest): RunResult {
   return runSession(session, (terminal) => {
     const { view, bytes, put, calls } = terminalCalls(terminal, () => instance);
@@ -70,7 +71,7 @@ export function runWasi(program: WebAssembly.Module, session: RunRequest): RunRe
         return success;
       },
       fd_seek: () => notSeekable,
-      /** Programs only wait for one clock at a time. A subscription has 48 bytes, an event 32. */
+      /** Sleeps. C programs wait for only one clock at a time. A subscription has 48 bytes, and an event 32. */
       poll_oneoff(asked: number, answer: number, _count: number, answered: number) {
         terminal.sleep(Number(view().getBigUint64(asked + 24, true) / 1_000_000n));
         bytes(answer, 32).fill(0).set(bytes(asked, 8));

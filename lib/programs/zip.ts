@@ -5,25 +5,26 @@ import type { ArticleFile } from '../content/article-files.ts';
 import { listFiles } from '../core/list-files.ts';
 import { removeMarkers } from './listing-parts.ts';
 
-/** A license in a program's top folder: `LICENSE`, `LICENCE-MIT`, `COPYING.txt` … */
+/** Matches a license in a program's top folder: `LICENSE`, `LICENCE-MIT`, `COPYING.txt` … */
 const license = /^(?:(?:un)?licen[cs]e|copying)(?:[.-][^/]*)?$/i;
 
 /**
- * Packs a program's folder without part markers; a program with no license gets the project's. Returns the sorted
- * paths.
+ * Zips a program's folder without part markers. Adds the project's license if the program has none. Returns the zip and
+ * the sorted paths in it.
  */
 export function packProgram(folder: string, name: string) {
   const paths = listFiles(folder);
   const contents = paths.some((path) => license.test(path)) ? paths : [...paths, 'LICENSE.txt'].sort();
   const files = contents.map((path) => {
     const bytes = readFileSync(paths.includes(path) ? `${folder}/${path}` : 'LICENSE');
-    // Binary files are kept byte for byte.
+    // Files that are not UTF-8 stay unchanged.
     return [`${name}/${path}`, isUtf8(bytes) ? Buffer.from(removeMarkers(bytes.toString())) : bytes];
   });
-  // A fixed time, the earliest in a zip, so that the same source gives the same bytes.
+  // All files have the earliest time that a zip can store, so that the same source gives the same bytes.
   return { contents, bytes: zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(1980, 0, 1) }) };
 }
 
+/** Zips the folder of a published program. */
 export function packProgramFile({ path, name }: ArticleFile) {
   return packProgram(path, name.replace(/\.zip$/, ''));
 }

@@ -12,7 +12,7 @@ import { fontFamily, fontFile, openTypeface, textTypefaces } from './typefaces.t
 const days = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-/** The characters of the pages without the articles: messages, dates, ASCII, and typographic characters. */
+/** All text outside of articles: messages, settings, and dates, plus ASCII and typographic characters. */
 const pageTexts = [
   JSON.stringify([messages, settings]),
   ...days.map(formatDay),
@@ -21,27 +21,27 @@ const pageTexts = [
   '’‘“”–—…·',
 ];
 
-/** Returns the characters of the font subsets: those of the pages and of articles without their code. */
+/** Returns the characters that the font subsets need: all in `pageTexts`, and all in articles except code. */
 const charactersInUse = memoizeByArticles((articles) => {
   const texts = articles.flatMap(({ title, subtitle = '', preview, content }) => [title, subtitle, preview, content]);
   return [...new Set([...texts.map(visibleCharacters), ...pageTexts].join(''))].sort().join('');
 });
 
-/** Returns a text without its code, and the characters of references such as `&copy;`. */
+/** Returns Markdown without its code, followed by the characters of its references, such as `©` for `&copy;`. */
 export function visibleCharacters(markdown: string): string {
   const text = markdown.replace(/^```.*?^```|`[^`]*`/gms, '');
   const [references] = parseFragment(text.match(/&#?\w+;/g)?.join('') ?? '').childNodes;
   return text + (references && 'value' in references ? references.value : '');
 }
 
-/** Returns the used characters that B612 lacks. Browsers take them from another font. */
+/** Returns the letters, numbers, punctuation, and symbols in use that B612 lacks. Browsers use other fonts for them. */
 export async function missingCharacters(): Promise<readonly string[]> {
   const { characters } = await openTypeface(fontFile(textTypefaces[400]));
   const isMissing = (sign: string) => !characters.has(sign) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign);
   return [...charactersInUse()].filter(isMissing);
 }
 
-/** Returns subsets of B612's two weights, without hinting, which is half of the file and helps few screens. */
+/** Returns subsets of B612 Regular and Bold. Removes hinting, which is half of each file and helps few screens. */
 export const publishedFonts = memoizeByArticles(() => Promise.all([subset(400), subset(700)]));
 
 async function subset(weight: 400 | 700) {
@@ -54,9 +54,9 @@ async function subset(weight: 400 | 700) {
 }
 
 /**
- * Local fallback fonts, scaled so that lines break as with B612 and the layout hardly shifts when it loads. The sizes
- * were measured in Chromium in steps of 0.0025 on this site's pages, 360 to 1280 pixels wide: with these, the fewest
- * texts (3%) had another number of lines. Liberation Sans has the widths of Arial.
+ * Local fallback fonts. Their scale (`adjust`) makes lines break as in B612, so the layout hardly shifts when B612
+ * loads. The scales were measured in Chromium on this site's pages, 360 to 1280 pixels wide, in steps of 0.0025.
+ * With these scales, the fewest texts (3%) changed their number of lines. Liberation Sans has the widths of Arial.
  */
 const fallbackFonts = [
   { family: `${fontFamily} Arial`, weight: 400, local: ['Arial', 'Liberation Sans'], adjust: 1.0975 },
@@ -65,7 +65,7 @@ const fallbackFonts = [
   { family: `${fontFamily} Roboto`, weight: 700, local: ['Roboto Bold', 'Roboto-Bold'], adjust: 1.07 },
 ] as const;
 
-/** Returns the `@font-face` rules. Style sheets cannot have them, because the file names have hashes. */
+/** Returns the `@font-face` rules. They are not in a CSS file, because the names of the font files contain hashes. */
 export async function fontFaces(): Promise<string> {
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
   const published = (await publishedFonts()).map(({ weight, path }) => {
@@ -74,7 +74,7 @@ export async function fontFaces(): Promise<string> {
   });
   const local = fallbackFonts.map(({ family, weight, local, adjust }) => {
     const source = `src:${local.map((name) => `local("${name}")`).join(',')};size-adjust:${percent(adjust)}`;
-    // The metrics of B612.
+    // B612 has an ascent of 0.965 em and a descent of 0.25 em. Dividing by `adjust` cancels `size-adjust`.
     const height = `ascent-override:${percent(0.965 / adjust)};descent-override:${percent(0.25 / adjust)}`;
     return `@font-face{font-family:"${family}";font-weight:${weight};${source};${height};line-gap-override:0%}`;
   });

@@ -1,11 +1,11 @@
 import { mapOutline, type Typeface } from './typefaces.ts';
 
-/** The box of a text, its largest font size, and its line height in ems. */
+/** The box of a text, with the text's maximum font size, its line height in ems, and its typeface. */
 export interface TextBox extends Readonly<Record<'width' | 'height' | 'size' | 'leading', number>> {
   readonly typeface: Typeface;
 }
 
-/** Fits a text into a box in lines of similar length, in smaller type if needed. At half size, it breaks words. */
+/** Breaks text into balanced lines, and shrinks it until it fits the box. Below 55% of the size, also breaks words. */
 export function layoutText(text: string, box: TextBox): { readonly size: number; readonly lines: readonly string[] } {
   const words = text.split(' ').filter(Boolean);
   for (let { size } = box; ; size *= 0.94) {
@@ -15,7 +15,7 @@ export function layoutText(text: string, box: TextBox): { readonly size: number;
     let lines = fill(isBroken ? words.flatMap((word) => fill(word, '')) : words);
     const isTooLong = lines.some((line) => box.typeface.width(line) * size > box.width);
     if (isTooLong || lines.length * size * box.leading > box.height) continue;
-    // The narrowest width with the same number of lines.
+    // Balances the lines: makes them narrower as long as their number stays the same.
     for (let share = 0.97; share > 0.3 && !isBroken; share -= 0.03) {
       const narrower = fill(words, ' ', share);
       if (narrower.length > lines.length) break;
@@ -25,7 +25,7 @@ export function layoutText(text: string, box: TextBox): { readonly size: number;
   }
 }
 
-/** Breaks words or letters into lines. A part that is wider than a line gets its own line. */
+/** Joins words or characters into lines of at most the width `room`. A wider word gets its own line. */
 function fillLines(parts: Iterable<string>, gap: string, room: number, typeface: Typeface): string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -38,7 +38,7 @@ function fillLines(parts: Iterable<string>, gap: string, room: number, typeface:
 
 const tenth = (length: number) => Math.round(length * 10) / 10;
 
-/** Draws a text in the middle of a box as outlines. B612's capital letters are 0.7 em high. */
+/** Returns a text as SVG outlines, vertically centered in a box. Half of the height of B612's capitals is 0.35 em. */
 export function drawText(text: string, box: TextBox, x: number, top: number, fill: string): string {
   const { shapeText, unitsPerEm } = box.typeface;
   const { size, lines } = layoutText(text, box);
@@ -58,8 +58,8 @@ export function drawText(text: string, box: TextBox, x: number, top: number, fil
 const substitutes = new Map([...'ŁLłlĐDđdĦHħhıiəe‐-‑-―—'.matchAll(/(.)(.)/gu)].map(([, sign, plain]) => [sign, plain]));
 
 /**
- * Replaces characters that a typeface lacks: letters lose their marks (`ș` becomes `s`, `①` becomes `1`), and symbols
- * such as emoji are removed. Empty if a letter is missing, or no letter or digit is left.
+ * Replaces characters that a typeface lacks: `ș` becomes `s`, and `①` becomes `1`. Removes symbols such as emoji.
+ * Returns '' if the typeface still lacks a letter, or if no letter or digit is left.
  */
 export function supportedText(written: string, { characters }: Typeface): string {
   const writes = (part = '') => part !== '' && [...part].every((sign) => characters.has(sign));

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** The family of the pages in CSS, and its font files by weight. Another family also needs changes in app/base.css. */
+/** The font family in CSS, and its typefaces by weight. To use another family, also edit app/base.css. */
 export const fontFamily = 'B612';
 export const textTypefaces = { 400: 'b612-400', 700: 'b612-700' } as const;
 
-/** The typefaces of the site. Text in images is drawn as their outlines. */
+/** The names of the site's typefaces. Text in SVGs and Open Graph images becomes outlines of their glyphs. */
 export const typefaces = (['b612', 'b612-mono'] as const).flatMap((family) =>
   (['400', '700', '400-italic', '700-italic'] as const).map((style) => `${family}-${style}` as const),
 );
@@ -16,18 +16,18 @@ export function typefaceName(isMono: boolean, isBold: boolean, isItalic: boolean
   return `b612${isMono ? '-mono' : ''}-${isBold ? 700 : 400}${isItalic ? '-italic' : ''}`;
 }
 
-/** Returns the path of a font file. Bundlers replace `require.resolve` by a number, so the path is written out. */
+/** Returns the path of a font file. Does not use `require.resolve`, which bundlers replace by a number. */
 export function fontFile(typeface: (typeof typefaces)[number]): string {
   const [, family, weight, italic] = /^(.+)-(\d+)(-italic)?$/.exec(typeface) ?? [];
   return `node_modules/@fontsource/${family}/files/${family}-latin-${weight}${italic ?? '-normal'}.woff2`;
 }
 
-/** A typeface whose text can be measured and drawn. */
+/** A parsed font file that can measure text and return its outlines. */
 export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
 
 const opened = new Map<string, Promise<Typeface>>();
 
-/** Reads a font file, cached. */
+/** Reads a font file, and caches the result. */
 export function openTypeface(file: string): Promise<Typeface> {
   const typeface = opened.get(file) ?? readTypeface(file);
   opened.set(file, typeface);
@@ -35,13 +35,12 @@ export function openTypeface(file: string): Promise<Typeface> {
 }
 
 async function readTypeface(file: string) {
-  // HarfBuzz reads uncompressed fonts only.
+  // Decompresses the font, because HarfBuzz cannot read WOFF2.
   const bytes = await subsetFont(await readFile(file), '', { targetFormat: 'sfnt', keepAllGlyphs: true });
   const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)));
   const { upem } = font.face;
-  /** The characters of the font. */
   const characters = new Set([...font.face.collectUnicodes()].map((code) => String.fromCodePoint(code)));
-  /** Returns a text's glyphs with position and outline, in units whose y axis points up, and its width. */
+  /** Returns a text's width and glyphs, in the unit of `size`, with y pointing up. Outlines are in font units. */
   const shapeText = (text: string, size = 1, spacing = 0) => {
     const buffer = new Buffer();
     buffer.addText(text);
@@ -68,7 +67,7 @@ async function readTypeface(file: string) {
   return { characters, unitsPerEm: upem, shapeText, width };
 }
 
-/** Maps the points of an outline, whose commands are absolute. */
+/** Applies `move` to each point of an outline. The outline's path commands must be absolute. */
 export function mapOutline(outline: string, move: (x: number, y: number) => readonly [number, number]): string {
   return outline.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => move(Number(x), Number(y)).join(','));
 }

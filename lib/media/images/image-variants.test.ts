@@ -14,7 +14,7 @@ import { publishSvg } from '../svg/publish-svg.ts';
 import { articleVariants, imageVariants } from './image-variants.ts';
 import { findImageProblem } from './raster-image.ts';
 
-/** Images of other programs, described in README.md. */
+/** Images that other programs wrote, described in e2e/awkward/README.md. */
 const album = { folder: 'e2e/awkward/13-album' };
 const folder = testFolder();
 
@@ -36,12 +36,12 @@ async function variantsIn(file: ArticleFile) {
   return (await imageVariants(file))?.sets.flatMap(({ variants }) => variants) ?? [];
 }
 
-/** Returns the names of all files that a folder publishes. */
+/** Returns the names of all published files of an article's folder, including image variants. */
 async function publishedNames(place: { readonly folder: string }): Promise<readonly string[]> {
   return [...listArticleFiles(place), ...(await articleVariants(place))].map(({ name }) => name);
 }
 
-/** Returns the pixels of an image, so small that encodings hardly differ. */
+/** Returns the pixels of an image, scaled down to 24 × 24 so that compression makes hardly any difference. */
 async function pixels(image: Uint8Array | string): Promise<Buffer> {
   const small = sharp(image).autoOrient().resize(24, 24, { fit: 'fill' }).flatten().toColourspace('srgb');
   return small.removeAlpha().raw({ depth: 'uchar' }).toBuffer();
@@ -68,7 +68,7 @@ test.each(rasters)(
         await sharp(bytes).metadata();
       expect({ each, exif, xmp, iptc, comments, orientation }).toEqual({ each });
       for (const message of [secret, ...latitude]) expect(bytes.includes(message), each).toBe(false);
-      // The profile of the file may name a screen, so it has none, or that of sharp.
+      // The original profile may name the owner's screen. Published images have no profile, or sharp's with 480 bytes.
       expect([undefined, 480]).toContain(icc?.length);
       expect(['srgb', 'b-w', 'rgb16', 'grey16']).toContain(space);
       expect(mediaType.slice('image/'.length).replace('avif', 'heif')).toBe(format);
@@ -176,7 +176,7 @@ test.each([
 ])('a data: URL keeps %s of an SVG', async (_, body) => {
   const svg = await publishSvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${body}</svg>`, 'a.svg');
   const shown = decodeURIComponent(toDataUrl(svg).replace('data:image/svg+xml,', ''));
-  // Parsing and publishing it again gives the same SVG, whichever quotes it has.
+  // Publishing the decoded SVG again returns the same SVG, although `toDataUrl` changed its quotes.
   expect(await publishSvg(shown, 'a.svg')).toBe(svg);
   expect(shown).not.toContain(' width="');
 });

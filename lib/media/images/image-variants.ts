@@ -6,21 +6,24 @@ import { remember } from '../../core/cache.ts';
 import { computeDigest, shortHash } from '../../core/digest.ts';
 import { type ImageFacts, openUprightImage, readImageFacts } from './raster-image.ts';
 
-/** A smaller or reencoded version of an article's image, published with it. */
+/** A scaled-down or reencoded version of an article's image, which the site publishes in addition to the image. */
 export type Variant = ReturnType<typeof createVariant>;
 
-/** In pixels: columns of 350 (phone), 771 (desktop), and 451 (lists) at pixel ratios of 1, 2, and 3. */
+/** Widths in pixels, for columns of 350 (phone), 771 (desktop), and 451 (lists) at pixel ratios of 1, 2, and 3. */
 const widths = [360, 480, 800, 1080, 1600, 2320] as const;
-/** For feed readers, and browsers that support neither AVIF nor WebP. */
+/** In pixels. The fallback is for feed readers, and for browsers that support neither AVIF nor WebP. */
 const fallbackWidth = 1080;
 const withFallback = ['image/avif', 'image/jpeg', 'image/png'] as const;
 const newFormats = ['image/avif', 'image/webp'] as const;
-/** In pixels: https://developers.google.com/speed/webp/faq; the AVIF encoder has the same limit. */
+/** WebP's limit in pixels: https://developers.google.com/speed/webp/faq. The AVIF encoder has the same limit. */
 const maxHeight = 16_383;
-/** In pixels. An image of this width has fewer bytes than the markup of its variants. */
+/** In pixels. Images up to this width have no variants, because the variants' markup would be larger than the image. */
 export const maxIconWidth = 100;
 
-/** Encoder options by image type: https://sharp.pixelplumbing.com/api-output/. The smallest result is used. */
+/**
+ * sharp's options for variants of PNG and GIF files (`drawn`) and of other images (`taken`). If there are several
+ * options, the smallest result is published. https://sharp.pixelplumbing.com/api-output/
+ */
 const encodings = {
   'image/avif': {
     drawn: [{ quality: 60, chromaSubsampling: '4:4:4' }],
@@ -33,13 +36,13 @@ const encodings = {
 
 type MediaType = keyof typeof encodings;
 
-/** The names of formats in sharp, which are also the extensions. */
+/** sharp's names of the formats, which are also the extensions of the variants. */
 const formats = { 'image/avif': 'avif', 'image/webp': 'webp', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const;
 
-/** Part of the digest, because other encoder versions write other bytes. */
+/** Part of each variant's digest, because other encoder versions or options produce other bytes. */
 const versions = JSON.stringify([sharp.versions, encodings]);
 
-/** Returns an image's sets for `<source>` and its fallback; `undefined` if it is no raster image or unreadable. */
+/** Returns an image's facts, variants, and fallback; `undefined` if the file is not a readable raster image. */
 export async function imageVariants(file: ArticleFile) {
   const raster = isRaster(file.kind) ? await readImageFacts(file.path) : undefined;
   if (!raster) return undefined;
@@ -54,7 +57,7 @@ export async function imageVariants(file: ArticleFile) {
   return { ...raster, sets: sets.filter((set) => set.variants.length > 0), fallback };
 }
 
-/** Creates a variant. It is encoded once, and its name has a digest of the image and the encoding. */
+/** Returns a variant, which `make()` encodes and caches. Its name contains a digest of the image and the encoding. */
 function createVariant(
   { name, path, kind }: ArticleFile,
   { digest: source }: ImageFacts,
@@ -75,19 +78,19 @@ function createVariant(
   return { name: named, mediaType, width, make: () => remember('image variants', [digest, how], make) };
 }
 
-/** Returns the widths below the image's own, and its own instead of one that is nearly the same. */
+/** Returns the wanted widths up to 90% of the image's width, and the image's width instead of all larger ones. */
 function fittingWidths(wanted: readonly number[], { width, height }: ImageFacts): readonly number[] {
   const narrower = wanted.filter((each) => each <= width * 0.9);
   const all = narrower.length < wanted.length ? [...narrower, width] : narrower;
   return all.filter((each) => Math.ceil((height * each) / width) <= maxHeight);
 }
 
-/** Returns the start of the variants' names, cut because file systems limit names. */
+/** Returns the start of the variants' names: the image's name, cut because file systems limit the length of names. */
 function variantStem(name: string): string {
   return [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');
 }
 
-/** Returns all variants of an article's images. Copies of an image in two folders share theirs. */
+/** Returns all variants of an article's images. Images with the same name and content share their variants. */
 export async function articleVariants(article: Pick<Article, 'folder'>): Promise<readonly Variant[]> {
   const images = await Promise.all(listArticleFiles(article).map(imageVariants));
   const variants = images.flatMap((image) => [

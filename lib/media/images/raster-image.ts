@@ -2,10 +2,10 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { remember } from '../../core/cache.ts';
 import { computeDigest, digestFiles, stampFiles } from '../../core/digest.ts';
 
-/** In megapixels, over all frames of an animation. More is a mistake, or an attack on memory. */
+/** In megapixels, over all frames of an animation. Larger images are mistakes, or attacks that exhaust memory. */
 const maxMegapixels = 100;
 
-// sharp caches by file name, and would return old images after a change.
+// sharp's cache is keyed by the file name, so it would return the old image after a change.
 sharp.cache(false);
 
 /** Opens a raster image. Ignores decoder warnings, as browsers do. */
@@ -13,7 +13,7 @@ export function openImage(image: string | Uint8Array, animated = false): Sharp {
   return sharp(image, { failOn: 'error', animated, limitInputPixels: maxMegapixels * 1_000_000 });
 }
 
-/** Opens an image upright, without metadata. Wide-gamut colors get sharp's profile: the file's may name a screen. */
+/** Opens an image upright, without metadata. Wide-gamut images get sharp's profile, as theirs may name a screen. */
 export async function openUprightImage(image: string | Uint8Array, isStill = false): Promise<Sharp> {
   const metadata = await openImage(image).metadata();
   const { icc, space } = metadata;
@@ -22,15 +22,15 @@ export async function openUprightImage(image: string | Uint8Array, isStill = fal
   return isWide ? opened.pipelineColourspace('rgb16').withIccProfile('p3') : opened;
 }
 
-/** Returns whether an image is animated, in a format that sharp can write. */
+/** Returns whether an image is animated, and sharp can write animations in its format. */
 function isAnimated({ format, pages = 1 }: Metadata): boolean {
   return pages > 1 && (format === 'gif' || format === 'webp');
 }
 
-/** Returns why an image cannot be shown, and a remedy; `undefined` if it can. */
+/** Returns the problem of an image that cannot be shown, with a remedy; `undefined` if there is no problem. */
 export async function findImageProblem(path: string): Promise<string | undefined> {
   try {
-    // Resizing decodes every line of every frame.
+    // Resizing decodes every line of every frame, so it fails if any part is damaged.
     await (await openUprightImage(path)).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
     return undefined;
   } catch (error) {
@@ -44,7 +44,7 @@ export type ImageFacts = Awaited<ReturnType<typeof measureImage>>;
 
 const factsByKey = new Map<string, Promise<ImageFacts | undefined>>();
 
-/** Measures an image, cached until it changes; `undefined` if it cannot be decoded. */
+/** Returns the result of `measureImage`, cached until the file changes; `undefined` if the image cannot be decoded. */
 export function readImageFacts(path: string): Promise<ImageFacts | undefined> {
   const key = `${path} ${stampFiles(path)}`;
   const look = factsByKey.get(key) ?? measureImage(path, digestFiles(path)).catch(() => undefined);
@@ -52,7 +52,7 @@ export function readImageFacts(path: string): Promise<ImageFacts | undefined> {
   return look;
 }
 
-/** Returns an image's upright size and, if it is opaque, its average color as a placeholder. */
+/** Returns an image's digest, its upright size, and its average color, which is the placeholder of opaque images. */
 function measureImage(path: string, digest: string) {
   return remember('image metadata', [digest], async () => {
     const metadata = await openImage(path).metadata();
@@ -65,12 +65,12 @@ function measureImage(path: string, digest: string) {
   });
 }
 
-/** Returns an image as it is published under its own name: upright, at full size, without metadata. */
+/** Returns the published version of an image: upright, at full size, and without metadata. */
 export async function cleanImage(bytes: Uint8Array, mediaType: string): Promise<Uint8Array<ArrayBuffer>> {
   const cleaned = await remember('cleaned images', [mediaType, computeDigest(bytes)], async () => {
     const image = await openUprightImage(bytes);
     const { isPalette: palette } = await image.metadata();
-    // Lossless WebP files begin with a VP8L chunk.
+    // Lossless WebP files have a VP8L chunk near their start.
     const lossless = Buffer.from(bytes.subarray(0, 4_096)).includes('VP8L');
     if (mediaType === 'image/jpeg') return image.jpeg({ quality: 90, optimiseCoding: true }).toBuffer();
     if (mediaType === 'image/png') return image.png({ compressionLevel: 9, palette }).toBuffer();

@@ -30,7 +30,7 @@ test.each([
   const size = name === 'turned.mp4' ? { width: 48, height: 64 } : { width: 64, height: 48 };
   for (const bytes of [before, made])
     expect([await videoSize(bytes, type), await findVideoProblem(bytes, type)]).toEqual([size, undefined]);
-  // The time of writing is not in it, either.
+  // The header must not contain the time of the conversion.
   const header = made.indexOf('mvhd');
   if (header > 0) expect(made.readBigUInt64BE(header + 8)).toBe(0n);
   expect(Buffer.from(await cleanVideo(before, type)).equals(made)).toBe(true);

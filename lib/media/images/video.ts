@@ -3,19 +3,18 @@ import type { Size } from '../../core/size.ts';
 /** The codecs that every browser plays, as mediabunny names them. */
 const playableCodecs: readonly (string | null)[] = ['avc', 'av1', 'vp8', 'vp9', 'aac', 'mp3', 'opus', 'vorbis', 'flac'];
 
-/** In seconds: how much the duration in the headers of an intact video may be too long. */
+/** In seconds. An intact video may end this much earlier than the duration in its headers. */
 const maxGap = 0.5;
 
 /** Opens a video. The library is imported on demand, because it is large. */
 async function openVideo(bytes: Uint8Array, mediaType: string) {
   const library = await import('mediabunny');
   const isWebm = mediaType === 'video/webm';
-  // The library reads a buffer from its start, so this copies the bytes.
   const source = new library.BufferSource(new Uint8Array(bytes));
   return { library, isWebm, input: new library.Input({ source, formats: [isWebm ? library.WEBM : library.MP4] }) };
 }
 
-/** Remuxes a video without its metadata. Throws if it is damaged. */
+/** Remuxes a video without its metadata. Throws an error if the video is damaged. */
 export async function cleanVideo(bytes: Uint8Array, mediaType: string): Promise<Uint8Array<ArrayBuffer>> {
   const { library, isWebm, input } = await openVideo(bytes, mediaType);
   const target = new library.BufferTarget();
@@ -24,25 +23,25 @@ export async function cleanVideo(bytes: Uint8Array, mediaType: string): Promise<
   const conversion = await library.Conversion.init({ input, output, tags: {}, showWarnings: false });
   await conversion.execute();
   const video = Buffer.from(target.buffer ?? new ArrayBuffer());
-  // Clears the creation dates in the headers of an MP4, its tracks, and its media: ISO/IEC 14496-12, 8.2.2
+  // Clears the creation and modification times in an MP4's movie, track, and media headers: ISO/IEC 14496-12, 8.2.2
   const end = video.indexOf('mdat');
   for (const name of ['mvhd', 'tkhd', 'mdhd']) {
     for (let at = video.indexOf(name); at >= 0 && at < end; at = video.indexOf(name, at + 4)) {
-      // The name is followed by version and flags. In version 1, each time has eight bytes.
+      // Version and flags (four bytes) follow the name, then two times of four bytes each, or of eight in version 1.
       video.fill(0, at + 8, at + 8 + (video[at + 4] === 1 ? 16 : 8));
     }
   }
   return video;
 }
 
-/** Returns the displayed size of a video; `undefined` if it is unknown. */
+/** Returns the displayed size of a video; `undefined` if the file has no video track. */
 export async function videoSize(bytes: Uint8Array, mediaType: string): Promise<Size | undefined> {
   const { input } = await openVideo(bytes, mediaType);
   const track = await input.getPrimaryVideoTrack();
   return track ? { width: track.displayWidth, height: track.displayHeight } : undefined;
 }
 
-/** Returns why some browsers cannot play a video to its end, and a remedy; `undefined` if all can. */
+/** Returns the problem of a video that some browsers cannot play to its end, with a remedy; `undefined` if all can. */
 export async function findVideoProblem(bytes: Uint8Array, mediaType: string): Promise<string | undefined> {
   const damaged = 'The video is cut off or damaged. Export or copy it again.';
   try {
@@ -59,7 +58,7 @@ export async function findVideoProblem(bytes: Uint8Array, mediaType: string): Pr
     for (const track of tracks) {
       const sink = new library.EncodedPacketSink(track);
       const last = await sink.getPacket(Number.POSITIVE_INFINITY);
-      // A truncated video still has its full duration, or lists packets that are missing.
+      // The headers of a truncated video still have the full duration, or list packets that are missing.
       if (!last && (await sink.getPacket(Number.POSITIVE_INFINITY, { metadataOnly: true }))) return damaged;
       if (last) end = Math.max(end, last.timestamp + last.duration);
     }

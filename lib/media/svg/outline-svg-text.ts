@@ -4,12 +4,12 @@ import { fontFamily, mapOutline, type Typeface, typefaceName } from '../fonts/ty
 import { elementScale, readLength, svgSize, viewBoxSize } from './svg-size.ts';
 import { pathsRemedy, type Report } from './transform-svg.ts';
 
-/** The inherited text properties of an element. Sizes and the frame, to which percentages refer, are in user units. */
+/** The inherited text properties of an element. `size` and `frame` are in user units. Percentages refer to `frame`. */
 interface Style {
   readonly attributes: Readonly<Record<string, string>>;
   readonly size: number;
   readonly frame: Size;
-  /** How many pixels a unit has on a phone; 0 if it is invisible. */
+  /** The number of pixels per user unit on a phone; 0 if the element is invisible. */
   readonly scale: number;
 }
 
@@ -21,26 +21,26 @@ interface Run extends Partial<Record<'x' | 'y' | 'dx' | 'dy', number>> {
   readonly typeface: Typeface;
 }
 
-/** In pixels: the minimum type size on a phone, and an SVG's width there. Narrower SVGs are not enlarged. */
+/** In pixels: the minimum font size on a phone, and the maximum width of an SVG on a phone. */
 const [minReadable, phoneWidth] = [11, 320];
-/** Baseline offsets in font sizes, as browsers compute them for B612. */
+/** Baseline offsets in ems, as browsers compute them for B612. */
 const baselineShifts: Readonly<Record<string, number>> = { middle: 0.275, central: 0.3575, super: -0.6, sub: 0.3 };
-/** The share of a text's width before its anchor. */
+/** The share of a text's width that comes before its anchor. */
 const anchorShares: Readonly<Record<string, number>> = { middle: 0.5, end: 1 };
-/** Styles that outlines cannot reproduce, as `property:value`. Outlines have other units than strokes and gradients. */
+/** Matches styles (`property:value`) that outlines cannot reproduce. Strokes and gradients would need other units. */
 const unsupportedStyles = [
   /^(?:font-size:[a-z]|writing-mode:[tv]|direction:r|fill:url|(?:stroke|text-decoration|text-transform):(?!none))/,
   /^(?:(?:word-spacing|rotate):(?!normal|auto|0)|baseline-shift:[^bs]|dominant-baseline:(?!auto|alphabetic|middle|central))/,
 ];
-/** Attributes that have no effect on outlines. */
+/** Matches the names of attributes that have no effect on outlines. */
 const textAttribute =
   /^(?:d?[xy]$|rotate|textL|lengthA|font|text-(?!r)|letter-|word-|xml:sp|white-|.*baseline|writing-|direct|unicode)/;
-/** Families that become B612 Mono, as does text without a family. All others become B612, which is narrower. */
+/** Matches font families that B612 Mono replaces. '' means a missing family. B612 replaces all other families. */
 const monospaceFamilies = /^$|mono(?!type)|courier|consol|cascadia|menlo|monaco|typewriter|\bcode\b|\bfixed|terminal/i;
-/** Units per em. At a height of 100 pixels, points are exact to a tenth of a pixel. */
+/** Units per em in outlines. At a font size of 100 pixels, points are exact to a tenth of a pixel. */
 const units = 500;
 
-/** Converts text to outlines with ids by `prefix`. Warns of text that has to stay text or is small on phones. */
+/** Returns an SVGO plugin that converts text to outlines. Warns of text that stays text or is too small on phones. */
 export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Typeface>, report: Report): CustomPlugin {
   const fn: CustomPlugin['fn'] = (root) => {
     const svg = root.children.find((child) => child.type === 'element');
@@ -94,7 +94,7 @@ function inherit(element: XastElement, outer: Style): Style {
   };
 }
 
-/** Returns a text's runs with collapsed white space, its elements, and the reason if it cannot be converted. */
+/** Returns a text's runs with collapsed white space, its elements, and its features that outlines do not support. */
 function readRuns(text: XastElement, style: Style, typefaces: ReadonlyMap<string, Typeface>) {
   const [runs, elements, unsupported]: [Run[], XastElement[], string[]] = [[], [], []];
   let place: Partial<Run> = {};
@@ -131,14 +131,14 @@ function readRuns(text: XastElement, style: Style, typefaces: ReadonlyMap<string
   return { runs, elements, unsupported };
 }
 
-/** Removes invisible control characters, such as soft hyphens. */
+/** Removes invisible characters, such as soft hyphens. Collapses white space, unless `isKept` is set. */
 function visibleText(written: string, isKept: boolean, before = ' '): string {
   const visible = written.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   if (isKept) return visible.replace(/[\t\n\r]/g, ' ');
   return visible.replace(/[\t\n\r ]+/g, ' ').replace(before.endsWith(' ') ? /^ / : /^$/, '');
 }
 
-/** Draws the runs of a text with these glyph ids: https://svgwg.org/svg2-draft/text.html#TextLayoutAlgorithm */
+/** Replaces runs by outlines, and adds these to `ids`: https://svgwg.org/svg2-draft/text.html#TextLayoutAlgorithm */
 function drawRuns(runs: readonly Run[], prefix: string, ids: Map<string, string>): void {
   const chunks: (Run & ReturnType<typeof layoutGlyphs>)[][] = [];
   for (const run of runs) {
@@ -147,7 +147,7 @@ function drawRuns(runs: readonly Run[], prefix: string, ids: Map<string, string>
   }
   let [x, y] = [0, 0];
   for (const chunk of chunks) {
-    // Runs with a common anchor are shifted together by start, middle, or end.
+    // `text-anchor` shifts all runs of a chunk together.
     const width = chunk.reduce((sum, { width, dx = 0 }, index) => sum + width + (index > 0 ? dx : 0), 0);
     const before =
       (width - (chunk.at(-1)?.spacing ?? 0)) * (anchorShares[chunk[0]?.style.attributes['text-anchor'] ?? ''] ?? 0);
@@ -170,7 +170,7 @@ function drawRuns(runs: readonly Run[], prefix: string, ids: Map<string, string>
   }
 }
 
-/** Returns a run's glyphs, in font units with the y axis up, and its advance width. */
+/** Returns a run's glyphs in outline units with the y axis up, its advance width, and its letter spacing. */
 function layoutGlyphs({ style: { size, attributes }, typeface, text }: Run) {
   const spacing = readLength(attributes['letter-spacing'], size) ?? 0;
   const { glyphs, width } = typeface.shapeText(text, size, spacing);
@@ -184,7 +184,7 @@ function layoutGlyphs({ style: { size, attributes }, typeface, text }: Run) {
   return { uses, width, spacing };
 }
 
-/** Converts a text with drawn runs to a group, which keeps its colors, id, class, and title. */
+/** Turns a converted text element into a group, which keeps its colors, id, class, and title. An `<a>` stays a link. */
 function toGroup(element: XastElement): void {
   if (element.name !== 'a') element.name = 'g';
   for (const name of Object.keys(element.attributes)) if (textAttribute.test(name)) delete element.attributes[name];
@@ -208,7 +208,7 @@ function node(name: string, attributes: Record<string, string>, children: XastEl
   return { type: 'element', name, attributes, children };
 }
 
-/** Rounds a number so that nobody sees the difference. */
+/** Rounds a number to six digits, so that the difference is invisible. */
 function round(value: number): number {
   return Number(value.toPrecision(6));
 }

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { formatDiagnostic } from '../../core/diagnostics.ts';
 import { convertSvg, publishSvg } from './publish-svg.ts';
 
-/** Returns an SVG of 300 × 100 with this body. */
+/** Returns an SVG of 300 × 100 pixels with this body. */
 function svgFile(body: string, attributes = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"${attributes}>${body}</svg>`;
 }
 
-/** Returns the RGB values of an SVG without text on white. */
+/** Renders an SVG on a white background, and returns its RGB values. */
 async function pixelsOf(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer();
 }
 
-/** Counts the pixels of two images that differ by more than antialiasing. */
+/** Counts the RGB values of two images that differ by more than antialiasing. */
 function differences(one: Uint8Array, other: Uint8Array): number {
   if (one.length !== other.length) return Number.POSITIVE_INFINITY;
   return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 60).length;

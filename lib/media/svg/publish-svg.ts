@@ -9,13 +9,13 @@ import { stylesToAttributes } from './svg-styles.ts';
 import { transformSvg } from './transform-svg.ts';
 import { removeEditorData, validateSvg } from './validate-svg.ts';
 
-/** Morphing needs the same commands in both paths, and corner markers need the corners. */
+/** Matches SVGs with path animations, which need the same commands in both paths, or with markers on path corners. */
 const keepsPathCommands = /\sattributeName="d"|[{;\s]d\s*:\s*path\(|marker-mid|[{;\s]marker\s*:/;
 
-/** Options that would change the appearance are off. SVGO's other plugins save less than 1%, and break selectors. */
+/** Options that keep the appearance of paths. SVGO's other plugins would save less than 1%, and break selectors. */
 const shorter = { applyTransforms: false, removeUseless: false, convertToZ: false, floatPrecision: 4 } as const;
 
-/** Converts an SVG: text becomes outlines, because an `<img>` has no fonts. Throws `DiagnosticsError` for errors. */
+/** Returns the published version of an SVG (see `convertSvg`). Throws `DiagnosticsError` if the SVG has errors. */
 export async function publishSvg(source: string, file: string): Promise<string> {
   const { svg, diagnostics } = await convertSvg(source, file);
   const broken = diagnostics.filter(isError);
@@ -23,7 +23,10 @@ export async function publishSvg(source: string, file: string): Promise<string> 
   return svg;
 }
 
-/** Converts an SVG, and returns errors, and warnings of text that is too small on a phone or stays text. */
+/**
+ * Converts text to outlines, because SVGs in an `<img>` cannot use the page's fonts. Removes editor data and metadata.
+ * Returns the SVG, errors, and warnings of text that stays text or is too small on a phone.
+ */
 export async function convertSvg(source: string, file: string) {
   return remember('SVGs', [source, file], async () => {
     const opened = typefaces.map(async (name) => [name, await openTypeface(fontFile(name))] as const);
@@ -47,13 +50,13 @@ export async function convertSvg(source: string, file: string) {
   });
 }
 
-/** Cleans the images in `data:` URLs, by the format of their bytes; `refuse` gets those that cannot be decoded. */
+/** Cleans the images in `data:` URLs, and corrects their media types. Calls `refuse` for unreadable images. */
 export async function cleanDataUrls(text: string, refuse: (url: string) => void): Promise<string> {
   let cleaned = text;
   for (const url of new Set(text.match(/data:[^,"'()<>]*,[\w+/=%\s&#;.~!*-]*/gi))) {
     const [kind = '', written = ''] = url.split(/,(.*)/s);
     try {
-      // No graphics program writes percent-encoded images.
+      // Refuses images that are not in base64, because no graphics program writes them.
       const base64 = /;\s*base64\s*$/i.test(kind) ? decodeURIComponent(written.replace(/&#?\w+;|\s/g, '')) : '';
       const bytes = Buffer.from(base64, 'base64');
       const { use, mediaType = '' } = kindFromBytes(bytes) ?? {};

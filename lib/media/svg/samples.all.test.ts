@@ -17,7 +17,7 @@ const fonts = typefaces.map((typeface) => ({
   style: typeface.includes('italic') ? 'italic' : 'normal',
 }));
 
-/** Draws an SVG in Chromium, in gray and blurred, because edges of letters and outlines differ. */
+/** Renders an SVG in Chromium, in gray and blurred, because the edges of text and of outlines differ slightly. */
 async function draw(body: string): Promise<Buffer> {
   await page.route('**/*', (route) => route.fulfill({ body, contentType: 'image/svg+xml' }));
   await page.goto('http://drawing.test/');
@@ -40,7 +40,7 @@ async function draw(body: string): Promise<Buffer> {
 }
 
 const names = readdirSync('lib/media/svg/samples').filter((name) => name.endsWith('.svg'));
-/** Text with a gradient stays text. */
+/** These SVGs have one text with a gradient, which stays text. */
 const withGradient = ['figma-card.svg', 'inkscape-labels.svg'];
 
 test.each(names)('%s looks like its original in Chromium', async (name) => {
@@ -48,8 +48,8 @@ test.each(names)('%s looks like its original in Chromium', async (name) => {
   const drawn = await publishSvg(source, name);
   expect(drawn).not.toMatch(/foreignObject|DOCTYPE|<\?xml|font-face|NaN|undefined|inkscape|mxfile/);
   expect(drawn.match(/<text /g)?.length ?? 0).toBe(withGradient.includes(name) ? 1 : 0);
-  // What draw.io writes for programs that know no HTML has nothing that tells Chromium to take it. PlantUML's text is as long
-  // as our letters make it.
+  // Removes draw.io's HTML, which Chromium would show instead of the text, and PlantUML's `textLength`, because
+  // published text has the width of its glyphs.
   const plain = source.replace(/<foreignObject[\s\S]*?<\/foreignObject>| textLength="\d+"/g, '');
   const [before, after] = [await draw(plain), await draw(drawn)];
   const differing = before.filter((value, index) => Math.abs(value - (after[index] ?? 0)) > 40).length;

@@ -8,7 +8,7 @@ import { removeEditorData, validateSvg } from './validate-svg.ts';
 const siteSvgNames = ['logo', 'hero', 'icon', 'social', 'social-logo'] as const;
 export type SiteSvgName = (typeof siteSvgNames)[number];
 
-/** Returns a site SVG, if it exists: its root's attributes, its inner markup, and its diagnostics. */
+/** Returns a site SVG's root attributes, inner markup, and diagnostics; `undefined` if the file is missing. */
 export function siteSvg(prefix: SiteSvgName) {
   const file = `${contentFolder()}/${prefix}.svg`;
   if (!existsSync(file)) return undefined;
@@ -28,7 +28,7 @@ export function siteSvg(prefix: SiteSvgName) {
       if (parent.type === 'root' && !attributes['viewBox'])
         report(element, 'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".');
     }),
-    // Prefixes ids with a dot, which no heading's id has, so ids on a page are unique.
+    // Prefixes ids with the SVG's name and a dot. No heading's id has a dot, so ids are unique on each page.
     { name: 'prefixIds', params: { prefix, delim: '.', prefixClassNames: false } },
   ]);
   const { xmlns, id, ...attributes } = root?.attributes ?? {};
@@ -36,12 +36,12 @@ export function siteSvg(prefix: SiteSvgName) {
   return { attributes, inner, diagnostics };
 }
 
-/** Whether the logo is the four lamps; if so, pages show lamps for results, and an approach path. */
+/** Returns whether the logo is the four lamps. If so, pages show lamps for results, and articles show a glide path. */
 export function hasLamps(): boolean {
   return siteSvg('logo')?.attributes['class'] === 'lamps';
 }
 
-/** Returns a site SVG as a nested `<svg>` in a box. */
+/** Returns the markup of a site SVG as a nested `<svg>` with the position and size of a box. */
 export function nestSvg(
   { attributes, inner }: NonNullable<ReturnType<typeof siteSvg>>,
   box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
@@ -51,7 +51,7 @@ export function nestSvg(
   return `<svg${written.join('')}>${inner}</svg>`;
 }
 
-/** Throws a `DiagnosticsError` if site SVGs have problems. */
+/** Checks all site SVGs. Throws `DiagnosticsError` if they have problems. */
 export function checkSiteSvgs(): void {
   const diagnostics = siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);
   if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);

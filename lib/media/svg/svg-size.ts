@@ -2,10 +2,10 @@ import type { XastElement } from 'svgo';
 import type { Size } from '../../core/size.ts';
 import { transformSvg } from './transform-svg.ts';
 
-/** https://www.w3.org/TR/css-values-3/#absolute-lengths */
+/** The CSS pixels per unit: https://www.w3.org/TR/css-values-3/#absolute-lengths */
 const pixels = { '': 1, px: 1, pt: 4 / 3, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, rem: 16 };
 
-/** Parses a length in user units, where `whole` is 100%; `undefined` if it is invalid. */
+/** Parses a length, and converts it to user units. `whole` is the length of 100%. Returns `undefined` if invalid. */
 export function readLength(text = '', em = 16, whole = Number.NaN): number | undefined {
   const [, number, unit = ''] = /^\s*([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]*|%)\s*$/i.exec(text) ?? [];
   const units = new Map(Object.entries({ ...pixels, em, '%': whole / 100 }));
@@ -21,7 +21,7 @@ export function readSvgSize(source: string): Size | undefined {
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-/** Returns the size of an `<svg>` by its attributes or its view box. */
+/** Returns the size of an `<svg>`. If `width` or `height` is missing, the view box completes the size. */
 export function svgSize(svg: XastElement): Size {
   const inside = viewBoxSize(svg);
   const [width = 0, height = 0] = ['width', 'height'].map((name) => readLength(svg.attributes[name]));
@@ -30,14 +30,14 @@ export function svgSize(svg: XastElement): Size {
   return { width: inside.width * scale, height: inside.height * scale };
 }
 
-/** Returns the size of an `<svg>`'s view box, or the browsers' default. Percentages refer to it. */
+/** Returns the size of an `<svg>`'s view box (by default, `width` and `height`). Percentages refer to this size. */
 export function viewBoxSize({ attributes }: Pick<XastElement, 'attributes'>): Size {
   const [, , width = 0, height = 0] = parseNumbers(attributes['viewBox'] ?? '');
   if (width > 0 && height > 0) return { width, height };
   return { width: readLength(attributes['width']) || 300, height: readLength(attributes['height']) || 150 };
 }
 
-/** Returns the scale of an element's content: by its transform, as the square root of the area, and its view box. */
+/** Returns the scale of an element's content by its transform (the square root of the area) and by its view box. */
 export function elementScale(element: XastElement): number {
   let area = 1;
   for (const [, name, values = ''] of (element.attributes['transform'] ?? '').matchAll(/(scale|matrix)\s*\(([^)]*)/g)) {

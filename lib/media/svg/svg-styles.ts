@@ -4,17 +4,17 @@ import { type CustomPlugin, type PluginConfig, querySelectorAll, type XastElemen
 const conditional = /@(?!font-face)[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 /** Matches the type selector `text`. */
 const textByName = /(?<![.#\w-])text(?![\w-])(?=[^{};]*\{)/g;
-/** Matches the `font` shorthand: what precedes the size, the size, and the family. */
+/** Matches the `font` shorthand. Its groups are the words before the size, the size, and the family. */
 const shorthand = /(?<![\w-])font\s*:([^;]*?)(?<![\w.])([\d.]+(?:[a-z]+|%))(?:\s*\/\s*[^;\s]+)?\s+([^;]+)/;
-/** Matches `light-dark(…)`, which draw.io writes. */
+/** Matches `light-dark(…)`, which draw.io writes. Its group is the light color. */
 const lightDark = /light-dark\(((?:[^(),]|\([^()]*\))*),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 /** Matches text declarations, which have no effect on outlines. */
 const textDeclarations =
   /(?:^|;)\s*(?:font|text-|line-height|white-space|-inkscape|shape-(?!rendering)|inline-size)[^;]*/g;
 
 /**
- * Moves styles to attributes, because selectors for `<text>` would not match its outlines. Conditional rules stay, and
- * match converted texts by the class. Properties without an SVG attribute stay in `style`.
+ * Returns SVGO plugins that move styles to attributes, because selectors for `<text>` would not match its outlines.
+ * Conditional rules stay, and select text by `textClass`. Properties without an SVG attribute stay in `style`.
  */
 export function stylesToAttributes(textClass: string): readonly PluginConfig[] {
   const fn: CustomPlugin['fn'] = (root) => {

@@ -8,7 +8,7 @@ export type Report = (element: XastElement, reason: string, severity?: Diagnosti
 /** The remedy for text that cannot be converted, as the end of a sentence. */
 export const pathsRemedy = 'turn it into paths in the program that drew it (in Inkscape: Path > Object to Path).';
 
-/** Matches comments, CDATA, and instructions, to skip them, and the starts of elements. */
+/** Matches the starts of elements. Also matches comments, CDATA, and instructions, to skip the tags in them. */
 const starts =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?\s*>|<(?<isElement>[^/!?])/g;
 
@@ -17,7 +17,7 @@ export function visitElements(enter: (element: XastElement, parent: XastParent) 
   return { name: 'eachElement', fn: () => ({ element: { enter } }) };
 }
 
-/** Runs SVGO plugins on an SVG. Returns it, its root, and diagnostics; malformed XML is an error. */
+/** Runs SVGO plugins on an SVG. Returns the new SVG, its root, and diagnostics, such as an error for malformed XML. */
 export function transformSvg(source: string, file: string, pluginsFor: (report: Report) => readonly PluginConfig[]) {
   const diagnostics: Diagnostic[] = [];
   const offsets = [...source.matchAll(starts)].flatMap(({ index, groups }) => (groups?.['isElement'] ? [index] : []));
@@ -26,17 +26,17 @@ export function transformSvg(source: string, file: string, pluginsFor: (report: 
   const lines = location(source);
   const report: Report = (element, reason, severity) => {
     const { line, column } = lines.toPoint(offsetByElement.get(element) ?? 0) ?? {};
-    // Reports each message only once, because SVGs may have many of a kind.
+    // Reports each message once, because many elements may have the same problem.
     if (diagnostics.every((diagnostic) => diagnostic.reason !== reason))
       diagnostics.push({ file, line, column, reason, severity });
   };
   try {
     const plugins = [locate, ...pluginsFor(report)];
-    // Inkscape wraps `data:` URLs with `&#10;`, and SVGO's parser accepts only some hundred of them.
+    // Inkscape's `data:` URLs contain many `&#10;`. Replaces them by spaces, because SVGO accepts only a few hundred.
     const unbroken = source.replace(/data:[^"'<>]*/g, (url) =>
       url.replace(/&#\w+;/g, (sign) => ' '.repeat(sign.length)),
     );
-    // Quotes and `>` in style sheets need no escape.
+    // Does not escape quotes and `>` in style sheets, because XML does not require it.
     const { data: svg } = optimize(unbroken, { plugins, js2svg: { regEntities: /[&<]|(?<=\]\])>/g } });
     const [root] = offsetByElement.keys();
     return { svg, root, diagnostics };

@@ -5,11 +5,11 @@ const html =
   'HTML in an SVG (<foreignObject>) looks different in each program. Save the labels as SVG text: ' +
   "in draw.io, turn off 'Formatted Text' and 'Word Wrap' for the label; in Mermaid, set htmlLabels: false.";
 
-/** Reports content that pages cannot show. Adds a missing `xmlns`, and chooses the HTML-free alternative of `<switch>`. */
+/** Returns a plugin that reports content that pages cannot show, adds a missing `xmlns`, and resolves `<switch>`. */
 export function validateSvg(report: Report): CustomPlugin {
   return visitElements((element, parent) => {
     const { name, attributes, children } = element;
-    // Browsers require it in an SVG file.
+    // Browsers require the namespace in an SVG file.
     if (parent.type === 'root') attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
     if (parent.type === 'root' && name !== 'svg')
       report(element, 'The SVG does not begin with <svg>. Save it as plain SVG.');
@@ -20,7 +20,7 @@ export function validateSvg(report: Report): CustomPlugin {
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^on[a-z]+$/i.test(attribute) || /^\s*javascript:/i.test(value))
         report(element, `An SVG in a page cannot run scripts. Remove '${attribute}'.`);
-      // Links work if the SVG is opened alone, and do nothing in a page.
+      // Links are allowed. They work if the SVG is opened alone, and do nothing in a page.
       const isReference = /(?:^|:)href$/.test(attribute) && name !== 'a';
       styles.push(isReference ? `url("${value}")` : value);
     }
@@ -33,7 +33,7 @@ export function validateSvg(report: Report): CustomPlugin {
   });
 }
 
-/** Keeps the alternative for programs without HTML, because draw.io writes each label twice. */
+/** Replaces a `<switch>` by its first alternative without HTML. draw.io writes each label as HTML and as SVG text. */
 function chooseAlternative(element: XastElement): void {
   const choice = element.children.find((child) => child.type === 'element' && child.name !== 'foreignObject');
   if (choice) Object.assign(element, { name: 'g', children: [choice] });
@@ -44,19 +44,19 @@ function externalUrls(style: string): string[] {
   return [...found].map(([, url = '']) => url.trim()).filter((url) => !/^(?:#|data:|$)/i.test(url));
 }
 
-/** Removes editor data, such as the owner's folders, and what is not drawn. */
+/** Returns SVGO plugins that remove editor data, such as the names of the owner's folders, and invisible content. */
 export function removeEditorData(source: string): readonly PluginConfig[] {
   const declared = [...source.matchAll(/\sxmlns:[\w.-]+\s*=\s*["']([^"']*)/g)].map(([, namespace = '']) => namespace);
   const foreign = declared.filter((namespace) => !/^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink)$/.test(namespace));
   return [
     'removeDoctype',
     { name: 'removeComments', params: { preservePatterns: false } },
-    // PlantUML stores the diagram's source in one.
+    // PlantUML stores the diagram's source in a processing instruction.
     { name: 'removeInstructions', fn: () => ({ instruction: { enter: remove } }) },
     'removeMetadata',
     'removeDesc',
     { name: 'removeEditorsNSData', params: { additionalNamespaces: foreign } },
-    // draw.io stores the whole diagram in `content`.
+    // draw.io stores the whole diagram in the attribute `content`.
     { name: 'removeAttrs', params: { attrs: ['svg:content', 'data-.*'] } },
   ];
 }
