@@ -1,6 +1,6 @@
 /**
- * The architecture of `lib/`: a folder imports only from the folders above it in this list, types included. `npm run lint`
- * enforces the order, and docs/design.md gives the reasons for it.
+ * The architecture of `lib/`: a folder imports code and types only from the folders above it in this list. `npm run
+ * lint` enforces the order, and docs/design.md explains it.
  */
 const folders = [
   'core',
@@ -48,7 +48,7 @@ export default {
     },
   ],
   options: {
-    // Needs @swc/core to parse TypeScript, because it does not support the compiler of TypeScript 7.
+    // @swc/core parses TypeScript, because dependency-cruiser does not support the compiler of TypeScript 7.
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['default'] },
   },

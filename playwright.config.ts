@@ -5,7 +5,7 @@ import { findBrowser } from './e2e/browser.ts';
 import { environment } from './e2e/fixture.ts';
 import { otherProject } from './e2e/other-owner.ts';
 
-// Before any module reads the settings, because the tests derive their expectations from content and settings.
+// Sets the variables before a module reads settings, because the tests derive expectations from settings and content.
 Object.assign(process.env, environment);
 const { sites, localUrl } = await import('./e2e/sites.ts');
 
@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   fullyParallel: true,
-  // Generous for busy machines. Playwright reports tests that pass only on a retry.
+  // The timeouts are long enough for busy machines. Playwright reports tests that pass only on a retry.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: process.env['CI'] === 'true' ? 1 : 0,
@@ -25,7 +25,7 @@ export default defineConfig({
     baseURL: localUrl(sites.awkward),
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Root needs --no-sandbox. The other flags prevent the browser's own requests.
+      // The user root needs --no-sandbox. The other flags stop requests that the browser makes by itself.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
@@ -33,7 +33,7 @@ export default defineConfig({
   projects: [
     { name: 'pages', testMatch: 'e2e/*.spec.ts' },
     { name: 'dev', testMatch: 'e2e/dev/*.spec.ts' },
-    // One worker, because the browsers' windows share the keyboard.
+    // These tests have only one worker, because browser windows share the keyboard.
     { name: 'others', testMatch: 'e2e/others/*.spec.ts', workers: 1 },
   ],
   webServer: Object.values(sites)

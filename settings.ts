@@ -1,15 +1,15 @@
 import type { Settings } from './lib/config/settings-schema.ts';
 
 /**
- * The settings of your site: names, URLs, short texts, and colors. All longer texts are in `content/`. Values that end
- * in `.example` are placeholders. docs/writing.md explains each setting.
+ * The settings of your site: names, URLs, short texts, and colors. All longer texts are in `content/`. Values with a
+ * domain that ends in `.example` are placeholders. docs/writing.md explains each setting.
  */
 export const settings: Settings = {
   // Names, URLs, and language.
 
   /** Shown next to the logo, after the title of every page, in feeds, and on Open Graph images. */
   siteName: 'Glidepath',
-  /** Your name, as the author in feeds and search results. If empty, `siteName` is used. */
+  /** Your name, as the author in feeds and search results. If it is empty, `siteName` is used. */
   ownerName: '',
   /** The URL of the published site. It may have a path, such as `https://name.example/site`. */
   siteUrl: 'https://glidepath.example',
@@ -19,11 +19,11 @@ export const settings: Settings = {
   messageHost: 'https://api.glidepath.example',
   /** A hidden field of the contact form that tells the form endpoint which site sent the message. */
   source: 'glidepath',
-  /** The language of the interface, dates, and numbers. To change single texts, add `translations`: docs/writing.md. */
+  /** The language of the interface, dates, and numbers. For single texts, see `translations` in docs/writing.md. */
   locale: 'en-US',
-  /** The IANA time zone, such as `Europe/Berlin`, in which a scheduled article's date begins. */
+  /** The IANA time zone, such as `Europe/Berlin`. Scheduled articles appear when their date begins in this zone. */
   timeZone: 'UTC',
-  /** Optional URLs that articles link to, as in `setting:sourceProfile` or `setting:sourceProfile/path`. */
+  /** Optional URLs. Articles link to them with `setting:sourceProfile` or `setting:sourceProfile/path`. */
   sourceProfile: 'https://source.example/glidepath',
   repository: 'https://source.example/glidepath/goober-mvc',
   videoChannel: 'https://video.example/glidepath',
@@ -50,7 +50,7 @@ export const settings: Settings = {
   /** The lists of articles. Their paths are always `/code/` and `/blog/`. */
   sections: {
     code: {
-      /** Shown in the menu, above the list, and in its feed. */
+      /** Shown in the menu, above the list, and in the section's feed. */
       title: 'Code',
       /** Shown below the title and in search results. */
       introduction: 'Programs small enough to read in one sitting, each with its whole source to download.',
@@ -78,7 +78,7 @@ export const settings: Settings = {
   colors: {
     /** Links and focus outlines, on `#fbfaf6` in the light scheme and `#0b1120` in the dark one. */
     link: { light: '#0b5d77', dark: '#6fd3ea' },
-    /** Lines below titles, borders of alerts, icons of the services on the home page, and errors in the form. */
+    /** Icons, circles, and lines in the lists on the home page, borders of alerts, and errors in the contact form. */
     accent: { light: '#c0311c', dark: '#ff7a65' },
     /** The background of buttons, which have white text. */
     button: { light: '#c0311c', dark: '#c7331d' },
@@ -91,6 +91,6 @@ export const settings: Settings = {
     /** The background of icons and Open Graph images. After a change, run `npm run icons`. */
     icon: { light: '#0a1122', dark: '#1a2747' },
   },
-  /** The point in `content/hero.svg`, from its left edge, that is centered on narrow screens. */
+  /** The horizontal position in `content/hero.svg`, from its left edge, that is centered on narrow screens. */
   heroCenter: '65.5%',
 };

@@ -1,11 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { environment } from './e2e/fixture.ts';
 
-// Slow tests and tests of other software are for `npm run test:all`.
+// Tests in `*.all.test.ts` are slow or need other software. Only `npm run test:all` runs them.
 const exclude = [...configDefaults.exclude, ...(process.env['GLIDEPATH_TEST_ALL'] ? [] : ['**/*.all.test.ts'])];
 
 export default defineConfig({
-  // Vite would select the development condition of `#dev-state` in package.json.
+  // Without this alias, Vite would select the development condition of `#dev-state` in package.json.
   resolve: { alias: { '#dev-state': `${import.meta.dirname}/lib/config/dev-state.ts` } },
   test: {
     // In milliseconds. Compiling programs and running them under sanitizers is slow.
@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'machine', include: ['{app,commands,lib}/**/*.test.{ts,tsx}'], exclude, env: environment },
       },
-      // Tests of the samples are deleted with the samples.
+      // These tests are about the sample content. `npm run init` deletes both the samples and their tests.
       {
         extends: true,
         test: {

@@ -8,22 +8,22 @@ import { findBrowser } from '../e2e/browser.ts';
 import { runCommand } from '../lib/core/command-line.ts';
 import { staticHandler } from '../lib/server/static-server.ts';
 
-/** A page with one heading as the lower limit, and one page of each kind. */
+/** The paths to measure. `/floor/` is a page with one heading, which is the lower limit for the other pages. */
 const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/7/', '/contact/'] as const;
 const floor =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';
 
-/** Lighthouse's simulation of a slow phone, and real throttling in the browser. */
+/** Lighthouse's ways to measure a slow phone: 'simulate' calculates its times, and 'devtools' throttles the browser. */
 const methods = ['simulate', 'devtools'] as const;
 const folder = '.local/bench';
 const content = `${folder}/content`;
 
-/** Prints FCP and LCP of pages in `out/`, over HTTP/2 with TLS, in milliseconds. */
+/** Prints FCP and LCP of the pages in `out/` in milliseconds. Serves the pages over HTTP/2 with TLS. */
 async function benchPaints(): Promise<void> {
   const serve = staticHandler('out');
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
     if (request.url === pages[0]) response.writeHead(200, { 'Content-Type': 'text/html' }).end(floor);
-    // Node's HTTP/2 compatibility API has all that the handler uses.
+    // The handler is written for HTTP/1. Node's HTTP/2 compatibility API has all methods that the handler calls.
     else Reflect.apply(serve, undefined, [request, response]);
   });
   await once(server.listen(4390, 'localhost'), 'listening');
@@ -53,7 +53,7 @@ function certificate() {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** Returns FCP and LCP of a page, each the median of three runs. */
+/** Returns a page's FCP and LCP in milliseconds, such as '810 / 975'. Each is the median of three runs. */
 async function measurePaints(url: string, port: number, throttlingMethod: (typeof methods)[number]): Promise<string> {
   const flags = { port, throttlingMethod, onlyCategories: ['performance'] };
   const run = async () => (await lighthouse(url, flags))?.lhr.audits;
@@ -77,14 +77,14 @@ function benchBuilds(): void {
   console.table(seconds);
 }
 
-/** Writes the home and 404 pages of the tests, and copies of an article with different texts and covers. */
+/** Copies the tests' home and 404 pages, and one article `count` times, each time with another title and cover. */
 function writeContent(count: number): void {
   rmSync(content, { recursive: true, force: true });
   const copies = Array.from({ length: count }, (_, index) => `${index + 2}-article`);
   for (const name of ['0-not-found', '1-home', ...copies]) {
     const model = copies.includes(name) ? '4-why-test' : name;
     cpSync(`e2e/content/${model}`, `${content}/${name}`, { recursive: true });
-    // The targets of the original's links do not exist here.
+    // Points all links to the home page, because most of their targets are not in this content.
     edit(`${name}/article.md`, /\]\(\/[^)]*\)/g, '](/)');
     if (model === name) continue;
     edit(`${name}/article.md`, /^(title|preview): ('?)/gm, `$1: $2${name} `);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { project, start, writeSettings } from './test-project.ts';
 
-/** Runs a build that fails before Next starts, and returns what it prints. */
+/** Runs a build, checks that it fails before Next starts, and returns the printed lines. */
 async function build(options: readonly string[], environment?: Readonly<Record<string, string>>) {
   const { status, lines } = await start('build', options, environment).end;
   expect(status).toBe(1);
@@ -41,7 +41,7 @@ test('rejects a local form endpoint for out/, however it is written, but not for
 test('runs only one of two concurrent builds', async () => {
   const settings = join(project, 'settings.ts');
   rmSync(settings);
-  // A reader of a pipe waits for a writer, so the first build stops here.
+  // Reading a named pipe waits for a writer, so the build with the lock runs until the test writes the settings.
   execFileSync('mkfifo', [settings]);
   const both = [start('build', []).end, start('build', []).end];
   expect((await Promise.race(both)).lines).toEqual([

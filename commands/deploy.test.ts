@@ -49,7 +49,7 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     const others = ['.well-known/acme-challenge/token', '.ssh/key', 'old/mine.html', 'old/[a]*z/é\n b.html'];
     writeFiles(destination, { ...Object.fromEntries(others.map((path) => [path, 'x'])), 'a.svg': '<old/>' });
     symlinkSync(folder, join(destination, 'link'));
-    // Manifest entries that no deploy has written.
+    // Adds manifest entries that no deploy has written. A deploy must not delete the files that they point to.
     writeFiles(folder, { 'victim.txt': 'x' });
     const foreign = ['../victim.txt', join(folder, 'victim.txt'), 'link/victim.txt', '', '.', '..', '*'];
     appendFileSync(join(destination, '.glidepath-deployed'), foreign.map((path) => `${path}\0`).join(''));
@@ -58,7 +58,7 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     for (const option of ['--dry-run', '--']) {
       const { status, lines } = await deploy([option, destination]);
       const changes = lines.filter((line) => /^(?:\S{11}|\*deleting {2}) /.test(line)).map((line) => line.slice(12));
-      // The new a.svg has the size of the old one.
+      // The old and the new a.svg have the same size, so only their checksums differ.
       expect([status, changes]).toEqual([0, ['a.svg', 'old/[a]*/é\\#012 b.html', 'old/[a]*/']]);
     }
     expect([existsSync(join(destination, 'old/[a]*')), read('a.svg')]).toEqual([false, '<svg/>']);
@@ -67,7 +67,7 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     expect(read('.glidepath-deployed').split('\0')).toEqual(['404.html', 'a.svg', 'code/index.html', 'index.html', '']);
   });
 
-  // Replaces ssh, whose arguments are a host and a command.
+  // Deploys with a shell script in place of ssh. rsync calls the script with a host and a command.
   const deployBy = (shell: string) => {
     const RSYNC_RSH = join(folder, 'shell');
     writeFileSync(RSYNC_RSH, `#!/bin/sh\n${shell}\n`, { mode: 0o755 });
@@ -78,7 +78,7 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
   test('deletes old files after an interrupted deploy to a host', async () => {
     makeExport({ 'old/index.html': 'x' });
     expect((await deployBy('exit 255')).lines.join()).toContain('Fix the problem, then run the command again.');
-    // The first three calls list the folder, send the manifest, and send all files except pages.
+    // The first three calls list the folder, send the manifest, and send all files except pages. The fourth call fails.
     const firstThree = `echo >> ${folder}/calls; [ $(wc -l < ${folder}/calls) -le 3 ] || exit 255; ${here}`;
     expect(await deployBy(firstThree)).toMatchObject({ status: 1 });
     expect(readdirSync(destination).sort()).toEqual(['.glidepath-deployed', 'a.svg', 'code', 'old']);
@@ -103,7 +103,7 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     expect([answers.status, read('404.html'), readdirSync(destination).length]).toEqual([1, 'other', 3]);
     expect((await start('deploy', [destination], {}, ['yes\r']).end).status).toBe(0);
     expect([read('404.html'), read('.ssh/key'), read('stats/9.txt')]).toEqual(['Nothing', 'x', 'x']);
-    // A later deploy asks only before it replaces.
+    // Later deploys ask only about files that they would replace.
     makeExport({ 'stats/9.txt': 'site' });
     expect((await deploy([destination])).lines[0]).toContain(
       'These files at the destination are not from a deploy: stats/9.txt (would be replaced). ',

@@ -12,7 +12,7 @@ Example: npm run dev -- --port 4000`;
 await runCommand(help, async ({ options }) => {
   const port = readPort(options.get('port'));
   console.log('Starting the development server …');
-  // Next takes seconds to load.
+  // Imports Next after printing the line above, because Next takes seconds to load.
   const { startDevServer } = await import('../lib/server/dev-server.ts');
   await startDevServer(port);
 });

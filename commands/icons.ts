@@ -9,7 +9,7 @@ Example: npm run icons`;
 
 await runCommand(help, async () => {
   await checkSettings();
-  // This module imports the settings, so they are checked first.
+  // Imports `lib/site/icons.ts` after the check, because that module imports the settings.
   const { writeIcons } = await import('../lib/site/icons.ts');
   console.log(`Created ${(await writeIcons()).join(', ')} in public/.`);
 });

@@ -14,7 +14,7 @@ Example: npm run import -- ../old-blog`;
 
 await runCommand(help, async ({ positionals }) => {
   await checkSettings();
-  // This module imports the settings, so they are checked first.
+  // Imports `import-posts.ts` after the check, because that module imports the settings.
   const { importPosts } = await import('../lib/scaffold/import/import-posts.ts');
   const rows = importPosts(positionals, contentFolder());
   console.table(rows, ['post', 'folder', 'changed']);

@@ -31,7 +31,7 @@ await runCommand(help, async ({ options }) => {
   initProject(await askForMissing(answersSchema, questions, given, '--'), new Date().getFullYear());
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
   execFileSync(process.execPath, [biome, 'format', '--write', 'settings.ts'], { stdio: 'ignore' });
-  // In a new process, because this one has imported the old settings.
+  // Generates the icons from the new settings.
   execFileSync(process.execPath, ['--import', 'tsx', 'commands/icons.ts'], { stdio: 'inherit' });
   console.log('\nReplaced the samples. Next steps:');
   console.log("- Write the home page, content/1-home/article.md, with 'npm run dev' running.");

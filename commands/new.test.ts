@@ -21,7 +21,7 @@ test('creates a draft without errors and prints the next steps', async () => {
     type: 'code',
     draft: true,
   });
-  // The published template has no errors either.
+  // Without `draft: true`, the article has no errors, either.
   write('content/8-snake-in-rust/article.md', read('8-snake-in-rust/article.md').replace('draft: true\n', ''));
   expect((await start('check', []).end).status).toBe(0);
 }, 120_000);

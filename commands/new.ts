@@ -14,7 +14,7 @@ Example: npm run new -- code "Snake in Rust"`;
 
 await runCommand(help, async ({ positionals }) => {
   await checkSettings();
-  // This module imports the settings, so they are checked first.
+  // Imports `new-article.ts` after the check, because that module imports the settings.
   const { createArticle, newArticleSchema } = await import('../lib/scaffold/new-article.ts');
   const questions = { type: 'type (code, blog, or page)', title: 'title' };
   const given = new Map(Object.entries({ type: positionals[0], title: positionals[1] }));

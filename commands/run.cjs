@@ -1,6 +1,6 @@
 /*
- * Checks the version of Node and runs a TypeScript file in this process: `node commands/run.cjs commands/build.ts --out
- * site`. All scripts in package.json start with this file. It is CommonJS, so that every version of Node can parse it.
+ * Checks the version of Node. Then runs a TypeScript file, if there is one: `node commands/run.cjs commands/build.ts`.
+ * All scripts in package.json start with this file. It is CommonJS, so that every version of Node can parse it.
  */
 const { engines } = require('../package.json');
 
@@ -24,7 +24,7 @@ const { existsSync, readFileSync } = require('node:fs');
 const { resolve } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
-/** Ends this process after npm has ended, because npm forwards only some signals, and its shell forwards none. */
+/** Ends this process when npm ends, because npm forwards only some signals to its shell, which forwards none. */
 function endWithNpm() {
   const { ppid } = process;
   const npm = parentOfShell(ppid) ?? ppid;
@@ -36,7 +36,7 @@ function endWithNpm() {
   }, 300).unref();
 }
 
-/** Returns the ID of the parent process of a shell; `undefined` for other processes, and on Windows. */
+/** Returns the ID of a shell's parent process. Returns `undefined` on Windows, and if the process is not a shell. */
 function parentOfShell(pid) {
   try {
     const stat = `/proc/${pid}/stat`;

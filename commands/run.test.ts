@@ -21,7 +21,7 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to npm alone ends the s
   write('out/404.html', '<title>Not found</title>');
   const options = { cwd: project, env: projectEnvironment, detached: true };
   const npm = spawn('npm', ['run', 'preview', '--', '--port', '0'], options);
-  // All processes of npm are in one group.
+  // `detached` puts npm and its child processes into a process group, and `-` before an ID means the group.
   const group = `-${npm.pid}`;
   onTestFinished(() => void spawnSync('kill', ['-KILL', '--', group]));
   let output = '';

@@ -10,7 +10,7 @@ applyBuildOptions();
 storeBuild('out', stampSources(), { timeZone: 'UTC', warnings: [], placeholders: [], weights: {}, size: '' });
 `;
 
-/** Writes a minimal export, with more files by their paths in it, that a deploy accepts as up to date. */
+/** Replaces `out/` with a minimal export that a deploy accepts as up to date. `more` adds files by their paths. */
 export function makeExport(more: Readonly<Record<string, string>> = {}): void {
   rmSync(join(project, 'out'), { recursive: true, force: true });
   const pages = { 'index.html': '<a href="/code/">Code</a>', 'code/index.html': '<img src="/a.svg">' };

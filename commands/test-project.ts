@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { sampleSettings } from '../lib/config/test-settings.ts';
 
 /**
- * A copy of the files that commands need before Next starts, with sample settings and content. Each test
- * worker uses the same path in every run, so that Node's cache of compiled code works.
+ * The folder of a test project: a copy of the files that commands need before Next starts, and sample settings and
+ * content. Each test worker uses the same path in every run, so that tsx can reuse its cache of compiled files.
  */
 export const project = `.local/test-project-${process.env['VITEST_POOL_ID']}`;
 
@@ -17,7 +17,7 @@ beforeAll(() => {
     cpSync(folder, join(project, folder), { recursive: true, filter: (file) => !file.includes('.test.') });
   }
   cpSync('package.json', join(project, 'package.json'));
-  // Node finds packages in the parent folders, but fonts are opened as files.
+  // Node finds packages in the parent folders, but commands open fonts by a path from the project folder.
   mkdirSync(join(project, 'node_modules'));
   symlinkSync(resolve('node_modules/@fontsource'), join(project, 'node_modules/@fontsource'));
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
   writeArticle('1-home', { title: 'Home', slug: "''", date: '2024-12-22', type: 'page' });
 });
 
-/** Processes to kill after a test, even after a timeout. */
+/** The processes that a test has started. They are killed after the test, even if it times out. */
 const started = new Set<ChildProcess>();
 
 afterEach(() => {
@@ -45,7 +45,7 @@ export function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
-/** Writes one setting per line from line 2 on. */
+/** Writes `settings.ts` with one setting per line. The first one is in line 2. */
 export function writeSettings(changes: Readonly<Record<string, string>> = {}): void {
   const all = Object.entries({ ...sampleSettings, ...changes });
   const entries = all.map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
@@ -58,15 +58,15 @@ export function writeArticle(folder: string, fields: Readonly<Record<string, str
   write(`content/${folder}/article.md`, ['---', ...lines, '---', '', body, ''].join('\n'));
 }
 
-/** Unsets the variables that the test environment sets. */
+/** Empty values for the variables that `vitest.config.ts` sets, so that commands use the test project's settings. */
 const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_SITE_URL: '', GLIDEPATH_MESSAGE_HOST: '', GLIDEPATH_LOCALE: '' };
 
 export const projectEnvironment = { ...process.env, ...unset, FORCE_COLOR: '0', SOURCE_DATE_EPOCH: '1795219200' };
 
 /**
- * Starts a command. `end` resolves to its exit code and printed lines.
+ * Starts a command. `begin` resolves to its first output, and `end` to its exit code and all lines except progress.
  *
- * @param typed answers to its questions in a pseudoterminal; without them, the command runs without a terminal
+ * @param typed answers that are typed in a pseudoterminal; if undefined, the command runs without a terminal
  */
 export function start(
   command: 'build' | 'check' | 'dev' | 'init' | 'new' | 'preview' | 'deploy' | 'start',
@@ -91,7 +91,7 @@ export function start(
     });
   const end = once(child, 'close').then(([status]) => {
     const lines = said.join('').trimEnd().split(/\r?\n/);
-    // Progress lines depend on the speed of the machine.
+    // Removes progress lines, because they depend on the machine's speed.
     return { status, lines: lines.filter((line) => !line.endsWith(' …')) };
   });
   const begin = once(child.stdout, 'data').then(([data]) => String(data));

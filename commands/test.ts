@@ -11,8 +11,8 @@ import { engines } from '../package.json' with { type: 'json' };
 
 /*
  * Debian packages for `npm test`: gcc, libc6-dev, python3, rsync. In addition for `npm run test:all`: firefox-esr,
- * webkit2gtk-driver, xvfb, nginx, libnginx-mod-http-brotli-static, caddy, apache2, openssl, default-jre-headless. Tests
- * of missing packages are skipped, or fail with `CI=true`.
+ * webkit2gtk-driver, xvfb, nginx, libnginx-mod-http-brotli-static, caddy, apache2, openssl, default-jre-headless. If a
+ * package is missing, its tests are skipped, or fail with `CI=true`.
  */
 
 const help = `npm test -- [--more] [--all]
@@ -27,7 +27,7 @@ Example: npm test -- --more`;
 await runCommand(help, async ({ options }) => {
   const isAll = options.has('all');
   const isMore = isAll || options.has('more');
-  // The tests expect sites that are built without overridden settings.
+  // Unsets variables that would change the sites under test.
   for (const name of Object.keys(environment)) delete process.env[name];
   process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
   process.env['GLIDEPATH_TEST_ALL'] = isAll ? 'true' : '';
@@ -55,7 +55,7 @@ function run(tool: string, options: readonly string[], cwd = '.'): void {
 
 /** Builds the sites for the end-to-end tests. */
 async function buildSites(): Promise<void> {
-  // Imported here, because its scheduled articles depend on SOURCE_DATE_EPOCH.
+  // Imports this module after SOURCE_DATE_EPOCH is set, because the dates of its scheduled articles depend on it.
   const { writeAwkwardContent } = await import('../e2e/awkward-content.ts');
   await writeAwkwardContent();
   makeOtherProject();
@@ -73,7 +73,7 @@ async function buildSites(): Promise<void> {
 /** Runs the unit tests on another version of Node, with the same packages. */
 function testOn(version: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'glidepath-node-'));
-  // The install script of the package `node` downloads the program.
+  // Allows install scripts, because the script of the package `node` downloads Node.
   const options = ['--prefix', folder, '--ignore-scripts=false', '--no-audit', '--no-fund', `node@${version}`];
   execFileSync('npm', ['install', ...options], { stdio: 'inherit' });
   const path = process.env['PATH'];

@@ -14,9 +14,9 @@ function handler(event) {
     setHeader('cross-origin-resource-policy', isPage ? 'same-origin' : 'cross-origin');
     return response;
   }
-  // A bucket has no folders.
+  // A bucket has no folders, so a path with a trailing slash gets the name of its file.
   if (path.endsWith('/')) request.uri += 'index.html';
-  // A path that begins with two slashes would redirect to another host.
+  // Adds the trailing slash. Skips a path that begins with two slashes, because it would redirect to another host.
   else if (/^\/(?!\/)[^.]*$/.test(path)) {
     const pairs = Object.entries(request.querystring).flatMap(([name, { value, multiValue }]) =>
       (multiValue || [{ value }]).map((entry) => (entry.value === '' ? name : `${name}=${entry.value}`)),

@@ -8,7 +8,7 @@ import { DiagnosticsError } from '../core/diagnostics.ts';
 
 const file = '.local/build.lock';
 
-/** On Windows, pipe names need this prefix: https://nodejs.org/api/net.html#identifying-paths-for-ipc-connections */
+/** The socket's path. Windows needs a prefix: https://nodejs.org/api/net.html#identifying-paths-for-ipc-connections */
 const path = process.platform === 'win32' ? join('\\\\?\\pipe', resolve(file)) : file;
 
 async function isHeld(): Promise<boolean> {
@@ -23,7 +23,7 @@ async function isHeld(): Promise<boolean> {
  * the operating system closes a socket when its process ends for any reason.
  *
  * @returns a function that releases the lock
- * @throws {DiagnosticsError} if a build or deploy is already running.
+ * @throws {DiagnosticsError} if another build or deploy is running.
  */
 export async function lockBuilds(): Promise<() => void> {
   mkdirSync('.local', { recursive: true });
@@ -33,12 +33,12 @@ export async function lockBuilds(): Promise<() => void> {
     await once(server.listen({ path, writableAll: true }), 'listening');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    // A process that is just taking the lock has created the socket, but does not listen on it yet.
+    // Connects twice, because a process that is just taking the lock may have created the socket, but not listen yet.
     if ((await isHeld()) || (await setTimeout(100).then(isHeld))) {
       const reason = 'A build or deploy is already running. Wait until it has finished.';
       throw new DiagnosticsError([{ file, reason }]);
     }
-    // The lock's process was killed, perhaps while sources changed, so cache entries from that time are not reliable.
+    // The process with the lock was killed. Sources may have changed while it ran, so its cache entries are deleted.
     const since = lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     forget(({ mtimeMs }) => mtimeMs >= since);
     rmSync(file, { recursive: true, force: true });

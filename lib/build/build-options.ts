@@ -7,15 +7,15 @@ import { contentFolder } from '../core/list-files.ts';
 import { resolveRealPath } from '../core/paths.ts';
 import { checkOutputFolder } from './output-folder.ts';
 
-/** Options of a build or check, which override settings and variables. Paths are relative to the project. */
+/** The options of a build or check. They override settings and variables. Paths are relative to the project. */
 export type BuildOptions = Readonly<Partial<Record<'out' | 'siteUrl' | 'messageHost' | 'content', string | undefined>>>;
 
-/** The options' problems, the output folder, and whether the result is meant to be deployed. */
+/** The errors in the options, the output folder, and whether the build goes to `out/`, which is deployed. */
 export type AppliedOptions = ReturnType<typeof applyBuildOptions>;
 
 /**
- * Checks the options and sets the environment variables from which this process and its children read settings and
- * content. Must be called before the settings are imported.
+ * Checks the options, and sets the environment variables that this process and its child processes read. Must be called
+ * before the settings are imported, because the variables override settings.
  */
 export function applyBuildOptions({ out = 'out', siteUrl, messageHost, content: named }: BuildOptions = {}) {
   const isDeployable = !named && !process.env['GLIDEPATH_CONTENT'] && resolveRealPath(out) === resolveRealPath('out');

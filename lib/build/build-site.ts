@@ -24,8 +24,8 @@ import { type Export, openExport } from './postprocess/write-export.ts';
  * Builds the site: checks the content, takes unchanged pages from the cache, lets Next render the others, and writes
  * all other files at the same time.
  *
- * @param settingsWarnings what the check of the settings found
- * @throws {DiagnosticsError} with all errors.
+ * @param settingsWarnings the warnings from the check of the settings
+ * @throws {DiagnosticsError} if the content or the export has errors, or if Next fails.
  */
 export async function buildSite(out: string, settingsWarnings: readonly Diagnostic[]): Promise<BuildResult> {
   showProgress('Checking the content');
@@ -51,7 +51,7 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
     };
   } catch (error) {
     await next.stop();
-    // Both tasks write to the folder that is discarded.
+    // Waits for both tasks, because they write to the folder that `discard` deletes.
     await Promise.allSettled(tasks);
     target.discard();
     throw error;
@@ -68,7 +68,7 @@ function addCachedPages(planned: readonly PlannedPage[], target: Export): readon
   });
 }
 
-/** Lets Next render pages, and postprocesses them. Pages whose HTML has not changed come from the cache. */
+/** Renders pages with Next, postprocesses them, and exports them. Takes pages with unchanged HTML from the cache. */
 async function renderPages(next: NextBuild, pages: readonly PlannedPage[], target: Export): Promise<void> {
   if (pages.length === 0) return next.stop();
   showProgress(`Rendering ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`);
@@ -86,7 +86,7 @@ async function renderPages(next: NextBuild, pages: readonly PlannedPage[], targe
   showProgress('Generating images');
 }
 
-/** Writes redirects, images, feeds, and all other files that are not pages. */
+/** Adds all files that Next does not render to the export, such as redirects, images, and feeds. */
 async function writeOtherFiles(target: Export): Promise<void> {
   for (const [file, text] of redirectFiles(readRedirects())) await target.addFile(file, Buffer.from(text));
   await runConcurrently(await siteFiles(), async ({ path, make }) => target.addFile(path, Buffer.from(await make())));
@@ -105,9 +105,9 @@ async function checkCharacters(): Promise<readonly Diagnostic[]> {
   return missing ? [{ file: contentFolder(), reason, severity: 'warning' }] : [];
 }
 
-/** Runs `work` for each item, on one more at a time than there are cores. Starts no more items after a failure. */
+/** Runs `work` for each item, with one worker per core and one more. Starts no items after an error. */
 async function runConcurrently<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  // The workers share one generator, because an error in a worker's loop closes it for all of them.
+  // The workers share one generator, because an error in one worker's loop closes the generator for all workers.
   const queue = (function* () {
     yield* items;
   })();

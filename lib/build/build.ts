@@ -9,11 +9,11 @@ import { type AppliedOptions, applyBuildOptions, type BuildOptions } from './bui
 import { type BuildResult, lastBuild, stampSources, storeBuild } from './last-build.ts';
 
 /**
- * Builds the site and prints progress and warnings. Returns the last build's result if nothing has changed since,
- * without loading content or rendering code.
+ * Builds the site, prints progress and warnings, and adds new URLs to `content/published.txt`. If nothing has changed
+ * since the last build, returns the last result without loading content or rendering code.
  *
- * @returns facts about the site, and how many seconds the build took
- * @throws {DiagnosticsError} with all errors in settings and content.
+ * @returns the result, its duration in seconds, and whether it is the last build's result
+ * @throws {DiagnosticsError} if there are errors in options, settings, or content, or if another build is running.
  */
 export async function build(options?: BuildOptions) {
   const startTime = Date.now();
@@ -25,7 +25,7 @@ export async function build(options?: BuildOptions) {
     const [outcome] = await Promise.allSettled([last ?? checkAndBuild(applied)]);
     showProgress('');
     const hasChanged = sources !== stampSources();
-    // Cache entries made from an old source file may have the key of the new one.
+    // Deletes this build's cache entries, because they may have the key of a changed file, but results of its old text.
     if (hasChanged) forget(({ mtimeMs }) => mtimeMs >= startTime);
     if (outcome.status === 'rejected') throw outcome.reason;
     const result = outcome.value;
@@ -41,14 +41,14 @@ export async function build(options?: BuildOptions) {
   }
 }
 
-/** Builds the site. Imports the code dynamically, because it imports the settings, which have to be checked first. */
+/** Checks options and settings, and builds the site. Imports `build-site.ts` last, because it imports the settings. */
 async function checkAndBuild(options: AppliedOptions): Promise<BuildResult> {
   const warnings = await checkOptionsAndSettings(options);
   const { buildSite } = await import('./build-site.ts');
   return buildSite(options.out, warnings);
 }
 
-/** Records the URLs of a site that may be deployed, and returns warnings about earlier URLs that it no longer has. */
+/** Returns warnings about published URLs that are gone. Records the site's URLs, unless sources changed meanwhile. */
 function recordUrls({ urls }: BuildResult, hasChanged: boolean): readonly Diagnostic[] {
   if (!hasChanged) addPublishedUrls(urls);
   return checkPublishedUrls(urls);

@@ -12,18 +12,18 @@ import { findProjectConflict } from './output-folder.ts';
 /** A file at the destination that lists the deployed files, each followed by NUL. Its name and mode keep it private. */
 const manifest = '.glidepath-deployed';
 
-/** Holds the manifest and rsync's rules during a deploy. */
+/** The folder for the manifest and rsync's filter rules during a deploy. */
 const workFolder = '.local/deploy';
 
-/** Compares checksums, because builds change all modification times, and lets web servers read the files. */
+/** Options of transfers: compare checksums, because builds change all times, and let web servers read the files. */
 const always = ['-riz', '--checksum', '--delay-updates', '--chmod=D755,F644', `--exclude=/${manifest}`];
 
 const exceptPages = ['--exclude=*.html', '--exclude=*.html.br', '--exclude=*.html.gz'];
 
 /**
  * Deploys `out/` with rsync: first the files that pages load, then the pages. Then deletes files of the last deploy
- * that the site no longer has. Until then the manifest lists the files of both, so an interrupted deploy can be run
- * again.
+ * that the site no longer has. Until then, the manifest lists the files of both deploys, so that an interrupted deploy
+ * can be repeated.
  *
  * @param isForced whether to deploy next to files that are not from a deploy, and replace those with the same path
  * @throws {DiagnosticsError} if `out/` is out of date, the destination is invalid, the owner declines, or rsync fails.
@@ -45,7 +45,7 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
     const isFirst = !found.includes(manifest);
     if (!isFirst) rsync(destination, ['--', `${destination}/${manifest}`, `${workFolder}/`]);
     const recorded = new Set(isFirst ? [] : readFileSync(`${workFolder}/${manifest}`, 'utf8').split('\0'));
-    // The manifest may have been edited, so only paths that rsync lists count. rsync keeps updates in '.~tmp~' first.
+    // Called only with paths that rsync lists, because the manifest may be edited. rsync writes to '.~tmp~/' first.
     const isDeployed = (path: string) => recorded.has(path.replace(/(^|\/)\.~tmp~\//, '$1'));
     const others = found.filter((path) => !isDeployed(path) && path !== manifest);
     const sitePaths = new Set(site.flatMap(pathsTo));
@@ -64,17 +64,17 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
   }
 }
 
-/** Runs rsync, and returns its output if `output` is 'pipe'. Throws `DiagnosticsError` if it fails. */
+/** Runs rsync, and returns its output if `output` is 'pipe'. Throws `DiagnosticsError` if rsync fails. */
 function rsync(destination: string, options: readonly string[], output: 'inherit' | 'pipe' = 'inherit'): string {
   const encoding = { encoding: 'utf8', maxBuffer: 1e9 } as const;
   const { error, status, stdout } = spawnSync('rsync', options, { ...encoding, stdio: ['inherit', output, 'inherit'] });
-  // rsync also exits with code 23 if the destination has an unreadable folder, such as 'lost+found'.
+  // Accepts code 23 for a listing, because the destination may have an unreadable folder, such as 'lost+found'.
   if (status === 0 || (status === 23 && stdout)) return stdout ?? '';
   const failure = 'rsync failed. Its output is above. Fix the problem, then run the command again.';
   throw new DiagnosticsError([{ file: destination, reason: error ? 'rsync is not installed. Install it.' : failure }]);
 }
 
-/** Lists the files and links at a destination, by a dry run that would delete them. Does not follow links. */
+/** Lists the files and links at a destination with a dry run that would delete them. Does not follow links. */
 function listDestination(destination: string): readonly string[] {
   const listed = rsync(destination, ['-rni8', '--delete', '--', `${workFolder}/empty/`, `${destination}/`], 'pipe');
   const decode = (_: string, octal: string) => String.fromCharCode(Number.parseInt(octal, 8));
@@ -82,18 +82,18 @@ function listDestination(destination: string): readonly string[] {
   return paths.map((path) => path.replace(/\\#(\d{3})/g, decode)).sort();
 }
 
-/** Replaces the manifest at the destination, readable by its owner only. */
+/** Replaces the manifest at the destination. Only the file's owner can read it. */
 function sendManifest(destination: string, paths: readonly string[]): void {
   writeFileSync(`${workFolder}/${manifest}`, paths.map((path) => `${path}\0`).join(''));
   rsync(destination, ['-c', '--chmod=F600', '--', `${workFolder}/${manifest}`, `${destination}/`]);
 }
 
-/** Returns a path with its parent folders: `a`, `a/b`, and `a/b/c`. */
+/** Returns the parent folders of a path, and the path itself: `a`, `a/b`, and `a/b/c` for `a/b/c`. */
 function pathsTo(path: string): readonly string[] {
   return path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Returns the rsync options that delete these files and their emptied folders, and nothing else. */
+/** Writes filter rules, and returns rsync options that use them to delete only these files and their empty folders. */
 function deletionOptions(paths: readonly string[]): readonly string[] {
   // rsync treats a backslash as an escape only in patterns with wildcards.
   const escapePattern = (path: string) => (/[*?[]/.test(path) ? path.replace(/[*?[\\]/g, '\\$&') : path);
@@ -102,7 +102,7 @@ function deletionOptions(paths: readonly string[]): readonly string[] {
   return ['--delete-after', '--from0', `--filter=merge ${workFolder}/rules`];
 }
 
-/** Asks whether to deploy next to other files and replace some. Throws `DiagnosticsError` if not confirmed. */
+/** Asks whether to replace some files and deploy next to others. Throws `DiagnosticsError` if the owner declines. */
 async function confirmOthers(file: string, paths: readonly string[], replaced: number, isAllowed: boolean) {
   if (paths.length === 0) return;
   const names = paths.slice(0, 10).map((path, index) => path + (index < replaced ? ' (would be replaced)' : ''));

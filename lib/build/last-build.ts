@@ -22,10 +22,10 @@ export interface BuildResult {
   readonly urls: SiteUrls;
 }
 
-/** Returns a digest that changes with any write to a source file, even one that is undone, but not with the day. */
+/** Returns a digest of sources and overriding variables. Every write to a source changes it, even an undone one. */
 export function stampSources(): string {
   const files = readdirSync('.', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [] : entry.name));
-  // Tools write the files that are left out.
+  // Leaves out the files that tools write.
   const own = files.filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/.test(name)).sort();
   const paths = ['app', 'commands', 'lib', 'public', 'node_modules/.package-lock.json', ...own];
   const { GLIDEPATH_SITE_URL = '', GLIDEPATH_MESSAGE_HOST = '', GLIDEPATH_LOCALE = '' } = process.env;
@@ -33,7 +33,7 @@ export function stampSources(): string {
   return computeDigest(GLIDEPATH_SITE_URL, GLIDEPATH_MESSAGE_HOST, GLIDEPATH_LOCALE, stamps);
 }
 
-/** Returns the last build into a folder, or undefined if the sources, the day, or the folder have changed since. */
+/** Returns the result of a folder's last build, or `undefined` if the sources, the day, or the folder have changed. */
 export function lastBuild(out: string, sources: string): BuildResult | undefined {
   const last = recall<{ result: BuildResult; stamp: string }>('last build', [resolveRealPath(out)])?.value;
   // The time zone comes from the result, because the settings may be invalid.

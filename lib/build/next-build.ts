@@ -14,11 +14,10 @@ export type NextBuild = ReturnType<typeof startNext>;
 
 /** Starts `next build`, which compiles while the caller finds out which pages have to be rendered. */
 export function startNext() {
-  // Next removes its old export itself, but fails on the truncated files in '.next/diagnostics' that a killed build
-  // leaves.
+  // Deletes '.next/diagnostics', because a killed build leaves truncated files there, which would make Next fail.
   for (const old of [list, '.next/diagnostics']) rmSync(old, { recursive: true, force: true });
   const command = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  // Next passes its `execArgv` on to its workers.
+  // Next passes its `execArgv` on to its workers, so they load `end-with-parent.cjs`, too.
   const child = spawn(process.execPath, ['--require', './lib/build/end-with-parent.cjs', command, 'build'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -36,7 +35,7 @@ export function startNext() {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(String(data)));
   const end = once(child, 'close');
   return {
-    /** Renders pages. Prints Next's output and throws `DiagnosticsError` if Next fails. */
+    /** Renders pages. Throws `DiagnosticsError` if Next fails, after printing the output of Next. */
     render: async (files: readonly string[]): Promise<void> => {
       // Renaming is atomic, so Next never reads a partial list.
       writeFileSync(`${list}.half`, files.join('\n'));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { containsPath, resolveRealPath } from '../core/paths.ts';
 
-/** Returns why a build or deploy must not write to a folder, if it overlaps with the project's sources. */
+/** Returns an error message if a folder overlaps with the project's sources, which no build or deploy must replace. */
 export function findProjectConflict(folder: string, content = 'content'): string | undefined {
   if (containsPath(folder, resolveRealPath('.'))) return 'This folder contains the project.';
   const sources = [content, '.git', 'app', 'commands', 'e2e', 'lib', 'node_modules', 'public'];
@@ -14,8 +14,8 @@ export function findProjectConflict(folder: string, content = 'content'): string
 }
 
 /**
- * Returns whether a folder is empty or an earlier export, which has a `404.html`, a `.nojekyll`, and no dot files other
- * than those in `public/`. A folder with `.git` or `.ssh` is never replaced.
+ * Returns whether a folder is empty or an earlier export. An export has a `404.html`, a `.nojekyll`, and no dot files
+ * except for `.well-known` and those in `public/`, so a folder with `.git` or `.ssh` is not an export.
  */
 function isExport(folder: string): boolean {
   const names = readdirSync(folder);
@@ -24,7 +24,7 @@ function isExport(folder: string): boolean {
   return names.length === 0 || (hasMarks && dotFiles.every((name) => existsSync(join('public', name))));
 }
 
-/** Checks that a build may replace a folder. */
+/** Returns an error if a build must not replace a folder. */
 export function checkOutputFolder(target: string, content?: string): readonly Diagnostic[] {
   const path = resolveRealPath(target);
   const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -35,13 +35,13 @@ export function checkOutputFolder(target: string, content?: string): readonly Di
   return problem === undefined ? [] : [{ file: target, reason: `${problem} ${remedy}` }];
 }
 
-/** Opens a temporary folder for files. `replace` then puts it in place of the old folder, and `discard` deletes it. */
+/** Opens a temporary folder for new files. `replace` replaces `folder` with it, and `discard` deletes it. */
 export function openFolder(folder: string) {
   const path = resolveRealPath(folder);
-  // Siblings of the folder are on the same file system, so they can be renamed.
+  // Both folders are next to the old one, because a folder can be renamed only within its file system.
   const [temporaryFolder, replaced] = [`${path}.fresh`, `${path}.replaced`];
   const discard = () => {
-    // An earlier process was killed between the two renames of `replace`.
+    // Restores the old folder if an earlier process was killed between the two renames of `replace`.
     if (!existsSync(path) && existsSync(replaced)) renameSync(replaced, path);
     for (const leftover of [temporaryFolder, replaced]) rmSync(leftover, { recursive: true, force: true });
   };

@@ -10,14 +10,14 @@ cpSync('e2e/content', content, { recursive: true });
 vi.stubEnv('GLIDEPATH_CONTENT', content);
 afterAll(() => vi.unstubAllEnvs());
 
-/** Returns the digest of each page's inputs by the page's first file. */
+/** Returns a map from each page's first file to the digest of the page's inputs. */
 async function digestInputs(): Promise<ReadonlyMap<string, string>> {
   const pages = await planPages();
   return new Map(pages.map(({ files: [file], inputs }) => [file, computeDigest(inputs)]));
 }
 
 test('a changed title changes the pages that link to the article as the previous or next one', async () => {
-  // The copy links to article 4, so article 5 is only its neighbor.
+  // The copy links to article 4, but not to article 5, so article 5 shows the copy only as the next article.
   cpSync(join(content, '5-footnotes'), join(content, '6-alone'), { recursive: true });
   const before = await digestInputs();
   const file = join(content, '6-alone/article.md');

@@ -19,7 +19,7 @@ export interface PlannedPage {
   readonly inputs: readonly DigestInput[];
 }
 
-/** Returns all pages. An article page depends on its folder, related articles, and the page shell. */
+/** Returns all pages of the site. An article's page depends on its folder, related articles, and the page shell. */
 export async function planPages(): Promise<readonly PlannedPage[]> {
   const isConfig = /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/;
   const code = ['app', ...readdirSync('.').filter((name) => isConfig.test(name))].sort();
@@ -29,14 +29,14 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
   const common = computeDigest(...code.map((path) => [path, digestFiles(path)]), shell);
   const articles = siteArticles().filter(({ id }) => id !== 0);
   const pages = articles.map((article): PlannedPage => {
-    // The home page shows article 1 with another template.
+    // The home page is not a copy of `/code/1/`, because it shows article 1 with another template.
     const [own = '', ...copies] = articlePaths(article).flatMap((path) => (path === '/' ? [] : pageFile(path)));
     return {
       files: [own, ...copies],
       inputs: [common, digestArticle(article), JSON.stringify(articleContext(article))],
     };
   });
-  // All other pages depend on the whole content.
+  // All other pages depend on the whole content and the date.
   const all = computeDigest(common, digestFiles(contentFolder(), isSourceFile), today());
   const lists = sections.flatMap((section) => [`/${section}/`, `/${section}/0/`]);
   const paths = ['/404.html', ...lists, ...canonicalPages().map(({ path }) => path)];

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Returns the parameters of the pages that Next should render: those in the build's list, or all outside of a build.
- * Waits for `lib/build/next-build.ts` to write the list to the file in GLIDEPATH_PAGES.
+ * Returns the parameters of the pages that Next should render. In a build, waits until `lib/build/next-build.ts` has
+ * written a list of pages to the file in GLIDEPATH_PAGES. Without that variable, returns all parameters.
  */
 export async function requestedPages<Params>(
   params: readonly Params[],
@@ -14,6 +14,6 @@ export async function requestedPages<Params>(
   while (!existsSync(list)) await wait(50);
   const requested = new Set(readFileSync(list, 'utf8').split('\n'));
   const found = params.filter((page) => requested.has(pageFile(page)));
-  // Next's export fails if a route has no page.
+  // Next's export fails if a route has no pages, so one page is rendered even if none is requested.
   return found.length > 0 ? found : params.slice(0, 1);
 }

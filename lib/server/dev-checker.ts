@@ -4,9 +4,9 @@ import { checkSettings } from '../check/check-settings.ts';
 import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
 import type { CheckerMessage } from './dev-watcher.ts';
 
-// Checks the content for the dev server, in a process of its own that does not block it. Reads the content again for
-// each check.
-// The dev server restarts this process when settings or code change, because modules are loaded only once.
+// Checks the content for the dev server in a separate process, so that checks do not block the server. Each check reads
+// the content again. After a change of settings or code, the dev server restarts this process, because Node loads each
+// module only once.
 
 const options = applyBuildOptions();
 Object.assign(process.env, { NODE_ENV: 'development' });

@@ -10,8 +10,8 @@ import { listen } from './listen.ts';
 import { waitingHandler } from './waiting-page.ts';
 
 /**
- * Starts Next's dev server, the checks whose diagnostics its pages show, and a form endpoint. Throws `DiagnosticsError`
- * if the settings are invalid or no port is free.
+ * Starts Next's dev server, the checks of the content, and a form endpoint. Throws `DiagnosticsError` if the settings
+ * are invalid or no port is free.
  */
 export async function startDevServer(wantedPort: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit());
@@ -31,20 +31,20 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   });
   const app = next({ dev: true, hostname: 'localhost', port, httpServer: server });
   await app.prepare();
-  // Next has a listener too, which ignores closed sockets.
+  // Closes WebSocket requests for other hosts. Next's own listener ignores closed sockets.
   server.on('upgrade', (request, socket) => isLocalRequest(request) || socket.destroy());
   answer = wrapNextHandler(app.getRequestHandler(), settings.basePath);
   console.log(`Serving ${settings.siteName} at ${url}/${moved}`);
   console.log(`Contact messages are posted to ${messageHost}/message and stored in messages/.`);
 }
 
-/** Rejects requests for other hosts, serves `index.html` of folders in `public/`, and retries failed pages. */
+/** Wraps Next's handler: rejects requests for other hosts, serves folders in `public/`, and retries failed pages. */
 export function wrapNextHandler(handle: RequestListener, basePath: string): RequestListener {
   return (request, response) => {
     if (!isLocalRequest(request)) return response.writeHead(421).end();
     const page = new URL(request.url ?? '', 'http://localhost').pathname.replace(/\/$/, '/index.html');
     if (listAllFiles('public').includes(decodeUrl(page.slice(basePath.length + 1)))) request.url = page;
-    // Next fails with this text if it reads one of its own files while writing it, so a retry succeeds.
+    // Next answers 'Internal Server Error' if it reads a file that it is still writing, so a retry succeeds.
     const { end } = response;
     let retries = 3;
     response.end = (...args: unknown[]): typeof response => {
@@ -60,7 +60,7 @@ export function wrapNextHandler(handle: RequestListener, basePath: string): Requ
   };
 }
 
-/** Prevents other sites from reading drafts: https://en.wikipedia.org/wiki/DNS_rebinding */
+/** Returns whether a request is for localhost. Prevents DNS rebinding: https://en.wikipedia.org/wiki/DNS_rebinding */
 function isLocalRequest({ headers }: IncomingMessage): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(headers.host ?? '');
 }

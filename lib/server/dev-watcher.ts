@@ -12,7 +12,7 @@ export type CheckerMessage =
   | { readonly settings: RawSettings }
   | { readonly change: number; readonly found: readonly Diagnostic[] };
 
-/** Milliseconds to wait after a change, so that one save causes one check: editors write a file and rename it. */
+/** Milliseconds to wait after a change, because editors change files twice to save: they write a file and rename it. */
 const debounce = 30;
 
 /** The module that Next resolves for `#dev-state`. `lib/config/dev-state.ts` defines its shape. */
@@ -20,7 +20,7 @@ const devState = '.local/dev-state.js';
 
 const isToolFolder = (path: string) => /(?:^|[\\/])(?:node_modules|__pycache__|\.[^\\/]+)(?:[\\/]|$)/.test(path);
 
-/** Files that a process reads only once: code, settings, and the license in zips. */
+/** Matches files that a process reads only once: code, settings, and the license, which is part of zips. */
 const isReadOnce = /^(?:lib[\\/]|settings\.ts$|LICENSE$)/;
 
 const sitePathname = ({ siteUrl }: RawSettings) => parseUrl(String(siteUrl))?.pathname;
@@ -30,7 +30,7 @@ const sitePathname = ({ siteUrl }: RawSettings) => parseUrl(String(siteUrl))?.pa
  * `.local/dev-state.js`, which the pages import.
  */
 export function startChecks(first: RawSettings): void {
-  // A copy without the dev server's overrides, so that the site is checked as it will be deployed.
+  // Copies the variables before the dev server overrides them, so that the site is checked as it will be deployed.
   const env = { ...process.env };
   const execArgv = ['--import', 'tsx'];
   let checker: ChildProcess | undefined;
@@ -41,7 +41,7 @@ export function startChecks(first: RawSettings): void {
   let [changes, checked] = [0, -1];
   let [module, printed] = ['', ''];
 
-  // Next prints a stack for content errors. It is held until the check ends, and dropped if the check reports errors.
+  // Next prints stacks for content errors. They wait for the end of the check, and are dropped if it reports errors.
   const print = console.error;
   let nextErrors: unknown[][] = [];
   const flushNextErrors = () => {
@@ -93,13 +93,13 @@ export function startChecks(first: RawSettings): void {
     if (isCodeChanged) {
       checker?.removeAllListeners().kill();
       checker = undefined;
-      // Separates cache entries from those of builds, because Next may run old code for a moment.
+      // Builds do not use the cache entries of the dev server, because Next may run old code for a moment.
       process.env['GLIDEPATH_CODE'] = `development ${digestCode()}`;
       isCodeChanged = false;
     }
     checker ??= fork('lib/server/dev-checker.ts', { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       .on('message', receive)
-      // The checker crashed and printed its error. The next change starts another one.
+      // The checker crashed and printed its error. The next change starts a new checker.
       .on('exit', () => {
         checker = undefined;
         checked = changes;

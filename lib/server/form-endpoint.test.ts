@@ -48,7 +48,7 @@ async function submit(fields: Record<string, string>, headers: Record<string, st
 
 const files = () => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Returns the raw head of a request with a message. */
+/** Returns the request line and the headers of a raw form request. */
 function requestHead(...headers: readonly string[]): string {
   const type = 'Content-Type: multipart/form-data; boundary=b';
   return `${['POST /message HTTP/1.1', 'Host: localhost', type, ...headers].join('\r\n')}\r\n\r\n`;

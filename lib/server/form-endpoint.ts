@@ -8,15 +8,15 @@ const fields = ['source', 'name', 'email', 'subject', 'message'] as const;
 /** The maximum size of a message in bytes, enough for a pasted log file. */
 const maxMessageSize = 2_000_000;
 
-/** The maximum number of messages that are received, in memory, at the same time. */
+/** The maximum number of concurrent messages. A limit is necessary, because messages are received in memory. */
 const maxConcurrent = 50;
 
 /** A response's status and sentence for the sender, and the message's file or the error for the log. */
 type Outcome = readonly [status: number, reason: string, detail?: string];
 
 /**
- * Returns a form endpoint as `docs/form-endpoint.md` specifies it, which stores each message as a JSON file in a folder
- * and logs one line per request.
+ * Returns a form endpoint that follows `docs/form-endpoint.md`. The endpoint stores each message as a JSON file in
+ * `folder`, and logs one line per request.
  *
  * @param site the site's URL, such as `http://localhost:3000/site`, whose origin may read the responses (CORS)
  * @param timeout milliseconds until a connection is closed, so that slow senders do not block others
@@ -51,7 +51,7 @@ export function formEndpointHandler(
         fields.every((field) => typeof form.get(field) === 'string') && [...form].length === fields.length;
       if (!isWhole) return [400, `Send the fields ${fields.join(', ')}, each once, as text.`];
       const message = Object.fromEntries(fields.map((field) => [field, String(form.get(field))]));
-      // Stored one after the other, so that duplicates are found.
+      // Messages are stored one after the other, so that duplicates are found.
       const stored = lastStored.then(() => storeMessage(folder, message, now()));
       lastStored = stored.catch(() => undefined);
       const { file, isNew } = await stored;
@@ -70,7 +70,7 @@ export function formEndpointHandler(
   };
 }
 
-/** Reads the whole body, so that the sender gets the response. Returns `undefined` if it is too large. */
+/** Reads a body to its end, so that the sender gets the response. Returns `undefined` if the body is too large. */
 async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -91,7 +91,7 @@ function formatOutcome([status, reason, detail]: Outcome): string {
  * without JavaScript with a redirect to the contact page, or with an error page.
  */
 function answer({ headers }: IncomingMessage, response: ServerResponse, [status, reason]: Outcome, contactPage: URL) {
-  // Older browsers send no 'Sec-Fetch-Mode'.
+  // Older browsers send no 'Sec-Fetch-Mode', but 'Accept' contains 'text/html' if they submit the form.
   const { 'sec-fetch-mode': mode, accept = '' } = headers;
   const isPage = mode === undefined ? accept.includes('text/html') : mode === 'navigate';
   response.setHeader('Access-Control-Allow-Origin', contactPage.origin);

@@ -4,7 +4,7 @@ import { DiagnosticsError } from '../core/diagnostics.ts';
 
 const ports = 65_536;
 
-/** Parses `--port`, or else `PORT`. 0 means any free port. Throws `DiagnosticsError` if it is invalid. */
+/** Parses `--port`, or else `PORT`. 0 means any free port. Throws `DiagnosticsError` if the port is invalid. */
 export function readPort(option: string | undefined, variable = process.env['PORT'] ?? '3000'): number {
   const port = option ?? variable;
   if (/^\d{1,5}$/.test(port) && Number(port) < ports) return Number(port);
@@ -15,8 +15,8 @@ export function readPort(option: string | undefined, variable = process.env['POR
 }
 
 /**
- * Starts an HTTP server on localhost, on the first free port of the 20 from `port` on. 0 means any free port. Returns
- * the server, its port, and a hint to print if the port is another one. Throws `DiagnosticsError` if no port is free.
+ * Starts an HTTP server on localhost, on the first free port from `port` to `port + 19`. 0 means any free port. Returns
+ * the server, its port, and a hint to print if the port is not `port`. Throws `DiagnosticsError` if no port is free.
  */
 export async function listen(handle: RequestListener, port: number, log: (line: string) => void = console.error) {
   for (let candidate = port; candidate < port + 20; candidate += 1) {

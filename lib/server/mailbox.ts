@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 /** Milliseconds during which the same fields count as a retry of the same message. */
 const retryWindow = 24 * 60 * 60 * 1_000;
 
-/** Stores a message durably, unless it is a retry. Returns its file, and whether it is new. */
+/** Stores a message durably, unless it is a retry. Returns its file, and whether the message is new. */
 export async function storeMessage(folder: string, message: Readonly<Record<string, string>>, now: number) {
   await mkdir(folder, { recursive: true });
   const content = `${JSON.stringify(message, null, 2)}\n`;
@@ -18,7 +18,7 @@ export async function storeMessage(folder: string, message: Readonly<Record<stri
     const write = writeFile(part, content, { flush: true }).then(() => rename(part, file));
     await write.finally(() => rm(part, { force: true }));
   }
-  // Flushes the file names. Windows cannot open folders, and does not need this.
+  // Flushes the folder, which contains the file names. Windows cannot open folders, and does not need this.
   if (process.platform !== 'win32') {
     const handle = await open(folder);
     await handle.sync().finally(() => handle.close());

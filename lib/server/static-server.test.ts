@@ -26,7 +26,7 @@ test.each([
   // The redirect to the trailing slash keeps the query.
   ['/code?a=b', '/code/?a=b'],
   ['/code/gr%C3%B6%C3%9Fe%20100%25?a=b', '/code/gr%C3%B6%C3%9Fe%20100%25/?a=b'],
-  // Redirects win over the redirect pages.
+  // Lines of `_redirects` take precedence over redirect pages.
   ['/old/', '/code/#part'],
   ['/code/gr%c3%b6%C3%9Fe/?b', 'https://name.example/?a'],
 ])('redirects %s to %s', async (path, location) => {

@@ -7,7 +7,7 @@ import { compressedExtensions } from '../core/precompressed.ts';
 import { parseRequestTarget } from '../core/request-target.ts';
 import { decodeUrl } from '../core/url.ts';
 
-/** Files that hosts do not serve: their configuration, precompressed files by name, and dot files. */
+/** Matches paths that hosts do not serve: their configuration, the names of precompressed files, and dot files. */
 const hiddenFiles = new RegExp(
   `^/_(?:headers|redirects)|\\.(?:${compressedExtensions.join('|')})\\.(?:br|gz)$|/\\.(?!well-known/)`,
 );
@@ -16,8 +16,8 @@ const hiddenFiles = new RegExp(
 const defaultCacheControl = 'public, max-age=0, must-revalidate';
 
 /**
- * Serves an export as a static host does: with precompressed files, `_headers`, `_redirects`, redirects to the trailing
- * slash, and `404.html`. Throws `DiagnosticsError` if the folder is not an export.
+ * Returns a handler that serves an export as a static host does: with precompressed files, `_headers`, `_redirects`,
+ * redirects to the trailing slash, and `404.html`. Throws `DiagnosticsError` if the folder is not an export.
  */
 export function staticHandler(folder: string, basePath = ''): RequestListener {
   const notFound = join(folder, '404.html');
@@ -28,7 +28,7 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
   const findHeaders = parseHeadersFile(readOptional('_headers'));
-  // Paths are compared decoded.
+  // Old paths are decoded, because they are compared with decoded request paths.
   const lines = [...readOptional('_redirects').matchAll(/^(\S+) (\S+)/gm)];
   const redirects = new Map(lines.map(([, from = '', to]) => [decodeUrl(from), to]));
   const base = decodeUrl(basePath);
@@ -47,7 +47,7 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
     const withSlash = isFolder || target.path === base ? `${target.sent}/${target.search}` : undefined;
     const location = redirects.get(target.path) ?? withSlash;
     if (location) return void response.writeHead(301, { Location: location }).end();
-    // Not cached, even if `_headers` says so, because the file may exist later.
+    // Browsers must revalidate a 404 response even if `_headers` has another rule, because the file may exist later.
     const answerNotFound = () => {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': defaultCacheControl });
       response.end(readFileSync(notFound));
@@ -62,11 +62,11 @@ function end(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`);
 }
 
-/** Works around limitations of sirv. */
+/** Sets the file that a request asks for, and works around limitations of sirv. */
 function prepareForSirv(request: IncomingMessage, response: ServerResponse, file: string): void {
-  // sirv decodes the URL again.
+  // Encodes the path, because sirv decodes it.
   request.url = encodeURI(file);
-  // Servers may ignore ranges. sirv misreads all but simple ones, and `bytes=5-2` ends the process:
+  // Keeps only simple ranges, because sirv misreads all others. `bytes=5-2` would end the process:
   // https://github.com/lukeed/sirv/pull/175
   const [, start, last = start] = /^bytes=(\d{1,15})-([1-9]\d{0,14})?$/.exec(request.headers.range ?? '') ?? [];
   if (!(Number(start) <= Number(last)) || request.headers['if-range']) delete request.headers.range;
@@ -78,8 +78,8 @@ function prepareForSirv(request: IncomingMessage, response: ServerResponse, file
 }
 
 /**
- * Parses a `_headers` file: https://developers.cloudflare.com/pages/configuration/headers/. Returns a function from a
- * decoded path to the headers of all matching rules. Several values of one header are joined.
+ * Parses a `_headers` file: https://developers.cloudflare.com/pages/configuration/headers/. Returns a function from
+ * a decoded path to the headers of all matching rules. If several rules set the same header, their values are joined.
  */
 export function parseHeadersFile(text: string): (path: string) => ReadonlyMap<string, string> {
   const rules = text.split(/^(?=\/)/m).map((block) => {

@@ -26,7 +26,7 @@ function send(port: number, message: string): Promise<boolean> {
 
 test('stores every confirmed message completely, even if the server is killed while messages arrive', async () => {
   const [folder, outfile] = [testFolder(), join(testFolder(), 'server.mjs')];
-  // A bundle starts faster.
+  // Bundles the server, because a bundle starts faster.
   const stdin = { contents: program, resolveDir: import.meta.dirname, loader: 'ts' } as const;
   await build({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
   const random = createRandom(10);

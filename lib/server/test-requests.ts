@@ -26,7 +26,7 @@ export async function sendRaw(port: number, text: string): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-/** Returns a raw request, whose target may be one that no client sends. */
+/** Returns a raw request. The target may be one that `fetch` would reject or change. */
 export function requestFor(target: string, method = 'GET'): string {
   return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
 }

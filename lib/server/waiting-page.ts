@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/** Answers with status 503 until the site is ready. Browsers get a page that reloads itself. */
+/** Returns a handler that answers with status 503 until the site is ready. Browsers get a page that reloads itself. */
 export function waitingHandler(text: string): RequestListener {
   const names = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">';
   const behavior = '<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="2">';

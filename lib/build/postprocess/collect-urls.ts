@@ -1,14 +1,14 @@
 import type { Page } from './html-page.ts';
 import { attribute, contentOf } from './html-page.ts';
 
-/** Attributes with one URL. `srcset` and `data-sources` have several. */
+/** Attributes that contain one URL. `srcset` and `data-sources` contain several. */
 const urlAttributes =
   'href src poster action dataScript dataSearch dataPlayer dataExercise dataWorker dataEngine'.split(' ');
 
 /** URLs in CSS: https://www.w3.org/TR/css-values-4/#urls */
 const cssUrls = /url\(\s*(["']?)(.*?)\1\s*\)/gs;
 
-/** Returns each URL that a page links to or loads, once. */
+/** Returns the URLs that a page links to or loads, without duplicates. */
 export function collectUrls({ elements }: Page): readonly string[] {
   const urls = elements.flatMap((node) => [
     ...urlAttributes.flatMap((name) => attribute(node, name) ?? []),

@@ -5,13 +5,13 @@ import { attribute, attributeValues, contentOf, type Node, type Page } from './h
 
 const metaName = 'Content-Security-Policy';
 
-/** Returns a page's CSP by directive, with hashes of its inline code: https://www.w3.org/TR/CSP3/ */
+/** Returns the directives of a page's CSP, with hashes of inline styles and scripts: https://www.w3.org/TR/CSP3/ */
 export function computePolicy(page: Page): ReadonlyMap<string, readonly string[]> {
   const hash = (node: Element) => createHash('sha256').update(contentOf(node)).digest('base64');
   const hashElements = (test: (element: Element) => boolean) =>
     page.elements.filter(test).map((node) => `'sha256-${hash(node)}'`);
   const styles = hashElements(({ tagName }) => tagName === 'style');
-  // JSON-LD is not executed, so it needs no hash.
+  // Only inline scripts need a hash. 'self' allows scripts with a URL, and browsers do not execute JSON-LD.
   const isData = ({ properties: { src, type } }: Element) => src !== undefined || type === 'application/ld+json';
   const scripts = hashElements((element) => element.tagName === 'script' && !isData(element));
   const forms = page.elements.filter(({ tagName }) => tagName === 'form');
@@ -24,22 +24,22 @@ export function computePolicy(page: Page): ReadonlyMap<string, readonly string[]
     ['script-src', ["'self'", ...(has('dataPlayer') || has('dataSearch') ? ["'wasm-unsafe-eval'"] : []), ...scripts]],
     ...(has('dataPlayer') ? [['worker-src', ["'self'"]] as const] : []),
     ['style-src', styles],
-    // The style sheet has images as data: URLs.
+    // The images in the CSS and all inline images are data: URLs.
     ['img-src', ["'self'", 'data:']],
     ['font-src', ["'self'"]],
     ['media-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
-    // Lighthouse fetches robots.txt from within the page.
+    // Every page allows 'self', because Lighthouse fetches robots.txt from within the page.
     ['connect-src', ["'self'", ...hosts]],
     // Without JavaScript, the form endpoint redirects back to the site, which browsers check against this directive.
     ['form-action', actions.length > 0 ? [...hosts, "'self'"] : ["'none'"]],
     ['base-uri', ["'none'"]],
-    // React does not support Trusted Types.
+    // The page with the form has no Trusted Types, because React does not support them.
     ...(has('dataProps') ? [] : [['require-trusted-types-for', ["'script'"]] as const]),
   ]);
 }
 
-/** Adds the policy to the head, directly after the charset, because it applies only to the elements after it. */
+/** Sets the CSP of a page, directly after the charset, because a CSP in HTML applies only to later elements. */
 export function addPolicy(page: Page): Page {
   const [head] = page.elements.filter(({ tagName }) => tagName === 'head');
   if (!head) throw new Error('A page has no <head>.');

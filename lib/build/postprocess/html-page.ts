@@ -7,11 +7,11 @@ export { toString as contentOf } from 'hast-util-to-string';
 /** A parsed HTML page. */
 export interface Page {
   readonly tree: Root;
-  /** All elements in document order, collected once because repeated walks took most of the time. */
+  /** All elements in document order. They are collected only once, because visiting a whole tree is slow. */
   readonly elements: readonly Element[];
 }
 
-// Leaves `'` and `` ` `` unescaped, which only Internet Explorer read as quotes.
+// Leaves `'` and `` ` `` unescaped, because the escapes protect only users of Internet Explorer.
 const html = rehype().data('settings', { allowDangerousCharacters: true }).freeze();
 
 /** Parses an HTML page or an SVG. */
@@ -26,7 +26,7 @@ export function createPage(tree: Root): Page {
   return { tree, elements };
 }
 
-/** Prints a page as HTML. Parsing and printing the result again changes nothing. */
+/** Serializes a page as HTML. Parsing and serializing the result again changes nothing. */
 export function printPage({ tree, elements }: Page): string {
   const texts = elements.flatMap(({ tagName, children: [first] }) => {
     // Parsers drop the first line break in these elements, so it is printed twice:

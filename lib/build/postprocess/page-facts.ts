@@ -41,11 +41,11 @@ export function collectFacts(page: Page) {
 export interface SitePage {
   readonly facts: ReturnType<typeof collectFacts>;
   readonly files: readonly [string, ...string[]];
-  /** The HTML of pages with measurements. Keeping that of all pages would fill the memory. */
+  /** The HTML of a page with measurements. Undefined for other pages, because the HTML of all would fill the memory. */
   readonly document: Uint8Array | undefined;
 }
 
-/** The budget of the page shell and its CSS, and of each character of text, in bytes. */
+/** The budgets of the page shell with its CSS, and of each character of text, in compressed bytes. */
 export const [shellBudget, budgetPerCharacter] = [6_500, 0.5];
 
 export function sum(weights: readonly number[]): number {

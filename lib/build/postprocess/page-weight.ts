@@ -4,7 +4,7 @@ import { decodeUrl, pagePath } from '../../core/url.ts';
 import type { SitePage } from './page-facts.ts';
 import { sum } from './page-facts.ts';
 
-/** The compressed size of a page and of the files that it loads, in bytes. */
+/** The compressed sizes of a page, its scripts, and its fonts, in bytes. */
 export type PageWeight = ReturnType<typeof weighPages>[number];
 
 /** Returns the weight of each page, from the sizes of all files in the export. Skips copies of other pages. */
@@ -39,7 +39,7 @@ export function tabulateWeights(pages: readonly PageWeight[]): Readonly<Record<s
   return Object.fromEntries(rows);
 }
 
-/** Fills `<table data-measured>` with numbers about all pages. Pages with such a table are not compared. */
+/** Fills `<table data-measured>` with numbers about all pages. Comparisons leave out pages with such a table. */
 export function fillMeasurements(document: Uint8Array, pages: readonly PageWeight[]): Uint8Array {
   const others = pages.filter(({ facts }) => !facts.hasMeasurements);
   const describe = (part: 'html' | 'script', index: 0 | -1) => {

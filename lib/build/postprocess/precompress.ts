@@ -7,7 +7,7 @@ const compressGzip = promisify(gzip);
 /** The precompressed copies of a file by their extensions, `br` and `gz`. */
 export type CompressedFiles = Readonly<Record<string, Uint8Array>>;
 
-/** Compresses a file to `.br` and `.gz`, which nginx and Caddy serve. */
+/** Compresses a file to `.br` and `.gz`, which nginx, Caddy, and Apache serve. */
 export async function precompress(file: string, content: Uint8Array): Promise<CompressedFiles> {
   // Quality 11 makes these files 10 % smaller in 6 to 20 times the time, and they change with every article.
   const isLongList = content.length > 100_000 && /\.(?:xml|json|txt)$/.test(file);

@@ -9,7 +9,7 @@ import { createPage, printPage } from './html-page.ts';
 
 /**
  * Returns the redirect pages and the redirect lists for hosts (hosting/README.md). Old URLs of files, such as images,
- * are in the lists only, because only a page can redirect by itself.
+ * are only in the lists, because only a page can redirect without the host.
  */
 export function redirectFiles(redirects: readonly Redirect[]): readonly (readonly [file: string, text: string])[] {
   const lists = new Map<string, string>();
@@ -20,15 +20,15 @@ export function redirectFiles(redirects: readonly Redirect[]): readonly (readonl
 }
 
 /**
- * Returns a redirect as a line of each list. Netlify prefers the page at the old URL. `301!` would change that, but
- * Cloudflare rejects the file then. https://docs.netlify.com/routing/redirects/,
+ * Returns a redirect's line in each list. Netlify serves the page at the old URL instead. `301!` would make Netlify
+ * redirect, but Cloudflare rejects files with `301!`. https://docs.netlify.com/routing/redirects/,
  * https://developers.cloudflare.com/pages/configuration/redirects/
  */
 function redirectRules(redirect: Redirect) {
   const from = sitePath(redirect.from);
-  // Hosts expand these characters as placeholders.
+  // Hosts read these characters as placeholders, quotes, and escapes.
   const to = redirectLocation(redirect.to).replace(/["$\\{}]/g, encodeURIComponent);
-  // The syntax that nginx, Caddy, and Apache share.
+  // Quotes a text as nginx, Caddy, and Apache require.
   const quote = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
   const old = decodeUrl(from);
   const pattern = `^/?${old.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
@@ -45,7 +45,7 @@ const style =
 
 /**
  * Returns a page that redirects at once, which search engines treat as a permanent redirect. It has no `noindex`,
- * because that would apply to the new page too.
+ * because search engines would apply it to the new page, too.
  * https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh
  */
 function redirectPage({ to }: Redirect): string {
@@ -65,7 +65,7 @@ function redirectPage({ to }: Redirect): string {
   return printPage(addPolicy(createPage(tree)));
 }
 
-/** Returns the value of the `Location` header. */
+/** Returns the URL to redirect to. Adds the base path to a path. */
 function redirectLocation(to: string): string {
   return to.startsWith('/') ? sitePath(to) : to;
 }

@@ -17,7 +17,7 @@ export function stripNextRuntime({ tree, elements }: Page): Page {
   const [body] = elements.filter(({ tagName }) => tagName === 'body');
   if (first) {
     first.children = [{ type: 'text', value: [first, ...others].map(contentOf).join('').trim() }];
-    // Next's data attributes.
+    // Removes Next's data attributes.
     first.properties = {};
   }
   const isMoved = new Set<Node>([...others, ...fonts]);
@@ -36,7 +36,7 @@ function isNextRuntime(node: Node): boolean {
   return isMarker(node);
 }
 
-/** Returns whether a script is the project's. All others are removed, because Next may rename its scripts. */
+/** Returns whether a script belongs to the project. Does not look for Next's scripts, because Next may rename them. */
 function isOwnScript(script: Element): boolean {
   const type = attribute(script, 'type');
   if (type === 'application/ld+json' || type === 'speculationrules') return true;

@@ -6,7 +6,7 @@ interface Sample {
   readonly title?: string;
   readonly body?: string;
   readonly head?: string;
-  /** Rows of the flight data. */
+  /** More rows of the flight data. */
   readonly flight?: string;
 }
 
@@ -21,7 +21,7 @@ export const sampleForm =
   '<form action="https://messages.example/message" method="post"><label>Up to <!-- -->10<!-- --> words' +
   '<input name="words" required=""/></label></form></div>';
 
-/** Returns a page as Next 16.4.5 exports it, shortened, with everything that postprocessing removes. */
+/** Returns a short page as Next 16.4.5 exports it, with everything that postprocessing removes. */
 export function nextPage({ path = '/', title = 'Home', body = '', head = '', flight = '' }: Sample = {}): string {
   const isNotFound = path === '/404.html';
   const own = isNotFound

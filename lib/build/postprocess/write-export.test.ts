@@ -35,7 +35,7 @@ function readExport(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(to.length + 1), readFileSync(path, 'utf8')]));
 }
 
-/** Exports a site whose pages are not postprocessed yet. */
+/** Postprocesses the pages of a site, and exports the site. */
 async function writeExport(files: Files) {
   const target = openExport(to, '', join(folder, 'public'));
   for (const [file, text] of Object.entries(files)) {

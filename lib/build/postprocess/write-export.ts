@@ -15,9 +15,9 @@ import { type CompressedFiles, precompress } from './precompress.ts';
 export type Export = ReturnType<typeof openExport>;
 
 /**
- * Starts the export of a site, in a temporary folder that replaces `to` at the end.
+ * Opens an export in a temporary folder. `close` replaces `to` with that folder.
  *
- * @param publicFolder the folder whose files are copied byte for byte, without checks
+ * @param publicFolder the folder whose files are copied byte for byte, without checks of their content
  */
 export function openExport(to: string, basePath: string, publicFolder = 'public') {
   const { write, sizes, replace, discard } = openFolder(to);
@@ -37,7 +37,7 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
     );
   }
 
-  /** Copies the public files, and returns errors for those with the path of a generated file. */
+  /** Copies the public files. Returns an error for each public file with the path of a generated file. */
   async function addPublicFiles(): Promise<readonly Diagnostic[]> {
     const publicFiles = listAllFiles(publicFolder);
     const conflicts = publicFiles.filter((file) => sizes.has(file));
@@ -53,10 +53,10 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
     },
     addFile,
     /**
-     * Checks links and public files, and replaces the old export.
+     * Adds the public files, checks all links, fills in the measurements, and replaces the old export.
      *
      * @returns the weight of each page, and the number and total size of all files
-     * @throws {DiagnosticsError} with all errors, in which case the old export stays.
+     * @throws {DiagnosticsError} if links or public files have errors. The old export stays.
      */
     close: async () => {
       pages.sort((a, b) => (a.files[0] < b.files[0] ? -1 : 1));
