@@ -141,7 +141,7 @@ export function feedLinks(path = '/') {
   const own = inUse.filter((section) => path.startsWith(`/${section}/`));
   const linksTo = (file: FeedFile) =>
     (inUse.length > 0 ? [undefined, ...own] : []).map((section) => {
-      return { url: feedUrl(file, section), title: `${feedTitle(section)} (${kinds[file].name})` };
+      return { title: `${feedTitle(section)} (${kinds[file].name})`, url: feedUrl(file, section) };
     });
   return { [kinds['feed.xml'].type]: linksTo('feed.xml'), [kinds['feed.json'].type]: linksTo('feed.json') };
 }
