@@ -7,6 +7,7 @@ import { environment } from '../e2e/fixture.ts';
 import { makeOtherProject, otherProject } from '../e2e/other-owner.ts';
 import { checkSettings } from '../lib/check/check-settings.ts';
 import { runCommand } from '../lib/core/command-line.ts';
+import { DiagnosticsError } from '../lib/core/diagnostics.ts';
 import { engines } from '../package.json' with { type: 'json' };
 
 /*
@@ -15,16 +16,18 @@ import { engines } from '../package.json' with { type: 'json' };
  * package is missing, its tests are skipped, or fail with `CI=true`.
  */
 
-const help = `npm test -- [--more] [--all]
+const help = `npm test -- [path]… [--site name] [--more] [--all]
 
-Runs the first test tier: type check, lint, unit tests, builds, and end-to-end tests. Stops at the first failure.
+Runs type check, lint, unit tests, and end-to-end tests, or only the given tests. Stops at the first failure.
 
-  --more  also run the tests of CI: dev server, edits, the project's assumptions about Next.js, lowest Node version
-  --all   also run the tests with other software: Firefox, WebKit, hosts, sanitizers, Node 22 and 24
+  [path]…      unit tests or end-to-end tests: files or folders, such as lib/markdown or e2e/player.spec.ts
+  --site name  build only this export for end-to-end tests: owner, other, or awkward (default: all three)
+  --more       also run the tests of CI: dev server, edits, the project's assumptions about Next.js, lowest Node version
+  --all        also run the tests with other software: Firefox, WebKit, hosts, sanitizers, Node 22 and 24
 
-Example: npm test -- --more`;
+Example: npm test -- e2e/player.spec.ts --site awkward`;
 
-await runCommand(help, async ({ options }) => {
+await runCommand(help, async ({ positionals: paths, options }) => {
   const isAll = options.has('all');
   const isMore = isAll || options.has('more');
   // Unsets variables that would change the sites under test.
@@ -32,15 +35,20 @@ await runCommand(help, async ({ options }) => {
   process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
   process.env['GLIDEPATH_TEST_ALL'] = isAll ? 'true' : '';
   await checkSettings();
-  run('next', ['typegen']);
-  run('tsc', []);
-  run('biome', ['check', '--error-on-warnings']);
-  run('depcruise', ['--config', 'dependency-cruiser.config.js', 'lib', 'app', 'commands']);
-  run('vitest', ['run']);
-  await buildSites();
+  const specs = paths.filter((path) => /^e2e\b/.test(path));
+  const unitTests = paths.filter((path) => !specs.includes(path));
+  if (paths.length === 0) {
+    run('tsc', []);
+    run('biome', ['check', '--error-on-warnings']);
+    run('depcruise', ['--config', 'dependency-cruiser.config.js', 'lib', 'app', 'commands']);
+  }
+  if (unitTests.length > 0 || paths.length === 0) run('vitest', ['run', ...unitTests]);
+  if (specs.length === 0 && paths.length > 0) return;
+  await buildSites(options.get('site'));
   installBrowser();
   const projects = ['pages', ...(isMore ? ['dev'] : []), ...(isAll ? ['others'] : [])];
-  run('playwright', ['test', ...projects.map((name) => `--project=${name}`)]);
+  run('playwright', ['test', ...(specs.length > 0 ? specs : projects.map((name) => `--project=${name}`))]);
+  if (specs.length > 0) return;
   const [lowest = ''] = /[\d.]+/.exec(engines.node) ?? [];
   for (const version of [...(isMore ? [lowest] : []), ...(isAll ? ['22', '24'] : [])]) testOn(version);
 });
@@ -53,21 +61,33 @@ function run(tool: string, options: readonly string[], cwd = '.'): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Builds the sites for the end-to-end tests. */
-async function buildSites(): Promise<void> {
+/** Builds the sites for the end-to-end tests, or one of them. Unchanged sites are not built again. */
+async function buildSites(only?: string): Promise<void> {
   // Imports this module after SOURCE_DATE_EPOCH is set, because the dates of its scheduled articles depend on it.
   const { writeAwkwardContent } = await import('../e2e/awkward-content.ts');
   await writeAwkwardContent();
   makeOtherProject();
   const { sites } = await import('../e2e/sites.ts');
-  run('tsx', ['commands/build.ts', '--out', sites.owner.out, '--content', sites.owner.content]);
-  const { out, siteUrl, messageHost, content } = sites.awkward;
-  const options = ['--site-url', siteUrl, '--message-host', messageHost, '--content', content];
-  process.env['GLIDEPATH_LOCALE'] = environment.GLIDEPATH_LOCALE;
-  run('tsx', ['commands/build.ts', '--out', out, ...options]);
-  delete process.env['GLIDEPATH_LOCALE'];
-  run('tsx', ['commands/icons.ts'], otherProject);
-  run('tsx', ['commands/build.ts'], otherProject);
+  const builds: Readonly<Record<string, () => void>> = {
+    owner: () => run('tsx', ['commands/build.ts', '--out', sites.owner.out, '--content', sites.owner.content]),
+    awkward: () => {
+      const { out, siteUrl, messageHost, content } = sites.awkward;
+      const options = ['--site-url', siteUrl, '--message-host', messageHost, '--content', content];
+      process.env['GLIDEPATH_LOCALE'] = environment.GLIDEPATH_LOCALE;
+      run('tsx', ['commands/build.ts', '--out', out, ...options]);
+      delete process.env['GLIDEPATH_LOCALE'];
+    },
+    other: () => {
+      run('tsx', ['commands/icons.ts'], otherProject);
+      run('tsx', ['commands/build.ts'], otherProject);
+    },
+  };
+  if (only === undefined) for (const build of Object.values(builds)) build();
+  else if (builds[only]) builds[only]();
+  else
+    throw new DiagnosticsError([
+      { file: '--site', reason: `'${only}' is not an export. Write owner, other, or awkward.` },
+    ]);
 }
 
 /** Runs the unit tests on another version of Node, with the same packages. */

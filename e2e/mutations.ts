@@ -68,8 +68,6 @@ async function runMutation(mutation: (typeof mutations)[number]): Promise<readon
       file,
       before.replace(text, () => instead),
     );
-    // Generates Next's types again, because a build deletes them.
-    await firstFailure('next', ['typegen']);
     const refusal = (await firstFailure('tsc', [])) || (await firstFailure('biome', ['lint', file]));
     if (refusal) return ['refused', refusal];
     if (site && (await build(site))) return ['noticed', 'the build'];

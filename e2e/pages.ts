@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { olderIds } from './awkward-content.ts';
 import { localUrl, sites, type TestSite } from './sites.ts';
 
@@ -13,6 +13,8 @@ export interface SeenPage {
 
 /** Lists the URL paths of an export's HTML files, such as `/code/7/` for `code/7/index.html`. */
 export function listPagePaths({ out }: Pick<TestSite, 'out'>): readonly string[] {
+  if (!existsSync(out))
+    throw new Error(`The export ${out}/ is missing. 'npm test -- e2e/pages.spec.ts' builds all exports.`);
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   return files.map((file) => `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1')}`).sort();
 }

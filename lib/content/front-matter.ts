@@ -1,10 +1,9 @@
 import matter from 'gray-matter';
 import { toString as textOf } from 'mdast-util-to-string';
-import { remark } from 'remark';
-import remarkGfm from 'remark-gfm';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { type Diagnostic, didYouMean, isWarning } from '../core/diagnostics.ts';
+import { markdownSyntax } from './markdown-syntax.ts';
 
 /** The names of the site's sections in URLs. */
 export const sections = ['code', 'blog'] as const;
@@ -185,11 +184,9 @@ function adviseOnField(field: Field, fields: readonly Field[]): string | undefin
   return entity && `'${entity}' is not decoded in a title. Write the character itself.`;
 }
 
-const markdown = remark().use(remarkGfm).freeze();
-
 /** Returns the text of the first paragraph, or the title if the first 4,000 characters have none. Escapes HTML. */
 function derivePreview(content: string, title = ''): string {
-  const blocks = markdown.parse(content.trimStart().slice(0, 4_000)).children;
+  const blocks = markdownSyntax.parse(content.trimStart().slice(0, 4_000)).children;
   const paragraphs = blocks.filter(({ type }) => type === 'paragraph');
   const texts = paragraphs.map((block) => textOf(block, { includeImageAlt: false, includeHtml: false }));
   const text = texts.map((words) => words.replace(/\s+/g, ' ').trim()).find(Boolean) ?? title;

@@ -2,26 +2,25 @@ import { basename } from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
+import highlighter from 'highlight.js/lib/core';
 import { all } from 'lowlight';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { formatMessage, messages } from '../config/messages.ts';
 import { renderSession } from '../programs/recorded-session.ts';
-import type { Block } from './code-listings.ts';
+import type { CodeBlock } from './code-listings.ts';
 import { type Player, preparePlayer } from './playable-blocks.ts';
 
-/** Captions of code blocks without a file name, by language. */
+/** The names and aliases of languages, from highlight.js, for captions of listings without a file name. */
 const languageNames: ReadonlyMap<string, string> = new Map([
-  ['bash', 'Shell'],
-  ['c', 'C'],
+  ...Object.entries(all).flatMap(([id, grammar]) => {
+    const { name = id, aliases = [] } = grammar(highlighter);
+    return [id, ...aliases].map((alias) => [alias, name] as const);
+  }),
+  ...['bash', 'sh'].map((id) => [id, 'Shell'] as const),
   ['html', 'HTML'],
-  ['javascript', 'JavaScript'],
-  ['json', 'JSON'],
-  ['python', 'Python'],
   ['session', messages.text.session],
-  ['sql', 'SQL'],
   ['text', ''],
-  ['typescript', 'TypeScript'],
 ]);
 
 /** Options of `rehype-highlight`: all languages, class names without a prefix, and languages without highlighting. */
@@ -50,7 +49,7 @@ function simplifyColors(nodes: readonly ElementContent[]): readonly ElementConte
 }
 
 /** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */
-export async function rehypeCodeBlocks(tree: Root, file: VFile): Promise<void> {
+export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> {
   const codeBlocks: (readonly [parent: Root | Element, pre: Element, code: Element])[] = [];
   visit(tree, { tagName: 'pre' }, (pre, _, parent) => {
     const [code] = pre.children;
@@ -58,7 +57,7 @@ export async function rehypeCodeBlocks(tree: Root, file: VFile): Promise<void> {
   });
   const programs = new Set<string>();
   for (const [parent, pre, code] of codeBlocks) {
-    const block = file.data.blocks?.[Number(code.properties['dataBlock'])];
+    const block = pre.data?.block;
     const player = block && (await preparePlayer(block, code, file));
     if (player) programs.add(player.program);
     parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player));
@@ -67,10 +66,10 @@ export async function rehypeCodeBlocks(tree: Root, file: VFile): Promise<void> {
 }
 
 /** Returns the figure of a code block. CSS shows the line numbers, so that readers do not copy them with the code. */
-function figure(code: Element, block: Block | undefined, player: Player | undefined): Element {
+function figure(code: Element, block: CodeBlock | undefined, player: Player | undefined): Element {
   const [, language = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties['className']].flat().join(' ')) ?? [];
   const source = textOf(code).replace(/\n$/, '');
-  const name = block && language !== 'session' ? basename(block.path) : (languageNames.get(language) ?? language);
+  const name = block && language !== 'session' ? basename(block.file) : (languageNames.get(language) ?? language);
   const first = block?.firstLine ?? 0;
   const numbers = source.split('\n').map((_, index) => first + index);
   const lines = formatMessage(messages.text.lines, { name, first: `${first}`, last: `${numbers.at(-1)}` });

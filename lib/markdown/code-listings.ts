@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Root as HtmlRoot } from 'hast';
+import { h } from 'hastscript';
 import type { Code, Root } from 'mdast';
+import { defaultHandlers } from 'remark-rehype';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { DiagnosticsError, didYouMean } from '../core/diagnostics.ts';
@@ -9,9 +12,22 @@ import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
 import { reportError } from './report-problem.ts';
 
-/** Parses the meta string of a fenced block, such as `file=TicTacToe/tictactoe.c part=winner`. */
-export function readMeta(meta: string | null | undefined): ReadonlyMap<string, string> {
-  return new Map([...(meta ?? '').matchAll(/(\S+?)=(\S+)/g)].map(([, key = '', value = '']) => [key, value]));
+/** The options of a fenced code block: ` ```exercise file=Game/game.py part=score check=Game/check.py `. */
+export interface Fence {
+  /** The language of a listing, or one of `modes` if the block runs a program. */
+  readonly language: string;
+  readonly file: string | undefined;
+  readonly part: string | undefined;
+  readonly check: string | undefined;
+  /** The seed of the program's random number generator. Without it, a console chooses a new seed for each game. */
+  readonly seed: number | undefined;
+}
+
+/** Parses the language and the options of a fenced code block. */
+export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Fence {
+  const options = new Map([...(meta ?? '').matchAll(/(\S+?)=(\S+)/g)].map(([, name, value]) => [name, value]));
+  const [file, part, check, seed] = ['file', 'part', 'check', 'seed'].map((name) => options.get(name));
+  return { language: lang ?? '', file, part, check, seed: seed === undefined ? undefined : Number(seed) };
 }
 
 /** Returns whether a text may contain blocks that run a program. */
@@ -19,45 +35,75 @@ export function mentionsPrograms(markdown: string): boolean {
   return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 }
 
-/** A fenced block that names a file. */
-export interface Block {
-  /** The language of a listing, or one of `kinds` if the block runs a program. */
-  readonly kind: string;
+/** A fenced code block that names a file. It replaces the Markdown node until its HTML is made. */
+export interface CodeBlock extends Fence {
+  readonly type: 'codeBlock';
+  readonly position: Code['position'];
+  /** The code of a listing or an exercise, or the text of a session. */
+  readonly text: string;
   /** The path of the block's file, from the project's folder. */
-  readonly path: string;
+  readonly file: string;
   /** The path of the program that checks an exercise. */
   readonly check: string | undefined;
-  readonly text: string;
   /** The number of a listing's first line, in its file without part markers. Consoles and sessions have none. */
   readonly firstLine: number | undefined;
-  /** The seed of the program's random number generator. Without it, a console chooses a new seed for each game. */
-  readonly seed: number | undefined;
 }
 
-/** The kinds of blocks that run a program. Authors leave all of them empty, except for sessions. */
-const kinds: readonly string[] = ['session', 'play', 'exercise'];
+declare module 'mdast' {
+  interface CodeData {
+    block?: CodeBlock;
+  }
+}
 
-/** Inserts source files, or parts of them, into listings and exercises. Stores all fenced blocks that name a file. */
+declare module 'hast' {
+  interface RootContentMap {
+    codeBlock: CodeBlock;
+  }
+  interface ElementContentMap {
+    codeBlock: CodeBlock;
+  }
+  interface ElementData {
+    block?: CodeBlock;
+  }
+}
+
+/** The modes of blocks that run a program. Authors leave all of them empty, except for sessions. */
+const modes: readonly string[] = ['session', 'play', 'exercise'];
+
+/** Resolves the files of fenced code blocks, and inserts them, or parts of them, into listings and exercises. */
 export function remarkListings(tree: Root, file: VFile): void {
-  const blocks: Block[] = [];
   visit(tree, 'code', (node) => {
-    const meta = readMeta(node.meta);
-    const kind = node.lang ?? '';
-    const [runs, isExercise] = [kinds.includes(kind), kind === 'exercise'];
-    const [source, check, seed] = ['file', 'check', 'seed'].map((name) => meta.get(name));
+    const fence = parseFence(node);
+    const { language, file: source, check, part } = fence;
+    const [runs, isExercise] = [modes.includes(language), language === 'exercise'];
     if (runs && (!source || (isExercise && !check))) {
-      const example = `\`\`\`${kind} file=Game/game.py${isExercise ? ' part=score check=Game/check.py' : ''}`;
+      const example = `\`\`\`${language} file=Game/game.py${isExercise ? ' part=score check=Game/check.py' : ''}`;
       reportError(file, node, `The block names no program${source ? ' that checks it' : ''}. Write ${example}.`);
     }
     const path = source && resolveSource(source, node, file);
     const checkPath = check && resolveSource(check, node, file);
     if (!path) return;
-    const firstLine = !runs || isExercise ? insertSource(node, file, path, meta.get('part')) : undefined;
-    node.data = { hProperties: { dataBlock: blocks.length } };
-    blocks.push({ kind, path, check: checkPath, text: node.value, firstLine, seed: seed ? Number(seed) : undefined });
-    if (isExercise) node.lang = 'python';
+    const firstLine = !runs || isExercise ? insertSource(node, file, path, part) : undefined;
+    const { value: text, position } = node;
+    node.data = { block: { ...fence, type: 'codeBlock', position, text, file: path, check: checkPath, firstLine } };
   });
-  file.data.blocks = blocks;
+}
+
+/** Options of `remark-rehype` that keep the blocks, and of `rehype-raw`, whose HTML parser knows no other nodes. */
+export const codeBlockHandlers = {
+  code: (state: Parameters<typeof defaultHandlers.code>[0], node: Code) =>
+    node.data?.block ?? defaultHandlers.code(state, node),
+};
+export const codeBlockTypes = { passThrough: ['codeBlock'] };
+
+/** Replaces the blocks by `<pre><code>`, for the highlighter. */
+export function rehypeCodeBlocks(tree: HtmlRoot): void {
+  visit(tree, 'codeBlock', (block, index, parent) => {
+    const language = block.language === 'exercise' ? 'python' : block.language;
+    const code = h('code', { className: language && `language-${language}` }, `${block.text}\n`);
+    const pre = h('pre', { ...code, position: block.position });
+    if (parent && index !== undefined) parent.children[index] = { ...pre, data: { block, position: {} } };
+  });
 }
 
 function resolveSource(source: string, node: Code, file: VFile): string | undefined {

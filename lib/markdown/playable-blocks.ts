@@ -8,7 +8,7 @@ import { articleFilePath, findArticleFile } from '../content/article-files.ts';
 import { fillPlaceholders } from '../i18n/placeholders.ts';
 import { detectLanguage, type PreparedProgram, type Program, prepareProgram } from '../programs/prepare-program.ts';
 import { printedText, typedLines } from '../programs/recorded-session.ts';
-import type { Block } from './code-listings.ts';
+import type { CodeBlock } from './code-listings.ts';
 import { reportError } from './report-problem.ts';
 
 /** The URLs of the files that a page loads to play a program, and the compressed size of these files in bytes. */
@@ -33,12 +33,12 @@ const maxScreen = 20_000;
 export type Player = NonNullable<Awaited<ReturnType<typeof preparePlayer>>>;
 
 /** Returns the parts of a player for a console, exercise, or session; `undefined` if the block cannot be played. */
-export async function preparePlayer(block: Block, code: Element, file: VFile) {
-  const { kind, path, check, seed, firstLine } = block;
+export async function preparePlayer(block: CodeBlock, code: Element, file: VFile) {
+  const { language, file: path, check, seed, firstLine } = block;
   const program = check ?? path;
-  const isConsole = kind === 'play';
-  const isSession = kind === 'session';
-  if (!isConsole && !isSession && kind !== 'exercise') return undefined;
+  const isConsole = language === 'play';
+  const isSession = language === 'session';
+  if (!isConsole && !isSession && language !== 'exercise') return undefined;
   const prepared = await (isSession ? resumeSession : startProgram)(code, block, program, file);
   if (!prepared) return undefined;
   const { result } = prepared;
@@ -76,12 +76,12 @@ export async function preparePlayer(block: Block, code: Element, file: VFile) {
 /** Prepares the program of a console or an exercise; reports an error if it cannot be played. */
 async function startProgram(
   code: Element,
-  block: Block,
+  block: CodeBlock,
   path: string,
   file: VFile,
 ): Promise<PreparedProgram | undefined> {
   const language = detectLanguage(path);
-  if (!language || (block.check && (language !== 'python' || detectLanguage(block.path) !== 'python'))) {
+  if (!language || (block.check && (language !== 'python' || detectLanguage(block.file) !== 'python'))) {
     const remedy = 'Use C or Python, and Python for exercises';
     reportError(file, code, `'${basename(path)}' cannot be played. ${remedy}.`);
     return undefined;
@@ -98,7 +98,7 @@ async function startProgram(
 /** Prepares a session's program; `undefined` if its output differs from the session, or if it cannot continue. */
 async function resumeSession(
   code: Element,
-  block: Block,
+  block: CodeBlock,
   path: string,
   file: VFile,
 ): Promise<PreparedProgram | undefined> {

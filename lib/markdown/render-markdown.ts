@@ -2,14 +2,13 @@ import { rehype } from 'rehype';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
-import { remark } from 'remark';
-import remarkGfm from 'remark-gfm';
 import remarkRehype from 'remark-rehype';
 import type { VFile } from 'vfile';
+import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { highlightOptions, rehypeCodeBlocks, rehypeTables } from './code-figures.ts';
-import { type Block, remarkListings } from './code-listings.ts';
+import { highlightOptions, rehypeCodeFigures, rehypeTables } from './code-figures.ts';
+import { codeBlockHandlers, codeBlockTypes, rehypeCodeBlocks, remarkListings } from './code-listings.ts';
 import { footnoteOptions, type Heading, rehypeHeadings } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
@@ -42,7 +41,6 @@ declare module 'vfile' {
   interface DataMap extends RenderResult {
     article: Article;
     isPreview: boolean;
-    blocks: readonly Block[];
     findProgramAssets: FindProgramAssets;
   }
 }
@@ -50,14 +48,15 @@ declare module 'vfile' {
 /** The plugins that both pipelines run on HTML, in this order. */
 const pagePlugins = [
   ...[rehypeComments, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures, rehypeTables],
-  ...[rehypeHighlight(highlightOptions), rehypeCodeBlocks],
+  ...[rehypeCodeBlocks, rehypeHighlight(highlightOptions), rehypeCodeFigures],
 ].map(plugin);
 
 /** Renders an article's body, which is Markdown. Raw HTML is allowed, because the owner writes the articles. */
-export const markdownPipeline = remark()
-  .use([remarkGfm, ...[remarkPositions, remarkProse, validateHtml, remarkListings].map(plugin)])
-  .use(remarkRehype, { allowDangerousHtml: true, ...footnoteOptions })
-  .use([rehypeRaw, ...pagePlugins])
+export const markdownPipeline = markdownSyntax()
+  .use([remarkPositions, remarkProse, validateHtml, remarkListings].map(plugin))
+  .use(remarkRehype, { allowDangerousHtml: true, handlers: codeBlockHandlers, ...footnoteOptions })
+  .use(rehypeRaw, codeBlockTypes)
+  .use(pagePlugins)
   .use(rehypeStringify, { allowDangerousCharacters: true })
   .freeze();
 

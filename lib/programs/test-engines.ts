@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import type { Article } from '../content/read-articles.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
 import { type Files, testFolder } from '../core/test-folder.ts';
-import { readMeta } from '../markdown/code-listings.ts';
+import { parseFence } from '../markdown/code-listings.ts';
 import { detectLanguage, readProgram, simulate } from './prepare-program.ts';
 import type { RunRequest } from './run-session.ts';
 
@@ -134,8 +134,8 @@ export const written = (files: Files): string => join(testFolder(files), Object.
 /** Returns the console sessions of an article, in the order of its text. */
 export function readSessions({ content, folder }: Pick<Article, 'content' | 'folder'>) {
   return [...content.matchAll(/^```session(.*)\n([\s\S]*?)\n```$/gm)].map(({ index, 1: meta = '', 2: text = '' }) => {
-    const fields = readMeta(meta);
-    const [program, seed] = [join(folder, fields.get('file') ?? ''), Number(fields.get('seed') ?? 0)];
+    const { file = '', seed = 0 } = parseFence({ lang: 'session', meta });
+    const program = join(folder, file);
     return { line: content.slice(0, index).split('\n').length, program, seed, text };
   });
 }

@@ -4,6 +4,10 @@ import { articleById, isSection, sections, siteArticles } from '../../../lib/con
 import { articleMetadata } from '../../../lib/site/page-metadata.ts';
 import { ArticlePage } from '../../_article/article-page.tsx';
 
+interface RouteProps {
+  readonly params: Promise<{ readonly section: string; readonly id: string }>;
+}
+
 /** Lists two pages for each article except the 404 page, one in each section. Both have the article's canonical URL. */
 export function generateStaticParams() {
   const ids = siteArticles().flatMap(({ id }) => (id === 0 ? [] : String(id)));
@@ -11,12 +15,12 @@ export function generateStaticParams() {
   return requestedPages(all, ({ section, id }) => `${section}/${id}/index.html`);
 }
 
-export async function generateMetadata({ params }: PageProps<'/[section]/[id]'>) {
+export async function generateMetadata({ params }: RouteProps) {
   const { section, id } = await params;
   return isSection(section) ? articleMetadata(articleById(Number(id))) : {};
 }
 
-export default async function SectionArticlePage({ params }: PageProps<'/[section]/[id]'>) {
+export default async function SectionArticlePage({ params }: RouteProps) {
   const { section, id } = await params;
   // The dev server also gets requests for paths that `generateStaticParams` does not list.
   if (!isSection(section) || !siteArticles().some((article) => String(article.id) === id)) notFound();

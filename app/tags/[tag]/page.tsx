@@ -5,18 +5,22 @@ import { allTags } from '../../../lib/content/tags.ts';
 import { pageMetadata } from '../../../lib/site/page-metadata.ts';
 import { ArticleList } from '../../_article/article-list.tsx';
 
+interface RouteProps {
+  readonly params: Promise<{ readonly tag: string }>;
+}
+
 /** Lists the tags, and a placeholder `_`, because Next's export fails on a route without paths. */
 export function generateStaticParams() {
   const all = [...allTags().map(({ path }) => path.split('/')[2] ?? ''), '_'].map((tag) => ({ tag }));
   return requestedPages(all, ({ tag }) => `tags/${tag}/index.html`);
 }
 
-export async function generateMetadata({ params }: PageProps<'/tags/[tag]'>) {
+export async function generateMetadata({ params }: RouteProps) {
   const list = findTag((await params).tag);
   return list ? pageMetadata(list) : {};
 }
 
-export default async function TagPage({ params }: PageProps<'/tags/[tag]'>) {
+export default async function TagPage({ params }: RouteProps) {
   return <ArticleList {...(findTag((await params).tag) ?? notFound())} />;
 }
 
