@@ -19,7 +19,7 @@ export const settings: Settings = {
   messageHost: 'https://api.glidepath.example',
   /** A hidden field of the contact form that tells the form endpoint which site sent the message. */
   source: 'glidepath',
-  /** The language of the interface, dates, and numbers. For single texts, see `translations` in docs/writing.md. */
+  /** The language of the interface, dates, and numbers. `translations` changes single texts: docs/writing.md. */
   locale: 'en-US',
   /** The IANA time zone, such as `Europe/Berlin`. Scheduled articles appear when their date begins in this zone. */
   timeZone: 'UTC',

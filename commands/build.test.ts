@@ -17,10 +17,10 @@ test('reports all errors in options, environment variables, and settings at once
   writeSettings({ source: '', locale: 'klingon' });
   const environment = { SOURCE_DATE_EPOCH: '20 days' };
   expect(await build(['--out', '..', '--site-url', 'x', '--content', 'settings.ts'], environment)).toEqual([
-    expect.stringMatching(/^\.\.: error: This folder contains the project\. A build would replace all of it/),
-    "GLIDEPATH_CONTENT: error: There is no folder 'settings.ts'. Write the path of the content folder, relative to the project.",
+    expect.stringMatching(/^\.\.: error: This folder contains the project\. A build would replace the whole folder/),
+    "--content or GLIDEPATH_CONTENT: error: There is no folder 'settings.ts'. Create it, or name another folder with --content.",
     expect.stringContaining("SOURCE_DATE_EPOCH: error: '20 days' is not a number of seconds."),
-    expect.stringContaining("GLIDEPATH_SITE_URL: error: 'x' is not a valid URL. Write one such as"),
+    expect.stringContaining("--site-url or GLIDEPATH_SITE_URL: error: 'x' is not a valid URL. Write one such as"),
     "settings.ts:7:3: error: 'source' is empty. Write some text.",
     "settings.ts:8:3: error: 'locale' is not a language tag. Write one such as 'es' or 'en-GB'.",
     '6 errors',
@@ -31,7 +31,7 @@ test('rejects a local form endpoint for out/, however it is written, but not for
   writeSettings({ source: '' });
   const options = ['--message-host', 'http://api.localhost:4000', '--out'];
   const ofHost = expect.stringContaining(
-    "GLIDEPATH_MESSAGE_HOST: error: 'http://api.localhost:4000' points to the visitor's own machine",
+    "--message-host or GLIDEPATH_MESSAGE_HOST: error: 'http://api.localhost:4000' points to the visitor's own machine",
   );
   const ofSettings = expect.stringContaining("'source' is empty");
   expect(await build([...options, 'content/.././out/'])).toEqual([ofHost, ofSettings, '2 errors']);

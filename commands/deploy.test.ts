@@ -96,7 +96,9 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
       'These files at the destination are not from a deploy: 404.html (would be replaced), .ssh/key, stats/0.txt';
     const refused = await deploy([destination]);
     expect(refused).toEqual({ status: 1, lines: [expect.stringContaining(problem), '1 error'] });
-    expect(refused.lines[0]).toMatch(/, stats\/7\.txt, 2 more\. .* add --force /);
+    expect(refused.lines[0]).toMatch(
+      /, stats\/7\.txt, 2 more\. A deploy would replace 1 of them, and keep 11\. .* add --force /,
+    );
     const dryRun = await deploy([destination, '--dry-run']);
     expect([dryRun.status, dryRun.lines[0]]).toEqual([0, expect.stringContaining(problem)]);
     const answers = await start('deploy', [destination], {}, ['no\r']).end;
@@ -106,7 +108,7 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     // Later deploys ask only about files that they would replace.
     makeExport({ 'stats/9.txt': 'site' });
     expect((await deploy([destination])).lines[0]).toContain(
-      'These files at the destination are not from a deploy: stats/9.txt (would be replaced). ',
+      'not from a deploy: stats/9.txt (would be replaced). A deploy would replace 1 of them, and keep 0.',
     );
     expect((await deploy([destination, '--force'])).status).toBe(0);
     expect([read('stats/9.txt'), read('stats/8.txt')]).toEqual(['site', 'x']);

@@ -18,7 +18,8 @@ await runCommand(help, async ({ positionals }) => {
   const { importPosts } = await import('../lib/scaffold/import/import-posts.ts');
   const rows = importPosts(positionals, contentFolder());
   console.table(rows, ['post', 'folder', 'changed']);
-  for (const { post, left } of rows) for (const what of left) console.log(`${post}: warning: Not imported: ${what}.`);
+  for (const { post, left } of rows)
+    for (const what of left) console.log(`${post}: warning: ${what.replace(/\.?$/, '.')}`);
   console.log();
   await checkProject(applyBuildOptions());
 });

@@ -10,7 +10,7 @@ const questions = {
   email: 'email address that visitors see',
   'form-endpoint': 'form endpoint, such as https://api.name.example, or the full URL from a form service',
   locale: 'locale of your texts, such as en-US, es, de, or fr',
-  yes: "answer 'yes' to delete the sample articles with their images and tests",
+  yes: "'yes' to delete the sample articles with their images and tests",
 } as const;
 
 const help = `npm run init -- [--name text] [--site-url url] [--email address] [--form-endpoint url] [--locale tag] [--yes]

@@ -10,8 +10,8 @@ const isSupported = ranges.some(([, operator, first, second]) =>
   major === Number(first) ? minor >= Number(second) : operator === '>=' && major > Number(first),
 );
 if (!isSupported) {
-  const versions = ranges.map(
-    ([, operator, first, second]) => `${first}.${second}${operator === '>=' ? ' or newer' : ''}`,
+  const versions = ranges.map(([, operator, first, second]) =>
+    operator === '>=' ? `${first}.${second} or newer` : `${first} from ${first}.${second}`,
   );
   console.error(
     `This project needs Node ${versions.join(', or ')}, but this is Node ${process.versions.node}. Install a supported version.`,

@@ -11,7 +11,7 @@ test('all scripts end with one sentence if this version of Node is not supported
     const { status, stderr } = spawnSync(process.execPath, ['--eval', `${pretend} require('./commands/run.cjs');`]);
     return [status, String(stderr)];
   };
-  const sentence = 'This project needs Node 20.19, or 22.12 or newer, but this is Node';
+  const sentence = 'This project needs Node 20 from 20.19, or 22.12 or newer, but this is Node';
   for (const version of ['18.20.8', '20.18.3', '21.7.0', '22.11.0'])
     expect(start(version)).toEqual([1, `${sentence} ${version}. Install a supported version.\n`]);
   for (const version of ['20.19.0', '22.12.0', '27.0.0']) expect(start(version)).toEqual([0, '']);

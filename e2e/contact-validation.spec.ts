@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
         await fill(page, { ...written, [name]: '' });
         await send(page).tap();
         await expect(page.locator(`#${name}`)).toBeFocused();
-        // A height of 480 pixels, as above an on-screen keyboard, shows only the field and its label.
+        // An on-screen keyboard leaves about 480 pixels, which fit only the field and its label.
         const parts = height === 844 ? ['[role=alert]', `label[for=${name}]`] : [`label[for=${name}]`];
         for (const part of parts) {
           const top = () => page.locator(part).evaluate((element) => element.getBoundingClientRect().top);

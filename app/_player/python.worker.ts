@@ -1,7 +1,7 @@
 import { runPython } from '../../lib/programs/micropython.ts';
 import { answerRuns } from './answer-runs.ts';
 
-/** Python code that runs before each program. `lib/site/client-bundles.ts` inlines it. */
+/** The Python code that prepares MicroPython and runs the program. `lib/site/client-bundles.ts` inlines it. */
 declare const pythonPrelude: string;
 
 /*!

@@ -23,12 +23,12 @@ export function applyBuildOptions({ out = 'out', siteUrl, messageHost, content: 
   for (const [name, value] of Object.entries(variables)) if (value !== undefined) process.env[name] = value;
   const content = contentFolder();
   const isFolder = statSync(content, { throwIfNoEntry: false })?.isDirectory();
-  const noContent = `There is no folder '${content}'. Write the path of the content folder, relative to the project.`;
+  const noContent = `There is no folder '${content}'. Create it, or name another folder with --content.`;
   const { SOURCE_DATE_EPOCH: seconds = '' } = process.env;
   const noDate = `'${seconds}' is not a number of seconds. Write the seconds since 1970, or unset the variable.`;
   const diagnostics: readonly Diagnostic[] = [
     ...checkOutputFolder(out, content),
-    ...(isFolder ? [] : [{ file: 'GLIDEPATH_CONTENT', reason: noContent }]),
+    ...(isFolder ? [] : [{ file: '--content or GLIDEPATH_CONTENT', reason: noContent }]),
     // https://reproducible-builds.org/specs/source-date-epoch/
     ...(/^\d{0,11}$/.test(seconds) ? [] : [{ file: 'SOURCE_DATE_EPOCH', reason: noDate }]),
   ];

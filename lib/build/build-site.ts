@@ -101,7 +101,8 @@ function forgetUnused(): void {
 /** Returns a warning if the content has characters that the site's font lacks. */
 async function checkCharacters(): Promise<readonly Diagnostic[]> {
   const missing = (await missingCharacters()).join(' ');
-  const reason = `The site's font lacks these characters: ${missing}. Browsers show them in a fallback font.`;
+  const problem = `The site's font lacks these characters: ${missing}. Browsers show them in a fallback font.`;
+  const reason = `${problem} Replace them, or ignore this warning.`;
   return missing ? [{ file: contentFolder(), reason, severity: 'warning' }] : [];
 }
 

@@ -107,12 +107,13 @@ async function confirmOthers(file: string, paths: readonly string[], replaced: n
   if (paths.length === 0) return;
   const names = paths.slice(0, 10).map((path, index) => path + (index < replaced ? ' (would be replaced)' : ''));
   const list = [...names, ...(paths.length > 10 ? [`${paths.length - 10} more`] : [])].join(', ');
-  const problem = `These files at the destination are not from a deploy: ${list}.`.replace(/\p{Cc}/gu, '?');
+  const counts = `A deploy would replace ${replaced} of them, and keep ${paths.length - replaced}.`;
+  const problem = `These files at the destination are not from a deploy: ${list}. ${counts}`.replace(/\p{Cc}/gu, '?');
   if (isAllowed) return console.log(problem);
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
-  const question = `${problem} Files without a mark will be kept. Deploy here (yes or no)? Answer: `;
+  const question = `${problem} Deploy here (yes or no)? Answer: `;
   if (canAsk && /^y(?:es)?$/i.test(await askQuestion(question))) return;
-  const remedy = 'Choose an empty folder, or add --force to replace the marked files and deploy next to the others.';
+  const remedy = 'Choose an empty folder, or add --force to deploy here.';
   throw new DiagnosticsError([{ file, reason: `${problem} ${remedy}` }]);
 }
 

@@ -1,2 +1,2 @@
-// Ends this Next process when its parent ends for any reason, so it cannot write into the files of the next build.
+// Ends this process of `next build` when its parent ends, so that it cannot write into the files of a later build.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

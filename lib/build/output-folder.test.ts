@@ -19,10 +19,10 @@ test('refuses to replace the content, folders with other files, and links to suc
   write('foreign/404.html', 'home/404.html', 'home/.nojekyll', 'home/.ssh/key');
   symlinkSync('work', join(folder, 'link'));
   symlinkSync('nowhere', join(folder, 'lost'));
-  const remedy = ' A build would replace all of it. Choose another folder with --out.';
+  const remedy = ' A build would replace the whole folder. Choose another folder with --out, or delete this one.';
   const check = (target: string) =>
     checkOutputFolder(join(folder, target), join(folder, 'texts')).map(({ reason }) => reason.replace(remedy, ''));
-  const overlap = `This folder overlaps with '${join(folder, 'texts')}', which the site is built from.`;
+  const overlap = `This folder overlaps with '${join(folder, 'texts')}', which belongs to the project.`;
   const foreign = 'This is not an earlier export of the site.';
   for (const target of ['texts', 'texts/out', '.']) expect(check(target)).toEqual([overlap]);
   for (const target of ['work', 'link', 'lost', 'foreign', 'home']) expect(check(target)).toEqual([foreign]);

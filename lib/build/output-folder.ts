@@ -10,7 +10,7 @@ export function findProjectConflict(folder: string, content = 'content'): string
   const conflict = sources.find(
     (source) => containsPath(folder, resolveRealPath(source)) || containsPath(resolveRealPath(source), folder),
   );
-  return conflict && `This folder overlaps with '${conflict}', which the site is built from.`;
+  return conflict && `This folder overlaps with '${conflict}', which belongs to the project.`;
 }
 
 /**
@@ -31,7 +31,7 @@ export function checkOutputFolder(target: string, content?: string): readonly Di
   const isReplaceable = !stats || (stats.isDirectory() && isExport(path));
   const foreign = isReplaceable ? undefined : 'This is not an earlier export of the site.';
   const problem = findProjectConflict(path, content) ?? foreign;
-  const remedy = 'A build would replace all of it. Choose another folder with --out.';
+  const remedy = 'A build would replace the whole folder. Choose another folder with --out, or delete this one.';
   return problem === undefined ? [] : [{ file: target, reason: `${problem} ${remedy}` }];
 }
 

@@ -3,7 +3,7 @@ import { collectUrls } from '../build/postprocess/collect-urls.ts';
 import { attributeValues, readPage } from '../build/postprocess/html-page.ts';
 import { checkExportedLinks } from './check-exported-links.ts';
 
-const remedy = ' Link to a page or file in out/.';
+const remedy = ' Link to an existing page, file, or ID.';
 
 /** Returns the errors of a page at `/code/7/` with this body. */
 function problemsOf(body: string, basePath = ''): readonly string[] {

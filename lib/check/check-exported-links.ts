@@ -29,7 +29,10 @@ export function checkExportedLinks(
       const file = path.startsWith(top) ? path.slice(top.length).replace(/(?<=^|\/)$/, 'index.html') : path;
       if (there.has(file) && (id === '' || ids.get(file)?.has(id) !== false)) continue;
       const problem = there.has(file) ? `an ID that ${file} does not have` : `${file}, which does not exist`;
-      diagnostics.push({ file: files[0], reason: `'${href}' leads to ${problem}. Link to a page or file in out/.` });
+      diagnostics.push({
+        file: files[0],
+        reason: `'${href}' leads to ${problem}. Link to an existing page, file, or ID.`,
+      });
     }
   }
   return diagnostics;

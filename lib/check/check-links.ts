@@ -61,7 +61,7 @@ export function checkLink(from: Article, link: SiteLink, destinations: Destinati
   const { article, ids } = found;
   if (article && isPublishedAfter(article, from)) {
     const why = `article ${article.id} ${describeUnpublished(article)}`;
-    return diagnostic(`${path}, but ${why}. Remove the link until it is published.`);
+    return diagnostic(`${path}, but ${why}. Remove the link until article ${article.id} is published.`);
   }
   if (!fragment || !ids || ids.has(fragment)) return undefined;
   const remedy = `${didYouMean(fragment, ids)}Use one of the IDs: ${[...ids].join(', ')}.`;

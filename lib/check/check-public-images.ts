@@ -12,7 +12,7 @@ export async function checkPublicImages(folder = 'public'): Promise<readonly Dia
     const { exif: EXIF, xmp: XMP, iptc: IPTC, comments } = await reading.catch((): Partial<Metadata> => ({}));
     const metadata = Object.entries({ EXIF, XMP, IPTC, comments }).flatMap(([name, value]) => (value ? name : []));
     const problem = `The image has ${metadata.join(', ')} metadata, which may reveal the photographer and the location.`;
-    const reason = `${problem} Remove the metadata, or move the image to an article's folder, where builds remove it.`;
+    const reason = `${problem} Remove the metadata, or move the image to an article's folder, where builds remove metadata.`;
     return metadata.length > 0 ? [{ file, severity: 'warning' as const, reason }] : [];
   });
   return (await Promise.all(warnings)).flat();

@@ -46,6 +46,12 @@ async function importSettings(file: string): Promise<RawSettings> {
   ]);
 }
 
+/** Rewrites the default messages of zod, which have no remedy. */
+const explainIssue = (message: string) =>
+  message
+    .replace(/^Invalid input: expected (\w+), received (\w+)$/, 'has the type $2. Write a value of the type $1.')
+    .replace(/^Invalid URL$/, "is not a valid URL. Write one such as 'https://name.example/page'.");
+
 /** Returns the errors in settings or, if there are none, the warnings. Finds their locations in `source`. */
 export function diagnoseSettings(owner: RawSettings, environment: Environment, source: string, isDeployable = false) {
   const given = mergeSettings(owner, environment);
@@ -66,15 +72,17 @@ export function diagnoseSettings(owner: RawSettings, environment: Environment, s
   const diagnostics = issues.map(({ path: steps, message }): Diagnostic => {
     const path = steps.join('.');
     const [variable = '', misspelled] = [settingVariables[path], unknown.find((other) => didYouMean(other, [path]))];
-    if (environment[variable]) return { file: variable, reason: `'${environment[variable]}' ${message}` };
-    if (!/received undefined$/.test(message)) return locate(path, message.replace(/^Invalid/, 'is an invalid'));
+    const option = path.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const label = path === 'locale' ? variable : `--${option} or ${variable}`;
+    if (environment[variable]) return { file: label, reason: `'${environment[variable]}' ${message}` };
+    if (!/received undefined$/.test(message)) return locate(path, explainIssue(message));
     return misspelled
       ? locate(misspelled, `is not a setting. Did you mean '${path}'?`)
       : locate(path, 'is missing. Add a line for it.');
   });
   if (diagnostics.length > 0) return diagnostics.sort(compareLocations);
   const [english, ...others] = untranslatedMessages(String(given['locale']), given['translations']);
-  const missing = `is a language without a message catalog, so ${others.length + 1} messages stay English`;
+  const missing = `names a language without a message catalog, so ${others.length + 1} messages stay English`;
   const isForm = /^\/\w+\/\w+$/.test(host?.pathname ?? '');
   const asService = `If a form service gave you the URL, write formEndpoint: { url: '${host?.href}' }.`;
   return [

@@ -20,13 +20,15 @@ export function checkTranslations(
   path: readonly string[] = ['translations'],
 ): readonly TranslationProblem[] {
   if (!isGroup(own)) {
-    if (typeof given !== 'string' || given.trim() === '') return [{ path, message: 'is empty. Write some text.' }];
+    if (typeof given !== 'string') return [{ path, message: 'is not a text. Write a text in quotes.' }];
+    if (given.trim() === '') return [{ path, message: 'is empty. Write some text.' }];
     const known = listPlaceholders(String(own));
     const stray = listPlaceholders(given).find((name) => !known.includes(name));
     const remedy = known.length > 0 ? `Its placeholders are {${known.join('}, {')}}` : 'Remove it';
     return stray === undefined ? [] : [{ path, message: `has an unknown placeholder {${stray}}. ${remedy}.` }];
   }
-  if (!isGroup(given)) return [{ path, message: `is a group. Write an object with ${Object.keys(own).join(', ')}.` }];
+  if (!isGroup(given))
+    return [{ path, message: `must be a group. Write an object with ${Object.keys(own).join(', ')}.` }];
   return Object.entries(given).flatMap(([name, translation]): readonly TranslationProblem[] => {
     const isForm = 'other' in own && categories.includes(name);
     const known: unknown = Reflect.get(own, isForm ? 'other' : name);

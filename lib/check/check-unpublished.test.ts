@@ -53,7 +53,7 @@ test.each([
   write('4-ahead/article.md', ahead('2026-12-01'));
   const [path, id] = [url.replace('#part', ''), url.includes('4') ? 4 : 3];
   expect(await diagnostics()).toEqual([
-    `2-post/article.md:11:16: error: The link leads to ${path}, but article ${id} ${why}. Remove the link until it is published.`,
+    `2-post/article.md:11:16: error: The link leads to ${path}, but article ${id} ${why}. Remove the link until article ${id} is published.`,
   ]);
 });
 

@@ -39,8 +39,8 @@ test('warns about unknown messages, and rejects invalid ones', () => {
     ['translations.frame.hone', "is not a message of the site. Did you mean 'home'? Rename or remove it.", 'warning'],
     ['translations.frame.menu', 'is empty. Write some text.', undefined],
     ['translations.frame.skip', 'has an unknown placeholder {b}. Remove it.', undefined],
-    ['translations.article.updated', 'is empty. Write some text.', undefined],
-    ['translations.copy', 'is a group. Write an object with copy, copied, selected.', undefined],
+    ['translations.article.updated', 'is not a text. Write a text in quotes.', undefined],
+    ['translations.copy', 'must be a group. Write an object with copy, copied, selected.', undefined],
   ]);
 });
 

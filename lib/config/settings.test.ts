@@ -11,7 +11,7 @@ const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...
   [
     { siteName: '  siteName: 5,', tagline: "  tagline: ' ',", email: '' },
     /^settings\.ts:1:1: error: 'email' is missing/,
-    /^settings\.ts:2:3: error: .* expected string/,
+    /^settings\.ts:2:3: error: 'siteName' has the type number\. Write a value of the type string\./,
     /^settings\.ts:9:3: error: 'tagline' is empty/,
   ],
   [{ siteUrl: "  sietUrl: 'https://example.com'," }, /^settings\.ts:4:3: error: 'sietUrl' .* 'siteUrl'/],
@@ -26,6 +26,7 @@ const mistakes: readonly (readonly [lines: Readonly<Record<string, string>>, ...
   ],
   [{ messageHost: '' }, /^settings\.ts:1:1: error: .* 'formEndpoint'/],
   [{ messageHost: "  messageHost: 'http://localhost:80'," }, /^settings\.ts:6:3: error: .* own machine/],
+  [{ video: "  video: 'x'," }, /^settings\.ts:\d+:\d+: error: 'video' is not a valid URL\. Write/],
   [{ email: "  email: 'me at example.com'," }, /^settings\.ts:5:3: error: .* email/],
   [
     { locale: "  locale: 'Spanish',", timeZone: "  timeZone: '+13'," },

@@ -56,7 +56,7 @@ export function describeMissingFile(article: ArticleSource, name: string): strin
   const zip = `${source.split('/')[0]}.zip`;
   const remedy = names.includes(zip)
     ? `Write '${zip}'`
-    : `Use one of these extensions: ${publishedExtensions.join(', ')}`;
+    : `Convert it to one of these formats: ${publishedExtensions.join(', ')}`;
   const exists = listFiles(article.folder).some((path) => `${path.normalize()}/`.startsWith(`${source}/`));
   if (exists) return `'${name}' exists, but is not published under this name. ${remedy}.`;
   const nearest = didYouMean(name, names);

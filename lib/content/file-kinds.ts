@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 /** A kind of file, recognized by its extension and its first bytes. */
 export type FileKind = (typeof kinds)[number];
 
-/** The published kinds of files, and kinds that only messages name (`none`). The first kind that matches wins. */
+/** The kinds of files that the site publishes, and kinds that it only names in messages (`none`). The first kind that matches wins. */
 const kinds = (
   [
     ['an SVG', 'image', 'image/svg+xml', '.svg', /^(?:\xef\xbb\xbf)?\s*<(?:[?!]|svg)/i],

@@ -35,7 +35,11 @@ const schema = z
     type: typeSchema,
     draft: z.boolean().optional(),
     /** For example `[C, games]`. */
-    tags: z.array(z.string().max(60, 'is too long for a tag. Write at most 60 characters.')).optional(),
+    tags: z
+      .array(
+        z.string().max(60, { error: ({ input }) => `contains '${input}'. Write tags with at most 60 characters.` }),
+      )
+      .optional(),
   })
   .refine(({ type, slug }) => type !== 'page' || /^[a-z\d-]*$/.test(slug), {
     path: ['slug'],
@@ -72,7 +76,7 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const diagnostics: Diagnostic[] = problem
     ? [{ file, ...top, reason: `The front matter is ${problem}. ${remedy}` }]
     : [];
-  const rule = "Write name: 'value', with '' for each single quote in the value.";
+  const rule = "Write name: 'value', and double each single quote in the value.";
   for (const field of fields) {
     const { name, problem, line, column } = field;
     const isBroken = problem !== undefined && (!name || fieldNames.includes(name));

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-// At midnight UTC, it is still the day before in Niue (UTC-11). Kiritimati (UTC+14) is the opposite extreme.
+// A day is stored as midnight UTC, which is still the day before in Niue (UTC-11). Kiritimati is at UTC+14.
 test.each([
   ['Pacific/Kiritimati', -840],
   ['Pacific/Niue', 660],

@@ -23,7 +23,7 @@ export function isPublishedAfter(article: Dated, other: Dated): boolean {
   return isUnpublished(article) && !other.draft && (article.draft === true || article.date > other.date);
 }
 
-/** Returns the end of a sentence that begins with the name of an unpublished article. */
+/** Returns why an article is unpublished, as a predicate such as 'is a draft'. */
 export function describeUnpublished({ draft, date }: Dated): string {
   return draft ? 'is a draft' : `will appear on ${date}`;
 }

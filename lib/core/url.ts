@@ -13,7 +13,7 @@ export const urlSchema = z.string().transform((written, context) => {
   if (!url || !isPlain) {
     const message =
       "is not a valid URL. Write one such as 'https://example.com/site'. Its host may have letters, digits, hyphens, and " +
-      "dots. It may not have a user name, '?', '#', or an unescaped '%'.";
+      "dots. The URL may not have a user name, '?', '#', or an unescaped '%'.";
     context.issues.push({ code: 'custom', message, input: written });
     return z.NEVER;
   }

@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts';
 
-/** The French message catalog. It addresses readers as vous. No-break spaces precede double punctuation marks. */
+/** The French message catalog. It addresses readers as vous. No-break spaces precede colons, semicolons, and question marks. */
 export const fr: Messages = {
   frame: {
     skip: 'Aller au contenu',

@@ -48,7 +48,7 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
       file.message(`Two headings are '${text}', so this one has the ID '${id}'. Change one of them.`, node);
     }
     const marker = '#'.repeat(previousDepth + 1);
-    if (depth === 1) file.message("The title is the only heading of level 1. Begin headings with '##'.", node);
+    if (depth === 1) file.message("Only the title can be a heading of level 1. Begin headings with '##'.", node);
     else if (depth > marker.length) {
       file.message(
         `A heading of level ${depth} follows one of level ${previousDepth}. Begin it with '${marker}'.`,

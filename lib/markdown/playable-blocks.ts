@@ -118,7 +118,9 @@ async function resumeSession(
   const actual = printed.split('\n');
   const written = expected.split('\n');
   const index = written.findIndex((line, at) => !actual[at]?.startsWith(line));
-  const difference = `The program prints '${actual[index] ?? 'nothing'}', but the session has '${written[index]}'.`;
+  const line = actual[index];
+  const output = line === undefined ? 'nothing' : `'${line}'`;
+  const difference = `The program prints ${output}, but the session has '${written[index]}'.`;
   file.message(`${difference} Update the session, so that readers can continue it.`, code);
   return undefined;
 }

@@ -64,9 +64,12 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
   // `setting:videoChannel/lesson-one` becomes the URL in `videoChannel`, followed by `/lesson-one`.
   const [, setting, rest = ''] = /^setting:([^/]*)(.*)$/.exec(url) ?? [];
   if (setting !== undefined) {
-    const remedy = `Fill it in, or link to one of ${[...linkableSettings.keys()].join(', ')}`;
     const target = linkableSettings.get(setting);
-    return target ? target + rest : refuse(`settings.ts has no '${setting}' to link to. ${remedy}.`);
+    const problem = linkableSettings.has(setting)
+      ? `has no '${setting}'. Add it`
+      : `has no link '${setting}'. Rename it`;
+    const remedy = `or link to one of ${[...linkableSettings.keys()].join(', ')}`;
+    return target ? target + rest : refuse(`settings.ts ${problem}, ${remedy}.`);
   }
   const isOwn = url === settings.siteUrl || url.startsWith(`${settings.siteUrl}/`);
   if (!isOwn && urlScheme(url) !== undefined) return refuse(findUrlProblem(url, node));
@@ -114,7 +117,7 @@ function findUrlProblem(url: string, { tagName }: Element): string | undefined {
     const remedy = /\b(?:youtu\.be|youtube(?:-nocookie)?\.com|vimeo\.com)\//.test(url)
       ? `Write a video of another host as ${videoExample}`
       : 'Put the file next to article.md and write its name, or link to it';
-    return `The page's CSP blocks '${url.slice(0, 80)}', which is on another host. ${remedy}.`;
+    return `The page's CSP blocks '${url.slice(0, 80)}'. ${remedy}.`;
   }
   if (scheme === '') return `'${url}' has no scheme. Write 'https:${url}'.`;
   if (scheme.length === 1 || scheme === 'file') {

@@ -15,7 +15,8 @@ const options = [
 ];
 
 /** The remedy in each error of the C compiler and linker. */
-const cRemedy = 'Fix the error. Programs in the page cannot use files, processes, signals, and threads.';
+const cRemedy =
+  'Fix the error, or remove code for files, processes, signals, or threads, which the page does not have.';
 
 /** Compiles a C file and its folder's headers to WebAssembly. Caches the result, because compiling takes seconds. */
 export function compileC(path: string): Promise<CompileResult> {

@@ -134,7 +134,8 @@ test('reports all C errors with line and column, in headers, below markers, and 
   });
   const compiled = await compileC(path);
   const reported = compiled instanceof Uint8Array ? [] : compiled.map(formatDiagnostic);
-  const remedy = 'Fix the error. Programs in the page cannot use files, processes, signals, and threads.';
+  const remedy =
+    'Fix the error, or remove code for files, processes, signals, or threads, which the page does not have.';
   expect(reported).toEqual([
     `${dirname(path)}/board.h:2:11: error: expected expression. ${remedy}`,
     `${path}:6:12: error: use of undeclared identifier 'b'. ${remedy}`,

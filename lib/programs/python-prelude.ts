@@ -10,6 +10,6 @@ export function pythonPrelude(): string {
   );
   const time = 'from utime import *\nmonotonic = perf_counter = time\n';
   const installed = { 'random.py': random, 'time.py': time };
-  // The program's own modules override these, as in CPython.
+  // The program's own modules override these two.
   return `MAIN = SOURCES[0][0]\nSOURCES = dict(${JSON.stringify(Object.entries(installed))} + SOURCES)\n${prelude}`;
 }

@@ -12,7 +12,7 @@ const { siteName: name, siteUrl, email, messageHost, locale } = settingsSchema.s
 
 const yes = z.literal('yes', "is not 'yes'. Write 'yes', or cancel with Ctrl+D.");
 
-/** The new owner's answers. `form-endpoint` is the URL of the owner's host, or of a form at a form service. */
+/** The new owner's answers. `form-endpoint` is the base URL of the owner's form endpoint, or the full URL of a form at a form service. */
 export const answersSchema = z.object({
   name,
   'site-url': siteUrl,
@@ -46,8 +46,9 @@ export function initProject(answers: Answers, year: number): void {
 /** Returns why git could not restore the samples; `undefined` if it can. */
 function findGitProblem(): string | undefined {
   const { error, status, stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
-  if (error) return 'git is not installed, so the samples could not be restored. Install it.';
-  if (status !== 0) return "This folder is not a git repository. Run 'git init', and commit everything.";
+  if (error) return 'Install git, because this command deletes the samples, and only git can restore them.';
+  if (status !== 0)
+    return "Run 'git init' and commit everything, because this command deletes the samples, and only git can restore them.";
   return stdout ? 'There are uncommitted changes, which git could not restore. Commit them first.' : undefined;
 }
 

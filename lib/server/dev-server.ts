@@ -38,7 +38,7 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   console.log(`Contact messages are posted to ${messageHost}/message and stored in messages/.`);
 }
 
-/** Wraps Next's handler: rejects requests for other hosts, serves folders in `public/`, and retries failed pages. */
+/** Wraps Next's handler: rejects requests for other hosts, serves `index.html` for folders in `public/`, and retries failed pages. */
 export function wrapNextHandler(handle: RequestListener, basePath: string): RequestListener {
   return (request, response) => {
     if (!isLocalRequest(request)) return response.writeHead(421).end();

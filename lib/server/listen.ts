@@ -16,7 +16,7 @@ export function readPort(option: string | undefined, variable = process.env['POR
 
 /**
  * Starts an HTTP server on localhost, on the first free port from `port` to `port + 19`. 0 means any free port. Returns
- * the server, its port, and a hint to print if the port is not `port`. Throws `DiagnosticsError` if no port is free.
+ * the server, its port, and a hint to print if `port` was in use. Throws `DiagnosticsError` if no port is free.
  */
 export async function listen(handle: RequestListener, port: number, log: (line: string) => void = console.error) {
   for (let candidate = port; candidate < port + 20; candidate += 1) {
@@ -36,6 +36,6 @@ export async function listen(handle: RequestListener, port: number, log: (line: 
     if (!isFree || !address || typeof address === 'string') continue;
     return { server, port: address.port, moved: candidate === port ? '' : ` (port ${port} is in use)` };
   }
-  const reason = `The ports from ${port} to ${port + 19} are in use. Write another one, or 0 for any free port.`;
-  throw new DiagnosticsError([{ file: 'PORT', reason }]);
+  const reason = `No port from ${port} to ${port + 19} can be opened. Write another one, or 0 for any free port.`;
+  throw new DiagnosticsError([{ file: '--port or PORT', reason }]);
 }

@@ -25,7 +25,7 @@ export function pageOgImage(page: (typeof ogImagePages)[number]) {
   return describeOgImage(page, { title: settings.sections[page].title, cover });
 }
 
-/** Returns the description of an article's image. Article 1 is the home page, and article 0 is the 404 page. */
+/** Describes an article's Open Graph image. Article 1 is the home page, and article 0 is the 404 page. */
 export function articleOgImage(article: Article) {
   const { id, title, slug } = article;
   if (id < 2) return pageOgImage(id === 1 ? 'home' : 'site');

@@ -160,7 +160,7 @@ test('names the images with metadata among the files that are published unchange
     formatDiagnostic(warning).replace(`${owned}/`, ''),
   );
   const reason = 'metadata, which may reveal the photographer and the location.';
-  const remedy = "Remove the metadata, or move the image to an article's folder, where builds remove it.";
+  const remedy = "Remove the metadata, or move the image to an article's folder, where builds remove metadata.";
   expect(warnings).toEqual([
     `talks/cat.webp: warning: The image has EXIF, XMP ${reason} ${remedy}`,
     `talks/turned.jpg: warning: The image has EXIF, XMP, IPTC ${reason} ${remedy}`,

@@ -19,12 +19,8 @@ export function siteSvg(prefix: SiteSvgName) {
     visitElements((element, parent) => {
       const { name, attributes } = element;
       if (name === 'style' || attributes['style'])
-        report(
-          element,
-          'Styles do not work in this SVG, because it is inlined in pages. Use attributes, such as fill="#0b5d77".',
-        );
-      if (name === 'text')
-        report(element, `This SVG is inlined in pages and cannot have text. To fix that, ${pathsRemedy}`);
+        report(element, 'Styles do not work in this SVG. Use attributes, such as fill="#0b5d77".');
+      if (name === 'text') report(element, `This SVG cannot have text. Instead, ${pathsRemedy}`);
       if (parent.type === 'root' && !attributes['viewBox'])
         report(element, 'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".');
     }),
@@ -36,7 +32,7 @@ export function siteSvg(prefix: SiteSvgName) {
   return { attributes, inner, diagnostics };
 }
 
-/** Returns whether the logo is the four lamps. If so, pages show lamps for results, and articles show a glide path. */
+/** Returns whether the logo has the class `lamps`. If so, the form's answers and the 404 page show lamps, too. */
 export function hasLamps(): boolean {
   return siteSvg('logo')?.attributes['class'] === 'lamps';
 }

@@ -6,7 +6,8 @@ import type { Diagnostic } from '../../core/diagnostics.ts';
 export type Report = (element: XastElement, reason: string, severity?: Diagnostic['severity']) => void;
 
 /** The remedy for text that cannot be converted, as the end of a sentence. */
-export const pathsRemedy = 'turn it into paths in the program that drew it (in Inkscape: Path > Object to Path).';
+export const pathsRemedy =
+  'convert the text to paths in the program that drew the SVG (in Inkscape: Path > Object to Path).';
 
 /** Matches the starts of elements. Also matches comments, CDATA, and instructions, to skip the tags in them. */
 const starts =
