@@ -35,7 +35,7 @@ export const de: Messages = {
     backToReference: 'Zurück zu Verweis {number}',
     table: 'Tabelle',
     code: 'Code',
-    lines: '{name}, Zeilen {first} bis {last}',
+    lines: { one: '{name}, Zeile {first}', other: '{name}, Zeilen {first} bis {last}' },
     session: 'Konsolensitzung',
     sessionOf: 'Konsolensitzung mit {file}',
   },

@@ -50,7 +50,7 @@ export const en = {
     backToReference: 'Back to reference {number}',
     table: 'Table',
     code: 'Code',
-    lines: '{name}, lines {first} to {last}',
+    lines: { one: '{name}, line {first}', other: '{name}, lines {first} to {last}' },
     session: 'Console session',
     /** The caption of a console session. `{file}` is a link to the program. */
     sessionOf: 'Console session of {file}',

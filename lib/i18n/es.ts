@@ -35,7 +35,7 @@ export const es: Messages = {
     backToReference: 'Volver a la referencia {number}',
     table: 'Tabla',
     code: 'Código',
-    lines: '{name}, líneas {first} a {last}',
+    lines: { one: '{name}, línea {first}', other: '{name}, líneas {first} a {last}' },
     session: 'Sesión de consola',
     sessionOf: 'Sesión de consola de {file}',
   },

@@ -35,7 +35,7 @@ export const fr: Messages = {
     backToReference: 'Revenir à l’appel de note {number}',
     table: 'Tableau',
     code: 'Code',
-    lines: '{name}, lignes {first} à {last}',
+    lines: { one: '{name}, ligne {first}', other: '{name}, lignes {first} à {last}' },
     session: 'Session de console',
     sessionOf: 'Session de console\u00A0: {file}',
   },

@@ -72,7 +72,8 @@ function figure(code: Element, block: CodeBlock | undefined, player: Player | un
   const name = block && language !== 'session' ? basename(block.file) : (languageNames.get(language) ?? language);
   const first = block?.firstLine ?? 0;
   const numbers = source.split('\n').map((_, index) => first + index);
-  const lines = formatMessage(messages.text.lines, { name, first: `${first}`, last: `${numbers.at(-1)}` });
+  const range = { count: numbers.length, first: `${first}`, last: `${numbers.at(-1)}` };
+  const lines = formatMessage(messages.text.lines, { name, ...range });
   const label = first ? { ariaLabel: lines, dataLines: numbers.join('\n') } : { ariaLabel: name || messages.text.code };
   const isSession = language === 'session' || language === 'play';
   const content = isSession ? renderSession(player?.screen ?? source) : simplifyColors(code.children);

@@ -53,6 +53,9 @@ describe('a listing', () => {
     expect(part.safeHTML).toBe(listing('game.py', 'aria-label="game.py, lines 3 to 4" data-lines="3\n4"', score));
     const whole = onlyIn((await render('```python file=Game/game.py\n```')).safeHTML, 'pre');
     expect(whole.properties['dataLines']).toBe('1\n2\n3\n4\n5');
+    write('2-post/Game/short.py', 'pass\n');
+    const short = onlyIn((await render('```python file=Game/short.py\n```')).safeHTML, 'pre');
+    expect(short.properties['ariaLabel']).toBe('short.py, line 1');
     expect(textOf(whole)).toBe(source.filter((line) => !/^# (>>>|<<<) (score|start)$/.test(line)).join('\n'));
   });
 
