@@ -2,7 +2,8 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, symlin
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testFolder, writeFiles } from '../lib/core/test-folder.ts';
-import { hasTool, makeExport } from './test-export.ts';
+import { hasTool } from '../lib/programs/test-engines.ts';
+import { makeExport } from './test-export.ts';
 import { start, write, writeArticle } from './test-project.ts';
 
 let folder: string;

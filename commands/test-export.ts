@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { project, projectEnvironment, write } from './test-project.ts';
@@ -21,12 +21,4 @@ export function makeExport(more: Readonly<Record<string, string>> = {}): void {
     cwd: project,
     env: projectEnvironment,
   });
-}
-
-/** Returns whether a tool is installed. Throws if it is missing and `CI=true`. */
-export function hasTool(name: string): boolean {
-  const exists = spawnSync('which', [name]).status === 0;
-  if (!exists && process.env['CI'] === 'true')
-    throw new Error(`${name} is missing. Install it, because CI has to test deploys.`);
-  return exists;
 }

@@ -7,6 +7,7 @@ import { articleContext } from '../content/related-articles.ts';
 import { allTags } from '../content/tags.ts';
 import { computeDigest, type DigestInput, digestFiles } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
+import { pageFile } from '../core/url.ts';
 import { publishedFonts } from '../media/fonts/published-fonts.ts';
 import { siteSvg } from '../media/svg/site-svgs.ts';
 import { canonicalPages } from '../site/pages.ts';
@@ -44,5 +45,3 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
   for (const { files } of pages) others.delete(files[0]);
   return [...pages, ...[...others].map((file): PlannedPage => ({ files: [file], inputs: [file, all] }))];
 }
-
-const pageFile = (path: string) => path.slice(1).replace(/(^|\/)$/, '$1index.html');

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { decodeUrl, pagePath, parseUrl } from '../core/url.ts';
+import { decodeUrl, pageFile, pagePath, parseUrl } from '../core/url.ts';
 
 /** A page with its IDs and URLs. The first file is at the canonical URL, and the others are copies. */
 interface LinkedPage {
@@ -26,7 +26,7 @@ export function checkExportedLinks(
       const url = parseUrl(href, here.href);
       if (url && url.origin !== here.origin) continue;
       const [path, id] = [decodeUrl(url?.pathname ?? href), decodeUrl(url?.hash.slice(1) ?? '')];
-      const file = path.startsWith(top) ? path.slice(top.length).replace(/(?<=^|\/)$/, 'index.html') : path;
+      const file = path.startsWith(top) ? pageFile(path.slice(top.length - 1)) : path;
       if (there.has(file) && (id === '' || ids.get(file)?.has(id) !== false)) continue;
       const problem = there.has(file) ? `an ID that ${file} does not have` : `${file}, which does not exist`;
       diagnostics.push({

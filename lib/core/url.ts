@@ -62,3 +62,8 @@ export function parseUrl(url: string, base?: string): URL | undefined {
 export function pagePath(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 }
+
+/** Returns the file of the export for a path, the reverse of `pagePath`. */
+export function pageFile(path: string): string {
+  return path.slice(1).replace(/(^|\/)$/, '$1index.html');
+}

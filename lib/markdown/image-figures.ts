@@ -7,7 +7,7 @@ import { formatSize, messages } from '../config/messages.ts';
 import { findFileByUrl } from '../content/article-files.ts';
 import { readMediaSize } from '../media/media-size.ts';
 import { type ResponsiveImage, responsiveImage } from '../media/responsive-image.ts';
-import { packProgramFile } from '../programs/zip.ts';
+import { packProgram } from '../programs/zip.ts';
 import { reportError } from './report-problem.ts';
 
 /** Adds variants or video players to images. Wraps images in figures, and turns links to program zips into cards. */
@@ -44,7 +44,7 @@ function figure(image: Element): Element {
 function download(link: Element, { data: { article } }: VFile): Element | undefined {
   const published = article && findFileByUrl(article, String(link.properties['href']));
   if (!published?.isProgram) return undefined;
-  const zip = packProgramFile(published);
+  const zip = packProgram(published);
   const facts = `${formatSize(zip.bytes.length)} · ${zip.contents.join(', ')}`;
   const properties = { ...link.properties, className: ['card', 'download'], download: true };
   return h('p', h('a', properties, h('strong', textOf(link)), h('small', facts)));

@@ -49,12 +49,12 @@ export function describeGame(
 }
 
 /** Returns whether a tool is installed, so that tests can be skipped. In CI, throws an error if the tool is missing. */
-export function hasTool(tool: 'cc' | 'python3'): boolean {
+export function hasTool(tool: 'cc' | 'python3' | 'rsync'): boolean {
   try {
     execFileSync(tool, ['--version'], { stdio: 'ignore' });
     return true;
   } catch {
-    if (process.env['CI'] === 'true') throw new Error(`${tool} is missing. Install it, because CI runs all programs.`);
+    if (process.env['CI'] === 'true') throw new Error(`${tool} is missing. Install it, because CI runs all tests.`);
     return false;
   }
 }

@@ -30,7 +30,7 @@ test('a zip has texts without markers, binary files unchanged, a license, and no
     writeFiles(folder, { [name]: 'x' });
   const [image, latin] = ['\x89PNG\r\n\x1a\0\xff\n# >>> score\n# <<< score\n', 'Gr\xfc\xdfe\r\n# >>> a\n'];
   writeFiles(folder, { 'a.png': Buffer.from(image, 'latin1'), 'a.txt': Buffer.from(latin, 'latin1'), empty: '' });
-  expect(filesIn(packProgram(folder, 'Game').bytes)).toEqual({
+  expect(filesIn(packProgram({ path: folder, name: 'Game.zip' }).bytes)).toEqual({
     'Game/LICENSE.txt': readFileSync('LICENSE', 'latin1'),
     'Game/a.png': image,
     'Game/a.txt': latin,
@@ -42,13 +42,13 @@ test('a zip has texts without markers, binary files unchanged, a license, and no
 
 test.each(['Licence.md', 'COPYING'])('a program with %s gets no other license', (name) => {
   writeFiles(folder, { [name]: 'Do what you want.\n' });
-  expect(packProgram(folder, 'Game').contents).toEqual([name, 'game.py', 'steps/10-last.py']);
+  expect(packProgram({ path: folder, name: 'Game.zip' }).contents).toEqual([name, 'game.py', 'steps/10-last.py']);
 });
 
 test('gives the same bytes for files of other times and in other time zones', () => {
-  const { bytes } = packProgram(folder, 'Game');
+  const { bytes } = packProgram({ path: folder, name: 'Game.zip' });
   utimesSync(join(folder, 'game.py'), 1_000_000_000, 1_000_000_000);
   vi.stubEnv('TZ', 'Pacific/Kiritimati');
-  expect(packProgram(folder, 'Game').bytes).toEqual(bytes);
+  expect(packProgram({ path: folder, name: 'Game.zip' }).bytes).toEqual(bytes);
   vi.unstubAllEnvs();
 });

@@ -12,7 +12,8 @@ const license = /^(?:(?:un)?licen[cs]e|copying)(?:[.-][^/]*)?$/i;
  * Zips a program's folder without part markers. Adds the project's license if the program has none. Returns the zip and
  * the sorted paths in it.
  */
-export function packProgram(folder: string, name: string) {
+export function packProgram({ path: folder, name: zipName }: Pick<ArticleFile, 'path' | 'name'>) {
+  const name = zipName.replace(/\.zip$/, '');
   const paths = listFiles(folder);
   const contents = paths.some((path) => license.test(path)) ? paths : [...paths, 'LICENSE.txt'].sort();
   const files = contents.map((path) => {
@@ -22,9 +23,4 @@ export function packProgram(folder: string, name: string) {
   });
   // All files have the earliest time that a zip can store, so that the same source gives the same bytes.
   return { contents, bytes: zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(1980, 0, 1) }) };
-}
-
-/** Zips the folder of a published program. */
-export function packProgramFile({ path, name }: ArticleFile) {
-  return packProgram(path, name.replace(/\.zip$/, ''));
 }

@@ -1,6 +1,6 @@
 import { type ArticleSource, findArticleFile } from '../content/article-files.ts';
 import { readPublishedMedia } from '../media/published-media.ts';
-import { packProgramFile } from '../programs/zip.ts';
+import { packProgram } from '../programs/zip.ts';
 
 /**
  * Returns the bytes of an article's file as they are published: the zip of a program or, for all other files, the
@@ -11,5 +11,5 @@ import { packProgramFile } from '../programs/zip.ts';
 export async function readPublishedFile(article: ArticleSource, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = findArticleFile(article, name);
   if (!file) throw new Error(`${article.folder} has no file '${name}'.`);
-  return file.isProgram ? packProgramFile(file).bytes : readPublishedMedia(file);
+  return file.isProgram ? packProgram(file).bytes : readPublishedMedia(file);
 }

@@ -76,7 +76,7 @@ describe('a listing', () => {
 });
 
 test('shows a zip alone in its paragraph as a card with its name, size, and files', async () => {
-  const size = formatBytes(packProgram(`${root}/2-post/Game`, 'Game').bytes.length);
+  const size = formatBytes(packProgram({ path: `${root}/2-post/Game`, name: 'Game.zip' }).bytes.length);
   expect((await render('[Game.zip](Game.zip)')).safeHTML).toBe(
     '<p><a href="/articles/2/Game.zip" class="card download" download><strong>Game.zip</strong>' +
       `<small>${size} · LICENSE.txt, README.txt, game.py</small></a></p>`,

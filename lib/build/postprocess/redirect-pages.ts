@@ -2,7 +2,7 @@ import { h } from 'hastscript';
 import { direction, formatMessage, messages } from '../../config/messages.ts';
 import { absoluteUrl, settings, sitePath } from '../../config/settings.ts';
 import type { Redirect } from '../../content/redirects.ts';
-import { decodeUrl } from '../../core/url.ts';
+import { decodeUrl, pageFile } from '../../core/url.ts';
 import { fillPlaceholders } from '../../i18n/placeholders.ts';
 import { addPolicy } from './csp.ts';
 import { createPage, printPage } from './html-page.ts';
@@ -14,7 +14,7 @@ import { createPage, printPage } from './html-page.ts';
 export function redirectFiles(redirects: readonly Redirect[]): readonly (readonly [file: string, text: string])[] {
   const lists = new Map<string, string>();
   for (const [list, line] of redirects.flatMap(redirectRules)) lists.set(list, `${lists.get(list) ?? ''}${line}\n`);
-  const redirectFile = ({ from }: Redirect) => decodeUrl(from).slice(1).replace(/\/$/, '/index.html');
+  const redirectFile = ({ from }: Redirect) => pageFile(decodeUrl(from));
   const pages = redirects.filter((redirect) => redirectFile(redirect).endsWith('.html'));
   return [...pages.map((redirect) => [redirectFile(redirect), redirectPage(redirect)] as const), ...lists];
 }
