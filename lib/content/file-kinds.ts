@@ -30,7 +30,7 @@ const kinds = (
   start,
 }));
 
-/** Returns whether a file is a raster image, which can be scaled down. */
+/** Returns whether a file is a raster image of a published kind, which can be scaled down. */
 export function isRaster({ use, mediaType }: FileKind): boolean {
   return use === 'image' && mediaType !== 'image/svg+xml';
 }

@@ -21,7 +21,8 @@ export async function askForMissing<Schema extends z.ZodObject>(
     const diagnostics = error.issues.map(({ path, message }) => {
       const name = path.join('.');
       const answer = answers.get(name);
-      const reason = answer === undefined ? `Missing value. Add the ${questions[name]}.` : `'${answer}' ${message}`;
+      const missing = prefix ? `Missing option. Add ${prefix}${name}.` : `Missing value. Add the ${questions[name]}.`;
+      const reason = answer === undefined ? missing : `'${answer}' ${message}`;
       return { file: prefix + name, name, reason };
     });
     const [first] = diagnostics;

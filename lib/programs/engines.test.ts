@@ -144,7 +144,7 @@ test('reports all C errors with line and column, in headers, below markers, and 
 
 test.each([
   ['play()', 'game.c: error: undefined symbol: play.'],
-  ['fopen("scores.txt", "r") == NULL', 'game.c: error: Programs in the page cannot use '],
+  ['fopen("scores.txt", "r") == NULL', 'game.c: error: The program needs the system call '],
 ])('reports an error for a C program that calls the missing %s', async (call, reported) => {
   const path = written({ 'game.c': `#include <stdio.h>\nint play(void);\nint main(void) { return ${call}; }\n` });
   const diagnostics = await prepareProgram(path, { seed: 0, lines: [], isInputClosed: false });

@@ -83,7 +83,8 @@ export async function prepareProgram(
 /** Returns an error if a C program imports a function that `runWasi` lacks. Such a program cannot start. */
 function findMissingFunction({ path }: Program, { ending }: RunResult): Diagnostic | undefined {
   const [, missing] = (ending?.kind === 'crash' && /Import #.*"(\w+)"/.exec(ending.reason)) || [];
-  const reason = `Programs in the page cannot use '${missing}'. They also have no files, processes, signals, or threads. Remove the call.`;
+  const remedy = 'Remove code for files, processes, signals, or threads.';
+  const reason = `The program needs the system call '${missing}', which the page does not have. ${remedy}`;
   return missing ? { file: path, reason } : undefined;
 }
 

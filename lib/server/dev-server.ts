@@ -18,7 +18,7 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   await checkSettings();
   const { settings: owner } = await import('../../settings.ts');
   const { settings } = await import('../config/settings.ts');
-  let answer = waitingHandler('The development server is starting');
+  let answer = waitingHandler('The dev server is starting');
   const { server, port, moved } = await listen((request, response) => answer(request, response), wantedPort);
   const url = `http://localhost:${port}${settings.basePath}`;
   const messages = await listen(formEndpointHandler('messages', url), port + 1);

@@ -69,7 +69,7 @@ async function bundle(name: BundleName): Promise<string> {
       // MicroPython's license requires that copies include its notice.
       legalComments: name === 'python' ? 'inline' : 'none',
     });
-    // esbuild escapes `</script>`, but an inline script could also not end after `<!--`.
+    // esbuild escapes `</script>`. After `<!--` and `<script`, browsers would ignore the end of an inline script.
     return outputFiles.map(({ text }) => text.replaceAll('<!--', '\\x3C!--')).join('');
   });
 }

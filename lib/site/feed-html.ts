@@ -60,7 +60,7 @@ function rehypeFeed() {
       }
       const isInHeading = parent.type === 'element' && /^h[2-6]$/.test(parent.tagName);
       const isSelfLink = isInHeading && node.tagName === 'a' && String(href).startsWith('#');
-      // Keeps only the link to the program's zip, which may be next to the play button.
+      // In the paragraph of a play button, keeps only the link to the program's zip, if there is one.
       const isPlay = Array.isArray(className) && className.includes('play');
       if (isPlay) node.children = node.children.filter((child) => child.type === 'element' && child.tagName === 'a');
       let plain: ElementContent[] | undefined;

@@ -52,7 +52,7 @@ export async function findVideoProblem(bytes: Uint8Array, mediaType: string): Pr
     if (unplayed) {
       const codec = unplayed.codec ?? String(unplayed.internalCodecId);
       const codecs = isWebm ? '-c:v libvpx-vp9 -c:a libopus' : '-c:v libx264 -pix_fmt yuv420p -c:a aac';
-      return `Some browsers cannot play the codec '${codec}'. Convert the video: ffmpeg -i FILE ${codecs} NEW.`;
+      return `Some browsers cannot play the codec '${codec}'. Convert the video: ffmpeg -i OLD ${codecs} NEW.`;
     }
     let end = 0;
     for (const track of tracks) {

@@ -49,13 +49,13 @@ export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Type
     const outermost: Style = { attributes: {}, size: 16, frame: viewBoxSize(svg), scale };
     const styles = new Map<XastParent, Style>();
     const ids = new Map<string, string>();
-    const visibleSizes: (readonly [text: XastElement, pixels: number])[] = [];
+    const visibleSizes: (readonly [text: XastElement, pixels: number, scale: number])[] = [];
     const enter = (element: XastElement, parent: XastParent) => {
       const style = inherit(element, styles.get(parent) ?? outermost);
       styles.set(element, style);
       if (element.name !== 'text') return;
       const { runs, elements, unsupported } = readRuns(element, style, typefaces);
-      for (const { style } of runs) visibleSizes.push([element, style.size * style.scale]);
+      for (const { style } of runs) visibleSizes.push([element, style.size * style.scale, style.scale]);
       if (parent.type === 'element' && parent.name === 'clipPath') unsupported.unshift('the <clipPath> around it');
       if (unsupported[0]) {
         const problem = `Readers see this text in another typeface, because of ${unsupported[0]}.`;
@@ -73,7 +73,7 @@ export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Type
       const [smallest] = visibleSizes.filter(([, pixels]) => pixels > 0).sort(([, a], [, b]) => a - b);
       if (!smallest || smallest[1] > minReadable - 1e-6) return;
       const pixels = (Math.floor(smallest[1] * 10 + 1e-6) / 10).toFixed(1);
-      const enough = Math.ceil((minReadable / (scale * elementScale(svg))) * 100 - 1e-6) / 100;
+      const enough = Math.ceil((minReadable / smallest[2]) * 100 - 1e-6) / 100;
       const problem = `Text in this SVG is ${pixels} px high on a phone, but needs at least ${minReadable} px.`;
       const remedy = `Set its font-size to ${enough} or more, or make the viewBox narrower.`;
       report(smallest[0], `${problem} ${remedy}`, 'warning');

@@ -52,7 +52,7 @@ test('imports listings, templates, and categories in URLs from Jekyll, and repor
       '_posts/2019-03-12-a-cron-job.md',
       '12-a-cron-job/',
       '1 × file, 1 × listing, 1 × comment, 1 × redirect',
-      'fields: layout, comments',
+      'fields that were not imported: layout, comments',
     ],
     [
       '_posts/2019-04-01-two.md',
@@ -152,7 +152,7 @@ test('imports folders, filters, and invalid front matter from Eleventy', () => {
     ['content/posts/2018-05-01-first.md', '2-first/'],
     ['content/posts/third/third.md', '3-third/'],
   ]);
-  expect(rows[0]?.[3]).toContain('front matter, read line by line: ');
+  expect(rows[0]?.[3]).toContain('invalid front matter, which was read line by line: ');
   expect(rows[0]?.[4]).toBe('./b.png: file not found');
   expect(read('2-first/article.md')).toContain('title: "A: B"\n');
   expect(read('3-third/article.md')).toContain('[the first one](/blog/2/)');

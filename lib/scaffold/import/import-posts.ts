@@ -92,6 +92,6 @@ function writeArticle(post: Post, folder: string, newPaths: ReadonlyMap<string, 
   const others = ['published', 'status', 'link', 'guid', 'aliases', 'redirect_from', 'categories'];
   const knownNames = [...Object.keys(frontMatter), ...others].flatMap(fieldNames);
   const unknownNames = [...fields.keys()].filter((name) => !knownNames.includes(name));
-  if (unknownNames.length > 0) left.push(`fields: ${unknownNames.join(', ')}`);
+  if (unknownNames.length > 0) left.push(`fields that were not imported: ${unknownNames.join(', ')}`);
   return { changes: [...[...files].map(() => 'file'), ...changes], left };
 }

@@ -19,7 +19,13 @@ export function readFields(text: string): { fields: Fields; body: string; proble
   } catch (error) {
     const lines = [...head.matchAll(/^(\w+)\s*[:=][ \t]*(['"]?)(.*)\2[ \t]*$/gm)];
     const fields = new Map(lines.map(([, name = '', , value]) => [name, value]));
-    return { fields, body, problems: [`front matter, read line by line: ${String(error).split('\n')[0]}`] };
+    return {
+      fields,
+      body,
+      problems: [
+        `invalid front matter, which was read line by line: ${String(error).split('\n')[0]?.replace(/:$/, '')}`,
+      ],
+    };
   }
 }
 

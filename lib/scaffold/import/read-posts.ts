@@ -31,7 +31,11 @@ export function readPosts(given: readonly string[]): readonly Post[] {
     const all = texts.map((name) => readPost(join(root, name), root));
     const isPost = ({ fields, date, isDraft, isOutside }: Post) => isOutside || (fields.size > 0 && (date || isDraft));
     const posts = isFolder ? all.filter(isPost) : all;
-    return { file, posts, reason: 'No posts were found. Posts are Markdown files with front matter and a date.' };
+    return {
+      file,
+      posts,
+      reason: 'No posts were found. Name a folder with Markdown files whose front matter has a date or marks a draft.',
+    };
   });
   const diagnostics = found.filter(({ posts }) => posts.length === 0);
   if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
