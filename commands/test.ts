@@ -61,7 +61,7 @@ function run(tool: string, options: readonly string[], cwd = '.'): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Builds the sites for the end-to-end tests, or one of them. Unchanged sites are not built again. */
+/** Builds the sites for the end-to-end tests, or one of them. Unchanged pages come from the cache. */
 async function buildSites(only?: string): Promise<void> {
   // Imports this module after SOURCE_DATE_EPOCH is set, because the dates of its scheduled articles depend on it.
   const { writeAwkwardContent } = await import('../e2e/awkward-content.ts');

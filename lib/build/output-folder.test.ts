@@ -19,7 +19,7 @@ test('refuses to replace the content, folders with other files, and links to suc
   write('foreign/404.html', 'home/404.html', 'home/.nojekyll', 'home/.ssh/key');
   symlinkSync('work', join(folder, 'link'));
   symlinkSync('nowhere', join(folder, 'lost'));
-  const remedy = ' A build would replace the whole folder. Choose another folder with --out, or delete this one.';
+  const remedy = ' A build would replace the whole folder. Choose another folder with --out.';
   const check = (target: string) =>
     checkOutputFolder(join(folder, target), join(folder, 'texts')).map(({ reason }) => reason.replace(remedy, ''));
   const overlap = `This folder overlaps with '${join(folder, 'texts')}', which belongs to the project.`;

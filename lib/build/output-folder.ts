@@ -29,10 +29,10 @@ export function checkOutputFolder(target: string, content?: string): readonly Di
   const path = resolveRealPath(target);
   const stats = lstatSync(path, { throwIfNoEntry: false });
   const isReplaceable = !stats || (stats.isDirectory() && isExport(path));
-  const foreign = isReplaceable ? undefined : 'This is not an earlier export of the site.';
-  const problem = findProjectConflict(path, content) ?? foreign;
-  const remedy = 'A build would replace the whole folder. Choose another folder with --out, or delete this one.';
-  return problem === undefined ? [] : [{ file: target, reason: `${problem} ${remedy}` }];
+  const conflict = findProjectConflict(path, content);
+  if (isReplaceable && !conflict) return [];
+  const problem = `${conflict ?? 'This is not an earlier export of the site.'} A build would replace the whole folder.`;
+  return [{ file: target, reason: `${problem} Choose another folder with --out.` }];
 }
 
 /** Opens a temporary folder for new files. `replace` replaces `folder` with it, and `discard` deletes it. */

@@ -47,12 +47,12 @@ function checkSymlinks(articles: readonly Article[], root = contentFolder()): re
   const folders = [root, 'public', ...articles.map(({ folder }) => folder)].filter((folder) => existsSync(folder));
   const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
   const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ parentPath, name }) => join(parentPath, name));
-  // Articles publish no files of virtual environments and node_modules, whose links lead to installed programs.
+  // Ignores links in virtual environments and `node_modules`, except in `public/`, because articles do not publish them.
   const isTool = (path: string) => /[\\/](?:\.?venv|node_modules)[\\/]/.test(path) && !/^public[\\/]/.test(path);
   const isPublishable = (path: string) => existsSync(path) && !isTool(path);
   const leadsOut = (path: string) =>
     !['.', root].some((inside) => containsPath(resolveRealPath(inside), resolveRealPath(path)));
-  const reason = 'The symbolic link leads out of the project. Replace it with a copy of the file.';
+  const reason = 'The symbolic link leads out of the project. Replace it with a copy.';
   return [...new Set(links)].filter((path) => isPublishable(path) && leadsOut(path)).map((file) => ({ file, reason }));
 }
 

@@ -34,7 +34,7 @@ async function importSettings(file: string): Promise<RawSettings> {
     const trace = new RegExp(`${basename(file)}:(\\d+):(\\d+)(?:: ERROR: (.*))?`);
     const [, line = 1, column = 1, syntaxError] = trace.exec(`${message}\n${stack}`) ?? [];
     const problem = syntaxError ?? message.split('\n')[0]?.replaceAll(process.cwd(), '.');
-    const remedy = syntaxError ? 'Check whether a quote, comma, or bracket is missing.' : 'Fix this line.';
+    const remedy = syntaxError ? 'Check whether a quote, comma, or bracket is missing.' : 'Fix the file.';
     const reason = `${problem}. ${remedy}`;
     // esbuild, which reports syntax errors, counts columns from 0.
     throw new DiagnosticsError([{ file, line: Number(line), column: Number(column) + (syntaxError ? 1 : 0), reason }]);

@@ -76,7 +76,7 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const diagnostics: Diagnostic[] = problem
     ? [{ file, ...top, reason: `The front matter is ${problem}. ${remedy}` }]
     : [];
-  const rule = "Write name: 'value', and double each single quote in the value.";
+  const rule = "Write name: 'value', and write each single quote in the value twice.";
   for (const field of fields) {
     const { name, problem, line, column } = field;
     const isBroken = problem !== undefined && (!name || fieldNames.includes(name));

@@ -123,7 +123,9 @@ function insertSource(node: Code, file: VFile, path: string, part: string | unde
     const parts = cutParts(text, path);
     const cut = part === undefined ? { text: removeMarkers(text), firstLine: 1 } : parts.get(part);
     const names = [...parts.keys()].join(', ');
-    const remedy = names ? `Use one of its parts: ${names}.` : `Mark the part with '>>> ${part}' and '<<< ${part}'.`;
+    const remedy = names
+      ? `Use one of its parts: ${names}.`
+      : `Mark the part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
     const missing = `'${basename(path)}' has no part '${part}'. ${remedy}`;
     if (!cut) return void reportError(file, node, missing);
     // Removes empty lines at the start. HTML parsers drop a newline after <pre>, which would shift all line numbers.

@@ -7,7 +7,7 @@ import { reportError } from './report-problem.ts';
 /** The Markdown for a video on another host, quoted in messages. */
 export const videoExample = '[![what it shows](video.jpg)](https://youtu.be/…)';
 
-/** Patterns of probable markup that is shown as text, by their messages. In a message, `*` is the matched text. */
+/** Maps messages to patterns of probable markup that is shown as text. In a message, `*` is the matched text. */
 const unparsedMarkup: Readonly<Record<string, RegExp>> = {
   "There is no footnote '*'. Add '[^*]: …' below, or write '\\[' for a literal bracket.": /(?<!\\)\[\^([^\]\s]+)\]/g,
   "There is no link definition '*'. Add '[*]: https://…' below, or write '\\[' for a literal bracket.":
@@ -39,7 +39,8 @@ export function remarkProse(tree: Root, file: VFile): void {
     }
   }
   for (const { index, 1: url = '' } of prose.matchAll(unparsedLink)) {
-    const remedy = "Put a URL with spaces between '<' and '>', or write '\\[' for a literal bracket";
+    const remedy =
+      "If the URL has spaces, write it as '<my photo.png>'. If this is no link, write '\\[' for a literal bracket";
     reportError(file, locations.toPoint(index), `The link to '${url}' is shown as text. ${remedy}.`);
   }
   visit(tree, 'code', (node) => {
