@@ -3,7 +3,7 @@ import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import { settings } from './lib/config/settings.ts';
 
 const config = (phase: string): NextConfig => ({
-  // Next exports only pages. `lib/site/site-files.ts` creates all other files, and a route serves them in development.
+  // In development, the route `app/files` serves the files that builds write. `pageExtensions` leaves it out of builds.
   ...(phase === PHASE_DEVELOPMENT_SERVER
     ? { rewrites: async () => [{ source: '/:path((?!_next/).*\\.\\w+)', destination: '/files/:path' }] }
     : { output: 'export', pageExtensions: ['tsx'] }),

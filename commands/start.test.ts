@@ -10,7 +10,7 @@ test('prints each step, serves a waiting page that reloads itself, and fails as 
   const settings = join(project, 'settings.ts');
   const source = readFileSync(settings, 'utf8');
   rmSync(settings);
-  // Reading a named pipe waits for a writer, so the build continues when the test writes the settings.
+  // A named pipe in place of the settings holds the build back until the test writes to the pipe.
   execFileSync('mkfifo', [settings]);
   writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' }, 'See [x](/blog/77/).');
   const port = await freePort();

@@ -2,8 +2,8 @@
 export const messagePort = 4319;
 
 /**
- * Small content and a `siteUrl` without a path, so that tests don't depend on the owner's content. Tests read all
- * other settings from `lib/config/settings.ts`.
+ * Small content, a `siteUrl` without a path, and a local `messageHost`, so that tests don't depend on the owner's. All
+ * other settings are the owner's.
  */
 export const fixture = {
   content: 'e2e/content',

@@ -16,7 +16,7 @@ interface ListEntryProps {
   readonly shownWidth: ImageSlot;
 }
 
-/** Renders an article in a list. CSS makes the whole entry a click target of the title's link. */
+/** Renders an article in a list. A click anywhere in the entry follows the title's link, by CSS. */
 export async function ListEntry({ article, lazy, shownWidth }: ListEntryProps) {
   const isShort = shownWidth !== 'list';
   const Heading = isShort ? 'h3' : 'h2';

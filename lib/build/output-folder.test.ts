@@ -13,7 +13,7 @@ beforeEach(() => {
 const write = (...paths: readonly string[]) =>
   writeFiles(folder, Object.fromEntries(paths.map((path) => [path, path])));
 
-// `commands/build.test.ts` tests that the project's own folder is refused.
+// `commands/build.test.ts` tests that a folder that contains the project is refused.
 test('refuses to replace the content, folders with other files, and links to such folders', () => {
   write('texts/0-x/article.md', 'work/article.md', 'out/404.html', 'out/.nojekyll', 'out/.well-known/security.txt');
   write('foreign/404.html', 'home/404.html', 'home/.nojekyll', 'home/.ssh/key');

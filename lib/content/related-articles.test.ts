@@ -74,7 +74,7 @@ test('tags are written as in their first article, sorted by their number of arti
     ['Año', [3]],
   ]);
   expect(articleTags(article(3)).map(({ name }) => name)).toEqual(['C', 'games', 'Año']);
-  // Articles with more shared tags come first, then those with a nearer date.
+  // Sorted by the number of shared tags, and by the nearest date if the numbers are equal.
   expect(related(2)).toEqual([3, 4, 5]);
 });
 

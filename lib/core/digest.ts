@@ -36,7 +36,7 @@ export function stampFiles(path: string, isIncluded?: (name: string) => boolean)
 
 /** Returns a digest of `lib/` without tests, of the versions of packages and Node, and of the architecture. */
 export function digestCode(): string {
-  // node_modules/.package-lock.json lists the installed packages, which may be older. LICENSE is part of zips.
+  // Installed packages may be older than those in package-lock.json. LICENSE is copied into zips of programs.
   const files = ['package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json', 'LICENSE'];
   const code = digestFiles('lib', (file) => !/\.test\.tsx?$/.test(file));
   return computeDigest(code, ...files.map((file) => digestFiles(file)), JSON.stringify(process.versions), process.arch);

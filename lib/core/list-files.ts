@@ -9,7 +9,7 @@ export function listFiles(folder: string): readonly string[] {
   return listAllFiles(folder).filter((path) => !ignoredFile.test(path));
 }
 
-/** Lists all files and links to files below a folder: sorted relative paths with `/`. A missing folder has none. */
+/** Returns the sorted paths of all files and links to files below a folder; [] if the folder is missing. */
 export function listAllFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

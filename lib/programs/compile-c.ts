@@ -8,7 +8,7 @@ import { maxMemory } from './run-session.ts';
 
 type CompileResult = Uint8Array<ArrayBuffer> | readonly Diagnostic[];
 
-/** Clang's options. They optimize for size, and stop the program at stack overflows and divisions by zero. */
+/** Clang's options: small code, limited memory, and a stop at stack overflows and integer divisions by zero. */
 const options = [
   ...['-Os', '-s', `-Wl,--max-memory=${maxMemory}`, '-Wl,--stack-first', '-Wl,-z,stack-size=1048576'],
   ...['-fsanitize=integer-divide-by-zero', '-fno-sanitize-recover=all', '-fsanitize-minimal-runtime'],

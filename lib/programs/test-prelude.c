@@ -1,5 +1,5 @@
 // Tests link this file to native C programs, so that the same input gives the same output as in the page. It replaces
-// the clock, and the random numbers by those of musl (the page's C library), and turns off output buffering.
+// the clock, and replaces `rand()` by that of musl, the page's C library. It also turns off output buffering.
 
 #include <stdint.h>
 #include <stdio.h>

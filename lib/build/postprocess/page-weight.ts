@@ -29,7 +29,7 @@ export function checkBudgets(pages: readonly Pick<PageWeight, 'file' | 'html' | 
   });
 }
 
-/** Returns table rows with the weights of the ten heaviest pages, in kilobytes after brotli. */
+/** Returns table rows with the weights of the ten pages with the most HTML, in kilobytes after brotli. */
 export function tabulateWeights(pages: readonly PageWeight[]): Readonly<Record<string, object>> {
   const heaviest = pages.toSorted((a, b) => b.html - a.html).slice(0, 10);
   const kilobytes = (bytes: number) => Number((bytes / 1_000).toFixed(1));
