@@ -65,11 +65,11 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
   const [, setting, rest = ''] = /^setting:([^/]*)(.*)$/.exec(url) ?? [];
   if (setting !== undefined) {
     const target = linkableSettings.get(setting);
+    const names = [...linkableSettings].flatMap(([name, value]) => (value ? name : [])).join(', ');
     const problem = linkableSettings.has(setting)
-      ? `has no '${setting}'. Add it`
-      : `has no link '${setting}'. Rename it`;
-    const remedy = `or link to one of ${[...linkableSettings.keys()].join(', ')}`;
-    return target ? target + rest : refuse(`settings.ts ${problem}, ${remedy}.`);
+      ? `'${setting}' is not set in settings.ts. Add it, or link to one of ${names}.`
+      : `Links cannot use the setting '${setting}'. Link to one of ${names}.`;
+    return target ? target + rest : refuse(problem);
   }
   const isOwn = url === settings.siteUrl || url.startsWith(`${settings.siteUrl}/`);
   if (!isOwn && urlScheme(url) !== undefined) return refuse(findUrlProblem(url, node));
