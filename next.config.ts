@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import { settings } from './lib/config/settings.ts';
+import { dependencies } from './package.json' with { type: 'json' };
 
 const config = (phase: string): NextConfig => ({
   // In development, the route `app/files` serves the files that builds write. `pageExtensions` leaves it out of builds.
@@ -18,7 +19,8 @@ const config = (phase: string): NextConfig => ({
   experimental: { inlineCss: true },
   // `next build` does not check types, because `npm test` runs tsc.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['@yowasp/clang', 'esbuild', 'subset-font', 'harfbuzzjs', 'pagefind', 'svgo'],
+  // Node loads these packages itself, because bundling them would take a third of the compile time. React has to be bundled.
+  serverExternalPackages: Object.keys(dependencies).filter((name) => !/^next$|react/.test(name)),
   devIndicators: false,
   logging: { incomingRequests: false },
 });
