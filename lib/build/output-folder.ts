@@ -47,10 +47,13 @@ export function openFolder(folder: string) {
   };
   discard();
   const sizes = new Map<string, number>();
+  const folders = new Set<string>();
   return {
     write: (file: string, content: Uint8Array): void => {
-      mkdirSync(dirname(join(temporaryFolder, file)), { recursive: true });
-      writeFileSync(join(temporaryFolder, file), content);
+      const path = join(temporaryFolder, file);
+      if (!folders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+      folders.add(dirname(path));
+      writeFileSync(path, content);
       sizes.set(file, content.length);
     },
     /** The size of each written file, in bytes. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { computeDigest, type DigestInput } from './digest.ts';
@@ -35,13 +35,13 @@ export async function remember<Value>(
   if (file === undefined) return make();
   // Concurrent calls with the same cache key wait for the first one.
   while (pending.has(file)) await pending.get(file)?.catch(() => undefined);
-  const cached = recall<Value>(kind, inputs);
+  const cached = readEntry<Value>(file);
   if (cached) return cached.value;
   cacheMisses.set(kind, (cacheMisses.get(kind) ?? 0) + 1);
   const work = Promise.resolve(make());
   pending.set(file, work);
   try {
-    store(kind, inputs, await work);
+    writeEntry(file, await work);
     return work;
   } finally {
     pending.delete(file);
@@ -51,7 +51,15 @@ export async function remember<Value>(
 /** Returns an object with the value from the cache, or `undefined` on a cache miss. */
 export function recall<Value>(kind: string, inputs: readonly DigestInput[]): { readonly value: Value } | undefined {
   const file = cacheFilePath(kind, inputs);
-  if (file === undefined) return undefined;
+  return file === undefined ? undefined : readEntry(file);
+}
+
+export function store(kind: string, inputs: readonly DigestInput[], value: unknown): void {
+  const file = cacheFilePath(kind, inputs);
+  if (file !== undefined) writeEntry(file, value);
+}
+
+function readEntry<Value>(file: string): { readonly value: Value } | undefined {
   try {
     const entry = readFileSync(file);
     const payload = entry.subarray(digestLength);
@@ -65,15 +73,12 @@ export function recall<Value>(kind: string, inputs: readonly DigestInput[]): { r
   }
 }
 
-export function store(kind: string, inputs: readonly DigestInput[], value: unknown): void {
-  const file = cacheFilePath(kind, inputs);
-  if (file === undefined) return;
-  const temporaryFile = `${file}.${process.pid}`;
+/** Writes an entry. Readers in other processes ignore it until it is complete, because its digest does not match. */
+function writeEntry(file: string, value: unknown): void {
   const payload = serialize(value);
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporaryFile, Buffer.concat([Buffer.from(computeDigest(payload)), payload]));
-    renameSync(temporaryFile, file);
+    writeFileSync(file, Buffer.concat([Buffer.from(computeDigest(payload)), payload]));
   } catch {
     // A full disk, a read-only folder, or a cache that is being deleted must not stop the build.
   }
@@ -86,13 +91,13 @@ function cacheFilePath(kind: string, inputs: readonly DigestInput[]): string | u
 }
 
 /**
- * Deletes the entries and temporary files for which `shouldForget` returns true. Deletes no other files, because the
- * owner may have set GLIDEPATH_CACHE to a folder that contains some.
+ * Deletes the entries for which `shouldForget` returns true. Deletes no other files, because the owner may have set
+ * GLIDEPATH_CACHE to a folder that contains some.
  */
 export function forget(shouldForget: (entry: Stats) => boolean): void {
   const folder = process.env['GLIDEPATH_CACHE'] ?? '';
   for (const name of listAllFiles(folder)) {
-    const isEntry = /^[\da-f]{2}\/[\da-f]{62}(?:\.\d+)?$/.test(name);
+    const isEntry = /^[\da-f]{2}\/[\da-f]{62}$/.test(name);
     const found = isEntry && statSync(`${folder}/${name}`, { throwIfNoEntry: false });
     if (found && shouldForget(found)) rmSync(`${folder}/${name}`, { force: true });
   }

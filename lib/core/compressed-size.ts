@@ -1,13 +1,26 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { computeDigest } from './digest.ts';
+
+/**
+ * Returns the options of brotli for a file with this extension. Quality 11, the maximum, takes most of a build's time if
+ * a site has many articles. So pages and SVGs have quality 10, which is 2.5 times as fast, and makes pages 2 percent
+ * larger. Feeds have quality 9, which is 20 times as fast, because they contain the text of all articles.
+ */
+export function brotliOptions(extension: string, content: string | Uint8Array) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const isLongList = content.length > 100_000 && /^\.(?:xml|json|txt)$/.test(extension);
+  const isFrequent = extension === '.html' || extension === '.svg';
+  const quality = isLongList ? 9 : isFrequent ? 10 : 11;
+  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: content.length } };
+}
 
 /** Compressed sizes by digest, because the `data:` URLs of a thousand covers would take many megabytes. */
 const sizes = new Map<string, number>();
 
-/** Returns the size of a content after brotli, in bytes. Caches it, because many pages contain the same text. */
-export function compressedSize(content: string | Uint8Array): number {
+/** Returns the size of a file after brotli, in bytes. Caches it, because many pages contain the same text. */
+export function compressedSize(extension: string, content: string | Uint8Array): number {
   const digest = computeDigest(content);
-  const size = sizes.get(digest) ?? brotliCompressSync(content).length;
+  const size = sizes.get(digest) ?? brotliCompressSync(content, brotliOptions(extension, content)).length;
   sizes.set(digest, size);
   return size;
 }

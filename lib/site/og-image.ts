@@ -65,8 +65,8 @@ const titleBox = { width: 800, height: 276 } as const;
 const coverWidth = 528;
 /** The smallest readable font size in a 300-pixel preview. If a title needs a smaller one, the cover is omitted. */
 const minTitleSize = 42;
-/** PNG options for photos. More effort takes twice the time and saves 2 %. */
-const palette = { palette: true, effort: 1, dither: 0.5, compressionLevel: 9 } as const;
+/** PNG options for covers. More effort takes twice the time and saves 2 %; more compression saves 15 %. */
+const palette = { palette: true, effort: 1, dither: 0.5, compressionLevel: 6 } as const;
 const colors = { ink: '#f3f5fa', edge: '#2b3d66', grid: '#131e3a' } as const;
 
 /** Draws an Open Graph image as PNG. Text is drawn as outlines, so that the bytes do not depend on installed fonts. */

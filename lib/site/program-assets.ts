@@ -21,7 +21,7 @@ export async function findProgramAssets(program: Program, isExercise: boolean): 
   const scripts = ['player', language, ...(isExercise ? (['exercise'] as const) : [])] as const;
   const loaded = [...[engine, ...run].map(({ content }) => content), ...(await Promise.all(scripts.map(bundleCode)))];
   // Cached, because compressing MicroPython takes a second.
-  const measure = (content: string | Uint8Array) => remember('weights', [content], () => compressedSize(content));
+  const measure = (content: string | Uint8Array) => remember('weights', [content], () => compressedSize('', content));
   const weights = await Promise.all(loaded.map(measure));
   return {
     player: await bundlePath('player'),

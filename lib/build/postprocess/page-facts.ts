@@ -11,13 +11,13 @@ export function collectAssets(page: Page) {
   const inlineImages = attributeValues(page, 'src').filter((url) => url.startsWith('data:'));
   const fonts = page.elements.filter((link) => attribute(link, 'as') === 'font');
   const [body] = page.elements.filter(({ tagName }) => tagName === 'body');
-  const modules = sum(inline.map((script) => compressedSize(contentOf(script))));
+  const modules = sum(inline.map((script) => compressedSize('.js', contentOf(script))));
   const textBudget = budgetPerCharacter * (body ? contentOf(body).length : 0);
   return {
     scripts: [...scriptUrls, ...attributeValues(page, 'dataScript')],
     fonts: fonts.flatMap((link) => attribute(link, 'href') ?? []),
     modules,
-    budget: shellBudget + textBudget + modules + sum(inlineImages.map(compressedSize)),
+    budget: shellBudget + textBudget + modules + sum(inlineImages.map((url) => compressedSize('.svg', url))),
   };
 }
 
