@@ -4,12 +4,12 @@ import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import highlighter from 'highlight.js/lib/core';
 import { all } from 'lowlight';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { formatMessage, messages } from '../config/messages.ts';
 import { renderSession } from '../programs/recorded-session.ts';
 import type { CodeBlock } from './code-listings.ts';
 import { type Player, preparePlayer } from './playable-blocks.ts';
+import { type SiteContext, siteContext } from './site-context.ts';
 
 /** The names and aliases of languages, from highlight.js, for captions of listings without a file name. */
 const languageNames: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,6 @@ const languageNames: ReadonlyMap<string, string> = new Map([
   }),
   ...['bash', 'sh'].map((id) => [id, 'Shell'] as const),
   ['html', 'HTML'],
-  ['session', messages.text.session],
   ['text', ''],
 ]);
 
@@ -60,16 +59,22 @@ export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> 
     const block = pre.data?.block;
     const player = block && (await preparePlayer(block, code, file));
     if (player) programs.add(player.program);
-    parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player));
+    parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player, siteContext(file)));
   }
   file.data.programs = [...programs];
 }
 
 /** Returns the figure of a code block. CSS shows the line numbers, so that readers do not copy them with the code. */
-function figure(code: Element, block: CodeBlock | undefined, player: Player | undefined): Element {
+function figure(
+  code: Element,
+  block: CodeBlock | undefined,
+  player: Player | undefined,
+  { messages, formatMessage }: SiteContext,
+): Element {
   const [, language = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties['className']].flat().join(' ')) ?? [];
   const source = textOf(code).replace(/\n$/, '');
-  const name = block && language !== 'session' ? basename(block.file) : (languageNames.get(language) ?? language);
+  const languageName = language === 'session' ? messages.text.session : (languageNames.get(language) ?? language);
+  const name = block && language !== 'session' ? basename(block.file) : languageName;
   const first = block?.firstLine ?? 0;
   const numbers = source.split('\n').map((_, index) => first + index);
   const range = { count: numbers.length, first: `${first}`, last: `${numbers.at(-1)}` };
@@ -81,17 +86,4 @@ function figure(code: Element, block: CodeBlock | undefined, player: Player | un
   const screen = h('pre', { tabIndex: 0, role: 'group', ...label }, h('code', {}, ...content));
   const shown = h(`figure.${isSession ? 'session' : 'code'}`, caption, screen, player?.offer);
   return { ...shown, properties: { ...shown.properties, ...player?.properties } };
-}
-
-/** Wraps tables in an element that scrolls. Replaces the obsolete `align` attributes with classes. */
-export function rehypeTables(tree: Root): void {
-  visit(tree, { tagName: 'table' }, (table, index, parent) => {
-    if (index === undefined || !parent) return;
-    visit(table, 'element', ({ properties }) => {
-      if (properties['align']) properties['className'] = [String(properties['align'])];
-      delete properties['align'];
-    });
-    parent.children[index] = h('div.table', { tabIndex: 0, role: 'group', ariaLabel: messages.text.table }, table);
-    return SKIP;
-  });
 }

@@ -10,6 +10,7 @@ import { DiagnosticsError, didYouMean } from '../core/diagnostics.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
+import { setData } from './element-data.ts';
 import { reportError } from './report-problem.ts';
 
 /** The options of a fenced code block: ` ```exercise file=Game/game.py part=score check=Game/check.py `. */
@@ -102,7 +103,7 @@ export function rehypeCodeBlocks(tree: HtmlRoot): void {
     const language = block.language === 'exercise' ? 'python' : block.language;
     const code = h('code', { className: language && `language-${language}` }, `${block.text}\n`);
     const pre = h('pre', { ...code, position: block.position });
-    if (parent && index !== undefined) parent.children[index] = { ...pre, data: { block, position: {} } };
+    if (parent && index !== undefined) parent.children[index] = setData(pre, { block });
   });
 }
 

@@ -3,8 +3,8 @@ import type { ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { formatMessage, messages } from '../config/messages.ts';
 import { decodeUrl } from '../core/url.ts';
+import { setData } from './element-data.ts';
 import { textContent } from './plain-text.ts';
 
 export interface Heading {
@@ -15,17 +15,6 @@ export interface Heading {
 
 /** The ids that `app/` uses on every page and on the home page. Headings cannot have these ids. */
 export const pageIds = { every: ['content', 'menu'], home: ['latest'] } as const;
-
-/** Options of `remark-rehype`: ids without a prefix, a visible heading above the footnotes, and translated labels. */
-export const footnoteOptions = {
-  clobberPrefix: '',
-  footnoteLabelProperties: {},
-  footnoteLabel: messages.text.footnotes,
-  footnoteBackLabel: (footnote: number, reference: number) => {
-    const number = `${footnote + 1}${reference > 1 ? `-${reference}` : ''}`;
-    return formatMessage(messages.text.backToReference, { number });
-  },
-};
 
 /**
  * Adds an id to each heading, and links the heading to itself. The id comes from the heading's text, so it stays the
@@ -61,7 +50,9 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
     anchors.add(id);
     node.properties['id'] = id;
     // Links cannot be nested, so headings that contain a link or a footnote are not linked.
-    if (!containsElement(node, /^a$/)) node.children = [h('a', { href: `#${id}` }, node.children)];
+    if (containsElement(node, /^a$/)) return;
+    const { children } = node;
+    node.children = [setData(h('a', { href: `#${id}` }, children), { feed: children })];
   });
   file.data.headings = headings;
   file.data.anchors = anchors;

@@ -3,12 +3,13 @@ import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { formatSize, messages } from '../config/messages.ts';
 import { findFileByUrl } from '../content/article-files.ts';
 import { readMediaSize } from '../media/media-size.ts';
 import { type ResponsiveImage, responsiveImage } from '../media/responsive-image.ts';
 import { packProgram } from '../programs/zip.ts';
+import { setData } from './element-data.ts';
 import { reportError } from './report-problem.ts';
+import { type SiteContext, siteContext } from './site-context.ts';
 
 /** Adds variants or video players to images. Wraps images in figures, and turns links to program zips into cards. */
 export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
@@ -41,13 +42,16 @@ function figure(image: Element): Element {
   return h('figure', image, typeof title === 'string' ? h('figcaption', title) : null);
 }
 
-function download(link: Element, { data: { article } }: VFile): Element | undefined {
+function download(link: Element, file: VFile): Element | undefined {
+  const { article } = file.data;
   const published = article && findFileByUrl(article, String(link.properties['href']));
   if (!published?.isProgram) return undefined;
   const zip = packProgram(published);
-  const facts = `${formatSize(zip.bytes.length)} · ${zip.contents.join(', ')}`;
+  const facts = `${siteContext(file).formatSize(zip.bytes.length)} · ${zip.contents.join(', ')}`;
   const properties = { ...link.properties, className: ['card', 'download'], download: true };
-  return h('p', h('a', properties, h('strong', textOf(link)), h('small', facts)));
+  // In feeds, a space separates the facts from the name. On the site, CSS starts a new line.
+  const feed = [{ type: 'text', value: ' ' } as const, h('small', facts)];
+  return h('p', h('a', properties, h('strong', textOf(link)), setData(h('small', facts), { feed })));
 }
 
 /** Checks an image, turns it into a `<picture>` or `<video>`, and sets its size, so that the layout does not shift. */
@@ -76,7 +80,7 @@ async function showImage(image: Element, isLinked: boolean, isChosen: boolean, f
   else image.properties['loading'] = 'lazy';
   if (article && shown?.kind.use === 'image' && !isChosen) {
     const presentation = await responsiveImage(article, shown, 'text', Number(width) || undefined);
-    Object.assign(image, toPictureElement(image, presentation, isLinked));
+    Object.assign(image, toPictureElement(image, presentation, isLinked, siteContext(file)));
   } else if (shown && !width && !height) {
     Object.assign(image.properties, await readMediaSize(shown));
   }
@@ -93,7 +97,12 @@ function toVideo(image: Element): void {
 }
 
 /** Returns an image with its variants and, if needed, a link to the full image. Animations play only at that link. */
-function toPictureElement({ properties }: Element, shown: ResponsiveImage, isLinked: boolean): Element {
+function toPictureElement(
+  { properties }: Element,
+  shown: ResponsiveImage,
+  isLinked: boolean,
+  { messages }: SiteContext,
+): Element {
   const { sources, src, moves, large, color: dataColor } = shown;
   const size = missingSize(properties, shown);
   const img = h('img', { ...properties, src, loading: 'lazy', ...size, decoding: 'async', dataColor });

@@ -21,7 +21,7 @@ export function rehypePlainText(tree: Root, file: VFile): void {
   file.data.text = textContent(tree);
 }
 
-/** Returns the text of a node. Omits code blocks, footnote numbers and back links, and the footnotes' heading. */
+/** Returns the plain text of a node. */
 export function textContent(node: Nodes): string {
   return collect(node).replace(/\s+/g, ' ').trim();
 }
@@ -31,9 +31,8 @@ function collect(node: Nodes): string {
   if (!('children' in node)) return '';
   const inner = () => node.children.map(collect).join('');
   if (node.type === 'root') return inner();
-  const { tagName, properties } = node;
-  if (tagName === 'pre' || properties['id'] === 'footnote-label') return '';
-  if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return '';
+  const { tagName, data } = node;
+  if (data?.text !== undefined) return data.text;
   return phrasing.has(tagName) && tagName !== 'br' ? inner() : ` ${inner()} `;
 }
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { post, root, warnings, write } from '../check/test-content.ts';
 import { settings } from '../config/settings.ts';
-import { feedContent } from '../site/feed-html.ts';
 import { renderArticle } from '../site/render-article.ts';
 
 beforeEach(() => {
@@ -78,8 +77,8 @@ test('an exercise is a listing with an edit button and the sources of its check'
 test('lists each program once; feeds have the first screen and links, but no buttons', async () => {
   const exercise = '```exercise file=Game/game.py part=ask check=Game/check.py\n```';
   const all = post(`\`\`\`play file=Game/game.py\n\`\`\`\n\n${session('? «a»\na')}\n\n${exercise}`);
-  expect((await renderArticle(all)).programs).toEqual([`${root}/2-post/Game/game.py`, `${root}/2-post/Game/check.py`]);
-  const content = await feedContent(all);
+  const { programs, feedHTML: content } = await renderArticle(all);
+  expect(programs).toEqual([`${root}/2-post/Game/game.py`, `${root}/2-post/Game/check.py`]);
   expect(content).not.toMatch(/button|data-|hidden|class=|kB/);
   expect(content).toContain('<pre><code>? </code></pre>');
   expect(content).toContain('<pre><code>? <kbd>a</kbd>\na</code></pre>');

@@ -2,30 +2,14 @@ import { basename, relative } from 'node:path';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { VFile } from 'vfile';
-import { formatMessage, formatSize, messages } from '../config/messages.ts';
-import { sitePath } from '../config/settings.ts';
 import { articleFilePath, findArticleFile } from '../content/article-files.ts';
 import { fillPlaceholders } from '../i18n/placeholders.ts';
-import { detectLanguage, type PreparedProgram, type Program, prepareProgram } from '../programs/prepare-program.ts';
+import { detectLanguage, type PreparedProgram, prepareProgram } from '../programs/prepare-program.ts';
 import { printedText, typedLines } from '../programs/recorded-session.ts';
 import type { CodeBlock } from './code-listings.ts';
+import { setData } from './element-data.ts';
 import { reportError } from './report-problem.ts';
-
-/** The URLs of the files that a page loads to play a program, and the compressed size of these files in bytes. */
-export interface ProgramAssets {
-  readonly player: string;
-  readonly exercise: string;
-  readonly worker: string;
-  readonly engine: string;
-  /** The source file that the caption links to. */
-  readonly source: string | undefined;
-  /** The Python files that the engine runs; empty for a C program. */
-  readonly sources: readonly string[];
-  readonly weight: number;
-}
-
-/** Finds the assets of a program. Callers pass this function, because an import from `lib/site` would be circular. */
-export type FindProgramAssets = (program: Program, isExercise: boolean) => Promise<ProgramAssets>;
+import { siteContext } from './site-context.ts';
 
 /** A console shows at most this many characters of output before the reader starts the program. */
 const maxScreen = 20_000;
@@ -42,8 +26,8 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
   const prepared = await (isSession ? resumeSession : startProgram)(code, block, program, file);
   if (!prepared) return undefined;
   const { result } = prepared;
-  const assets = await file.data.findProgramAssets?.(prepared.program, !!check);
-  if (!assets) throw new Error('A program needs findProgramAssets in the data of its file.');
+  const { messages, formatMessage, formatSize, findProgramAssets } = siteContext(file);
+  const assets = await findProgramAssets(prepared.program, !!check);
   const { player, exercise, worker, engine, source, sources, weight } = assets;
   const [name, size] = [basename(path), formatSize(Math.ceil(weight / 1_000) * 1_000, 0)];
   const link = h('a', { href: source }, name);
@@ -53,13 +37,16 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
       ? formatMessage(messages.player.play, { size })
       : messages.player.playOn;
   const button = h('button', { type: 'button', hidden: true }, label);
+  const zip = isConsole ? zipLink(path, file) : undefined;
+  const offer = h('p.play', button, isConsole ? zip : h('small', size));
   // The browser stores the reader's solution under this key. It is the same at all URLs of the article.
   const dataKey = `exercise ${file.data.article?.id} ${name} ${firstLine}`;
   return {
     program,
     caption: check ? name : isConsole ? [link] : fillPlaceholders(messages.text.sessionOf, { file: link }),
     screen: isConsole ? (result?.printed[0] ?? '').slice(0, maxScreen) : undefined,
-    offer: h('p.play', button, isConsole ? zipLink(path, file) : h('small', size)),
+    // Feeds have no buttons, only the link to the program's zip.
+    offer: setData(offer, { feed: zip ? [h('p.play', zip)] : [] }),
     properties: {
       dataPlayer: player,
       dataWorker: worker,
@@ -125,8 +112,13 @@ async function resumeSession(
   return undefined;
 }
 
-function zipLink(path: string, { dirname = '', data: { article } }: VFile): Element | undefined {
+function zipLink(path: string, file: VFile): Element | undefined {
+  const { dirname = '', data } = file;
+  const { article } = data;
   const [folder = ''] = relative(dirname, path).replaceAll('\\', '/').split('/');
   const zip = article && findArticleFile(article, `${folder}.zip`);
-  return zip && h('a', { href: sitePath(articleFilePath(article, zip.name)), download: true }, zip.name);
+  return (
+    zip &&
+    h('a', { href: siteContext(file).settings.basePath + articleFilePath(article, zip.name), download: true }, zip.name)
+  );
 }

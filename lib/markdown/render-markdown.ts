@@ -2,26 +2,29 @@ import { rehype } from 'rehype';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
-import remarkRehype from 'remark-rehype';
 import type { VFile } from 'vfile';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { highlightOptions, rehypeCodeFigures, rehypeTables } from './code-figures.ts';
-import { codeBlockHandlers, codeBlockTypes, rehypeCodeBlocks, remarkListings } from './code-listings.ts';
-import { footnoteOptions, type Heading, rehypeHeadings } from './headings.ts';
+import { highlightOptions, rehypeCodeFigures } from './code-figures.ts';
+import { codeBlockTypes, rehypeCodeBlocks, remarkListings } from './code-listings.ts';
+import { rehypeFeed } from './feed-html.ts';
+import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
+import { type Heading, rehypeHeadings } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
-import type { FindProgramAssets } from './playable-blocks.ts';
 import { readDiagnostics, reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
+import type { SiteContext } from './site-context.ts';
 import { validateHtml } from './validate-html.ts';
 
 /** The results that the plugins store in `file.data`. */
 interface RenderResult {
   /** The text without markup and code blocks. */
   text: string;
+  /** The HTML for feeds; empty for a preview. */
+  feedHTML: string;
   headings: readonly Heading[];
   /** The ids of all elements, which links can refer to. */
   anchors: ReadonlySet<string>;
@@ -41,22 +44,22 @@ declare module 'vfile' {
   interface DataMap extends RenderResult {
     article: Article;
     isPreview: boolean;
-    findProgramAssets: FindProgramAssets;
+    site: SiteContext;
   }
 }
 
 /** The plugins that both pipelines run on HTML, in this order. */
 const pagePlugins = [
-  ...[rehypeComments, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures, rehypeTables],
-  ...[rehypeCodeBlocks, rehypeHighlight(highlightOptions), rehypeCodeFigures],
+  ...[rehypeComments, rehypeCodeBlocks, rehypeGfm, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures],
+  ...[rehypeTables, rehypeHighlight(highlightOptions), rehypeCodeFigures],
 ].map(plugin);
 
 /** Renders an article's body, which is Markdown. Raw HTML is allowed, because the owner writes the articles. */
 export const markdownPipeline = markdownSyntax()
   .use([remarkPositions, remarkProse, validateHtml, remarkListings].map(plugin))
-  .use(remarkRehype, { allowDangerousHtml: true, handlers: codeBlockHandlers, ...footnoteOptions })
+  .use(plugin(remarkToHtml))
   .use(rehypeRaw, codeBlockTypes)
-  .use(pagePlugins)
+  .use([...pagePlugins, plugin(rehypeFeed)])
   .use(rehypeStringify, { allowDangerousCharacters: true })
   .freeze();
 
@@ -81,8 +84,8 @@ export async function render(
     const problem = 'is nested too deeply, or has too many emphasis marks in one paragraph';
     reportError(file, undefined, `The text ${problem}. Remove nesting, and shorten paragraphs.`);
   }
-  const { text = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
-  return { safeHTML, text, headings, anchors, links, programs, diagnostics: readDiagnostics(file) };
+  const { text = '', feedHTML = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
+  return { safeHTML, text, feedHTML, headings, anchors, links, programs, diagnostics: readDiagnostics(file) };
 }
 
 function plugin<Step>(step: Step) {

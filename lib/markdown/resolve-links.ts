@@ -2,12 +2,12 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { settings, sitePath } from '../config/settings.ts';
 import { articleFilePath, describeMissingFile, findArticleFile } from '../content/article-files.ts';
 import { decodeUrl, parseUrl } from '../core/url.ts';
 import { containsElement } from './headings.ts';
 import { videoExample } from './lint-prose.ts';
 import { reportError } from './report-problem.ts';
+import { siteContext } from './site-context.ts';
 import { isRefused } from './validate-html.ts';
 
 /** A link from an article to this site. `checkContent` checks it after all articles are rendered. */
@@ -20,12 +20,6 @@ export interface SiteLink {
 }
 
 const urlAttributes = ['href', 'src', 'poster', 'cite'] as const;
-
-/** Articles link to these settings with URLs such as `setting:repository`, so that each URL is written only once. */
-const { sourceProfile, repository, videoChannel, video, email } = settings;
-const linkableSettings = new Map(
-  Object.entries({ sourceProfile, repository, videoChannel, video, email: `mailto:${email}` }),
-);
 
 /** Resolves URLs: `board.svg` becomes the path of the article's file, and `/code/7/` gets the base path. */
 export function rehypeLinks(tree: Root, file: VFile): void {
@@ -61,9 +55,14 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
     if (problem) reportError(file, node, problem);
     return url;
   };
+  const { settings } = siteContext(file);
+  // Articles link to settings, so that each URL is written only once.
   // `setting:videoChannel/lesson-one` becomes the URL in `videoChannel`, followed by `/lesson-one`.
   const [, setting, rest = ''] = /^setting:([^/]*)(.*)$/.exec(url) ?? [];
   if (setting !== undefined) {
+    const { sourceProfile, repository, videoChannel, video } = settings;
+    const email = `mailto:${settings.email}`;
+    const linkableSettings = new Map(Object.entries({ sourceProfile, repository, videoChannel, video, email }));
     const target = linkableSettings.get(setting);
     const names = [...linkableSettings].flatMap(([name, value]) => (value ? name : [])).join(', ');
     const problem = linkableSettings.has(setting)
@@ -79,13 +78,13 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
   const isFile = path ? !path.startsWith('/') : local === '' && node.tagName !== 'a';
   if (isFile && article) {
     const published = findArticleFile(article, decodeUrl(path));
-    if (published) return sitePath(articleFilePath(article, published.name)) + local.slice(path.length);
+    if (published) return settings.basePath + articleFilePath(article, published.name) + local.slice(path.length);
     const name = decodeUrl(local);
     return refuse(suggestUrl(name) ?? describeMissingFile(article, name));
   }
   const { line, column } = node.position?.start ?? {};
   links.push({ path, fragment: decodeUrl(fragment), line, column });
-  return path ? sitePath(local) : local;
+  return path ? settings.basePath + local : local;
 }
 
 /** Returns an error message that suggests a URL for a name that is not a file; `undefined` without a suggestion. */

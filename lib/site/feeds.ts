@@ -1,3 +1,5 @@
+import { h } from 'hastscript';
+import { rehype } from 'rehype';
 import { absoluteUrl, settings, sitePath } from '../config/settings.ts';
 import { findCover } from '../content/article-files.ts';
 import {
@@ -13,8 +15,7 @@ import { articleTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
 import { toDateTime } from '../core/dates.ts';
 import { responsiveImage } from '../media/responsive-image.ts';
-import { feedContent } from './feed-html.ts';
-import { renderPreview } from './render-article.ts';
+import { renderArticle, renderPreview } from './render-article.ts';
 
 /** Feed formats by file name: RFC 4287 and https://www.jsonfeed.org/version/1.1/ */
 const kinds = {
@@ -49,15 +50,18 @@ async function readFeed(file: FeedFile, section?: Section) {
 }
 
 async function readEntry(article: Article) {
-  const cover = findCover(article);
-  const shown = cover && (await responsiveImage(article, cover, 'text'));
+  const mainImage = findCover(article);
+  const shown = mainImage && (await responsiveImage(article, mainImage, 'text'));
+  const image = shown && new URL(shown.src, absoluteUrl('/')).href;
+  const { width, height } = shown ?? {};
+  const cover = image && h('p', h('img', { src: image, alt: article.mainimgalt ?? '', width, height }));
   return {
     id: entryId(`article/${article.id}`),
     url: absoluteUrl(articlePath(article)),
     title: article.title,
     summary: (await renderPreview(article)).text,
-    html: await feedContent(article),
-    image: shown && new URL(shown.src, absoluteUrl('/')).href,
+    html: (cover ? rehype().stringify(h(null, cover)) : '') + (await renderArticle(article)).feedHTML,
+    image,
     tags: articleTags(article).map(({ name }) => name),
     published: toDateTime(article.date),
     updated: toDateTime(lastModified(article)),

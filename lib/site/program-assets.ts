@@ -5,7 +5,7 @@ import { remember } from '../core/cache.ts';
 import { compressedSize } from '../core/compressed-size.ts';
 import { shortHash } from '../core/digest.ts';
 import { encodeSegment } from '../core/url.ts';
-import type { ProgramAssets } from '../markdown/playable-blocks.ts';
+import type { ProgramAssets } from '../markdown/site-context.ts';
 import type { Program } from '../programs/prepare-program.ts';
 import { microPythonFile } from '../programs/python-prelude.ts';
 import { bundleCode, bundlePath } from './client-bundles.ts';

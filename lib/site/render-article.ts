@@ -1,4 +1,5 @@
 import { VFile } from 'vfile';
+import { formatMessage, formatSize, messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
 import type { Article } from '../content/read-articles.ts';
 import { digestArticle } from '../content/read-articles.ts';
@@ -9,8 +10,10 @@ import type { RenderedArticle } from '../markdown/render-markdown.ts';
 import { htmlPipeline, markdownPipeline, render } from '../markdown/render-markdown.ts';
 import { findProgramAssets } from './program-assets.ts';
 
+const site = { settings, messages, formatMessage, formatSize, findProgramAssets };
+
 /** Returns the inputs of an article's cache key: its folder, the settings, and the player if it has programs. */
-export const renderInputs = (article: Article) => [
+const renderInputs = (article: Article) => [
   digestArticle(article),
   JSON.stringify(settings),
   mentionsPrograms(article.content) ? digestFiles('app/_player') : '',
@@ -20,7 +23,7 @@ export const renderInputs = (article: Article) => [
 export function renderArticle(article: Article): Promise<RenderedArticle> {
   const { file: path, content: value } = article;
   return remember('articles', renderInputs(article), () =>
-    render(markdownPipeline, new VFile({ path, value, data: { article, findProgramAssets } })),
+    render(markdownPipeline, new VFile({ path, value, data: { article, site } })),
   );
 }
 
@@ -28,10 +31,7 @@ export function renderArticle(article: Article): Promise<RenderedArticle> {
 export function renderPreview(article: Article): Promise<RenderedArticle> {
   return remember('previews', renderInputs(article), async () => {
     const { preview: value, file: path, positions } = article;
-    const rendered = await render(
-      htmlPipeline,
-      new VFile({ path, value, data: { article, isPreview: true, findProgramAssets } }),
-    );
+    const rendered = await render(htmlPipeline, new VFile({ path, value, data: { article, site, isPreview: true } }));
     // YAML folds and quotes text, so all diagnostics are located at the start of the preview.
     const place = { line: 1, column: 1, ...positions.get('preview') };
     const diagnostics = rendered.diagnostics.map((found) => ({ ...found, ...place }));

@@ -1,0 +1,48 @@
+import type { ElementContent, Root, RootContent } from 'hast';
+import { rehype } from 'rehype';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import type { VFile } from 'vfile';
+import { articlePath } from '../content/catalogue.ts';
+import { parseUrl } from '../core/url.ts';
+import './element-data.ts';
+import { siteContext } from './site-context.ts';
+
+/** The elements and attributes that feeds may contain. */
+const schema = {
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []).filter((name) => !['input', 'span', 'picture'].includes(name)),
+    ...'abbr address aside audio cite dfn figcaption figure mark small time track u video wbr'.split(' '),
+  ],
+  attributes: {
+    '*': 'alt cite colSpan controls dateTime dir height href lang open poster reversed rowSpan src start title width'.split(
+      ' ',
+    ),
+  },
+  // Removes `<source>` from images, because feed readers do not support `<picture>`.
+  ancestors: { ...defaultSchema.ancestors, source: ['audio', 'video'], track: ['audio', 'video'] },
+  strip: 'button noscript script select style svg template textarea'.split(' '),
+  // Allows all protocols, because the build has checked the URLs.
+  protocols: {},
+};
+
+const sanitize = rehypeSanitize(schema);
+
+/** Stores the HTML for feed readers, which have neither the site's CSS nor its scripts. Its URLs are absolute. */
+export function rehypeFeed(tree: Root, file: VFile): void {
+  const { article } = file.data;
+  const page = siteContext(file).settings.siteUrl + (article ? articlePath(article) : '/');
+  const feedTree: Root = { type: 'root', children: tree.children.flatMap((node) => toFeed(node, page)) };
+  file.data.feedHTML = rehype().stringify(sanitize(feedTree));
+}
+
+/** Returns a copy of a node with `feed` of all elements and absolute URLs. */
+function toFeed<Node extends RootContent>(node: Node, page: string): (Node | ElementContent)[] {
+  if (node.type !== 'element') return [node];
+  if (node.data?.feed) return node.data.feed.flatMap((child) => toFeed(child, page));
+  const properties = { ...node.properties };
+  for (const name of ['cite', 'href', 'poster', 'src'] as const) {
+    const url = properties[name];
+    if (typeof url === 'string') properties[name] = parseUrl(url, page)?.href ?? url;
+  }
+  return [{ ...node, properties, children: node.children.flatMap((child) => toFeed(child, page)) }];
+}

@@ -1,0 +1,42 @@
+import type { VFile } from 'vfile';
+import type { loadMessages } from '../i18n/catalogs.ts';
+import type { Program } from '../programs/prepare-program.ts';
+
+/** The settings that the plugins need. */
+interface PluginSettings {
+  readonly siteUrl: string;
+  /** Next's `basePath`: `''`, or a path such as `/site`. */
+  readonly basePath: string;
+  readonly email: string;
+  readonly repository?: string | undefined;
+  readonly sourceProfile?: string | undefined;
+  readonly video?: string | undefined;
+  readonly videoChannel?: string | undefined;
+}
+
+/** The URLs of the files that a page loads to play a program, and the compressed size of these files in bytes. */
+export interface ProgramAssets {
+  readonly player: string;
+  readonly exercise: string;
+  readonly worker: string;
+  readonly engine: string;
+  /** The source file that the caption links to. */
+  readonly source: string | undefined;
+  /** The Python files that the engine runs; empty for a C program. */
+  readonly sources: readonly string[];
+  readonly weight: number;
+}
+
+/** The site's settings, translations, and assets. Plugins get them from `file.data`, so this folder imports none. */
+export interface SiteContext extends Pick<ReturnType<typeof loadMessages>, 'messages' | 'formatMessage'> {
+  readonly settings: PluginSettings;
+  /** Formats a number of bytes. */
+  readonly formatSize: (bytes: number, digits?: number) => string;
+  readonly findProgramAssets: (program: Program, isExercise: boolean) => Promise<ProgramAssets>;
+}
+
+/** Returns the site of a file. Throws `Error` if the caller of the pipeline has not set it. */
+export function siteContext({ data: { site } }: VFile): SiteContext {
+  if (!site) throw new Error("The pipelines need 'site' in the data of their file.");
+  return site;
+}
