@@ -38,5 +38,5 @@ test('prints each step, serves a waiting page that reloads itself, and fails as 
     '1 error',
   ]);
   expect(exitCode).toBe(1);
-  expect(said.join('')).toContain('\nChecking the content …\n');
+  expect(said.join('')).toContain('\nChecking content …\n');
 });

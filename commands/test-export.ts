@@ -5,7 +5,7 @@ import { project, projectEnvironment, write } from './test-project.ts';
 
 const storeBuildScript = `
 import { applyBuildOptions } from '../lib/build/build-options.ts';
-import { storeBuild, stampSources } from '../lib/build/last-build.ts';
+import { storeBuild, stampSources } from '../lib/build/build.ts';
 applyBuildOptions();
 storeBuild('out', stampSources(), { timeZone: 'UTC', warnings: [], placeholders: [], weights: {}, size: '' });
 `;

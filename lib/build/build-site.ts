@@ -1,45 +1,70 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { checkSources } from '../check/check-project.ts';
-import { settings } from '../config/settings.ts';
+import { settings, today } from '../config/settings.ts';
+import { articlePaths, sections, sectionsInUse, siteArticles, standalonePages } from '../content/catalogue.ts';
+import { isSourceFile, type SiteUrls } from '../content/published-urls.ts';
+import { digestArticle } from '../content/read-articles.ts';
 import { readRedirects } from '../content/redirects.ts';
+import { articleContext } from '../content/related-articles.ts';
+import { allTags } from '../content/tags.ts';
 import { forget, recall, remember, store } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { computeDigest } from '../core/digest.ts';
+import { computeDigest, type DigestInput, digestFiles } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
-import { showProgress } from '../core/progress.ts';
+import { runTask } from '../core/progress.ts';
+import { pageFile } from '../core/url.ts';
 import { formatBytes } from '../i18n/catalogs.ts';
-import { missingCharacters } from '../media/fonts/published-fonts.ts';
+import { missingCharacters, publishedFonts } from '../media/fonts/published-fonts.ts';
+import { siteSvg } from '../media/svg/site-svgs.ts';
+import { canonicalPages } from '../site/pages.ts';
 import { siteFiles } from '../site/site-files.ts';
 import { siteUrls } from '../site/site-urls.ts';
-import type { BuildResult } from './last-build.ts';
 import { type NextBuild, nextExport, startNext } from './next-build.ts';
-import { type PlannedPage, planPages } from './plan-pages.ts';
 import { checkBudgets, tabulateWeights } from './postprocess/page-weight.ts';
 import { normalizeRendered, type PostprocessedPage, postprocessPage } from './postprocess/postprocess-page.ts';
 import { redirectFiles } from './postprocess/redirect-pages.ts';
 import { type Export, openExport } from './postprocess/write-export.ts';
 
+/** The result of a build, which the next build into the same folder returns if nothing has changed. */
+export interface BuildResult {
+  /** The time zone that decides which day a build belongs to. */
+  readonly timeZone: string;
+  readonly warnings: readonly Diagnostic[];
+  /** The settings that still have their placeholder values. */
+  readonly placeholders: readonly string[];
+  /** The page weights as the rows of a table. */
+  readonly weights: Readonly<Record<string, object>>;
+  /** Such as `25 pages, 1.2 MB in 300 files`. */
+  readonly size: string;
+  readonly urls: SiteUrls;
+}
+
+/** A page of the site, before it is rendered. */
+interface PlannedPage {
+  /** The page's files. Next writes the first one, and the others are copies. */
+  readonly files: readonly [string, ...string[]];
+  /** The cache key: pages with the same inputs have the same HTML. */
+  readonly inputs: readonly DigestInput[];
+}
+
 /**
- * Builds the site: checks the content, takes unchanged pages from the cache, lets Next render the others, and writes
- * all other files at the same time.
+ * Builds the site as a sequence of tasks, some of which run at the same time.
  *
  * @param settingsWarnings the warnings from the check of the settings
  * @throws {DiagnosticsError} if the content or the export has errors, or if Next fails.
  */
 export async function buildSite(out: string, settingsWarnings: readonly Diagnostic[]): Promise<BuildResult> {
-  showProgress('Checking the content');
   const target = openExport(out, settings.basePath);
   // Next compiles while the content is checked.
   const next = startNext();
   const tasks: Promise<void>[] = [];
   try {
-    const warnings = [...settingsWarnings, ...(await checkSources())];
+    const warnings = [...settingsWarnings, ...(await runTask('Checking content', checkSources))];
     const changedPages = addCachedPages(await planPages(), target);
-    tasks.push(renderPages(next, changedPages, target), writeOtherFiles(target));
+    tasks.push(renderPages(next, changedPages, target), makeFiles(target));
     await Promise.all(tasks);
-    showProgress('Checking links');
-    const { pages, files, bytes } = await target.close();
+    const { pages, files, bytes } = await runTask('Checking links', target.close);
     forgetUnused();
     return {
       timeZone: settings.timeZone,
@@ -58,6 +83,32 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
   }
 }
 
+/** Returns all pages of the site. An article's page depends on its folder, related articles, and the page shell. */
+export async function planPages(): Promise<readonly PlannedPage[]> {
+  const isConfig = /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/;
+  const code = ['app', ...readdirSync('.').filter((name) => isConfig.test(name))].sort();
+  const fonts = (await publishedFonts()).map(({ name }) => name);
+  const menu = [standalonePages().map(({ slug, title }) => [slug, title]), allTags().length > 0, siteSvg('logo')];
+  const shell = JSON.stringify([settings, fonts, sectionsInUse(), menu]);
+  const common = computeDigest(...code.map((path) => [path, digestFiles(path)]), shell);
+  const articles = siteArticles().filter(({ id }) => id !== 0);
+  const pages = articles.map((article): PlannedPage => {
+    // The home page is not a copy of `/code/1/`, because it shows article 1 with another template.
+    const [own = '', ...copies] = articlePaths(article).flatMap((path) => (path === '/' ? [] : pageFile(path)));
+    return {
+      files: [own, ...copies],
+      inputs: [common, digestArticle(article), JSON.stringify(articleContext(article))],
+    };
+  });
+  // All other pages depend on the whole content and the date.
+  const all = computeDigest(common, digestFiles(contentFolder(), isSourceFile), today());
+  const lists = sections.flatMap((section) => [`/${section}/`, `/${section}/0/`]);
+  const paths = ['/404.html', ...lists, ...canonicalPages().map(({ path }) => path)];
+  const others = new Set(paths.map(pageFile));
+  for (const { files } of pages) others.delete(files[0]);
+  return [...pages, ...[...others].map((file): PlannedPage => ({ files: [file], inputs: [file, all] }))];
+}
+
 /** Adds the pages that are in the cache to the export, and returns the others. */
 function addCachedPages(planned: readonly PlannedPage[], target: Export): readonly PlannedPage[] {
   return planned.filter(({ files, inputs }) => {
@@ -71,25 +122,27 @@ function addCachedPages(planned: readonly PlannedPage[], target: Export): readon
 /** Renders pages with Next, postprocesses them, and exports them. Takes pages with unchanged HTML from the cache. */
 async function renderPages(next: NextBuild, pages: readonly PlannedPage[], target: Export): Promise<void> {
   if (pages.length === 0) return next.stop();
-  showProgress(`Rendering ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`);
-  await next.render(pages.map(({ files: [file] }) => file));
-  let done = 0;
-  await runConcurrently(pages, async ({ files, inputs }) => {
-    const rendered = normalizeRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));
-    const digest = computeDigest(rendered);
-    const page = await remember('pages', [digest], () => postprocessPage(rendered));
-    target.addPage(files, page);
-    store('rendered', inputs, digest);
-    done += 1;
-    showProgress('Compressing', `, ${Math.round((100 * done) / pages.length)}%`);
-  });
-  showProgress('Generating images');
+  const number = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  await runTask(`Rendering ${number}`, () => next.render(pages.map(({ files: [file] }) => file)));
+  await runTask(`Compressing ${number}`, (count) =>
+    runConcurrently(pages, count, async ({ files, inputs }) => {
+      const rendered = normalizeRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));
+      const digest = computeDigest(rendered);
+      const page = await remember('pages', [digest], () => postprocessPage(rendered));
+      target.addPage(files, page);
+      store('rendered', inputs, digest);
+    }),
+  );
 }
 
 /** Adds all files that Next does not render to the export, such as redirects, images, and feeds. */
-async function writeOtherFiles(target: Export): Promise<void> {
+async function makeFiles(target: Export): Promise<void> {
   for (const [file, text] of redirectFiles(readRedirects())) await target.addFile(file, Buffer.from(text));
-  await runConcurrently(await siteFiles(), async ({ path, make }) => target.addFile(path, Buffer.from(await make())));
+  await runTask('Making images and other files', async (count) =>
+    runConcurrently(await siteFiles(), count, async ({ path, make }) =>
+      target.addFile(path, Buffer.from(await make())),
+    ),
+  );
 }
 
 /** Deletes cache entries that no build has used for 31 days. */
@@ -107,13 +160,22 @@ async function checkCharacters(): Promise<readonly Diagnostic[]> {
 }
 
 /** Runs `work` for each item, with one worker per core and one more. Starts no items after an error. */
-async function runConcurrently<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function runConcurrently<Item>(
+  items: readonly Item[],
+  count: (done: number, total: number) => void,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  let done = 0;
   // The workers share one generator, because an error in one worker's loop closes the generator for all workers.
   const queue = (function* () {
     yield* items;
   })();
   const worker = async () => {
-    for (const item of queue) await work(item);
+    for (const item of queue) {
+      await work(item);
+      done += 1;
+      count(done, items.length);
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
 }

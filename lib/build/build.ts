@@ -1,12 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { checkOptionsAndSettings } from '../check/check-project.ts';
 import { checkPublishedUrls } from '../check/check-published-urls.ts';
-import { addPublishedUrls } from '../content/published-urls.ts';
-import { forget } from '../core/cache.ts';
+import { addPublishedUrls, isSourceFile } from '../content/published-urls.ts';
+import { forget, recall, store } from '../core/cache.ts';
+import { createDayClock } from '../core/dates.ts';
 import { type Diagnostic, formatReport } from '../core/diagnostics.ts';
-import { showProgress } from '../core/progress.ts';
+import { computeDigest, stampFiles } from '../core/digest.ts';
+import { contentFolder } from '../core/list-files.ts';
+import { resolveRealPath } from '../core/paths.ts';
 import { lockBuilds } from './build-lock.ts';
 import { type AppliedOptions, applyBuildOptions, type BuildOptions } from './build-options.ts';
-import { type BuildResult, lastBuild, stampSources, storeBuild } from './last-build.ts';
+import type { BuildResult } from './build-site.ts';
 
 /**
  * Builds the site, prints progress and warnings, and adds new URLs to `content/published.txt`. If nothing has changed
@@ -23,7 +27,6 @@ export async function build(options?: BuildOptions) {
   try {
     const last = applied.diagnostics.length === 0 ? lastBuild(applied.out, sources) : undefined;
     const [outcome] = await Promise.allSettled([last ?? checkAndBuild(applied)]);
-    showProgress('');
     const hasChanged = sources !== stampSources();
     // Deletes this build's cache entries, because they may have the key of a changed file, but results of its old text.
     if (hasChanged) forget(({ mtimeMs }) => mtimeMs >= startTime);
@@ -52,4 +55,31 @@ async function checkAndBuild(options: AppliedOptions): Promise<BuildResult> {
 function recordUrls({ urls }: BuildResult, hasChanged: boolean): readonly Diagnostic[] {
   if (!hasChanged) addPublishedUrls(urls);
   return checkPublishedUrls(urls);
+}
+
+/** Returns a digest of sources and overriding variables. Every write to a source changes it, even an undone one. */
+export function stampSources(): string {
+  const files = readdirSync('.', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [] : entry.name));
+  // Leaves out the files that tools write.
+  const own = files.filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/.test(name)).sort();
+  const paths = ['app', 'commands', 'lib', 'public', 'node_modules/.package-lock.json', ...own];
+  const { GLIDEPATH_SITE_URL = '', GLIDEPATH_MESSAGE_HOST = '', GLIDEPATH_LOCALE = '' } = process.env;
+  const stamps = [stampFiles(contentFolder(), isSourceFile), ...paths.map((path) => [path, stampFiles(path)])];
+  return computeDigest(GLIDEPATH_SITE_URL, GLIDEPATH_MESSAGE_HOST, GLIDEPATH_LOCALE, stamps);
+}
+
+/** Returns the result of a folder's last build, or `undefined` if the sources, the day, or the folder have changed. */
+export function lastBuild(out: string, sources: string): BuildResult | undefined {
+  const last = recall<{ result: BuildResult; stamp: string }>('last build', [resolveRealPath(out)])?.value;
+  // The time zone comes from the result, because the settings may be invalid.
+  return last && last.stamp === stampBuild(out, sources, last.result) ? last.result : undefined;
+}
+
+/** Stores a build's result for `lastBuild`. */
+export function storeBuild(out: string, sources: string, result: BuildResult): void {
+  store('last build', [resolveRealPath(out)], { result, stamp: stampBuild(out, sources, result) });
+}
+
+function stampBuild(out: string, sources: string, { timeZone }: BuildResult): string {
+  return computeDigest(sources, createDayClock(timeZone)(), stampFiles(out));
 }

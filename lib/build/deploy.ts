@@ -4,9 +4,9 @@ import { DiagnosticsError } from '../core/diagnostics.ts';
 import { contentFolder, listAllFiles } from '../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../core/paths.ts';
 import { askQuestion } from '../core/prompts.ts';
+import { lastBuild, stampSources } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { applyBuildOptions } from './build-options.ts';
-import { lastBuild, stampSources } from './last-build.ts';
 import { findProjectConflict } from './output-folder.ts';
 
 /** A file at the destination that lists the deployed files, each followed by NUL. Its name and mode keep it private. */

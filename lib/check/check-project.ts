@@ -1,5 +1,5 @@
 import { collectDiagnostics, type Diagnostic, DiagnosticsError, formatReport } from '../core/diagnostics.ts';
-import { showProgress } from '../core/progress.ts';
+import { runTask } from '../core/progress.ts';
 import { checkPublishedUrls } from './check-published-urls.ts';
 import { checkSettings } from './check-settings.ts';
 
@@ -12,10 +12,9 @@ export interface CheckOptions {
 /** Checks the project as a build does. Prints the diagnostics and their counts, and sets exit code 1 for errors. */
 export async function checkProject(options: CheckOptions): Promise<void> {
   const start = performance.now();
-  showProgress('Checking the content');
   const warnings: Diagnostic[] = [];
-  const check = async () => warnings.push(...(await checkAll(options)));
-  const errors = await collectDiagnostics(check).finally(() => showProgress(''));
+  const check = async () => warnings.push(...(await runTask('Checking content', () => checkAll(options))));
+  const errors = await collectDiagnostics(check);
   if (errors.length === 0 && options.isDeployable) {
     const { siteUrls } = await import('../site/site-urls.ts');
     warnings.push(...checkPublishedUrls(siteUrls()));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { computeDigest } from '../core/digest.ts';
 import { testFolder } from '../core/test-folder.ts';
-import { planPages } from './plan-pages.ts';
+import { planPages } from './build-site.ts';
 
 const content = testFolder();
 cpSync('e2e/content', content, { recursive: true });
