@@ -6,7 +6,7 @@ import { hasLamps } from '../media/svg/site-svgs.ts';
 import { pythonPrelude } from '../programs/python-prelude.ts';
 
 /** The entry points of the client bundles. `bundlePath` returns the URL of a bundle. */
-const entries = {
+export const entries = {
   enhance: 'app/_scripts/enhance.ts',
   'lazy-hydrate': 'app/contact/lazy-hydrate.ts',
   'contact-form': 'app/contact/hydrate-form.tsx',

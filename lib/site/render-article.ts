@@ -12,11 +12,11 @@ import { findProgramAssets } from './program-assets.ts';
 
 const site = { settings, messages, formatMessage, formatSize, findProgramAssets };
 
-/** Returns the inputs of an article's cache key: its folder, the settings, and the player if it has programs. */
+/** Returns the inputs of an article's cache key: its folder, the settings, and the scripts if it has programs. */
 const renderInputs = (article: Article) => [
   digestArticle(article),
   JSON.stringify(settings),
-  mentionsPrograms(article.content) ? digestFiles('app/_player') : '',
+  mentionsPrograms(article.content) ? digestFiles('app') : '',
 ];
 
 /** Renders an article's body for pages and feeds. Errors and warnings are in `diagnostics`. */

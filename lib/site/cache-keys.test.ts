@@ -1,0 +1,86 @@
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { post, write } from '../check/test-content.ts';
+import { cacheMisses } from '../core/cache.ts';
+import { testFolder } from '../core/test-folder.ts';
+import { entries } from './client-bundles.ts';
+import { renderArticle, renderPreview } from './render-article.ts';
+
+const digested = new Set<string>();
+vi.mock(import('../core/digest.ts'), async (original) => {
+  const module = await original();
+  const digestFiles: typeof module.digestFiles = (path, isIncluded) => {
+    digested.add(path);
+    return module.digestFiles(path, isIncluded);
+  };
+  return { ...module, digestFiles };
+});
+
+beforeAll(() => {
+  vi.stubEnv('GLIDEPATH_CACHE', testFolder());
+  vi.stubEnv('GLIDEPATH_CODE', 'code');
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const body = '```play file=Game/game.py\n```\n\n![A square](square.svg)\n';
+const changes = { title: 'Game', preview: 'A game.', slug: 'game' };
+const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+
+/** Writes and renders an article with a program, and returns the kinds of cache misses. */
+async function renderGame(text = body, front = changes): Promise<readonly string[]> {
+  cacheMisses.clear();
+  const game = post(text, front);
+  await renderArticle(game);
+  await renderPreview(game);
+  return [...cacheMisses.keys()];
+}
+
+test.each<[string, readonly string[], () => Promise<readonly string[]>]>([
+  ['nothing', [], () => renderGame()],
+  ['the text', ['articles', 'previews'], () => renderGame(`${body}\nMore.`)],
+  ['the preview', ['articles', 'previews'], () => renderGame(body, { ...changes, preview: 'Another.' })],
+  ['the seed', ['articles', 'previews', 'rehearsals'], () => renderGame(body.replace('.py', '.py seed=5'))],
+  ...(
+    [
+      ['Game/game.py', 'import other\nprint(1, input())\n', ['articles', 'previews', 'rehearsals', 'weights']],
+      ['Game/other.py', 'x = 2\n', ['articles', 'previews', 'rehearsals', 'weights']],
+      ['square.svg', square.replace('h9', 'h8'), ['articles', 'previews']],
+    ] as const
+  ).map(([file, content, misses]): [string, readonly string[], () => Promise<readonly string[]>] => [
+    file,
+    misses,
+    () => {
+      write(`2-post/${file}`, content);
+      return renderGame();
+    },
+  ]),
+])('a change of %s is a cache miss of %j', async (_, misses, change) => {
+  write('2-post/Game/game.py', 'import other\nprint(input())\n');
+  write('2-post/Game/other.py', 'x = 1\n');
+  write('2-post/square.svg', square);
+  await renderGame();
+  expect((await change()).toSorted()).toEqual(misses);
+});
+
+test('the cache key of an article with a program contains all modules of the scripts that it loads', async () => {
+  write('2-post/Game/game.py', 'print(input())\n');
+  const game = post('```play file=Game/game.py\n```');
+  await renderArticle(game);
+  digested.clear();
+  // A cache hit digests only what is in the cache key.
+  await renderArticle(game);
+  const entryPoints = ['player', 'exercise', 'python', 'c'] as const;
+  const { metafile } = await build({
+    entryPoints: entryPoints.map((name) => entries[name]),
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: '.local',
+    format: 'esm',
+    loader: { '.css': 'text' },
+  });
+  // The key of every cache entry contains lib/ and the versions of packages.
+  const modules = Object.keys(metafile.inputs).filter((path) => path.startsWith('app/'));
+  expect(modules).toContain('app/_player/player.ts');
+  expect(modules.filter((path) => ![...digested].some((folder) => path.startsWith(`${folder}/`)))).toEqual([]);
+});
