@@ -4,12 +4,14 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createSecureServer } from 'node:http2';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { chromium } from 'playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { runCommand } from '../lib/core/command-line.ts';
 import { staticHandler } from '../lib/server/static-server.ts';
+import { openSlowLine } from './slow-line.ts';
 
 /** The paths to measure. `/floor/` is a page with one heading, which is the lower limit for the other pages. */
-const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/7/', '/contact/'] as const;
+const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/6/', '/code/7/', '/blog/4/', '/contact/'] as const;
 const floor =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';
 
@@ -33,15 +35,20 @@ async function benchPaints(): Promise<void> {
     ...(chromePath && { chromePath }),
     chromeFlags: chromeFlags.map((flag) => `--${flag}`),
   });
+  const line = await openSlowLine(4390);
+  const address = line.address();
+  const linePort = typeof address === 'object' ? address?.port : undefined;
   const paints: Record<string, Record<string, string>> = {};
   for (const path of pages.filter((one) => one === pages[0] || existsSync(`out${one}index.html`))) {
     const ofPage: Record<string, string> = {};
     for (const method of methods)
       ofPage[method] = await measurePaints(`https://localhost:4390${path}`, browser.port, method);
+    ofPage['slow line'] = await measureOnLine(`https://localhost:${linePort}${path}`);
     paints[path] = ofPage;
   }
   console.table(paints);
   await browser.kill();
+  line.close();
   server.close();
 }
 
@@ -56,13 +63,46 @@ function certificate() {
 /** Returns a page's FCP and LCP in milliseconds, such as '810 / 975'. Each is the median of three runs. */
 async function measurePaints(url: string, port: number, throttlingMethod: (typeof methods)[number]): Promise<string> {
   const flags = { port, throttlingMethod, onlyCategories: ['performance'] };
-  const run = async () => (await lighthouse(url, flags))?.lhr.audits;
-  const runs = [await run(), await run(), await run()];
-  const medians = ['first-contentful-paint', 'largest-contentful-paint'].map((paint) => {
-    const times = runs.map((audits) => Math.round(audits?.[paint]?.numericValue ?? Number.NaN));
-    return times.toSorted((a, b) => a - b)[1];
+  return formatMedians(3, async () => {
+    const audits = (await lighthouse(url, flags))?.lhr.audits;
+    const paints = ['first-contentful-paint', 'largest-contentful-paint'] as const;
+    return paints.map((paint) => audits?.[paint]?.numericValue ?? Number.NaN);
   });
-  return medians.join(' / ');
+}
+
+/** Returns a page's FCP and LCP over the slow line, on a phone's viewport with a processor four times slower. */
+async function measureOnLine(url: string): Promise<string> {
+  const executablePath = findBrowser();
+  return formatMedians(7, async () => {
+    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+    const viewport = { width: 412, height: 823 };
+    const page = await browser.newPage({ ignoreHTTPSErrors: true, viewport, deviceScaleFactor: 1.75, isMobile: true });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(url, { waitUntil: 'load' });
+    const paints = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const [first] = performance.getEntriesByName('first-contentful-paint');
+          let largest = Number.NaN;
+          new PerformanceObserver((list) => {
+            for (const { startTime } of list.getEntries()) largest = startTime;
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+          setTimeout(() => resolve([first?.startTime ?? Number.NaN, largest]), 1_500);
+        }),
+    );
+    await browser.close();
+    return paints;
+  });
+}
+
+/** Measures FCP and LCP in an odd number of runs, and returns their medians, such as '810 / 975'. */
+async function formatMedians(count: number, measure: () => Promise<readonly number[]>): Promise<string> {
+  const runs: (readonly number[])[] = [];
+  while (runs.length < count) runs.push(await measure());
+  const median = (index: number) =>
+    runs.map((paints) => Math.round(paints[index] ?? Number.NaN)).toSorted((a, b) => a - b)[(count - 1) / 2];
+  return `${median(0)} / ${median(1)}`;
 }
 
 /** Prints the duration of builds in seconds: without a cache, without changes, and after a change in one article. */
