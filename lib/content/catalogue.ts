@@ -6,6 +6,9 @@ import { type Article, readContent } from './read-articles.ts';
 import { isUnpublished } from './unpublished.ts';
 
 export { sections };
+/** The folders with the modules of the player, whose URL rendered articles contain. */
+export const scriptFolders = ['app/_player', 'app/_scripts'] as const;
+
 export type Section = (typeof sections)[number];
 
 /** The latest articles, and the stamp of the files that they depend on. */
@@ -14,8 +17,8 @@ let latest: { readonly stamp: string; readonly articles: readonly Article[] } | 
 /** Returns the articles, sorted by id. Builds read only published ones. Development reads all after each change. */
 export function siteArticles(): readonly Article[] {
   const isBuild = process.env.NODE_ENV === 'production';
-  // The player's source is part of the stamp, because rendered articles contain the URL of the player.
-  const stamp = isBuild ? 'build' : [today(), stampFiles('app/_player'), stampFiles(contentFolder())].join(' ');
+  const folders = [...scriptFolders, contentFolder()];
+  const stamp = isBuild ? 'build' : [today(), ...folders.map((folder) => stampFiles(folder))].join(' ');
   if (latest?.stamp !== stamp) latest = { stamp, articles: isBuild ? publishedArticles() : readContent().articles };
   return latest.articles;
 }

@@ -1,6 +1,7 @@
 import { VFile } from 'vfile';
 import { formatMessage, formatSize, messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
+import { scriptFolders } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { digestArticle } from '../content/read-articles.ts';
 import { remember } from '../core/cache.ts';
@@ -12,11 +13,11 @@ import { findProgramAssets } from './program-assets.ts';
 
 const site = { settings, messages, formatMessage, formatSize, findProgramAssets };
 
-/** Returns the inputs of an article's cache key: its folder, the settings, and the scripts if it has programs. */
+/** Returns the inputs of an article's cache key: its folder, the settings, and the player if it has programs. */
 const renderInputs = (article: Article) => [
   digestArticle(article),
   JSON.stringify(settings),
-  mentionsPrograms(article.content) ? digestFiles('app') : '',
+  mentionsPrograms(article.content) ? scriptFolders.map((folder) => digestFiles(folder)) : '',
 ];
 
 /** Renders an article's body for pages and feeds. Errors and warnings are in `diagnostics`. */
