@@ -73,7 +73,7 @@ export function blankExcept(type: 'text' | 'html', tree: Root, source: string): 
 export function isTooComplexToParse(source: string): boolean {
   if (/^(?:[ \t]*>){100}|^ {200,}(?:[-*+]|\d+[.)]) /m.test(source)) return true;
   const withoutCode = source.replace(/^(`{3,}|~{3,}).*?^\1/gms, '');
-  return withoutCode.split(/\n[ \t]*\n/).some((paragraph) => (paragraph.match(/[*_]+/g)?.length ?? 0) > 10_000);
+  return withoutCode.split(/\n[ \t]*\n/).some((paragraph) => (paragraph.match(/[*_~]+/g)?.length ?? 0) > 10_000);
 }
 
 /** Copies the parent's position to nodes that have none, so that every message has a location. */

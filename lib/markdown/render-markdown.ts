@@ -48,7 +48,7 @@ declare module 'vfile' {
   }
 }
 
-/** The plugins that both pipelines run on HTML, in this order. */
+/** The plugins that both pipelines run on HTML, in this order. Those before `rehypePlainText` change the plain text. */
 const pagePlugins = [
   ...[rehypeComments, rehypeCodeBlocks, rehypeGfm, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures],
   ...[rehypeTables, rehypeHighlight(highlightOptions), rehypeCodeFigures],
