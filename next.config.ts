@@ -19,7 +19,8 @@ const config = (phase: string): NextConfig => ({
   experimental: { inlineCss: true },
   // `next build` does not check types, because `npm test` runs tsc.
   typescript: { ignoreBuildErrors: true },
-  // Node loads these packages itself, because bundling them would take a third of the compile time. React has to be bundled.
+  // Node loads these packages itself, because bundling them would take a third of the compile time. React has to be
+  // bundled, so that all components share one copy.
   serverExternalPackages: Object.keys(dependencies).filter((name) => !/^next$|react/.test(name)),
   devIndicators: false,
   logging: { incomingRequests: false },

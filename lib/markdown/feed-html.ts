@@ -4,7 +4,6 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import type { VFile } from 'vfile';
 import { articlePath } from '../content/catalogue.ts';
 import { parseUrl } from '../core/url.ts';
-import './element-data.ts';
 import { siteContext } from './site-context.ts';
 
 /** The elements and attributes that feeds may contain. */
@@ -26,16 +25,17 @@ const schema = {
 };
 
 const sanitize = rehypeSanitize(schema);
+const html = rehype().freeze();
 
 /** Stores the HTML for feed readers, which have neither the site's CSS nor its scripts. Its URLs are absolute. */
 export function rehypeFeed(tree: Root, file: VFile): void {
   const { article } = file.data;
   const page = siteContext(file).settings.siteUrl + (article ? articlePath(article) : '/');
   const feedTree: Root = { type: 'root', children: tree.children.flatMap((node) => toFeed(node, page)) };
-  file.data.feedHTML = rehype().stringify(sanitize(feedTree));
+  file.data.feedHTML = html.stringify(sanitize(feedTree));
 }
 
-/** Returns a copy of a node with `feed` of all elements and absolute URLs. */
+/** Returns a copy of a node with absolute URLs, in which `data.feed` replaces the elements that have it. */
 function toFeed<Node extends RootContent>(node: Node, page: string): (Node | ElementContent)[] {
   if (node.type !== 'element') return [node];
   if (node.data?.feed) return node.data.feed.flatMap((child) => toFeed(child, page));

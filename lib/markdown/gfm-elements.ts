@@ -25,7 +25,7 @@ export function remarkToHtml(tree: MarkdownRoot, file: VFile): Root {
   return remarkRehype(options)(tree, file);
 }
 
-/** Sets what feeds and plain text show for footnotes, task lists, and code blocks. */
+/** Sets the plain text and the replacement in feeds of footnotes, task lists, and code blocks. */
 export function rehypeGfm(tree: Root): void {
   visit(tree, 'element', (node) => {
     const { tagName, properties } = node;

@@ -113,12 +113,10 @@ async function resumeSession(
 }
 
 function zipLink(path: string, file: VFile): Element | undefined {
-  const { dirname = '', data } = file;
-  const { article } = data;
+  const { dirname = '' } = file;
+  const { article } = file.data;
   const [folder = ''] = relative(dirname, path).replaceAll('\\', '/').split('/');
   const zip = article && findArticleFile(article, `${folder}.zip`);
-  return (
-    zip &&
-    h('a', { href: siteContext(file).settings.basePath + articleFilePath(article, zip.name), download: true }, zip.name)
-  );
+  const { basePath } = siteContext(file).settings;
+  return zip && h('a', { href: basePath + articleFilePath(article, zip.name), download: true }, zip.name);
 }
