@@ -8,7 +8,7 @@ import { articleTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
 import { toDateTime } from '../core/dates.ts';
 import { articleOgImage, ogImagePath } from './og-image.ts';
-import { fixedPages, optionalPages, type PageText, searchPage, tagsPage } from './pages.ts';
+import { fixedPages, type PageText, tagsPage } from './pages.ts';
 import { renderArticle, renderPreview } from './render-article.ts';
 
 // Structured data: https://developers.google.com/search/docs/appearance/structured-data
@@ -27,13 +27,6 @@ const owner = {
   email: settings.email,
 } as const;
 
-/** https://schema.org/SearchAction */
-const search = {
-  '@type': 'SearchAction',
-  target: `${absoluteUrl(searchPage.path)}?q={words}`,
-  'query-input': 'required name=words',
-} as const;
-
 /** Returns the structured data of the home page: the site and its owner. */
 export function homeData(): readonly Thing[] {
   const site: Thing = {
@@ -44,7 +37,6 @@ export function homeData(): readonly Thing[] {
     url: absoluteUrl('/'),
     inLanguage: settings.locale,
     publisher: { '@id': absoluteUrl('/#owner') },
-    ...(optionalPages().includes(searchPage) && { potentialAction: search }),
   };
   return [site, owner];
 }
