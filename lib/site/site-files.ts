@@ -3,7 +3,8 @@ import { sections, siteArticles } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { decodeUrl } from '../core/url.ts';
 import { articleVariants } from '../media/images/image-variants.ts';
-import { readPublishedFile } from './read-published-file.ts';
+import { readPublishedMedia } from '../media/published-media.ts';
+import { packProgram } from '../programs/zip.ts';
 
 /** A file of the site that is not a page: its path without the base path, and the function that makes its content. */
 interface SiteFile {
@@ -69,8 +70,9 @@ const folders: Readonly<Record<string, (id?: string) => Promise<readonly SiteFil
 export const folderNames: readonly string[] = Object.keys(folders);
 
 function listOwnFiles(article: Article): readonly SiteFile[] {
-  return listArticleFiles(article).map(({ name }) => {
-    return { path: `${article.id}/${name}`, make: () => readPublishedFile(article, name) };
+  return listArticleFiles(article).map((file) => {
+    const make = () => (file.isProgram ? packProgram(file).bytes : readPublishedMedia(file));
+    return { path: `${article.id}/${file.name}`, make };
   });
 }
 

@@ -8,7 +8,7 @@ import { type ArticleFile, findArticleFile, listArticleFiles } from '../../conte
 import { cacheMisses } from '../../core/cache.ts';
 import { formatDiagnostic } from '../../core/diagnostics.ts';
 import { testFolder, writeFiles } from '../../core/test-folder.ts';
-import { readPublishedFile } from '../../site/read-published-file.ts';
+import { readPublishedMedia } from '../published-media.ts';
 import { toDataUrl } from '../responsive-image.ts';
 import { publishSvg } from '../svg/publish-svg.ts';
 import { articleVariants, imageVariants } from './image-variants.ts';
@@ -61,7 +61,7 @@ test.each(rasters)(
     const source = await sharp(file.path).metadata();
     const before = await pixels(file.path);
     const variants = (await articleVariants(album)).filter((each) => each.name.startsWith(name.replace(/\.\w+$/, '.')));
-    const own = { name, mediaType: file.kind.mediaType, make: () => readPublishedFile(album, name) };
+    const own = { name, mediaType: file.kind.mediaType, make: () => readPublishedMedia(file) };
     for (const { name: each, mediaType, make } of [own, ...variants]) {
       const bytes = Buffer.from(await make());
       const { width, height, exif, xmp, iptc, icc, comments, orientation, space, format } =
@@ -96,10 +96,10 @@ test('a photo larger than any screen has six widths, and a fallback in its own f
 });
 
 test('an animation keeps its frames and delays, and its variants have the first frame', async () => {
-  const { path } = find('landing.gif');
-  const { pages, delay } = await sharp(await readPublishedFile(album, 'landing.gif'), { animated: true }).metadata();
-  expect(await sharp(path, { animated: true }).metadata()).toMatchObject({ pages, delay });
-  for (const variant of await variantsIn(find('landing.gif')))
+  const animation = find('landing.gif');
+  const { pages, delay } = await sharp(await readPublishedMedia(animation), { animated: true }).metadata();
+  expect(await sharp(animation.path, { animated: true }).metadata()).toMatchObject({ pages, delay });
+  for (const variant of await variantsIn(animation))
     expect((await sharp(await variant.make()).metadata()).pages ?? 1).toBe(1);
 });
 
@@ -135,7 +135,7 @@ test('does not encode an unchanged image again', async () => {
   vi.stubEnv('GLIDEPATH_CACHE', testFolder());
   const publish = async () => {
     cacheMisses.clear();
-    await readPublishedFile(place, 'gray.png');
+    await readPublishedMedia(find('gray.png', place));
     for (const { make } of await articleVariants(place)) await make();
     return (cacheMisses.get('image variants') ?? 0) + (cacheMisses.get('cleaned images') ?? 0);
   };
