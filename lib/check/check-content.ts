@@ -4,7 +4,7 @@ import { isStandalonePage, sections } from '../content/catalogue.ts';
 import { type Article, digestArticle, draftsLast, readContent } from '../content/read-articles.ts';
 import { describeUnpublished, isUnpublished } from '../content/unpublished.ts';
 import { remember } from '../core/cache.ts';
-import { compareLocations, type Diagnostic, DiagnosticsError, isError, isWarning } from '../core/diagnostics.ts';
+import { compareLocations, type Diagnostic, DiagnosticsError, isError } from '../core/diagnostics.ts';
 import { contentFolder, listAllFiles } from '../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../core/paths.ts';
 import { renderArticle, renderPreview } from '../site/render-article.ts';
@@ -85,16 +85,11 @@ function checkSlugs(articles: readonly Article[]): readonly Diagnostic[] {
 }
 
 /** Changes errors in drafts to warnings, and adds the paths of the draft's pages. All other errors stay errors. */
-export function downgradeDraftErrors(
-  diagnostics: readonly Diagnostic[],
-  articles: readonly Article[],
-): readonly Diagnostic[] {
+function downgradeDraftErrors(diagnostics: readonly Diagnostic[], articles: readonly Article[]): readonly Diagnostic[] {
   const drafts = articles.filter(({ draft }) => draft);
   return diagnostics.map((diagnostic) => {
-    const draft = isWarning(diagnostic)
-      ? undefined
-      : drafts.find(({ folder }) => `${diagnostic.file}/`.startsWith(`${folder}/`));
-    if (!draft) return diagnostic;
+    const draft = drafts.find(({ folder }) => `${diagnostic.file}/`.startsWith(`${folder}/`));
+    if (!draft || !isError(diagnostic)) return diagnostic;
     const { id, type, slug } = draft;
     const pages = [`/code/${id}/`, `/blog/${id}/`, ...(type === 'page' && slug ? [`/${slug}/`] : [])];
     return { ...diagnostic, severity: 'warning', pages };

@@ -1,11 +1,10 @@
-import type { SiteUrls } from '../content/published-urls.ts';
-import { publishedUrlsFile, readPublishedUrls } from '../content/published-urls.ts';
+import { publishedUrlsFile, readPublishedUrls, type SiteUrls } from '../content/published-urls.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 
 /** Returns a warning with the published URLs that no longer exist and have no redirect. */
 export function checkPublishedUrls({ own, aliases }: SiteUrls): readonly Diagnostic[] {
   const there = new Set([...own, ...aliases]);
-  const listed = readPublishedUrls().map((line) => line.trim());
+  const listed = readPublishedUrls();
   const gone = listed.filter((url) => url.startsWith('/') && !there.has(url));
   const [first] = gone;
   if (!first) return [];

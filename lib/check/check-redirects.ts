@@ -1,8 +1,7 @@
 import { normalizeOldPath, readRedirectLines } from '../content/redirects.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { decodeUrl } from '../core/url.ts';
-import type { Destinations } from './check-links.ts';
-import { checkLink, findDestination } from './check-links.ts';
+import { checkLink, type Destinations, findDestination } from './check-links.ts';
 
 /** Returns the errors in `redirects.txt`. */
 export function checkRedirects(destinations: Destinations, root?: string): readonly Diagnostic[] {

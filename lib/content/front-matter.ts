@@ -2,7 +2,7 @@ import matter from 'gray-matter';
 import { toString as textOf } from 'mdast-util-to-string';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
-import { type Diagnostic, didYouMean, isWarning } from '../core/diagnostics.ts';
+import { type Diagnostic, didYouMean, isError } from '../core/diagnostics.ts';
 import { markdownSyntax } from './markdown-syntax.ts';
 
 /** The names of the site's sections in URLs. */
@@ -73,9 +73,8 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const positions = new Map(fields.toReversed().map(({ name, line, column }) => [name, { line, column }]));
   const top = { line: 1, column: 1 };
   const remedy = "Begin the file with '---', fields such as 'title: …' and 'date: 2024-12-22', and '---' again.";
-  const diagnostics: Diagnostic[] = problem
-    ? [{ file, ...top, reason: `The front matter is ${problem}. ${remedy}` }]
-    : [];
+  const diagnostics: Diagnostic[] = [];
+  if (problem) diagnostics.push({ file, ...top, reason: `The front matter is ${problem}. ${remedy}` });
   const rule = "Write name: 'value', and write each single quote in the value twice.";
   for (const field of fields) {
     const { name, problem, line, column } = field;
@@ -84,7 +83,7 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
     if (reason) diagnostics.push({ file, line, column, reason, severity: isBroken ? 'error' : 'warning' });
   }
   // Missing fields are reported only if all fields could be parsed, because a broken field may be the missing one.
-  const isRead = diagnostics.every(isWarning);
+  const isRead = !diagnostics.some(isError);
   const texts = fields.filter((field) => !field.problem && (field.text || field.name === 'mainimg'));
   const written = Object.fromEntries(texts.toReversed().map(({ name, text }) => [name, text]));
   if (id === 0) written['date'] = (written['date'] ?? 'today').replace(/^today$/, today);
@@ -113,12 +112,8 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   }
   const wrong = new Map(schema.safeParse(given).error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const [field, message] of wrong) {
-    diagnostics.push({
-      file,
-      ...top,
-      ...positions.get(field),
-      reason: `'${String(given[field]).slice(0, 60)}' ${message}`,
-    });
+    const reason = `'${String(given[field]).slice(0, 60)}' ${message}`;
+    diagnostics.push({ file, ...top, ...positions.get(field), reason });
   }
   const harmless = Object.fromEntries(Object.entries(fallbacks).filter(([field]) => wrong.has(field)));
   return { frontMatter: schema.parse({ ...given, ...harmless }), content, positions, diagnostics };
@@ -153,21 +148,14 @@ function parseFields(yaml: string) {
     const items = listFields.includes(String(key?.value)) && isSeq(pair?.value) ? pair.value.items : undefined;
     const isText = value ? !value.anchor && !value.tag && !second : items?.every((item) => isScalar(item));
     const offset = errors[0]?.pos[0] ?? value?.range?.[0] ?? key?.range?.[0] ?? 0;
-    const { line, col: column } = lineCounter.linePos(offset);
+    const { line: lineOfField, col: column } = lineCounter.linePos(offset);
+    const line = linesBefore + lineOfField;
     const [name, text] = [String(key?.value ?? ''), String(value?.value ?? items?.join(', ') ?? '').trim()];
     const problem = errors[0]?.message ?? (contents && !isText ? 'it is a list or a mapping' : undefined);
     // After one word, as in `type: blog # or code`, `#` begins a comment. After more words, `#` may be part of a text.
     const isComment = value?.type !== 'PLAIN' || (/^\S+$/.test(text) && value.comment?.startsWith(' '));
-    const field = {
-      name,
-      text,
-      problem,
-      comment: isComment ? undefined : value.comment,
-      line: linesBefore + line,
-      column,
-    };
     linesBefore += written.split('\n').length - 1;
-    return field;
+    return { name, text, problem, comment: isComment ? undefined : value.comment, line, column };
   });
 }
 

@@ -7,16 +7,22 @@ export const publishedUrlsFile = 'content/published.txt';
 /** Returns whether a file in the content folder is a source of the site, unlike `published.txt`, which builds write. */
 export const isSourceFile = (name: string) => name !== 'published.txt';
 
+/** Returns the lines of the list, trimmed. */
 export function readPublishedUrls(): readonly string[] {
-  return existsSync(publishedUrlsFile) ? readText(publishedUrlsFile).text.split('\n') : [];
+  return existsSync(publishedUrlsFile)
+    ? readText(publishedUrlsFile)
+        .text.split('\n')
+        .map((line) => line.trim())
+    : [];
 }
 
 /** Appends new URLs to the list, and keeps all its lines. Does nothing if `siteUrl` is a placeholder. */
 export function addPublishedUrls({ own, isAtPlaceholder }: SiteUrls): void {
   if (isAtPlaceholder) return;
-  const known = new Set(readPublishedUrls().map((line) => line.trim()));
+  const listed = readPublishedUrls();
+  const known = new Set(listed);
   const added = [...new Set(own)].filter((url) => !known.has(url)).sort();
-  const all = [readPublishedUrls().join('\n').trimEnd(), ...added, ''].join('\n').trimStart();
+  const all = [listed.join('\n').trimEnd(), ...added, ''].join('\n').trimStart();
   if (added.length > 0) writeFileSync(publishedUrlsFile, all);
 }
 

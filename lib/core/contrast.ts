@@ -6,14 +6,9 @@ export function contrastRatio(one: string, other: string): number {
 
 /** Returns the luminance of a color, from 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function relativeLuminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = parseChannels(color).map((part) => {
-    const share = part / 255;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Returns the red, green, and blue values of a color, from 0 to 255. */
-function parseChannels(color: string): readonly number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 }

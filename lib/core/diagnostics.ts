@@ -33,10 +33,6 @@ export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
   return severity !== 'warning';
 }
 
-export function isWarning(diagnostic: Pick<Diagnostic, 'severity'>): boolean {
-  return !isError(diagnostic);
-}
-
 /** Returns the counts of errors and warnings, such as '2 errors, 1 warning', or 'No problems'. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const counts = (['error', 'warning'] as const).flatMap((severity) => {

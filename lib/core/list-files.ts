@@ -12,14 +12,11 @@ export function listFiles(folder: string): readonly string[] {
 /** Returns the sorted paths of all files and links to files below a folder; [] if the folder is missing. */
 export function listAllFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
+  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile();
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || (entry.isSymbolicLink() && isFile(join(entry.parentPath, entry.name))))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
     .sort();
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** Returns the path of the content folder: GLIDEPATH_CONTENT, or `content` in the project's folder. */

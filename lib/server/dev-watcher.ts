@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { watch } from 'chokidar';
 import type { RawSettings } from '../config/settings-schema.ts';
-import { type Diagnostic, formatReport, isWarning } from '../core/diagnostics.ts';
+import { type Diagnostic, formatReport, isError } from '../core/diagnostics.ts';
 import { digestCode } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { parseUrl } from '../core/url.ts';
@@ -46,7 +46,7 @@ export function startChecks(first: RawSettings): void {
   let nextErrors: unknown[][] = [];
   const flushNextErrors = () => {
     if (checked < changes) return;
-    if (diagnostics.every(isWarning)) for (const args of nextErrors) print(...args);
+    if (!diagnostics.some(isError)) for (const args of nextErrors) print(...args);
     nextErrors = [];
   };
   console.error = (...args) => {

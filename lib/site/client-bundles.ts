@@ -30,25 +30,21 @@ export function bundleCode(name: BundleName): Promise<string> {
   return code;
 }
 
-/** Returns the URL of a bundle, with a hash of its content. */
-export async function bundlePath(name: BundleName): Promise<string> {
-  return sitePath(`/scripts/${bundleFileName(name, await bundleCode(name))}`);
+/** Returns the file name of a bundle, with a hash of its content, and its code. */
+async function publishBundle(name: BundleName) {
+  const code = await bundleCode(name);
+  return { name: `${name}.${shortHash(code)}.js`, code };
 }
 
-function bundleFileName(name: BundleName, code: string): string {
-  return `${name}.${shortHash(code)}.js`;
+/** Returns the URL of a bundle. */
+export async function bundlePath(name: BundleName): Promise<string> {
+  return sitePath(`/scripts/${(await publishBundle(name)).name}`);
 }
 
 /** Returns the file name and the code of each bundle. */
 export function publishedBundles() {
-  const isScript = (name: string): name is BundleName => name in entries;
-  const names = Object.keys(entries).filter(isScript);
-  return Promise.all(
-    names.map(async (name) => {
-      const code = await bundleCode(name);
-      return { name: bundleFileName(name, code), code };
-    }),
-  );
+  const isBundle = (name: string): name is BundleName => name in entries;
+  return Promise.all(Object.keys(entries).filter(isBundle).map(publishBundle));
 }
 
 async function bundle(name: BundleName): Promise<string> {

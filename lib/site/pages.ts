@@ -29,13 +29,11 @@ export const fixedPages = {
   contact: { path: '/contact/', title: messages.frame.contact, description: settings.contact.introduction },
 } as const;
 
-export const tagsPage = { path: '/tags/', title: messages.tags.title, description: messages.tags.description } as const;
+const { tags, search } = messages;
 
-export const searchPage = {
-  path: '/search/',
-  title: messages.search.title,
-  description: messages.search.description,
-} as const;
+export const tagsPage = { path: '/tags/', title: tags.title, description: tags.description } as const;
+
+export const searchPage = { path: '/search/', title: search.title, description: search.description } as const;
 
 /** Returns the search page if there are articles, and the tags page if there are tags. */
 export function optionalPages() {

@@ -2,13 +2,11 @@ import { VFile } from 'vfile';
 import { formatMessage, formatSize, messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
 import { scriptFolders } from '../content/catalogue.ts';
-import type { Article } from '../content/read-articles.ts';
-import { digestArticle } from '../content/read-articles.ts';
+import { type Article, digestArticle } from '../content/read-articles.ts';
 import { remember } from '../core/cache.ts';
 import { digestFiles } from '../core/digest.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
-import type { RenderedArticle } from '../markdown/render-markdown.ts';
-import { htmlPipeline, markdownPipeline, render } from '../markdown/render-markdown.ts';
+import { htmlPipeline, markdownPipeline, type RenderedArticle, render } from '../markdown/render-markdown.ts';
 import { findProgramAssets } from './program-assets.ts';
 
 const site = { settings, messages, formatMessage, formatSize, findProgramAssets };
