@@ -26,7 +26,7 @@ test('prints an error with its location, and exits with code 1', async () => {
   const { status, lines } = await check();
   expect(lines).toEqual([
     'content/2-post/article.md:13:5: error: The link leads to /blog/77/, which does not exist. Link to an existing page or file.',
-    expect.stringMatching(/^1 error \(\d+\.\d s\)$/),
+    '1 error',
   ]);
   expect(status).toBe(1);
 });
@@ -51,7 +51,6 @@ test('check and build report the same errors', async () => {
   write('public/feed.xml', '<a/>');
   const { status, lines } = await check();
   const built = await start('build', []).end;
-  expect(lines.slice(0, -1)).toEqual(built.lines.slice(0, -1));
+  expect(lines).toEqual(built.lines);
   expect([status, built.status]).toEqual([1, 1]);
-  expect(lines.at(-1)?.replace(/ \(\d+\.\d s\)$/, '')).toBe(built.lines.at(-1));
 });

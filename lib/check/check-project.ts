@@ -1,4 +1,4 @@
-import { collectDiagnostics, type Diagnostic, DiagnosticsError, formatReport } from '../core/diagnostics.ts';
+import { type Diagnostic, formatReport, runChecks } from '../core/diagnostics.ts';
 import { runTask } from '../core/progress.ts';
 import { checkPublishedUrls } from './check-published-urls.ts';
 import { checkSettings } from './check-settings.ts';
@@ -9,20 +9,16 @@ export interface CheckOptions {
   readonly isDeployable: boolean;
 }
 
-/** Checks the project as a build does. Prints the diagnostics and their counts, and sets exit code 1 for errors. */
+/** Checks the project as a build does, and prints the warnings. Throws `DiagnosticsError` if there are errors. */
 export async function checkProject(options: CheckOptions): Promise<void> {
   const start = performance.now();
-  const warnings: Diagnostic[] = [];
-  const check = async () => warnings.push(...(await runTask('Checking content', () => checkAll(options))));
-  const errors = await collectDiagnostics(check);
-  if (errors.length === 0 && options.isDeployable) {
+  const warnings = [...(await runTask('Checking content', () => checkAll(options)))];
+  if (options.isDeployable) {
     const { siteUrls } = await import('../site/site-urls.ts');
     warnings.push(...checkPublishedUrls(siteUrls()));
   }
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-  const [diagnostics, stream] = errors[0] ? [errors, process.stderr] : [warnings, process.stdout];
-  stream.write(`${formatReport(diagnostics, stream)} (${seconds} s)\n`);
-  if (errors[0]) process.exitCode = 1;
+  console.log(`${formatReport(warnings)} (${seconds} s)`);
 }
 
 /** Checks the settings and, if they have no errors, the content and all images. Returns the warnings. */
@@ -32,7 +28,10 @@ export async function checkAll(options: CheckOptions): Promise<readonly Diagnost
 
 /** Checks the settings and returns the warnings. Throws `DiagnosticsError` if the settings or options have errors. */
 export function checkOptionsAndSettings({ diagnostics, isDeployable }: CheckOptions): Promise<readonly Diagnostic[]> {
-  return collectWarnings(diagnostics, () => checkSettings(isDeployable));
+  return runChecks(
+    () => diagnostics,
+    () => checkSettings(isDeployable),
+  );
 }
 
 /** Checks the content, the site's SVGs, and the images in `public/`. Returns the warnings. */
@@ -42,17 +41,5 @@ export async function checkSources(): Promise<readonly Diagnostic[]> {
     import('../media/svg/site-svgs.ts'),
     import('./check-public-images.ts'),
   ]);
-  return [...(await collectWarnings([], checkContent, checkSiteSvgs)), ...(await checkPublicImages())];
-}
-
-/** Runs all checks and returns the warnings of `check`. Throws `DiagnosticsError` if `found` or a check has errors. */
-async function collectWarnings(
-  found: readonly Diagnostic[],
-  check: () => Promise<readonly Diagnostic[]>,
-  ...others: readonly (() => void)[]
-): Promise<readonly Diagnostic[]> {
-  const warnings: Diagnostic[] = [];
-  const diagnostics = await collectDiagnostics(async () => warnings.push(...(await check())), ...others);
-  if (found.length + diagnostics.length > 0) throw new DiagnosticsError([...found, ...diagnostics]);
-  return warnings;
+  return runChecks(checkContent, checkSiteSvgs, checkPublicImages);
 }

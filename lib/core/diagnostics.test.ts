@@ -1,37 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import {
-  collectDiagnostics,
-  type Diagnostic,
-  DiagnosticsError,
-  formatReport,
-  reportDiagnostics,
-} from './diagnostics.ts';
+import { type Diagnostic, DiagnosticsError, formatReport, reportDiagnostics, runChecks } from './diagnostics.ts';
 
 function diagnostic(file: string, problem: string): Diagnostic {
   return { file, reason: `${problem} Fix it.` };
 }
 
-test('collects the diagnostics of several checks, each once', async () => {
-  const check = (...diagnostics: Diagnostic[]) => {
-    throw new DiagnosticsError(diagnostics);
+test('collects the errors of several checks, each once, or else returns the warnings', async () => {
+  const [one, two] = [diagnostic('a', 'One.'), diagnostic('b', 'Two.')];
+  const warning: Diagnostic = { ...diagnostic('c', 'Three.'), severity: 'warning' };
+  const fail = () => {
+    throw new DiagnosticsError([one, two]);
   };
-  const found = await collectDiagnostics(
-    () => check(diagnostic('a', 'One.'), diagnostic('b', 'Two.')),
-    () => undefined,
-    async () => check(diagnostic('a', 'One.'), diagnostic('a', 'Three.')),
-  );
-  expect(new DiagnosticsError(found).diagnostics).toEqual([
-    diagnostic('a', 'One.'),
-    diagnostic('b', 'Two.'),
-    diagnostic('a', 'Three.'),
-  ]);
+  const error = await runChecks(
+    fail,
+    () => [warning],
+    async () => [one],
+  ).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'DiagnosticsError', diagnostics: [one, two] });
+  expect(await runChecks(() => [warning])).toEqual([warning]);
 });
 
 test('other errors are thrown again and keep their stack', async () => {
   const error = new TypeError('undefined is not a function');
-  await expect(collectDiagnostics(() => Promise.reject(error))).rejects.toBe(error);
+  await expect(runChecks(() => Promise.reject(error))).rejects.toBe(error);
   await expect(reportDiagnostics(() => Promise.reject(error))).rejects.toBe(error);
 });
 

@@ -73,26 +73,37 @@ export function compareLocations(a: Diagnostic, b: Diagnostic): number {
   return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-/** Runs checks one after the other, and returns the diagnostics that they throw. Throws all other errors again. */
-export async function collectDiagnostics(...checks: readonly (() => unknown)[]): Promise<readonly Diagnostic[]> {
+type Check = () => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
+
+/**
+ * Runs checks one after the other, which return or throw their diagnostics, and returns the warnings.
+ *
+ * @throws {DiagnosticsError} with the errors of all checks, if there are any.
+ */
+export async function runChecks(...checks: readonly Check[]): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   for (const check of checks) {
     try {
-      await check();
+      diagnostics.push(...(await check()));
     } catch (error) {
       if (!(error instanceof DiagnosticsError)) throw error;
       diagnostics.push(...error.diagnostics);
     }
   }
+  const errors = diagnostics.filter(isError);
+  if (errors.length > 0) throw new DiagnosticsError(errors);
   return diagnostics;
 }
 
 /** Runs a command. If it throws diagnostics or a file system error, prints them and sets exit code 1. */
 export async function reportDiagnostics(command: () => Promise<void>): Promise<void> {
-  const diagnostics = await collectDiagnostics(command).catch((error: unknown) => [toSystemDiagnostic(error)]);
-  if (diagnostics.length === 0) return;
-  console.error(formatReport(diagnostics, process.stderr));
-  process.exitCode = 1;
+  try {
+    await command();
+  } catch (error) {
+    const diagnostics = error instanceof DiagnosticsError ? error.diagnostics : [toSystemDiagnostic(error)];
+    console.error(formatReport(diagnostics, process.stderr));
+    process.exitCode = 1;
+  }
 }
 
 /** Converts a file system error, such as a missing permission, to a diagnostic. Throws all other errors again. */

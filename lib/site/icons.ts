@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { settings } from '../config/settings.ts';
+import { runChecks } from '../core/diagnostics.ts';
 import { drawText, supportedText } from '../media/fonts/text-layout.ts';
 import { fontFile, openTypeface, textTypefaces } from '../media/fonts/typefaces.ts';
 import { checkSiteSvgs, nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
@@ -59,7 +60,7 @@ async function drawFavicon(): Promise<Uint8Array> {
 
 /** Writes the site's icons to a folder and returns their names. Throws `DiagnosticsError` if an SVG is invalid. */
 export async function writeIcons(folder = 'public'): Promise<readonly string[]> {
-  checkSiteSvgs();
+  await runChecks(checkSiteSvgs);
   const icons = {
     'favicon.ico': await drawFavicon(),
     'icon.svg': await drawMark(),

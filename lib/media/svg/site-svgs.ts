@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DiagnosticsError } from '../../core/diagnostics.ts';
+import type { Diagnostic } from '../../core/diagnostics.ts';
 import { contentFolder } from '../../core/list-files.ts';
 import { pathsRemedy, transformSvg, visitElements } from './transform-svg.ts';
 import { removeEditorData, validateSvg } from './validate-svg.ts';
@@ -47,8 +47,7 @@ export function nestSvg(
   return `<svg${written.join('')}>${inner}</svg>`;
 }
 
-/** Checks all site SVGs. Throws `DiagnosticsError` if they have problems. */
-export function checkSiteSvgs(): void {
-  const diagnostics = siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);
-  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+/** Returns the errors in all site SVGs. */
+export function checkSiteSvgs(): readonly Diagnostic[] {
+  return siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);
 }
