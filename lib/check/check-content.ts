@@ -4,7 +4,7 @@ import { isStandalonePage, sections } from '../content/catalogue.ts';
 import { type Article, digestArticle, draftsLast, readContent } from '../content/read-articles.ts';
 import { describeUnpublished, isUnpublished } from '../content/unpublished.ts';
 import { remember } from '../core/cache.ts';
-import { compareLocations, type Diagnostic, DiagnosticsError, isError } from '../core/diagnostics.ts';
+import { compareLocations, type Diagnostic, isError } from '../core/diagnostics.ts';
 import { contentFolder, listAllFiles } from '../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../core/paths.ts';
 import { renderArticle, renderPreview } from '../site/render-article.ts';
@@ -12,11 +12,7 @@ import { folderNames } from '../site/site-files.ts';
 import { checkLink, collectDestinations, type LinkSource } from './check-links.ts';
 import { checkRedirects } from './check-redirects.ts';
 
-/**
- * Checks the content, from folders and front matter to links, and returns the warnings.
- *
- * @throws {DiagnosticsError} if the content has errors. The diagnostics are sorted by file.
- */
+/** Checks the content, from folders and front matter to links. Returns the diagnostics, sorted by file. */
 export async function checkContent(root?: string): Promise<readonly Diagnostic[]> {
   const content = readContent(root);
   const articles = draftsLast(content.articles);
@@ -36,10 +32,8 @@ export async function checkContent(root?: string): Promise<readonly Diagnostic[]
     found.push(links.flatMap((link) => checkLink(article, link, destinations) ?? []));
   }
   found.push(checkRedirects(destinations, root), checkSlugs(articles), checkSymlinks(articles, root));
-  const all = downgradeDraftErrors(found.flat(), articles).toSorted(compareLocations);
-  const diagnostics = all.filter(isError);
-  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-  return [...unpublishedWarnings(content.articles), ...all];
+  const diagnostics = downgradeDraftErrors(found.flat(), articles).toSorted(compareLocations);
+  return [...unpublishedWarnings(content.articles), ...diagnostics];
 }
 
 /** Returns an error for each symbolic link that could publish a file from outside the project. */

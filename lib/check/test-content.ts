@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { type Article, readContent } from '../content/read-articles.ts';
-import { DiagnosticsError, formatDiagnostic } from '../core/diagnostics.ts';
+import { type Diagnostic, DiagnosticsError, formatDiagnostic, isError, runChecks } from '../core/diagnostics.ts';
 import { testFolder, writeFiles } from '../core/test-folder.ts';
 import { checkContent } from './check-content.ts';
 
@@ -38,18 +38,17 @@ export function post(body: string, changes: Record<string, string> = {}): Articl
 
 /** Returns the errors in the content, without the path of the temporary folder. */
 export async function diagnostics(): Promise<string[]> {
-  try {
-    await checkContent(root);
-    return [];
-  } catch (error) {
-    if (!(error instanceof DiagnosticsError)) throw error;
-    return error.message.replaceAll(`${root}/`, '').replaceAll(root, 'content').split('\n');
-  }
+  const { diagnostics } = new DiagnosticsError((await checkContent(root)).filter(isError));
+  return diagnostics.map(formatInFolder);
 }
 
 /** Returns the warnings about the content, which must not have errors. */
 export async function warnings(): Promise<string[]> {
-  return (await checkContent(root)).map((warning) => formatDiagnostic(warning).replaceAll(`${root}/`, ''));
+  return (await runChecks(() => checkContent(root))).map(formatInFolder);
+}
+
+function formatInFolder(diagnostic: Diagnostic): string {
+  return formatDiagnostic(diagnostic).replaceAll(`${root}/`, '').replaceAll(root, 'content');
 }
 
 beforeEach(() => {
