@@ -47,21 +47,26 @@ export function findDestination(path: string, destinations: Destinations): Desti
   return destinations.get(path) ?? destinations.get(path.replace(/\/$/, '/index.html'));
 }
 
-/** Returns an error if a link to this site leads to a missing page, file, or ID, or to an unpublished article. */
-export function checkLink(from: Article, link: SiteLink, destinations: Destinations): Diagnostic | undefined {
-  const { line, column, fragment } = link;
-  const diagnostic = (reason: string) => ({ file: from.file, line, column, reason: `The link leads to ${reason}` });
+/** Returns an error if a link or redirect leads to a missing page, file, or ID, or to an unpublished article. */
+export function checkLink(
+  from: Article,
+  { line, column, fragment, ...link }: SiteLink,
+  destinations: Destinations,
+  kind: 'link' | 'redirect' = 'link',
+): Diagnostic | undefined {
+  const diagnostic = (reason: string) => ({ file: from.file, line, column, reason: `The ${kind} leads to ${reason}` });
   const path = decodeUrl(link.path.replace(/\?.*$/, ''));
   const found = findDestination(path || articlePath(from), destinations);
   if (!found) {
     // Does not suggest a similar number, because that would be the number of a different article.
     const nearest = /\/\d+\/$/.test(path) ? '' : didYouMean(path.replace(/index\.html$/, ''), destinations.keys());
-    return diagnostic(`${path}, which does not exist. ${nearest}Link to an existing page or file.`);
+    const verb = kind === 'link' ? 'Link' : 'Redirect';
+    return diagnostic(`${path}, which does not exist. ${nearest}${verb} to an existing page or file.`);
   }
   const { article, ids } = found;
   if (article && isPublishedAfter(article, from)) {
     const why = `article ${article.id} ${describeUnpublished(article)}`;
-    return diagnostic(`${path}, but ${why}. Remove the link until article ${article.id} is published.`);
+    return diagnostic(`${path}, but ${why}. Remove the ${kind} until article ${article.id} is published.`);
   }
   if (!fragment || !ids || ids.has(fragment)) return undefined;
   const remedy = `${didYouMean(fragment, ids)}Use one of the IDs: ${[...ids].join(', ')}.`;

@@ -14,16 +14,10 @@ export function checkRedirects(destinations: Destinations, root?: string): reado
     const problem = findOldPathProblem(from, destinations);
     if (problem) report(`'${from}' ${problem}. Remove the line.`);
     // Checks the target like a link on the home page, which is always published. A target that redirects is an error.
-    const [, path, fragment = ''] = /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
-    const diagnostic =
-      home && path && checkLink(home, { ...location, path, fragment: decodeUrl(fragment) }, destinations);
-    if (diagnostic)
-      report(
-        diagnostic.reason
-          .replace('The link', 'The redirect')
-          .replace('Link to', 'Redirect to')
-          .replace('the link', 'the line'),
-      );
+    const [, path = '', fragment = ''] = /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
+    const link = { ...location, path, fragment: decodeUrl(fragment) };
+    const diagnostic = home && path && checkLink(home, link, destinations, 'redirect');
+    if (diagnostic) report(diagnostic.reason);
   }
   return diagnostics;
 }

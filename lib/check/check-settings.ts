@@ -85,18 +85,12 @@ export function diagnoseSettings(owner: RawSettings, environment: Environment, s
   const missing = `names a language without a message catalog, so ${others.length + 1} messages stay English`;
   const isForm = /^\/\w+\/\w+$/.test(host?.pathname ?? '');
   const asService = `If a form service gave you the URL, write formEndpoint: { url: '${host?.href}' }.`;
-  return [
-    ...unknown.map((path) =>
-      locate(path, `is not a setting. ${didYouMean(path, names)}Rename or remove it.`, 'warning'),
-    ),
-    ...(isForm
-      ? [locate('messageHost', `makes the form post to '${host?.href}/message'. ${asService}`, 'warning')]
-      : []),
-    ...(english
-      ? [locate('locale', `${missing}, such as '${english}'. Add them under 'translations'.`, 'warning')]
-      : []),
-    ...translations.map(({ path, message }) => locate(path.join('.'), message, 'warning')),
-  ];
+  const warn = (path: string, reason: string) => diagnostics.push(locate(path, reason, 'warning'));
+  for (const path of unknown) warn(path, `is not a setting. ${didYouMean(path, names)}Rename or remove it.`);
+  if (isForm) warn('messageHost', `makes the form post to '${host?.href}/message'. ${asService}`);
+  if (english) warn('locale', `${missing}, such as '${english}'. Add them under 'translations'.`);
+  for (const { path, message } of translations) warn(path.join('.'), message);
+  return diagnostics;
 }
 
 /** Returns the offset of a setting in the source. For a missing setting, returns the offset of its group. */

@@ -18,12 +18,10 @@ const reservedFields = ['source', ...contactFields];
 /** Extra fields that a form service requires. They must not replace fields of the form. */
 const serviceFields = z
   .record(z.string(), requiredText)
-  .refine((fields) => !reservedFields.some((name) => name in fields), {
-    error: ({ input }) => {
-      const reserved = reservedFields.filter((name) => name in Object(input));
-      return `contains the form's own fields. Remove ${reserved.join(', ')}.`;
-    },
-  });
+  .refine(
+    (fields) => !reservedFields.some((name) => name in fields),
+    `contains one of the form's own fields: ${reservedFields.join(', ')}. Remove it.`,
+  );
 
 /** Backgrounds of the owner's colors, and text colors on them. If there are two, this is the one with less contrast. */
 export const contrastColors = {

@@ -27,10 +27,8 @@ export function readRedirectLines(root = contentFolder()) {
     const to = normalizeTarget(now);
     if (from && to && !more) return [{ from, to, location }];
     const example = "'/code/12/ /blog/14/' or '/a/ https://name.example/'";
-    diagnostics.push({
-      ...location,
-      reason: `Invalid redirect. Write an old path, a space, and a new path or URL, such as ${example}.`,
-    });
+    const remedy = `Write an old path, a space, and a new path or URL, such as ${example}.`;
+    diagnostics.push({ ...location, reason: `Invalid redirect. ${remedy}` });
     return [];
   });
   return { lines, diagnostics };

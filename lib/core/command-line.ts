@@ -32,10 +32,7 @@ export function readCommandLine(help: string, args: readonly string[] = process.
   const [command = '', takes = ''] = usage.split(' -- ');
   const named = [...takes.matchAll(/\[--([\w-]+)( [^\]]+)?\]/g)];
   const types = named.map(([, name = '', value]) => [name, { type: value ? 'string' : 'boolean' } as const] as const);
-  const wanted = takes
-    .replace(/\[--[^\]]*\]/g, '')
-    .split(' ')
-    .filter(Boolean);
+  const wanted = takes.replace(/\[--[^\]]*\]/g, '').match(/\S+/g) ?? [];
   try {
     const allowed = { options: Object.fromEntries(types), allowPositionals: wanted.length > 0 };
     const { values, positionals } = parseArgs({ args: [...args], ...allowed });

@@ -10,12 +10,8 @@ export async function llmsTxt(): Promise<string> {
     ...sectionsInUse().map((section) => formatList(settings.sections[section].title, articlesInSection(section))),
     ...(standalonePages().length > 0 ? [formatList(messages.llms.pages, standalonePages())] : []),
   ]);
-  const parts = [
-    `# ${escapeMarkdown(settings.siteName)}`,
-    `> ${escapeMarkdown(settings.description)}`,
-    ...lists.flat(),
-  ];
-  return `${parts.join('\n\n')}\n`;
+  const about = [`# ${escapeMarkdown(settings.siteName)}`, `> ${escapeMarkdown(settings.description)}`];
+  return `${[...about, ...lists.flat()].join('\n\n')}\n`;
 }
 
 async function formatList(title: string, articles: readonly Article[]): Promise<string[]> {
