@@ -55,11 +55,8 @@ function unpublishedWarnings(articles: readonly Article[]): readonly Diagnostic[
   if (process.env.NODE_ENV === 'development') return [];
   return articles.filter(isUnpublished).map((article) => {
     const remedy = article.draft ? "Remove 'draft: true' to publish it." : 'Build on that day or later to publish it.';
-    return {
-      file: article.folder,
-      reason: `Left out, because it ${describeUnpublished(article)}. ${remedy}`,
-      severity: 'warning',
-    };
+    const reason = `Left out, because it ${describeUnpublished(article)}. ${remedy}`;
+    return { file: article.folder, reason, severity: 'warning' };
   });
 }
 

@@ -29,10 +29,8 @@ export function checkExportedLinks(
       const file = path.startsWith(top) ? pageFile(path.slice(top.length - 1)) : path;
       if (there.has(file) && (id === '' || ids.get(file)?.has(id) !== false)) continue;
       const problem = there.has(file) ? `an ID that ${file} does not have` : `${file}, which does not exist`;
-      diagnostics.push({
-        file: files[0],
-        reason: `'${href}' leads to ${problem}. Link to an existing page, file, or ID.`,
-      });
+      const reason = `'${href}' leads to ${problem}. Link to an existing page, file, or ID.`;
+      diagnostics.push({ file: files[0], reason });
     }
   }
   return diagnostics;

@@ -14,7 +14,6 @@ export function checkPublishedUrls({ own, aliases }: SiteUrls): readonly Diagnos
   const remedy =
     `Add redirects to content/redirects.txt, such as '${first} /new/path/', ` +
     'or remove the lines of deleted pages from the list.';
-  return [
-    { file: publishedUrlsFile, line: listed.indexOf(first) + 1, severity: 'warning', reason: `${problem} ${remedy}` },
-  ];
+  const line = listed.indexOf(first) + 1;
+  return [{ file: publishedUrlsFile, line, severity: 'warning', reason: `${problem} ${remedy}` }];
 }

@@ -41,9 +41,8 @@ async function importSettings(file: string): Promise<RawSettings> {
   });
   const { data } = z.object({ settings: z.looseObject({}) }).safeParse(module);
   if (data) return data.settings;
-  throw new DiagnosticsError([
-    { file, line: 1, column: 1, reason: 'The file exports no settings. Write: export const settings: Settings = {' },
-  ]);
+  const reason = 'The file exports no settings. Write: export const settings: Settings = {';
+  throw new DiagnosticsError([{ file, line: 1, column: 1, reason }]);
 }
 
 /** Rewrites the default messages of zod, which have no remedy. */

@@ -110,11 +110,6 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a missing page', body('[a](/contct/)'), `${post}:11 /contact/`],
   ['a missing article', body('Text,\n[a](/blog/77/)'), `${post}:12 77`],
   ['a missing anchor', body('## The board\n\n[a](#the-bord)'), `${post}:13 the-board`],
-  [
-    'a link to a scheduled article',
-    { ...body('[a](/blog/3/)'), [other]: article({ date: '2199-01-01' }) },
-    `${post}:11 article 3`,
-  ],
   ['a link to a standalone page and its heading', { ...body('[a](/talks/?b#held) [c](/talks/#content)'), ...talks }],
   [
     'missing pages, anchors, and files of a standalone page',

@@ -20,15 +20,8 @@ test('accepts any text, and rejects each empty field', () => {
 test('accepts email addresses in any script, and rejects invalid ones', () => {
   for (const email of ['ada.lovelace+notes@sub.example.co.uk', 'user@müller.de', '用户@例子.公司', 'a@localhost'])
     expect(diagnostics({ email }), email).toEqual({});
-  for (const email of [
-    'ada',
-    'ada@',
-    'ada@@b.example',
-    'ada lovelace@b.example',
-    'a@b..example',
-    'a@b.example, c@d.com',
-  ])
-    expect(diagnostics({ email }), email).toHaveProperty('email');
+  const invalid = ['ada', 'ada@', 'ada@@b.example', 'ada lovelace@b.example', 'a@b..example', 'a@b.example, c@d.com'];
+  for (const email of invalid) expect(diagnostics({ email }), email).toHaveProperty('email');
 });
 
 test('creates mailto links with subject and message, up to 2,000 characters', () => {

@@ -35,25 +35,23 @@ async function renderGame(text = body, front = changes): Promise<readonly string
   return [...cacheMisses.keys()];
 }
 
+/** Returns a function that writes a file of the article, and then renders the article. */
+const changeFile = (name: string, content: string) => () => {
+  write(`2-post/${name}`, content);
+  return renderGame();
+};
+
+const ofText = ['articles', 'previews'];
+const ofProgram = [...ofText, 'rehearsals', 'weights'];
+
 test.each<[string, readonly string[], () => Promise<readonly string[]>]>([
   ['nothing', [], () => renderGame()],
-  ['the text', ['articles', 'previews'], () => renderGame(`${body}\nMore.`)],
-  ['the preview', ['articles', 'previews'], () => renderGame(body, { ...changes, preview: 'Another.' })],
-  ['the seed', ['articles', 'previews', 'rehearsals'], () => renderGame(body.replace('.py', '.py seed=5'))],
-  ...(
-    [
-      ['Game/game.py', 'import other\nprint(1, input())\n', ['articles', 'previews', 'rehearsals', 'weights']],
-      ['Game/other.py', 'x = 2\n', ['articles', 'previews', 'rehearsals', 'weights']],
-      ['square.svg', square.replace('h9', 'h8'), ['articles', 'previews']],
-    ] as const
-  ).map(([file, content, misses]): [string, readonly string[], () => Promise<readonly string[]>] => [
-    file,
-    misses,
-    () => {
-      write(`2-post/${file}`, content);
-      return renderGame();
-    },
-  ]),
+  ['the text', ofText, () => renderGame(`${body}\nMore.`)],
+  ['the preview', ofText, () => renderGame(body, { ...changes, preview: 'Another.' })],
+  ['the seed', [...ofText, 'rehearsals'], () => renderGame(body.replace('.py', '.py seed=5'))],
+  ['a program', ofProgram, changeFile('Game/game.py', 'import other\nprint(1, input())\n')],
+  ['a module of a program', ofProgram, changeFile('Game/other.py', 'x = 2\n')],
+  ['an image', ofText, changeFile('square.svg', square.replace('h9', 'h8'))],
 ])('a change of %s is a cache miss of %j', async (_, misses, change) => {
   write('2-post/Game/game.py', 'import other\nprint(input())\n');
   write('2-post/Game/other.py', 'x = 1\n');

@@ -32,8 +32,8 @@ export function bundleCode(name: BundleName): Promise<string> {
 
 /** Returns the file name of a bundle, with a hash of its content, and its code. */
 async function publishBundle(name: BundleName) {
-  const code = await bundleCode(name);
-  return { name: `${name}.${shortHash(code)}.js`, code };
+  const content = await bundleCode(name);
+  return { name: `${name}.${shortHash(content)}.js`, content };
 }
 
 /** Returns the URL of a bundle. */

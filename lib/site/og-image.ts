@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { settings } from '../config/settings.ts';
 import { findCover } from '../content/article-files.ts';
-import { articlesInSection, memoizeByArticles, sections } from '../content/catalogue.ts';
+import { articlesInSection, sections, siteArticles } from '../content/catalogue.ts';
 import { isRaster } from '../content/file-kinds.ts';
 import type { Article } from '../content/read-articles.ts';
 import { remember } from '../core/cache.ts';
@@ -45,11 +45,11 @@ function describeOgImage(name: string, content: OgImageContent, coverAlt = '') {
   return { name, alt, ...imageSize, content };
 }
 
-/** Returns the descriptions of all Open Graph images by name. */
-export const allOgImages = memoizeByArticles((articles) => {
-  const ofArticles = articles.filter(({ id }) => id > 1).map(articleOgImage);
-  return new Map([...ogImagePages.map(pageOgImage), ...ofArticles].map((image) => [image.name, image]));
-});
+/** Returns the descriptions of all Open Graph images. */
+export function allOgImages() {
+  const ofArticles = siteArticles().flatMap((article) => (article.id > 1 ? articleOgImage(article) : []));
+  return [...ogImagePages.map(pageOgImage), ...ofArticles];
+}
 
 export function ogImagePath(name: string): string {
   return `/social/${name}.png`;

@@ -44,7 +44,7 @@ async function makeIndex(records: readonly Awaited<ReturnType<typeof createRecor
     const { files } = await index.getFiles();
     return files
       .filter(({ path }) => neededFiles.test(path))
-      .map(({ path, content }) => ({ path, content: new Uint8Array(content) }));
+      .map(({ path, content }) => ({ name: path, content: new Uint8Array(content) }));
   } finally {
     await close();
   }

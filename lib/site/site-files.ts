@@ -43,31 +43,23 @@ export const rootFilePaths = fixedFiles.map(({ path }) => path);
  * the function of its folder. `id` limits the list to the files of one article.
  */
 const folders: Readonly<Record<string, (id?: string) => Promise<readonly SiteFile[]>>> = {
-  fonts: async () => {
-    const { publishedFonts } = await import('../media/fonts/published-fonts.ts');
-    return (await publishedFonts()).map(({ name, bytes }) => ({ path: name, make: () => bytes }));
-  },
-  scripts: async () => {
-    const { publishedBundles } = await import('./client-bundles.ts');
-    return (await publishedBundles()).map(({ name, code }) => ({ path: name, make: () => code }));
-  },
-  pagefind: async () => {
-    const { searchFiles } = await import('./search-index.ts');
-    return (await searchFiles()).map(({ path, content }) => ({ path, make: () => content }));
-  },
-  programs: async () => {
-    const { programFiles } = await import('./program-files.ts');
-    return (await programFiles()).map(({ name, content }) => ({ path: name, make: () => content }));
-  },
+  fonts: async () => withContent((await import('../media/fonts/published-fonts.ts')).publishedFonts()),
+  scripts: async () => withContent((await import('./client-bundles.ts')).publishedBundles()),
+  pagefind: async () => withContent((await import('./search-index.ts')).searchFiles()),
+  programs: async () => withContent((await import('./program-files.ts')).programFiles()),
   social: async () => {
     const { allOgImages, drawOgImage } = await import('./og-image.ts');
-    return [...allOgImages()].map(([name, { content }]) => ({ path: `${name}.png`, make: () => drawOgImage(content) }));
+    return allOgImages().map(({ name, content }) => ({ path: `${name}.png`, make: () => drawOgImage(content) }));
   },
   articles: async (id) => selectArticles(id).flatMap(listOwnFiles),
   variants: async (id) => (await Promise.all(selectArticles(id).map(listVariants))).flat(),
 };
 
 export const folderNames: readonly string[] = Object.keys(folders);
+
+async function withContent(files: Promise<readonly { name: string; content: Content }[]>) {
+  return (await files).map(({ name, content }) => ({ path: name, make: () => content }));
+}
 
 function listOwnFiles(article: Article): readonly SiteFile[] {
   return listArticleFiles(article).map((file) => {

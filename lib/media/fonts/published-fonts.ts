@@ -50,7 +50,7 @@ async function subset(weight: 400 | 700) {
     subsetFont(readFileSync(fontFile(textTypefaces[weight])), characters, { targetFormat: 'woff2', noHinting: true }),
   );
   const name = `${textTypefaces[weight]}.${shortHash(bytes)}.woff2`;
-  return { weight, name, path: sitePath(`/fonts/${name}`), bytes: new Uint8Array(bytes) };
+  return { weight, name, path: sitePath(`/fonts/${name}`), content: new Uint8Array(bytes) };
 }
 
 /**
