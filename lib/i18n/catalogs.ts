@@ -1,12 +1,20 @@
-import { de } from './de.ts';
-import { en, type Messages, type Plural } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
+import { de, deStarter } from './de.ts';
+import { en, enStarter, type Messages, type Plural, type StarterTexts } from './en.ts';
+import { es, esStarter } from './es.ts';
+import { fr, frStarter } from './fr.ts';
 import { fillPlaceholders } from './placeholders.ts';
 
 export const catalogs = { en, es, de, fr } as const satisfies Record<string, Messages>;
 
 type Language = keyof typeof catalogs;
+
+/** The texts of a new site by language. */
+export const starterTexts: Readonly<Record<Language, StarterTexts>> = {
+  en: enStarter,
+  es: esStarter,
+  de: deStarter,
+  fr: frStarter,
+};
 
 /** Returns the language of a locale, or `undefined` if the language has no catalog. */
 export function findCatalogLanguage(locale: string): Language | undefined {

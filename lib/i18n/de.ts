@@ -1,4 +1,4 @@
-import type { Messages } from './en.ts';
+import type { Messages, StarterTexts } from './en.ts';
 
 /** The German message catalog. It never addresses readers directly, because sites may use du or Sie. */
 export const de: Messages = {
@@ -132,4 +132,23 @@ export const de: Messages = {
     links: 'Interne Links und Verweise auf Dateien, alle geprüft',
     played: 'Interaktive Sitzungen, Programme und Übungen',
   },
+};
+
+export const deStarter: StarterTexts = {
+  settings: {
+    tagline: '{name}',
+    description: 'Hier steht in einem Satz, worum es geht und für wen.',
+    buttons: { conversation: 'Nachricht schreiben', wayHome: 'Zurück zur Startseite' },
+    sections: {
+      code: { title: 'Code', introduction: 'Programme und wie sie entstanden sind.', invitation: 'Zum Code' },
+      blog: { title: 'Blog', introduction: 'Was ich gelernt habe.', invitation: 'Zum Blog' },
+    },
+    contact: { title: 'Kontakt', introduction: 'Wie kann ich helfen?' },
+    footer: 'Noch Fragen?',
+  },
+  home: {
+    title: 'Startseite',
+    body: '## Was ich mache\n\nHier steht, was ich anbiete, für wen und wie man mich erreicht. Dieser Text steht in `content/1-home/article.md`, die Überschrift darüber in `settings.ts`.',
+  },
+  notFound: { title: 'Seite nicht gefunden', body: 'Unter dieser Adresse gibt es keine Seite.' },
 };

@@ -176,3 +176,25 @@ type MessagesLike<Group> = {
 };
 
 export type Messages = MessagesLike<typeof en>;
+
+/** The texts that `npm run init` writes into a new site. `{name}` stands for the name of the site. */
+export const enStarter = {
+  settings: {
+    tagline: '{name}',
+    description: 'Describe in one sentence what you do and for whom.',
+    buttons: { conversation: 'Contact me', wayHome: 'Back to the home page' },
+    sections: {
+      code: { title: 'Code', introduction: 'Programs, and how I wrote them.', invitation: 'See the code' },
+      blog: { title: 'Blog', introduction: 'What I have learned.', invitation: 'Read the blog' },
+    },
+    contact: { title: 'Contact', introduction: 'How can I help you?' },
+    footer: 'Have a question?',
+  },
+  home: {
+    title: 'Home page',
+    body: '## What I do\n\nDescribe what you do, for whom, and how to reach you. You can edit this text in `content/1-home/article.md` and the headline above it in `settings.ts`.',
+  },
+  notFound: { title: 'Page Not Found', body: 'There is no page at this address.' },
+};
+
+export type StarterTexts = typeof enStarter;

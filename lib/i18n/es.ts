@@ -1,4 +1,4 @@
-import type { Messages } from './en.ts';
+import type { Messages, StarterTexts } from './en.ts';
 
 /** The Spanish message catalog. It addresses readers as tú. */
 export const es: Messages = {
@@ -131,4 +131,23 @@ export const es: Messages = {
     links: 'Enlaces y archivos del sitio, todos comprobados',
     played: 'Sesiones, programas y ejercicios interactivos',
   },
+};
+
+export const esStarter: StarterTexts = {
+  settings: {
+    tagline: '{name}',
+    description: 'Explica en una frase a qué te dedicas y para quién trabajas.',
+    buttons: { conversation: 'Escríbeme', wayHome: 'Volver al inicio' },
+    sections: {
+      code: { title: 'Código', introduction: 'Programas y cómo los hice.', invitation: 'Ver el código' },
+      blog: { title: 'Blog', introduction: 'Lo que he aprendido.', invitation: 'Leer el blog' },
+    },
+    contact: { title: 'Contacto', introduction: '¿En qué puedo ayudarte?' },
+    footer: '¿Tienes alguna pregunta?',
+  },
+  home: {
+    title: 'Página principal',
+    body: '## A qué me dedico\n\nEscribe aquí a qué te dedicas, para quién trabajas y cómo contactar contigo. Puedes editar este texto en `content/1-home/article.md` y el titular de arriba en `settings.ts`.',
+  },
+  notFound: { title: 'Página no encontrada', body: 'No hay ninguna página en esta dirección.' },
 };

@@ -1,4 +1,4 @@
-import type { Messages } from './en.ts';
+import type { Messages, StarterTexts } from './en.ts';
 
 /** The French message catalog. It addresses readers as vous. No-break spaces precede colons, semicolons, and question marks. */
 export const fr: Messages = {
@@ -133,4 +133,23 @@ export const fr: Messages = {
     links: 'Liens et fichiers du site, tous vérifiés',
     played: 'Sessions, programmes et exercices interactifs',
   },
+};
+
+export const frStarter: StarterTexts = {
+  settings: {
+    tagline: '{name}',
+    description: 'Décrivez en une phrase ce que vous faites et pour qui.',
+    buttons: { conversation: 'Écrivez-moi', wayHome: 'Retour à l’accueil' },
+    sections: {
+      code: { title: 'Code', introduction: 'Des programmes et leur histoire.', invitation: 'Voir le code' },
+      blog: { title: 'Blog', introduction: 'Ce que j’ai appris.', invitation: 'Lire le blog' },
+    },
+    contact: { title: 'Contact', introduction: 'Comment puis-je vous aider ?' },
+    footer: 'Une question ?',
+  },
+  home: {
+    title: 'Page d’accueil',
+    body: '## Ce que je fais\n\nDécrivez ce que vous faites, pour qui, et comment vous joindre. Ce texte se trouve dans `content/1-home/article.md` ; le titre au-dessus se trouve dans `settings.ts`.',
+  },
+  notFound: { title: 'Page introuvable', body: 'Aucune page n’existe à cette adresse.' },
 };

@@ -5,8 +5,7 @@ import * as z from 'zod';
 import { findSettingOffset } from '../check/check-settings.ts';
 import { settingsSchema } from '../config/settings-schema.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
-import { findCatalogLanguage } from '../i18n/catalogs.ts';
-import { starterTexts } from '../i18n/starter-texts.ts';
+import { findCatalogLanguage, starterTexts } from '../i18n/catalogs.ts';
 
 const { siteName: name, siteUrl, email, messageHost, locale } = settingsSchema.shape;
 
