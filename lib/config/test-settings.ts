@@ -1,4 +1,3 @@
-import { transformSync } from 'esbuild';
 import * as z from 'zod';
 import type { Settings } from './settings-schema.ts';
 
@@ -43,7 +42,6 @@ export async function writeSettings(changes: Readonly<Record<string, string>>) {
     ([name, value]) => changes[name] ?? `  ${name}: ${JSON.stringify(value)},`,
   );
   const source = ['export const settings = {', ...lines.filter(Boolean), '};', ''].join('\n');
-  const { code } = transformSync(source, { loader: 'ts', logLevel: 'silent' });
-  const module: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+  const module: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);
   return { source, written: z.object({ settings: z.record(z.string(), z.unknown()) }).parse(module).settings };
 }
