@@ -68,7 +68,7 @@ const maxInlineSize = 6_000;
 export async function inlineSvgUrl(file: ArticleFile): Promise<string | undefined> {
   if (file.kind.mediaType !== 'image/svg+xml') return undefined;
   const url = toDataUrl(Buffer.from(await readPublishedMedia(file)).toString());
-  return compressedSize('.svg', url) > maxInlineSize ? undefined : url;
+  return (await compressedSize('.svg', url)) > maxInlineSize ? undefined : url;
 }
 
 /** Converts a published SVG to a `data:` URL with few escapes: https://www.rfc-editor.org/rfc/rfc2397 */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sitePath } from '../config/settings.ts';
-import { remember } from '../core/cache.ts';
 import { compressedSize } from '../core/compressed-size.ts';
 import { shortHash } from '../core/digest.ts';
 import { encodeSegment } from '../core/url.ts';
@@ -20,9 +19,7 @@ export async function findProgramAssets(program: Program, isExercise: boolean): 
   const run = language === 'python' ? files : [];
   const scripts = ['player', language, ...(isExercise ? (['exercise'] as const) : [])] as const;
   const loaded = [...[engine, ...run].map(({ content }) => content), ...(await Promise.all(scripts.map(bundleCode)))];
-  // Cached, because compressing MicroPython takes a second.
-  const measure = (content: string | Uint8Array) => remember('weights', [content], () => compressedSize('', content));
-  const weights = await Promise.all(loaded.map(measure));
+  const weights = await Promise.all(loaded.map((content) => compressedSize('', content)));
   return {
     player: await bundlePath('player'),
     exercise: await bundlePath('exercise'),

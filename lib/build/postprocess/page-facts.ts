@@ -4,32 +4,34 @@ import type { Page } from './html-page.ts';
 import { attribute, attributeValues, contentOf } from './html-page.ts';
 
 /** Returns a page's script and font URLs, the size of its inline scripts, and its budget, in compressed bytes. */
-export function collectAssets(page: Page) {
+export async function collectAssets(page: Page) {
   const scripts = page.elements.filter(({ tagName }) => tagName === 'script');
   const scriptUrls = scripts.flatMap((script) => attribute(script, 'src') ?? []);
   const inline = scripts.filter((script) => attribute(script, 'type') === 'module' && !attribute(script, 'src'));
   const inlineImages = attributeValues(page, 'src').filter((url) => url.startsWith('data:'));
   const fonts = page.elements.filter((link) => attribute(link, 'as') === 'font');
   const [body] = page.elements.filter(({ tagName }) => tagName === 'body');
-  const modules = sum(inline.map((script) => compressedSize('.js', contentOf(script))));
+  const measureAll = async (extension: string, texts: readonly string[]) =>
+    sum(await Promise.all(texts.map((text) => compressedSize(extension, text))));
+  const modules = await measureAll('.js', inline.map(contentOf));
   const textBudget = budgetPerCharacter * (body ? contentOf(body).length : 0);
   return {
     scripts: [...scriptUrls, ...attributeValues(page, 'dataScript')],
     fonts: fonts.flatMap((link) => attribute(link, 'href') ?? []),
     modules,
-    budget: shellBudget + textBudget + modules + sum(inlineImages.map((url) => compressedSize('.svg', url))),
+    budget: shellBudget + textBudget + modules + (await measureAll('.svg', inlineImages)),
   };
 }
 
 /** Collects the facts that the checks of the site need. They do not depend on the page's file, so copies share them. */
-export function collectFacts(page: Page) {
+export async function collectFacts(page: Page) {
   const [canonical] = page.elements.filter((node) => attribute(node, 'rel') === 'canonical');
   return {
     /** The canonical URL, which the 404 page lacks. */
     canonical: canonical && attribute(canonical, 'href'),
     ids: attributeValues(page, 'id'),
     urls: collectUrls(page),
-    load: collectAssets(page),
+    load: await collectAssets(page),
     /** The number of playable sessions, consoles, and exercises. */
     played: attributeValues(page, 'dataPlayer').length,
     /** Whether the page has a table with measurements of all pages. */
@@ -39,7 +41,7 @@ export function collectFacts(page: Page) {
 
 /** A page of the export. The first file is at the page's own URL, and the others are copies. */
 export interface SitePage {
-  readonly facts: ReturnType<typeof collectFacts>;
+  readonly facts: Awaited<ReturnType<typeof collectFacts>>;
   readonly files: readonly [string, ...string[]];
   /** The HTML of a page with measurements. Undefined for other pages, because the HTML of all would fill the memory. */
   readonly document: Uint8Array | undefined;

@@ -22,5 +22,5 @@ export function normalizeRendered(html: string): string {
 export async function postprocessPage(html: string) {
   const page = addPolicy(stripNextRuntime(readPage(html)));
   const document = Buffer.from(printPage(page));
-  return { document, compressed: await precompress('page.html', document), facts: collectFacts(page) };
+  return { document, compressed: await precompress('page.html', document), facts: await collectFacts(page) };
 }

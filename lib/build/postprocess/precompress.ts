@@ -1,9 +1,8 @@
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import { brotliOptions } from '../../core/compressed-size.ts';
+import { gzip } from 'node:zlib';
+import { compressBrotli } from '../../core/compressed-size.ts';
 
-const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** The precompressed copies of a file by their extensions, `br` and `gz`. */
@@ -11,7 +10,7 @@ export type CompressedFiles = Readonly<Record<string, Uint8Array>>;
 
 /** Compresses a file to `.br` and `.gz`, which nginx, Caddy, and Apache serve. */
 export async function precompress(file: string, content: Uint8Array): Promise<CompressedFiles> {
-  const br = await compressBrotli(content, brotliOptions(extname(file), content));
+  const br = await compressBrotli(extname(file), content);
   // Node's gzip writes no time into the header: https://nodejs.org/api/zlib.html
   return { br, gz: await compressGzip(content, { level: 9 }) };
 }
