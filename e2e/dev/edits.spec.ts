@@ -129,6 +129,20 @@ test.describe
       }
     });
 
+    test('but a build with a damaged image fails, reports only that image, and keeps the site', async () => {
+      const before = contents('site');
+      const photo = 'content/5-footnotes/photo.png';
+      save(photo, 'Not a photo.');
+      // Images are made while the content is checked, so the image cannot be made before the check reports it.
+      const { output, end } = start('site');
+      expect(await end).toEqual([1, null]);
+      expect(output.join('')).toContain(`${photo}: error: The file is damaged or empty, not a PNG image.`);
+      expect(output.join('')).toContain('1 error');
+      expect(output.join('')).not.toMatch(/^ +at /m);
+      expect(contents('site')).toEqual(before);
+      remove(photo);
+    });
+
     test(`after an owner ${describeEdits('first')}, adds articles and a file, and edits during a build`, async () => {
       make('first');
       for (const [id, type] of ['blog', 'code'].entries()) save(`content/${id + 91}-added/article.md`, added(type));

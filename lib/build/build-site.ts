@@ -18,7 +18,7 @@ import { formatBytes } from '../i18n/catalogs.ts';
 import { missingCharacters, publishedFonts } from '../media/fonts/published-fonts.ts';
 import { siteSvg } from '../media/svg/site-svgs.ts';
 import { canonicalPages } from '../site/pages.ts';
-import { siteFiles } from '../site/site-files.ts';
+import { otherSiteFiles, siteImages } from '../site/site-files.ts';
 import { siteUrls } from '../site/site-urls.ts';
 import { type NextBuild, nextExport, startNext } from './next-build.ts';
 import { checkBudgets, tabulateWeights } from './postprocess/page-weight.ts';
@@ -56,13 +56,19 @@ interface PlannedPage {
  */
 export async function buildSite(out: string, settingsWarnings: readonly Diagnostic[]): Promise<BuildResult> {
   const target = openExport(out, settings.basePath);
-  // Next compiles while the content is checked.
+  // Next compiles and images are made while the content is checked.
   const next = startNext();
-  const tasks: Promise<void>[] = [];
+  const stop = new AbortController();
+  const images = makeFiles('Making images', siteImages, target, stop.signal);
+  // The check reports an image that cannot be made. Other errors are thrown below, where the build waits for all tasks.
+  images.catch(() => undefined);
+  const tasks = [images];
   try {
     const warnings = [...settingsWarnings, ...(await runTask('Checking content', checkSources))];
     const changedPages = addCachedPages(await planPages(), target);
-    tasks.push(renderPages(next, changedPages, target), makeFiles(target));
+    for (const [file, text] of redirectFiles(readRedirects())) await target.addFile(file, Buffer.from(text));
+    tasks.push(renderPages(next, changedPages, target, stop.signal));
+    tasks.push(makeFiles('Making other files', otherSiteFiles, target, stop.signal));
     await Promise.all(tasks);
     const { pages, files, bytes } = await runTask('Checking links', target.close);
     forgetUnused();
@@ -75,8 +81,9 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
       urls: siteUrls(),
     };
   } catch (error) {
+    stop.abort();
     await next.stop();
-    // Waits for both tasks, because they write to the folder that `discard` deletes.
+    // Waits for all tasks, because they write to the folder that `discard` deletes.
     await Promise.allSettled(tasks);
     target.discard();
     throw error;
@@ -120,12 +127,17 @@ function addCachedPages(planned: readonly PlannedPage[], target: Export): readon
 }
 
 /** Renders pages with Next, postprocesses them, and exports them. Takes pages with unchanged HTML from the cache. */
-async function renderPages(next: NextBuild, pages: readonly PlannedPage[], target: Export): Promise<void> {
+async function renderPages(
+  next: NextBuild,
+  pages: readonly PlannedPage[],
+  target: Export,
+  signal: AbortSignal,
+): Promise<void> {
   if (pages.length === 0) return next.stop();
   const number = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
   await runTask(`Rendering ${number}`, () => next.render(pages.map(({ files: [file] }) => file)));
   await runTask(`Compressing ${number}`, (count) =>
-    runConcurrently(pages, count, async ({ files, inputs }) => {
+    runConcurrently(pages, count, signal, async ({ files, inputs }) => {
       const rendered = normalizeRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));
       const digest = computeDigest(rendered);
       const page = await remember('pages', [digest], () => postprocessPage(rendered));
@@ -135,11 +147,10 @@ async function renderPages(next: NextBuild, pages: readonly PlannedPage[], targe
   );
 }
 
-/** Adds all files that Next does not render to the export, such as redirects, images, and feeds. */
-async function makeFiles(target: Export): Promise<void> {
-  for (const [file, text] of redirectFiles(readRedirects())) await target.addFile(file, Buffer.from(text));
-  await runTask('Making images and other files', async (count) =>
-    runConcurrently(await siteFiles(), count, async ({ path, make }) =>
+/** Makes files that Next does not render, such as images and feeds, and adds them to the export. */
+function makeFiles(task: string, list: typeof siteImages, target: Export, signal: AbortSignal): Promise<void> {
+  return runTask(task, async (count) =>
+    runConcurrently(await list(), count, signal, async ({ path, make }) =>
       target.addFile(path, Buffer.from(await make())),
     ),
   );
@@ -159,10 +170,11 @@ async function checkCharacters(): Promise<readonly Diagnostic[]> {
   return missing ? [{ file: contentFolder(), reason, severity: 'warning' }] : [];
 }
 
-/** Runs `work` for each item, with one worker per core and one more. Starts no items after an error. */
+/** Runs `work` for each item, with one worker per core and one more. Starts no items after an error or an abort. */
 async function runConcurrently<Item>(
   items: readonly Item[],
   count: (done: number, total: number) => void,
+  signal: AbortSignal,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   let done = 0;
@@ -172,6 +184,7 @@ async function runConcurrently<Item>(
   })();
   const worker = async () => {
     for (const item of queue) {
+      if (signal.aborted) return;
       await work(item);
       done += 1;
       count(done, items.length);

@@ -82,10 +82,21 @@ async function listFolder(folder: string, id?: string): Promise<readonly SiteFil
   return files.map(({ path, make }) => ({ path: `${folder}/${path}`, make }));
 }
 
-/** Lists all files of the site that are not pages. */
-export async function siteFiles(): Promise<readonly SiteFile[]> {
-  const inFolders = await Promise.all(folderNames.map((folder) => listFolder(folder)));
-  return [...fixedFiles, ...inFolders.flat()];
+/** The folders whose files do not depend on the rendered texts of articles. They take longest. */
+const imageFolders: readonly string[] = ['social', 'articles', 'variants'];
+
+/** Lists the Open Graph images, and the files and image variants of articles. */
+export function siteImages(): Promise<readonly SiteFile[]> {
+  return listFolders(imageFolders);
+}
+
+/** Lists all files of the site that are neither pages nor in `siteImages`. */
+export async function otherSiteFiles(): Promise<readonly SiteFile[]> {
+  return [...fixedFiles, ...(await listFolders(folderNames.filter((name) => !imageFolders.includes(name))))];
+}
+
+async function listFolders(names: readonly string[]): Promise<readonly SiteFile[]> {
+  return (await Promise.all(names.map((name) => listFolder(name)))).flat();
 }
 
 /** Finds the file at a URL's path, for development. Accepts the hash of an earlier version of the file. */
