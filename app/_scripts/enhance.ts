@@ -1,8 +1,9 @@
 /** Adds or shows the controls of every page that need JavaScript. Compressed, this script has less than 950 bytes. */
 
 import type { Messages } from '../../lib/i18n/en.ts';
-import { saveText } from './browser-storage.ts';
+import { findStorage } from './browser-storage.ts';
 import { copyText } from './copy-text.ts';
+import { createElement } from './create-element.ts';
 
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
@@ -10,17 +11,14 @@ declare const messages: Messages;
 /** Adds a copy button to each code block, with a confirmation that screen readers announce. */
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll('figure.code')) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'copy';
-    button.textContent = messages.copy.copy;
-    const status = Object.assign(document.createElement('span'), { className: 'unseen', role: 'status' });
     const code = block.querySelector('code') ?? block;
+    const status = createElement('span', { className: 'unseen', role: 'status' });
     const confirm = (text: string) => {
       button.textContent = text || messages.copy.copy;
       status.textContent = text;
     };
-    button.addEventListener('click', () => copyText(code, confirm));
+    const onclick = () => copyText(code, confirm);
+    const button = createElement('button', { className: 'copy', type: 'button', onclick }, messages.copy.copy);
     block.append(button, status);
   }
 }
@@ -28,20 +26,17 @@ function addCopyButtons(): void {
 /** Shows the color scheme select and saves the choice, which `schemeScript` in the head applies to each page. */
 function showSchemeSwitch(): void {
   const control = document.querySelector<HTMLSelectElement>('.scheme select');
-  if (!control) return;
+  const storage = findStorage('localStorage');
+  // Without storage the choice could not be saved, so the select stays hidden.
+  if (!control || !storage) return;
   const root = document.documentElement;
   const read = () => {
-    control.value = root.dataset['scheme'] = localStorage.getItem('scheme') ?? '';
+    control.value = root.dataset['scheme'] = storage.getItem('scheme') ?? '';
   };
-  try {
-    read();
-  } catch {
-    // Without storage the choice could not be saved, so the select stays hidden.
-    return;
-  }
+  read();
   control.addEventListener('change', () => {
     root.dataset['scheme'] = control.value;
-    saveText('localStorage', 'scheme', control.value);
+    storage.setItem('scheme', control.value);
   });
   // The choice may have changed in another tab, or while this page was in the back/forward cache.
   addEventListener('storage', read);
@@ -81,7 +76,7 @@ function offerPrograms(): void {
     const { player = '', exercise = player, key } = figure.dataset;
     const button = figure.querySelector<HTMLButtonElement>('.play button');
     if (!button) continue;
-    const status = Object.assign(document.createElement('span'), { role: 'status' });
+    const status = createElement('span', { role: 'status' });
     button.after(status);
     button.hidden = false;
     const fetchScript = () => import(exercise + (retries ? `?${retries}` : ''));
@@ -98,12 +93,8 @@ function offerPrograms(): void {
       }
     };
     button.addEventListener('click', () => open(true));
-    // Open the exercise at once if it has saved code, but do not focus it.
-    try {
-      if (key && localStorage.getItem(key) !== null) open(false);
-    } catch {
-      // Without storage, no code was saved.
-    }
+    // Open the exercise at once if it has saved code, even empty code, but do not focus it.
+    if (key && findStorage('localStorage')?.getItem(key) != null) open(false);
   }
 }
 
