@@ -44,7 +44,7 @@ export function ResponsivePicture({ shown, alt, lazy = false, inlineUrl, ...attr
   );
 }
 
-interface CoverProps extends Pick<ImageProps, 'lazy'> {
+export interface CoverProps extends Pick<ImageProps, 'lazy'> {
   readonly article: Article;
   readonly shownWidth: ImageSlot;
 }

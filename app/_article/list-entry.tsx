@@ -2,29 +2,22 @@ import { formatDay } from '../../lib/config/format-day.ts';
 import { messages } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { articlePath } from '../../lib/content/catalogue.ts';
-import type { Article } from '../../lib/content/read-articles.ts';
 import { mentionsPrograms } from '../../lib/markdown/code-listings.ts';
-import type { ImageSlot } from '../../lib/media/responsive-image.ts';
 import { renderArticle, renderPreview } from '../../lib/site/render-article.ts';
-import { Cover } from './article-image.tsx';
+import { Cover, type CoverProps } from './article-image.tsx';
 import { UnpublishedMark } from './unpublished-mark.tsx';
 import './list-entry.css';
 
-interface ListEntryProps {
-  readonly article: Article;
-  readonly lazy: boolean;
-  readonly shownWidth: ImageSlot;
-}
-
 /** Renders an article in a list. A click anywhere in the entry follows the title's link, by CSS. */
-export async function ListEntry({ article, lazy, shownWidth }: ListEntryProps) {
+export async function ListEntry(cover: CoverProps) {
+  const { article, shownWidth } = cover;
   const isShort = shownWidth !== 'list';
   const Heading = isShort ? 'h3' : 'h2';
   const { safeHTML } = await renderPreview(article);
   const isPlayable = mentionsPrograms(article.content) && (await renderArticle(article)).programs.length > 0;
   return (
     <li className="entry">
-      <Cover article={article} shownWidth={shownWidth} lazy={lazy} />
+      <Cover {...cover} />
       <div>
         <p className="meta">
           <UnpublishedMark article={article} />
