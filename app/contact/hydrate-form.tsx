@@ -33,13 +33,7 @@ if (container) {
   flushSync(() =>
     hydrateRoot(
       container,
-      <ContactForm
-        {...props}
-        messages={messages.form}
-        copy={messages.copy}
-        hasLamps={hasLamps}
-        isRefused={isRefused}
-      />,
+      <ContactForm {...props} messages={messages.form} hasLamps={hasLamps} isRefused={isRefused} />,
       { onUncaughtError },
     ),
   );

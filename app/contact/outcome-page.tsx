@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ContactFields } from '../../lib/config/contact-message.ts';
 import type { Messages } from '../../lib/i18n/en.ts';
@@ -16,7 +15,6 @@ export const contactFormProps = z.object({
 /** Adds the props that are not in `data-props`, because the bundle contains or computes them. */
 export interface ContactFormProps extends z.infer<typeof contactFormProps> {
   readonly messages: Messages['form'];
-  readonly copy: Messages['copy'];
   readonly hasLamps: boolean;
   /** Whether `lazy-hydrate.ts` has already rejected the form and shows the alert. */
   readonly isRefused?: boolean;
@@ -33,18 +31,9 @@ interface OutcomePageProps extends ContactFormProps {
   readonly onBack: () => void;
 }
 
-export function OutcomePage({ outcome, email, messages, copy, hasLamps, texts, isKept, onBack }: OutcomePageProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copyField = useRef<HTMLTextAreaElement>(null);
+export function OutcomePage({ outcome, email, messages, hasLamps, texts, isKept, onBack }: OutcomePageProps) {
   const isSent = outcome === 'sent';
-  const link = mailtoLink(email, texts);
-  const [before, after] = (link ? messages.byMail : messages.byCopy).split('{email}');
-  const copyMessage = async () => {
-    // If the browser denies access to the clipboard, the text stays selected for the visitor to copy.
-    copyField.current?.select();
-    await navigator.clipboard.writeText(copyField.current?.value ?? '');
-    setCopied(true);
-  };
+  const [before, after] = messages.byMail.split('{email}');
   const hasMore = Object.values(texts).some((text) => text !== '');
   const details = {
     sent: hasMore && messages.typedSince,
@@ -63,28 +52,12 @@ export function OutcomePage({ outcome, email, messages, copy, hasLamps, texts, i
         {!isSent && (
           <p>
             {details} {before}
-            <a href={link ?? `mailto:${email}`}>{email}</a>
+            <a href={mailtoLink(email, texts)}>{email}</a>
             {after}
           </p>
         )}
         {!isSent && !isKept && <p>{messages.notKept}</p>}
       </div>
-      {!isSent && !link && (
-        <>
-          <p className="field">
-            <textarea
-              aria-label={messages.message}
-              ref={copyField}
-              rows={6}
-              readOnly
-              value={`${texts.subject}\n\n${texts.message}`}
-            />
-          </p>
-          <button className="button quiet" type="button" onClick={() => copyMessage().catch(() => undefined)}>
-            {isCopied ? copy.copied : copy.copy}
-          </button>{' '}
-        </>
-      )}
       <button className={isSent ? 'button quiet' : 'button'} type="button" onClick={onBack}>
         {isSent && !hasMore ? messages.another : messages.back}
       </button>

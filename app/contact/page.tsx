@@ -56,7 +56,7 @@ export default async function ContactPage() {
             data-script={isBuild ? await bundlePath('contact-form') : undefined}
             data-draft-key={draftKey}
           >
-            <ContactForm {...form} messages={messages.form} copy={messages.copy} hasLamps={hasLamps()} />
+            <ContactForm {...form} messages={messages.form} hasLamps={hasLamps()} />
           </div>
           {isBuild && <BundleScript name="lazy-hydrate" />}
         </div>

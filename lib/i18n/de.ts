@@ -97,7 +97,6 @@ export const de: Messages = {
     notKept:
       'Dieser Browser speichert den eingegebenen Text nicht. Beim Verlassen oder Neuladen der Seite geht der Text verloren.',
     byMail: 'Die Nachricht lässt sich auch per E-Mail an {email} senden.',
-    byCopy: 'Alternativ den Text unten kopieren und per E-Mail an {email} senden.',
     another: 'Weitere Nachricht schreiben',
     back: 'Zurück zum Formular',
   },

@@ -96,7 +96,6 @@ export const es: Messages = {
     kept: 'Tu texto sigue en el formulario. Inténtalo de nuevo más tarde.',
     notKept: 'Tu navegador no guarda lo que escribes. Se perderá si sales de esta página o la recargas.',
     byMail: 'También puedes enviarlo por correo a {email}.',
-    byCopy: 'Si prefieres enviarlo por correo, copia el texto de abajo y envíalo a {email}.',
     another: 'Escribir otro mensaje',
     back: 'Volver al formulario',
   },

@@ -98,7 +98,6 @@ export const fr: Messages = {
     notKept:
       'Votre navigateur n’enregistre pas ce que vous écrivez. Tout sera perdu si vous quittez ou rechargez cette page.',
     byMail: 'Vous pouvez aussi l’envoyer par e-mail à {email}.',
-    byCopy: 'Pour l’envoyer par e-mail, copiez le texte ci-dessous et envoyez-le à {email}.',
     another: 'Écrire un autre message',
     back: 'Revenir au formulaire',
   },

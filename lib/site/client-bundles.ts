@@ -85,6 +85,5 @@ async function definitions(): Promise<Record<string, string>> {
     hasLamps: `${hasLamps()}`,
     ...Object.fromEntries(texts('messages', messages)),
     'messages.form': JSON.stringify(messages.form),
-    'messages.copy': JSON.stringify(messages.copy),
   };
 }
