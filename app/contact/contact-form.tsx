@@ -92,12 +92,13 @@ export function ContactForm(props: ContactFormProps) {
     >
       <div role="alert" className={isInvalid || isRefused ? 'alert' : undefined}>
         {isInvalid && hasLamps && <Lamps meaning="too low" />}
+        {/* Each text is in an element. Browsers that translate replace text nodes, so React could not remove them. */}
         {isOnlyEmailInvalid && (
           <span>
             {messages.errors.email} <span>{messages.faulty}</span>
           </span>
         )}
-        {(isInvalid || isRefused) && !isOnlyEmailInvalid && messages.faulty}
+        {(isInvalid || isRefused) && !isOnlyEmailInvalid && <span>{messages.faulty}</span>}
       </div>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

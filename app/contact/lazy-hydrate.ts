@@ -5,6 +5,7 @@
 
 import type { Messages } from '../../lib/i18n/en.ts';
 import { findStorage } from '../_scripts/browser-storage.ts';
+import { createElement } from '../_scripts/create-element.ts';
 import { focusField } from './focus-field.ts';
 
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
@@ -38,13 +39,13 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
     if (!hasFailed || event.type === 'submit') event.preventDefault();
     for (const alert of container.querySelectorAll('[role=alert]:empty')) {
       alert.className = 'alert';
-      alert.textContent = messages.form.faulty;
+      alert.append(createElement('span', {}, messages.form.faulty));
     }
     focusField(findInvalidField());
   };
   container.addEventListener('invalid', refuse, { capture: true });
 
-  const status = Object.assign(document.createElement('p'), { role: 'status' });
+  const status = createElement('p', { role: 'status' });
   container.after(status);
   const send = (event: Event) => {
     const form = event.target;
