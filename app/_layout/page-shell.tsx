@@ -72,11 +72,9 @@ function Header({ path }: { readonly path: string }) {
           {settings.siteName}
         </a>
         <button className="menu-toggle" type="button" popoverTarget="menu" aria-label={messages.frame.menu}>
-          <svg className="bars" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 7h16M4 12h16M4 17h16" />
-          </svg>
-          <svg className="cross" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m5 5 14 14M19 5 5 19" />
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path className="bars" d="M4 7h16M4 12h16M4 17h16" />
+            <path className="cross" d="m5 5 14 14M19 5 5 19" />
           </svg>
         </button>
         <nav className="site-menu" id="menu" popover="auto" aria-label={messages.frame.mainMenu}>
