@@ -23,6 +23,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: localUrl(sites.awkward),
+    permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
       ...(executablePath && { executablePath }),
       // The user root needs --no-sandbox. The other flags stop requests that the browser makes by itself.

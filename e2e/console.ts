@@ -1,81 +1,74 @@
-import { test as base, expect, type Locator, type Page } from 'playwright/test';
-import { watchProblems } from './observe.ts';
-import { localUrl, sites } from './sites.ts';
-
-export { expect };
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The page with programs that crash, loop, or exit when a test types a command. */
 export const machines = '/code/8/';
 
-/** Fails a test on all problems that `watchProblems` records, unless the test removes them from `problems`. */
-export const test = base.extend<{ problems: string[] }>({
-  problems: [
-    async ({ page }, use) => {
-      const problems = watchProblems(page, localUrl(sites.awkward));
-      await use(problems);
-      expect(problems).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
-/** The locators of a playable program in a page. */
-type Console = ReturnType<typeof inside>;
-
 /** Returns the first program with exactly this caption, leaving out exercises. */
-export function openConsole(page: Page, caption: string): Console {
+export function openConsole(page: Page, caption: string) {
   const named = page.locator('figcaption').getByText(caption, { exact: true });
   return inside(page, page.locator('figure[data-player]:not([data-exercise])').filter({ has: named }).first());
 }
 
-export function openExercise(page: Page): Console {
+export function openExercise(page: Page) {
   return inside(page, page.locator('figure[data-exercise]'));
 }
 
+/** Returns the locators of a playable program, and functions that play it. */
 function inside(page: Page, figure: Locator) {
   const log = figure.getByRole('log');
-  return {
-    page,
-    figure,
-    log,
-    input: figure.getByRole('textbox', { name: 'Input', exact: true }),
-    status: figure.locator('.play').getByRole('status'),
-    button: (name: string | RegExp) => figure.getByRole('button', { name }),
-    text: async () => (await log.textContent()) ?? '',
-  };
+  const input = figure.getByRole('textbox', { name: 'Input', exact: true });
+  const status = figure.locator('.play').getByRole('status');
+  const button = (name: string | RegExp) => figure.getByRole('button', { name });
+  const text = async () => (await log.textContent()) ?? '';
+
+  /** Waits until a started program asks for input. Expects the input in view and no overflow. */
+  async function expectPrompt(): Promise<void> {
+    // Doesn't wait for text, because the page shows the program's first screen before the program starts.
+    await expect(button('End input')).toBeVisible();
+    await expect(figure.locator('.screen:not(.busy)')).toBeVisible();
+    await expect(input).toBeFocused();
+    await expect(input).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+
+  /** Starts the program and waits until it asks for input. */
+  async function play(name: string | RegExp = /^Play/): Promise<void> {
+    await button(name).click();
+    await expectPrompt();
+  }
+
+  /** Types a line into the focused element and presses Enter. */
+  async function type(line: string): Promise<void> {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+
+  /** Types a line and returns the new output. Expects the earlier output to stay and the input to be in view. */
+  async function answer(line: string): Promise<string> {
+    const before = `${await text()}${line}\n`;
+    await type(line);
+    await expect.poll(async () => (await text()).length).toBeGreaterThan(before.length);
+    const after = await text();
+    expect(after.slice(0, before.length), 'The earlier output has changed.').toBe(before);
+    await expect(input).toBeInViewport({ ratio: 1 });
+    return after.slice(before.length);
+  }
+
+  /** Waits until the program has ended with this status message. Expects the button Play again and no input. */
+  async function expectEnd(message: string | RegExp): Promise<void> {
+    await expect(status).toHaveText(message);
+    await expect(button('Play again')).toBeVisible();
+    await expect(input).toBeHidden();
+    for (const name of ['Stop', 'End input', 'Try again']) await expect(button(name)).toBeHidden();
+  }
+
+  return { figure, log, input, status, button, text, expectPrompt, play, type, answer, expectEnd };
 }
 
-/** Starts a program and waits until it asks for input. Expects the input in view and no overflow. */
-export async function play({ figure, button, input, page }: Console, name: string | RegExp = /^Play/): Promise<void> {
-  await button(name).click();
-  await expect(figure.locator('.screen:not(.busy)')).toBeVisible();
-  await expect(button('End input')).toBeVisible();
-  await expect(input).toBeFocused();
-  await expect(input).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-}
-
-/** Types a line into the focused element and presses Enter. */
-export async function type({ page }: Console, line: string): Promise<void> {
-  await page.keyboard.type(line);
-  await page.keyboard.press('Enter');
-}
-
-/** Types a line and returns the new output. Expects the earlier output to stay and the input to be in view. */
-export async function answer(console: Console, line: string): Promise<string> {
-  const before = `${await console.text()}${line}\n`;
-  await type(console, line);
-  await expect.poll(async () => (await console.text()).length).toBeGreaterThan(before.length);
-  const text = await console.text();
-  expect(text.slice(0, before.length), 'The earlier output has changed.').toBe(before);
-  await expect(console.input).toBeInViewport({ ratio: 1 });
-  return text.slice(before.length);
-}
-
-/** Waits until the program has ended with this status message. Expects the button Play again and no input. */
-export async function expectEnd({ status, button, input }: Console, words: string | RegExp): Promise<void> {
-  await expect(status).toHaveText(words);
-  await expect(button('Play again')).toBeVisible();
-  await expect(input).toBeHidden();
-  for (const name of ['Stop', 'End input', 'Try again']) await expect(button(name)).toBeHidden();
+/** Clicks a button twice at once. A real double click would also select text. */
+export function clickTwice(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
 }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from 'playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 
 /** Returns a promise and the function that resolves it. */
 export function gate() {
@@ -10,16 +10,21 @@ export function gate() {
   return { open, isOpen };
 }
 
+/** Holds back the responses for a URL pattern. Returns a function that lets these and later responses through. */
+export async function holdBack(page: Page, urls: string | RegExp): Promise<() => void> {
+  const { open, isOpen } = gate();
+  await page.route(urls, (route) => isOpen.then(() => route.continue()));
+  return open;
+}
+
 /**
  * Records problems of a page: requests to other sites, HTTP errors, console errors, CSP violations, and exceptions.
- *
- * @param base the URL of the site, such as `http://localhost:3000`
- * @returns a list that grows while the page is in use
+ * Returns a list that grows while the page is in use.
  */
-export function watchProblems(page: Page, base: string): string[] {
+export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('request', (request) => {
-    if (!/^data:/.test(request.url()) && !request.url().startsWith(`${base}/`))
+    if (!/^(?:data:|http:\/\/localhost:)/.test(request.url()))
       problems.push(`request to another site: ${request.url()}`);
   });
   page.on('response', (response) => {
@@ -29,6 +34,18 @@ export function watchProblems(page: Page, base: string): string[] {
   page.on('pageerror', (error) => problems.push(error.message));
   return problems;
 }
+
+/** Fails a test on all problems that `watchProblems` records, unless the test removes them from `problems`. */
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
+    async ({ page }, use) => {
+      const problems = watchProblems(page);
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 /** The computed background colors of pages and feeds. */
 export const backgrounds = { light: 'rgb(251, 250, 246)', dark: 'rgb(11, 17, 32)' } as const;
@@ -62,7 +79,13 @@ export function watchJumps(page: Page): Promise<void> {
   });
 }
 
-/** Returns the recorded layout shifts with their scores: https://web.dev/articles/cls */
-export function layoutShifts(page: Page): Promise<readonly { readonly value: number }[]> {
+/** Waits until the browser has painted. */
+export function nextPaint(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Returns the recorded layout shifts, including those of the next paint: https://web.dev/articles/cls */
+export async function layoutShifts(page: Page): Promise<readonly { readonly value: number }[]> {
+  await nextPaint(page);
   return page.evaluate(() => Reflect.get(globalThis, 'jumps'));
 }

@@ -9,8 +9,7 @@ const expectBackground = (page: Page, name: keyof typeof backgrounds) =>
   expect(page.locator(':root')).toHaveCSS('background-color', backgrounds[name]);
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 
-test('a copy button copies the code without line numbers, and confirms it', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a copy button copies the code without line numbers, and confirms it', async ({ page }) => {
   await page.goto(article);
   const blocks = page.locator('figure.code');
   await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(await blocks.count());
@@ -80,7 +79,6 @@ test('on desktops the table of contents marks the current section, and 80 column
       },
       [ids[index], part] as const,
     );
-  await expect(marked).toHaveCount(0);
   for (const index of [0, 1, 2]) {
     // Scrolls in small steps, as readers do, across the threshold at a third of the window's height.
     for (let part = 0.4; part > 0.28; part -= 0.02) await scrollHeading(index, part);
@@ -107,18 +105,6 @@ test('on desktops the table of contents marks the current section, and 80 column
     });
     expect(room, `80 columns do not fit at ${width} pixels.`).toBe(0);
   }
-});
-
-test('links an article and its copy to the previous, next, and related articles', async ({ page }) => {
-  const next = page.locator('.onward a[rel=next]');
-  await page.goto('/code/2/');
-  await expect(page.locator('.onward a[rel=prev]')).toHaveAttribute('href', '/code/8/');
-  await expect(next).toHaveAttribute('href', article);
-  await expect(page.locator(`.onward li a[href="${article}"]`)).toHaveCount(1);
-  await page.goto('/blog/2/');
-  await next.click();
-  await expect(page.locator('h1')).toHaveText('A Game of Dice');
-  await expect(next).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { expect, type Page, test } from 'playwright/test';
 import { formatDay } from '../../lib/config/format-day.ts';
-import { answer, openConsole, play } from '../console.ts';
+import { openConsole } from '../console.ts';
 import { freePort } from '../free-port.ts';
 import { watchProblems } from '../observe.ts';
 import { ownerSettings } from '../sites.ts';
@@ -85,7 +85,7 @@ test('shows drafts and scheduled articles with a label', async ({ page }) => {
 });
 
 test('pages have their scripts, and the form posts to a local endpoint', async ({ page }) => {
-  const problems = watchProblems(page, site);
+  const problems = watchProblems(page);
   await page.goto(`${site}/blog/77/`);
   await expect(page.getByRole('combobox', { name: 'Theme' })).toBeVisible();
   await page.goto(`${site}/contact/`);
@@ -100,8 +100,8 @@ test('plays programs, and plays the new version after a file is saved', async ({
   test.setTimeout(120_000);
   await page.goto(`${site}/code/4/`);
   const expectAnswer = async (name: string, words: string) => {
-    await play(openConsole(page, name));
-    expect(await answer(openConsole(page, name), 'jump')).toBe(`'jump' is ${words} that this machine can do.\n> `);
+    await openConsole(page, name).play();
+    expect(await openConsole(page, name).answer('jump')).toBe(`'jump' is ${words} that this machine can do.\n> `);
   };
   for (const name of ['machine.c', 'machine.py']) await expectAnswer(name, 'nothing');
   const { figure } = openConsole(page, 'machine.py');
@@ -122,7 +122,7 @@ test('an open page updates when content is edited, added, or removed', async ({ 
   await expect(heading('Names with signs')).toBeVisible();
   project.save('content/2-names/new.png', readFileSync('e2e/content/4-why-test/blue.png'));
   project.edit(names, /$/, '\n![Something new](new.png)\n');
-  await expect(page.getByAltText('Something new')).toHaveJSProperty('complete', true);
+  await expect(page.getByAltText('Something new')).toHaveJSProperty('naturalWidth', 160);
   await page.goto(`${site}/blog/6/`);
   await expect(page.getByText('404').first()).toBeVisible();
   const fields = "subtitle: A new one.\nmainimg: ''\npreview: About it.\nslug: new\ndate: 2024-06-01\ntype: blog";
