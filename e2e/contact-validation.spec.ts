@@ -1,15 +1,17 @@
-import { expect, type Page } from 'playwright/test';
-import { expectTexts, fill, open, send, written } from './contact-page.ts';
-import { alertText, test } from './message-host.ts';
-import { expectAccessible, gate } from './observe.ts';
+import { expect } from 'playwright/test';
+import { type ContactForm, formScript, test, written } from './contact-page.ts';
+import { alertText } from './message-host.ts';
+import { expectAccessible, holdBack } from './observe.ts';
 
 const mistyped = 'Enter an email address like name@example.com.';
 
-const alert = (page: Page) => page.getByRole('alert');
-
-test('does not send an empty form, and names the error of each field until it is filled in', async ({ page, host }) => {
-  await open(page);
-  await send(page).click();
+test('does not send an empty form, and names the error of each field until it is filled in', async ({
+  page,
+  host,
+  form,
+}) => {
+  await form.open();
+  await form.send.click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await expectAccessible(page);
   for (const [label, sentence, text] of [
@@ -19,27 +21,32 @@ test('does not send an empty form, and names the error of each field until it is
     ['Message', 'Enter a message.', 'C'],
   ] as const) {
     const field = page.getByLabel(label);
-    await expect(alert(page)).toHaveText(alertText);
+    await expect(form.alert).toHaveText(alertText);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(sentence);
     await field.pressSequentially(text);
     await expect(field).not.toHaveAttribute('aria-invalid');
     await expect(field).toHaveAccessibleDescription('');
   }
-  await expect(alert(page)).toBeEmpty();
+  await expect(form.alert).toBeEmpty();
   expect(host.requests).toEqual([]);
 });
 
-test('names an invalid email address before the alert if it is the only error', async ({ page, host }) => {
-  await open(page);
-  await fill(page, { ...written, email: 'ada@' });
-  await send(page).click();
-  await expect(alert(page)).toHaveText(`${mistyped} ${alertText}`);
+test('names an invalid email address before the alert if it is the only error', async ({ page, host, form }) => {
+  await form.open();
+  await form.fill({ ...written, email: 'ada@' });
+  await form.send.click();
+  await expect(form.alert).toHaveText(`${mistyped} ${alertText}`);
   await expect(page.getByLabel('Email')).toBeFocused();
-  for (const texts of [{ subject: '' }, { ...written, email: '' }, { ...written, message: ' \n' }]) {
-    await fill(page, texts);
-    await send(page).click();
-    await expect(alert(page)).toHaveText(alertText);
+  for (const [label, texts] of [
+    ['Email', { subject: '' }],
+    ['Email', { ...written, email: '' }],
+    ['Message', { ...written, message: ' \n' }],
+  ] as const) {
+    await form.fill(texts);
+    await form.send.click();
+    await expect(page.getByLabel(label)).toBeFocused();
+    await expect(form.alert).toHaveText(alertText);
   }
   expect(host.requests).toEqual([]);
 });
@@ -47,18 +54,17 @@ test('names an invalid email address before the alert if it is the only error', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  const tapSend = (page: Page) => send(page).tap();
+  const tapSend = ({ send }: ContactForm) => send.tap();
   for (const [action, press, texts, first] of [
     ['a tap on Send', tapSend, {}, 'Name'],
-    ['Space on Send', (page) => send(page).press('Space'), {}, 'Name'],
-    ['Enter in an empty field', (page) => page.getByLabel('Subject').press('Enter'), {}, 'Name'],
+    ['Space on Send', ({ send }: ContactForm) => send.press('Space'), {}, 'Name'],
+    ['Enter in an empty field', ({ field }: ContactForm) => field('subject').press('Enter'), {}, 'Name'],
     ['a tap on Send with a name', tapSend, { name: 'Ada' }, 'Email'],
     ['a tap on Send with an invalid email address', tapSend, { ...written, email: 'ada@' }, 'Email'],
     ['a tap on Send with spaces', tapSend, { ...written, message: ' ' }, 'Message'],
-  ] as const satisfies readonly (readonly [string, (page: Page) => Promise<void>, Partial<typeof written>, string])[]) {
-    test(`${action} shows the alert before and after the form's script has loaded`, async ({ page, host }) => {
-      const { open: release, isOpen } = gate();
-      await page.route('**/scripts/contact-form*', (route) => isOpen.then(() => route.continue()));
+  ] as const) {
+    test(`${action} shows the alert before and after the form's script has loaded`, async ({ page, host, form }) => {
+      const release = await holdBack(page, formScript);
       await page.addInitScript(() => {
         // Browsers show their own error bubble unless a listener cancels the `invalid` event.
         const record = (event: Event) =>
@@ -66,48 +72,48 @@ test.describe('on a phone', () => {
         addEventListener('invalid', record, { capture: true });
       });
       await page.goto('/contact/');
-      await fill(page, texts);
-      await press(page);
-      await expect(alert(page)).toHaveText(alertText);
+      await form.fill(texts);
+      await press(form);
+      await expect(form.alert).toHaveText(alertText);
       await expect(page.getByLabel(first)).toBeFocused();
       expect(await page.evaluate(() => Reflect.get(globalThis, 'hasBubble'))).not.toBe(true);
       await expectAccessible(page);
-      const others = page.locator('#message');
-      await others.focus();
+      await form.field('message').focus();
       release();
-      await page.locator('form[novalidate]').waitFor();
+      await form.waitForScript();
       await expect(page.getByLabel(first)).toHaveAccessibleDescription(/^Enter /);
-      await expect(alert(page)).toContainText(alertText);
-      await expect(others).toBeFocused();
-      await expectTexts(page, { name: '', email: '', subject: '', message: '', ...texts });
+      await expect(form.alert).toContainText(alertText);
+      await expect(form.field('message')).toBeFocused();
+      await form.expectTexts(texts);
       expect(host.requests).toEqual([]);
     });
   }
 
-  test('clears the alert when the script loads after the form was completed, and does not send', async ({
+  test('clears the alert without sending if the form is complete when its script loads', async ({
     page,
     host,
+    form,
   }) => {
-    const { open: release, isOpen } = gate();
-    await page.route('**/scripts/contact-form*', (route) => isOpen.then(() => route.continue()));
+    const release = await holdBack(page, formScript);
     await page.goto('/contact/');
-    await send(page).tap();
-    await fill(page);
+    await form.send.tap();
+    await expect(form.alert).toHaveText(alertText);
+    await form.fill();
     release();
-    await page.locator('form[novalidate]').waitFor();
-    await expect(alert(page)).toBeEmpty();
+    await form.waitForScript();
+    await expect(form.alert).toBeEmpty();
     expect(host.requests).toEqual([]);
   });
 
-  test('the header does not cover the alert or the focused field', async ({ page }) => {
-    await open(page);
+  test('the header does not cover the alert or the focused field', async ({ page, form }) => {
+    await form.open();
     const header = await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().bottom);
     for (const height of [844, 480])
       for (const name of Object.keys(written)) {
         await page.setViewportSize({ width: 390, height });
-        await fill(page, { ...written, [name]: '' });
-        await send(page).tap();
-        await expect(page.locator(`#${name}`)).toBeFocused();
+        await form.fill({ ...written, [name]: '' });
+        await form.send.tap();
+        await expect(form.field(name)).toBeFocused();
         // An on-screen keyboard leaves about 480 pixels, which fit only the field and its label.
         const parts = height === 844 ? ['[role=alert]', `label[for=${name}]`] : [`label[for=${name}]`];
         for (const part of parts) {

@@ -1,48 +1,47 @@
 import { expect } from 'playwright/test';
-import { expectReceived, expectTexts, fill, heading, open, send, sendAll, written } from './contact-page.ts';
-import { origin, sentText, status, test } from './message-host.ts';
-import { expectAccessible, gate } from './observe.ts';
+import { expectReceived, formScript, test, written } from './contact-page.ts';
+import { origin, sentText, status } from './message-host.ts';
+import { expectAccessible, gate, holdBack } from './observe.ts';
 
-test('sends a message unchanged, and only once after a double click', async ({ page, host }) => {
-  await sendAll(page);
+test('sends a message unchanged, and only once after a double click', async ({ page, host, form }) => {
+  await form.sendAll();
   await expect(page.getByRole('status').getByRole('heading', { name: sentText })).toBeFocused();
   await expect(page.locator('form')).toHaveCount(0);
   await expectAccessible(page);
   await expectReceived(host);
   await page.getByRole('button', { name: 'Write another message' }).press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
-  await fill(page);
+  await form.fill();
   host.answer((request, response) => void setTimeout(() => status(201)(request, response), 300));
-  await send(page).dblclick();
-  await expect(heading(page, sentText)).toBeFocused();
+  await form.send.dblclick();
+  await expect(form.heading(sentText)).toBeFocused();
   await expectReceived(host, 2);
-  await open(page);
-  await expectTexts(page, { name: '', email: '', subject: '', message: '' });
+  await form.open();
+  await form.expectTexts({});
 });
 
-test('keeps text typed before the script loads as a draft, in this tab only', async ({ page }) => {
-  const { open: release, isOpen } = gate();
-  await page.route('**/scripts/contact-form*', (route) => isOpen.then(() => route.continue()));
+test('keeps text typed before the script loads as a draft, in this tab only', async ({ page, form }) => {
+  const release = await holdBack(page, formScript);
   await page.goto('/contact/', { waitUntil: 'commit' });
-  await fill(page, { ...written, message: '' });
+  await form.fill({ ...written, message: '' });
   await page.getByLabel('Message').focus();
   // Inserts the text with a single input event, as pasting does.
   await page.keyboard.insertText(written.message);
   release();
-  await page.locator('form[novalidate]').waitFor();
+  await form.waitForScript();
   // Leaves the page and opens its URL again. If the test went back instead, the browser would restore the fields.
   await page.goto('/blog/');
-  await open(page);
-  await expectTexts(page);
+  await form.open();
+  await form.expectTexts();
   expect(await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)).not.toContain('Ada');
 });
 
-test('without its script, sends a form once, and again after going back', async ({ page, host }) => {
+test('without its script, sends a form once, and again after going back', async ({ page, host, form }) => {
   const { open: release, isOpen } = gate();
   host.answer((_, response) => void isOpen.then(() => response.writeHead(500).end('A host is sorry.')));
-  await page.route('**/scripts/contact-form*', (route) => route.abort());
+  await page.route(formScript, (route) => route.abort());
   await page.goto('/contact/');
-  await fill(page);
+  await form.fill();
   // Playwright cannot click during a navigation, so a script in the page clicks.
   const clicks = page.evaluate(async () => {
     for (let times = 0; times < 10; times += 1) {
@@ -56,9 +55,9 @@ test('without its script, sends a form once, and again after going back', async 
   await expect(page.getByText('A host is sorry.')).toBeVisible();
   await expectReceived(host);
   await page.goBack();
-  await expectTexts(page);
+  await form.expectTexts();
   await expect(page.getByText('Sending…')).toHaveCount(0);
-  await send(page).click();
+  await form.send.click();
   await expect(page.getByText('A host is sorry.')).toBeVisible();
   await expectReceived(host, 2);
 });
@@ -66,16 +65,16 @@ test('without its script, sends a form once, and again after going back', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser validates, and a redirect to #sent shows the success message', async ({ page, host }) => {
+  test('the browser validates, and a redirect to #sent shows the success message', async ({ page, host, form }) => {
     host.answer((_, response) => response.writeHead(303, { Location: `${origin}/contact/#sent` }).end());
     await page.goto('/contact/');
-    await expect(heading(page, sentText)).toBeHidden();
-    await fill(page, { ...written, email: 'ada@' });
-    await send(page).click();
+    await expect(form.heading(sentText)).toBeHidden();
+    await form.fill({ ...written, email: 'ada@' });
+    await form.send.click();
     await expect(page.getByLabel('Email')).toBeFocused();
-    await fill(page);
-    await send(page).click();
-    await expect(heading(page, sentText)).toBeVisible();
+    await form.fill();
+    await form.send.click();
+    await expect(form.heading(sentText)).toBeVisible();
     await expect(page.locator('form')).toBeHidden();
     await expectReceived(host);
   });

@@ -46,7 +46,6 @@ export async function startMessageHost(port: number = messagePort) {
       const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();
       return [...form];
     },
-    /** Stops the server, so that connections are refused. */
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
