@@ -3,14 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ParseOption, RelaxNGValidator, XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
-import { readPage } from '../lib/build/postprocess/html-page.ts';
-import { collectAssets } from '../lib/build/postprocess/page-facts.ts';
-import { checkBudgets } from '../lib/build/postprocess/page-weight.ts';
+import * as z from 'zod';
 import { listAllFiles } from '../lib/core/list-files.ts';
 import { en } from '../lib/i18n/en.ts';
 import { latitude, place, secret } from './awkward-content.ts';
-import { jsonFeedSchema } from './json-feed.ts';
-import { listPagePaths, listPages, type SeenPage } from './pages.ts';
+import { listPages } from './pages.ts';
 import { ownerSettings, sites, type TestSite } from './sites.ts';
 import { filesWith, marks } from './unpublished-content.ts';
 
@@ -43,10 +40,40 @@ function parse(xml: string): XmlDocument {
 const find = (document: XmlDocument, xpath: string) =>
   document.find(xpath, { a: 'http://www.w3.org/2005/Atom' }).map((node) => node.content);
 
+const text = z.string().min(1);
+const webUrl = z.url({ protocol: /^https?$/ });
+const time = z.iso.datetime({ offset: true });
+
+/** The fields of JSON Feed that this site uses. Requires some optional fields: https://www.jsonfeed.org/version/1.1/ */
+const jsonFeedSchema = z.strictObject({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: text,
+  home_page_url: webUrl,
+  feed_url: webUrl,
+  description: text,
+  icon: webUrl,
+  favicon: webUrl.optional(),
+  authors: z.array(z.strictObject({ name: text, url: webUrl.optional() })).min(1),
+  language: text,
+  items: z.array(
+    z.strictObject({
+      id: text,
+      url: webUrl,
+      title: text,
+      content_html: text,
+      summary: text.optional(),
+      image: webUrl.optional(),
+      date_published: time,
+      date_modified: time,
+      tags: z.array(text).optional(),
+    }),
+  ),
+});
+
 for (const site of Object.values(sites)) {
   const { settings, siteUrl } = site;
 
-  test(`${site.out}: links in feeds, sitemap, and manifest work, and every page is linked`, () => {
+  test(`in ${site.out}, links in feeds, sitemap, and manifest work, and every page is linked`, () => {
     const texts = listFiles(site).filter(isText);
     const linked = new Set(texts.flatMap((file) => listPaths(site, read(site, file))));
     const exists = (path: string) => existsSync(site.out + path.replace(/\/$/, '/index.html'));
@@ -55,7 +82,7 @@ for (const site of Object.values(sites)) {
     expect(pages.filter((path) => path !== '/404.html' && !linked.has(path))).toEqual([]);
   });
 
-  test(`${site.out}: has no files or markup of Next, and precompressed files match their originals`, () => {
+  test(`${site.out} has no files or markup of Next, and precompressed files match their originals`, () => {
     const files = listFiles(site);
     expect(files.filter((file) => /_next|__next|_not-found|^\/404\/|index\.txt/.test(file))).toEqual([]);
     for (const file of files.filter((name) => name.endsWith('.html')))
@@ -68,7 +95,7 @@ for (const site of Object.values(sites)) {
     }
   });
 
-  test(`${site.out}: each page has its own title, description, and Open Graph image`, async () => {
+  test(`in ${site.out}, each page has its own title, description, and Open Graph image`, async () => {
     const pages = listPages(site).filter(({ path }) => path !== '/404.html');
     const different = (name: string) =>
       new Set(pages.map(({ html }) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1])).size;
@@ -82,7 +109,7 @@ for (const site of Object.values(sites)) {
     }
   });
 
-  test(`${site.out}: Atom and JSON feeds are valid, agree, and link to the articles`, () => {
+  test(`in ${site.out}, Atom and JSON feeds are valid, agree, and link to the articles`, () => {
     using grammar = parse(readFileSync('e2e/atom.rng', 'utf8'));
     using validator = RelaxNGValidator.fromDoc(grammar);
     const pages = listPages(site).filter(({ path }) => isArticle(path));
@@ -101,8 +128,7 @@ for (const site of Object.values(sites)) {
       expect(feed.items.map((item) => item.date_published)).toEqual(inAtom('published'));
       expect(feed.items.map((item) => item.date_modified)).toEqual(inAtom('updated'));
       expect(inAtom('published')).toEqual(inAtom('published').toSorted().toReversed());
-      for (const { id, content_html: html } of feed.items) {
-        expect(id.replace(/\d+$/, '')).toBe(`tag:${settings.taggingEntity}:article/`);
+      for (const { content_html: html } of feed.items) {
         expect(html).not.toMatch(/<(?:script|style|button|form|svg|span)\b/);
         expect(html).not.toMatch(/<[^>]* (?:class|id|style|role|tabindex|loading|aria-\w+|data-[\w-]+|on\w+)=/);
         expect(html).not.toMatch(/ (?:href|src|poster)="(?!https?:|mailto:)/);
@@ -110,7 +136,7 @@ for (const site of Object.values(sites)) {
     }
   });
 
-  test(`${site.out}: sitemap, robots.txt, security.txt, llms.txt, and manifest have the right URLs`, () => {
+  test(`in ${site.out}, sitemap, robots.txt, security.txt, llms.txt, and manifest have the right URLs`, () => {
     const pages = listPages(site).map(({ path }) => path);
     const isEmptyList = (path: string) =>
       /^\/(?:code|blog)\/$/.test(path) && !pages.some((other) => other !== path && other.startsWith(path));
@@ -121,34 +147,12 @@ for (const site of Object.values(sites)) {
     const security = read(site, '/.well-known/security.txt');
     expect(security).toContain(`Contact: mailto:${settings.email}\nExpires: 2101-01-01T00:00:00Z\n`);
     expect(security).toContain(`Canonical: ${new URL(siteUrl).origin}/.well-known/security.txt\n`);
-    const lines = read(site, '/llms.txt').split('\n');
-    for (const path of pages.filter(isArticle))
-      expect(lines.filter((line) => line.includes(`](${siteUrl}${path}): `))).toHaveLength(1);
+    const inLlms = listPaths(site, read(site, '/llms.txt')).filter(isArticle);
+    expect(inLlms.toSorted()).toEqual(pages.filter(isArticle).toSorted());
     const home = `${site.basePath}/`;
     expect(JSON.parse(read(site, '/manifest.webmanifest'))).toMatchObject({ id: home, start_url: home, scope: home });
-    const own = new Set(pages);
-    const copies = listPagePaths(site).filter((path) => !own.has(path));
-    for (const file of ['/sitemap.xml', '/feed.xml', '/feed.json', '/llms.txt']) {
-      const linked = listPaths(site, read(site, file));
-      expect(copies.filter((path) => linked.includes(path))).toEqual([]);
-    }
   });
 }
-
-test('no page exceeds its budget', async () => {
-  for (const site of [sites.owner, sites.other]) {
-    const compressedSize = (file: string) => readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
-    const weigh = async ({ path, html }: SeenPage) => {
-      const file = path.slice(1).replace(/^$|(?<=\/)$/, 'index.html');
-      return {
-        file,
-        html: compressedSize(`${site.out}/${file}`),
-        budget: (await collectAssets(readPage(html))).budget,
-      };
-    };
-    expect(checkBudgets(await Promise.all(listPages(site).map(weigh)))).toEqual([]);
-  }
-});
 
 test('the form posts to the endpoint in the settings, and the site of an owner does not contain localhost', () => {
   for (const site of [sites.owner, sites.other]) {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
 import { longArticle } from './awkward-content.ts';
-import { gate, layoutShifts, watchJumps } from './observe.ts';
+import { holdBack, layoutShifts, nextPaint, watchJumps } from './observe.ts';
 import { listPages } from './pages.ts';
 import { sites } from './sites.ts';
 
@@ -55,28 +55,21 @@ for (const { path, url } of kinds) {
   for (const width of [390, 1280]) {
     test(`late resources cause no layout shift on ${path} at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      const [others, fonts] = [gate(), gate()];
-      await page.route(/\.(?:woff2|svg|js|png|avif|webp)$/, async (route) => {
-        await (route.request().url().endsWith('.woff2') ? fonts : others).isOpen;
-        await route.continue();
-      });
-      const twoFrames = () =>
-        page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const releaseFonts = await holdBack(page, '**/*.woff2');
+      const releaseOthers = await holdBack(page, /\.(?:svg|js|png|avif|webp)$/);
       const loaded = page.goto(url, { waitUntil: 'domcontentloaded' });
       // Waits for the end of the page, because a slow browser may paint before it has parsed the whole page.
       await page.locator('.site-footer').waitFor();
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      await twoFrames();
+      await nextPaint(page);
       await watchJumps(page);
-      others.open();
+      releaseOthers();
       await loaded;
       await page.waitForFunction(() => [...document.images].every((img) => img.complete || img.loading === 'lazy'));
-      await twoFrames();
       expect(await layoutShifts(page)).toEqual([]);
-      fonts.open();
+      releaseFonts();
       await page.waitForLoadState();
       await page.evaluate(() => document.fonts.ready);
-      await twoFrames();
       const shift = (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
       expect(shift).toBeLessThan(0.05);
       const faces = await page.evaluate(() =>

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from 'playwright/test';
-import * as z from 'zod';
 import { settings } from '../lib/config/settings.ts';
 import { readContent } from '../lib/content/read-articles.ts';
 import { localUrl, sites } from './sites.ts';
@@ -16,8 +15,6 @@ const url = `${settings.siteUrl}/blog/3/`;
 const headingText = `</script><b>&"' 🛬 שלום`;
 
 test('escapes hostile text in the page, its head, its JSON-LD, and lists', async ({ page }) => {
-  for (const text of [title, subtitle, preview])
-    expect(text).toContain(`</script><b>&"'</title><script>globalThis.wasRun = true</script> ]]> 🛬👩‍🚀 שלום عالم`);
   await page.goto('/blog/3/');
   await expect(page).toHaveTitle(`${title} · ${settings.siteName}`);
   for (const [name, text] of [
@@ -27,8 +24,7 @@ test('escapes hostile text in the page, its head, its JSON-LD, and lists', async
   ] as const)
     await expect(page.locator(`meta[name="${name}"], meta[property="${name}"]`)).toHaveAttribute('content', text);
   const script = await page.locator('script[type="application/ld+json"]').textContent();
-  const { '@graph': things } = z.object({ '@graph': z.array(z.looseObject({})) }).parse(JSON.parse(script ?? ''));
-  expect(things).toMatchObject([
+  expect(JSON.parse(script ?? '')['@graph']).toMatchObject([
     { headline: title, alternativeHeadline: subtitle, description: preview },
     { itemListElement: [{}, {}, { name: title, item: url }] },
   ]);
@@ -51,13 +47,11 @@ test('escapes hostile text in the page, its head, its JSON-LD, and lists', async
 
 test('escapes hostile text in feeds and llms.txt', async ({ page }) => {
   const read = (path: string) => readFileSync(`${sites.awkward.out}/${path}`, 'utf8');
-  const items: readonly { url: string; title: string; summary: string; content_html: string }[] = JSON.parse(
-    read('blog/feed.json'),
-  ).items;
-  const item = items.find((entry) => entry.url === url);
+  const items: readonly Readonly<Record<string, string>>[] = JSON.parse(read('blog/feed.json')).items;
+  const item = items.find((entry) => entry['url'] === url);
   expect(item).toMatchObject({ title, summary: preview });
   // Shows the article in a page, as feed readers do.
-  await page.setContent(item?.content_html ?? '');
+  await page.setContent(item?.['content_html'] ?? '');
   await expect(page.locator('script, b')).toHaveCount(0);
   await expect(page.locator('img').first()).toHaveAttribute('alt', mainimgalt);
   await expect(page.locator('h2').first()).toHaveText(headingText);
@@ -66,7 +60,7 @@ test('escapes hostile text in feeds and llms.txt', async ({ page }) => {
   const entry = page.locator('entry', { has: page.locator('title', { hasText: title }) });
   await expect(entry.locator('summary')).toHaveText(preview);
   const content = (await entry.locator('content').textContent())?.replaceAll(']]&gt;', ']]>');
-  expect(content).toBe(item?.content_html);
+  expect(content).toBe(item?.['content_html']);
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
   const [line = '', ...others] = read('llms.txt')
     .split('\n')
@@ -113,21 +107,15 @@ for (const path of ['/code/7/', '/contact/']) {
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'; base-uri 'none'; object-src 'none'");
     await inject(page, path, '</main>', attack);
     await page.goto(path);
-    await page.locator('#handler').click();
-    const [violations, attacked] = await outcome(page);
-    for (const directive of ['script-src-elem', 'script-src-attr', 'style-src-elem', 'style-src-attr', 'base-uri'])
-      expect(violations, directive).toContain(directive);
-    expect(attacked).toBeUndefined();
     await expect(page.locator('#styled')).toHaveCSS('position', 'static');
     await expect(page.locator('#styled')).toHaveCSS('float', 'none');
-    // Submits the form with a script, because Playwright would wait for the navigation that the CSP blocks.
-    const refused = await page.evaluate(() => {
-      document.querySelector<HTMLButtonElement>('#form')?.click();
-      return new Promise((resolve) => {
-        addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
-      });
-    });
-    expect(refused).toBe('form-action');
+    await page.locator('#handler').click();
+    // Submits the form last and with a script, because Playwright waits for the navigation that the CSP blocks.
+    await page.locator('#form').evaluate((button: HTMLElement) => button.click());
+    const scripts = ['script-src-elem', 'script-src-attr'];
+    const others = ['style-src-elem', 'style-src-attr', 'base-uri', 'form-action'];
+    const violations = expect.arrayContaining([...scripts, ...others]);
+    await expect.poll(() => outcome(page)).toEqual([violations, undefined]);
   });
 }
 
@@ -135,6 +123,6 @@ test('an SVG opened by itself keeps its styles and runs no scripts', async ({ pa
   const more = "<style>svg { opacity: 0.5 }</style><script>window.attacked = 'script';</script>";
   await inject(page, '/icon.svg', '</svg>', more);
   await page.goto('/icon.svg');
-  expect(await outcome(page)).toEqual([['script-src-elem'], undefined]);
+  await expect.poll(() => outcome(page)).toEqual([['script-src-elem'], undefined]);
   await expect(page.locator('svg').first()).toHaveCSS('opacity', '0.5');
 });

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { listAllFiles } from '../lib/core/list-files.ts';
 import { olderIds } from './awkward-content.ts';
 import { localUrl, sites, type TestSite } from './sites.ts';
 
@@ -11,18 +12,14 @@ export interface SeenPage {
   readonly html: string;
 }
 
-/** Lists the URL paths of an export's HTML files, such as `/code/7/` for `code/7/index.html`. */
-export function listPagePaths({ out }: Pick<TestSite, 'out'>): readonly string[] {
-  if (!existsSync(out))
-    throw new Error(`The export ${out}/ is missing. 'npm test -- e2e/pages.spec.ts' builds all exports.`);
-  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-  return files.map((file) => `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1')}`).sort();
-}
-
 /** Lists the pages of an export, without redirects and copies. */
 export function listPages(site: TestSite): readonly SeenPage[] {
-  return listPagePaths(site).flatMap((path) => {
-    const html = readFileSync(`${site.out}${path.replace(/\/$/, '/index.html')}`, 'utf8');
+  if (!existsSync(site.out))
+    throw new Error(`The export ${site.out}/ is missing. 'npm test -- e2e/pages.spec.ts' builds all exports.`);
+  const files = listAllFiles(site.out).filter((file) => file.endsWith('.html'));
+  return files.flatMap((file) => {
+    const html = readFileSync(`${site.out}/${file}`, 'utf8');
+    const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
     const [, canonical = site.siteUrl + path] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
     const isRedirect = html.includes('http-equiv="refresh"');
     return isRedirect || canonical !== site.siteUrl + path ? [] : [{ site, url: localUrl(site) + path, path, html }];

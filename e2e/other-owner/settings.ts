@@ -1,9 +1,6 @@
 import type { Settings } from '../../lib/config/settings-schema.ts';
 
-/**
- * The settings of somebody else, who writes Spanish: each differs from those of this project's owner, and is as unusual as it
- * may be. `e2e/other-owner.ts` puts them in their place.
- */
+/** The settings of another owner, who writes in Spanish. Each value is unusual, and differs from this owner's. */
 export const settings: Settings = {
   siteName: 'Ödön & Søn (C++)',
   ownerName: "Ada O'Hara-Łoś",
