@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { shortHash } from '../../lib/core/digest.ts';
 import { listAllFiles } from '../../lib/core/list-files.ts';
 import { filesWith, futureDay, marks, writeUnpublished } from '../unpublished-content.ts';
-import { projectIn } from './project.ts';
+import { hashFiles, projectIn } from './project.ts';
 
 /*
  * Tests the build cache in a copy of the project. After groups of edits, a cached build must equal a build without a
  * cache, byte for byte. `e2e/dev/next.spec.ts` tests that builds without a cache are reproducible.
  */
 
-const { make: makeProject, path, read, remove, save, edit } = projectIn('.local/edits');
+// Edits that change all pages come last, because they would hide stale pages of other edits.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+const { make, path, read, remove, save, edit } = projectIn('.local/edits');
 
 test.beforeAll(() => {
-  makeProject({ content: 'content' });
+  make({ content: 'content' });
   writeUnpublished(path('content'));
 });
 
@@ -23,45 +25,6 @@ test.afterAll(() => rmSync(path('.'), { recursive: true }));
 
 const added = (type: string) =>
   `---\ntitle: Added\nsubtitle: Later\nmainimg: ''\npreview: Added ${type}.\nslug: a\ndate: 2025-01-01\ntype: ${type}\n---\n\nText.\n`;
-
-/**
- * Edits in groups, one group for each test. Edits that invalidate all pages come last, because they would hide stale
- * pages of other edits. After `around`, no page comes from the cache, so the test skips the slow build without a cache.
- */
-const edits = {
-  first: [
-    ['writes a sentence', 'content/5-footnotes/article.md', /$/, '\nOne more, of dice.\n'],
-    ['lets a program ask in other words', 'content/7-dice/Dice/dice.py', /input\('.*?'/, "input('Of night: '"],
-    ['gives an article another title', 'content/4-why-test/article.md', /^title: .*$/m, 'title: About beacons'],
-    ['changes a cover', 'content/5-footnotes/cover.svg', '</svg>', '<circle r="9"/></svg>'],
-    ['changes a program', 'content/2-countdown/Countdown/countdown.c', /$/, '\n'],
-  ],
-  second: [
-    ['moves an article to the other section', 'content/91-added/article.md', 'type: blog', 'type: code'],
-    ['gives an article another date', 'content/5-footnotes/article.md', /^date: .*$/m, 'date: 2011-05-11'],
-    ['gives an article another subtitle', 'content/7-dice/article.md', /^subtitle: .*$/m, 'subtitle: On loops'],
-    ['links from one article to another', 'content/4-why-test/article.md', /$/, '\n[Dice](/code/7/)\n'],
-    ['writes a sentence on the home page', 'content/1-home/article.md', /$/, '\nNew: a runway.\n'],
-  ],
-  around: [
-    ['changes the license', 'LICENSE', /$/, '\nOf night.\n'],
-    ['writes a character that the fonts lack', 'content/4-why-test/article.md', /$/, '\nA ŵ.\n'],
-    ['writes another tagline', 'settings.ts', /tagline: .*/, "tagline: 'On beacons.',"],
-  ],
-  everywhere: [
-    ['chooses another color', 'app/base.css', /$/, '\n.brand { outline-offset: 3px; }\n'],
-    ['gives a page another title', 'content/20-talks/article.md', /^title: .*$/m, 'title: On runways'],
-    ['changes the logo', 'content/logo.svg', '</svg>', '<path d="M3 0v1"/></svg>'],
-    ['changes the article template', 'app/_article/article-page.tsx', '.related}</h2>', '.related}, too</h2>'],
-    ['changes the style of the player', 'app/_player/player.css', /$/, '\n.screen { outline-offset: 3px; }\n'],
-  ],
-} as const;
-
-const describeEdits = (group: keyof typeof edits) => edits[group].map(([what]) => what).join(', ');
-
-function make(group: keyof typeof edits): void {
-  for (const [, file, from, to] of edits[group]) edit(file, from, to);
-}
 
 const environment: Record<string, string> = {
   GLIDEPATH_CONTENT: './content/',
@@ -95,14 +58,10 @@ async function build(out: string, cache = ''): Promise<string> {
   return output.join('');
 }
 
-/** Maps the files of a folder to their hashes. */
-const contents = (of: string) =>
-  Object.fromEntries(listAllFiles(path(of)).map((file) => [file, shortHash(readFileSync(path(`${of}/${file}`)))]));
-
 async function expectTheSame(): Promise<void> {
   rmSync(path('without-cache'), { recursive: true, force: true });
   await build('fresh', 'without-cache');
-  expect(contents('site')).toEqual(contents('fresh'));
+  expect(hashFiles(path('site'))).toEqual(hashFiles(path('fresh')));
 }
 
 /** The file with the list of pages to render. A build starts Next first, and Next waits for this file. */
@@ -111,127 +70,135 @@ const wanted = '.local/wanted.txt';
 /** The files of the pages that Next rendered in the first build. */
 let pages: string[];
 
-test.describe
-  .serial('a cached build equals a build without a cache', () => {
-    test.setTimeout(300_000);
+test('a second build without edits changes nothing, and lists unpublished articles', async () => {
+  const first = await build('site');
+  pages = read(wanted).split('\n');
+  expect(pages).toContain('code/7/index.html');
+  const before = hashFiles(path('site'));
+  const second = await build('site');
+  expect(second).toContain('Up to date');
+  expect(hashFiles(path('site'))).toEqual(before);
+  for (const output of [first, second]) {
+    expect(output).toContain(`content/30-${marks.draft}: warning: Left out, because it is a draft.`);
+    expect(output).toContain(`content/31-${marks.ahead}: warning: Left out, because it will appear on `);
+  }
+});
 
-    test('without changes', async () => {
-      const first = await build('site');
-      pages = read(wanted).split('\n');
-      expect(pages).toContain('code/7/index.html');
-      const before = contents('site');
-      const second = await build('site');
-      expect(second).toContain('Up to date');
-      expect(contents('site')).toEqual(before);
-      for (const output of [first, second]) {
-        expect(output).toContain(`content/30-${marks.draft}: warning: Left out, because it is a draft.`);
-        expect(output).toContain(`content/31-${marks.ahead}: warning: Left out, because it will appear on `);
-      }
-    });
+test('a build with a damaged image fails, reports only that image, and keeps the site', async () => {
+  const before = hashFiles(path('site'));
+  const photo = 'content/5-footnotes/photo.png';
+  save(photo, 'Not a photo.');
+  // Images are made while the content is checked, so the image cannot be made before the check reports it.
+  const { output, end } = start('site');
+  expect(await end).toEqual([1, null]);
+  expect(output.join('')).toContain(`${photo}: error: The file is damaged or empty, not a PNG image.`);
+  expect(output.join('')).toContain('1 error');
+  expect(output.join('')).not.toMatch(/^ +at /m);
+  expect(hashFiles(path('site'))).toEqual(before);
+  remove(photo);
+});
 
-    test('but a build with a damaged image fails, reports only that image, and keeps the site', async () => {
-      const before = contents('site');
-      const photo = 'content/5-footnotes/photo.png';
-      save(photo, 'Not a photo.');
-      // Images are made while the content is checked, so the image cannot be made before the check reports it.
-      const { output, end } = start('site');
-      expect(await end).toEqual([1, null]);
-      expect(output.join('')).toContain(`${photo}: error: The file is damaged or empty, not a PNG image.`);
-      expect(output.join('')).toContain('1 error');
-      expect(output.join('')).not.toMatch(/^ +at /m);
-      expect(contents('site')).toEqual(before);
-      remove(photo);
-    });
+test('a cached build equals one without a cache after edits of articles, one of them during the build', async () => {
+  edit('content/5-footnotes/article.md', /$/, '\nOne more, of dice.\n');
+  edit('content/7-dice/Dice/dice.py', /input\('.*?'/, "input('Of night: '");
+  edit('content/4-why-test/article.md', /^title: .*$/m, 'title: About beacons');
+  edit('content/5-footnotes/cover.svg', '</svg>', '<circle r="9"/></svg>');
+  edit('content/2-countdown/Countdown/countdown.c', /$/, '\n');
+  for (const [id, type] of ['blog', 'code'].entries()) save(`content/${id + 91}-added/article.md`, added(type));
+  save('public/night.txt', 'Night.');
+  const file = 'content/5-footnotes/article.md';
+  const before = read(file);
+  const building = start('site');
+  await building.waitForFile(wanted);
+  // Next reads the article only after this edit, when Next renders the page.
+  edit(file, /$/, '\nBetween two builds.\n');
+  await building.end;
+  expect(building.output.join('')).toContain('Source files changed during the build');
+  expect(await build('site')).not.toContain('Up to date');
+  expect(read('site/code/5/index.html')).toContain('Between two builds.');
+  save(file, before);
+  await build('site');
+  expect(read('site/code/5/index.html')).not.toContain('Between two builds.');
+  await expectTheSame();
+});
 
-    test(`after an owner ${describeEdits('first')}, adds articles and a file, and edits during a build`, async () => {
-      make('first');
-      for (const [id, type] of ['blog', 'code'].entries()) save(`content/${id + 91}-added/article.md`, added(type));
-      save('public/night.txt', 'Night.');
-      const file = 'content/5-footnotes/article.md';
-      const before = read(file);
-      const building = start('site');
-      await building.waitForFile(wanted);
-      // Next reads the article only after this edit, when Next renders the page.
-      edit(file, /$/, '\nBetween two builds.\n');
-      await building.end;
-      expect(building.output.join('')).toContain('Source files changed during the build');
-      expect(await build('site')).not.toContain('Up to date');
-      expect(read('site/code/5/index.html')).toContain('Between two builds.');
-      save(file, before);
-      await build('site');
-      expect(read('site/code/5/index.html')).not.toContain('Between two builds.');
-      await expectTheSame();
-    });
+test('a cached build equals one without a cache after edits that change lists and related articles', async () => {
+  edit('content/91-added/article.md', 'type: blog', 'type: code');
+  edit('content/5-footnotes/article.md', /^date: .*$/m, 'date: 2011-05-11');
+  edit('content/7-dice/article.md', /^subtitle: .*$/m, 'subtitle: On loops');
+  edit('content/4-why-test/article.md', /$/, '\n[Dice](/code/7/)\n');
+  edit('content/1-home/article.md', /$/, '\nNew: a runway.\n');
+  remove('content/92-added');
+  await build('site');
+  await expectTheSame();
+});
 
-    test(`after an owner ${describeEdits('second')}, and removes an article`, async () => {
-      make('second');
-      remove('content/92-added');
-      await build('site');
-      await expectTheSame();
-    });
+test('a cached build renders all pages after edits of the license, the fonts, and the tagline', async () => {
+  edit('LICENSE', /$/, '\nOf night.\n');
+  edit('content/4-why-test/article.md', /$/, '\nA ŵ.\n');
+  edit('settings.ts', /tagline: .*/, "tagline: 'On beacons.',");
+  await build('site');
+  expect(read(wanted).split('\n')).toEqual(expect.arrayContaining(pages));
+});
 
-    test(`after an owner ${describeEdits('around')}`, async () => {
-      make('around');
-      await build('site');
-      // Next renders all pages again, so no page comes from the cache.
-      expect(read(wanted).split('\n')).toEqual(expect.arrayContaining(pages));
-    });
+test('a cached build equals one without a cache after edits of the look and three killed builds', async () => {
+  edit('app/base.css', /$/, '\n.brand { outline-offset: 3px; }\n');
+  edit('content/20-talks/article.md', /^title: .*$/m, 'title: On runways');
+  edit('content/logo.svg', '</svg>', '<path d="M3 0v1"/></svg>');
+  edit('app/_article/article-page.tsx', '.related}</h2>', '.related}, too</h2>');
+  edit('app/_player/player.css', /$/, '\n.screen { outline-offset: 3px; }\n');
+  // Kills builds when the list of pages is written, when Next has compiled, and when it has exported the home page.
+  save('.next/diagnostics/build-diagnostics.json', '');
+  for (const file of [wanted, '.next/build-manifest.json', '.local/export/index.html']) {
+    const { child, waitForFile, end } = start('site');
+    await waitForFile(file);
+    child.kill('SIGKILL');
+    await end;
+  }
+  await build('site');
+  await expectTheSame();
+});
 
-    test(`after an owner ${describeEdits('everywhere')}, and builds were killed at three moments`, async () => {
-      make('everywhere');
-      // Kills builds when the list of pages is written, when Next has compiled, and when it has exported the home page.
-      save('.next/diagnostics/build-diagnostics.json', '');
-      for (const file of [wanted, '.next/build-manifest.json', '.local/export/index.html']) {
-        const { child, waitForFile, end } = start('site');
-        await waitForFile(file);
-        child.kill('SIGKILL');
-        await end;
-      }
-      await build('site');
-      await expectTheSame();
-    });
+test('a cached build publishes a scheduled article when its date has come', async () => {
+  for (const mark of [marks.draft, marks.ahead]) expect(filesWith(path('site'), mark)).toEqual([]);
+  environment['SOURCE_DATE_EPOCH'] = String(Date.parse(`${futureDay}T12:00:00Z`) / 1_000);
+  const output = await build('site');
+  expect(output).toContain(`content/30-${marks.draft}: warning: Left out`);
+  expect(output).not.toContain(`content/31-${marks.ahead}: warning: Left out`);
+  expect(filesWith(path('site'), marks.draft)).toEqual([]);
+  const pages = ['blog/31/index.html', 'code/31/index.html', 'blog/index.html', 'index.html'];
+  const own = ['.svg', '-photo.png', '.zip'].map((end) => `articles/31/${marks.ahead}${end}`);
+  const lists = ['feed.xml', 'blog/feed.json', 'llms.txt', `social/31-${marks.ahead}-slug.png`];
+  expect(filesWith(path('site'), marks.ahead)).toEqual(expect.arrayContaining([...pages, ...own, ...lists]));
+  expect(read('site/sitemap.xml')).toContain('/blog/31/<');
+});
 
-    test('after the publication date of a scheduled article has come', async () => {
-      for (const mark of [marks.draft, marks.ahead]) expect(filesWith(path('site'), mark)).toEqual([]);
-      environment['SOURCE_DATE_EPOCH'] = String(Date.parse(`${futureDay}T12:00:00Z`) / 1_000);
-      const output = await build('site');
-      expect(output).toContain(`content/30-${marks.draft}: warning: Left out`);
-      expect(output).not.toContain(`content/31-${marks.ahead}: warning: Left out`);
-      expect(filesWith(path('site'), marks.draft)).toEqual([]);
-      const pages = ['blog/31/index.html', 'code/31/index.html', 'blog/index.html', 'index.html'];
-      const own = ['.svg', '-photo.png', '.zip'].map((end) => `articles/31/${marks.ahead}${end}`);
-      const lists = ['feed.xml', 'blog/feed.json', 'llms.txt', `social/31-${marks.ahead}-slug.png`];
-      expect(filesWith(path('site'), marks.ahead)).toEqual(expect.arrayContaining([...pages, ...own, ...lists]));
-      expect(read('site/sitemap.xml')).toContain('/blog/31/<');
-    });
+test('a cached build repairs a changed export and a damaged cache', async () => {
+  const before = hashFiles(path('site'));
+  const cache = '.next/cache/glidepath';
+  save('site/index.html', 'something else');
+  remove('site/feed.xml');
+  save('site/more.txt', 'more');
+  for (const [index, entry] of listAllFiles(path(cache)).entries()) {
+    if (index % 3 === 0) remove(`${cache}/${entry}`);
+    if (index % 3 === 1) edit(`${cache}/${entry}`, /^./s, '');
+  }
+  expect(await build('site')).not.toContain('Up to date');
+  expect(hashFiles(path('site'))).toEqual(before);
+});
 
-    test('after files of the export were changed and the cache was damaged', async () => {
-      const before = contents('site');
-      const cache = '.next/cache/glidepath';
-      save('site/index.html', 'something else');
-      remove('site/feed.xml');
-      save('site/more.txt', 'more');
-      for (const [index, entry] of listAllFiles(path(cache)).entries()) {
-        if (index % 3 === 0) remove(`${cache}/${entry}`);
-        if (index % 3 === 1) edit(`${cache}/${entry}`, /^./s, '');
-      }
-      expect(await build('site')).not.toContain('Up to date');
-      expect(contents('site')).toEqual(before);
-    });
-
-    test('a build into out/ maintains the list of published URLs, including redirects', async () => {
-      environment['GLIDEPATH_CONTENT'] = '';
-      environment['GLIDEPATH_SITE_URL'] = 'https://flying.example.com';
-      expect(await build('out')).not.toMatch(/(?:was|were) published/);
-      const list = () => read('content/published.txt').split('\n');
-      const first = list();
-      expect(first).toEqual(expect.arrayContaining(['/', '/blog/31/', '/code/feed.xml']));
-      expect(first.join()).not.toMatch(/\/code\/31\/|\/30\/|\.[\da-f]{8}\.|_headers|\.br/);
-      // The article moves to the other section. /code/12/ and /code/13/ are URLs of removed articles.
-      edit(`content/31-${marks.ahead}/article.md`, 'type: blog', 'type: code');
-      save('content/published.txt', ['/code/12/', '/code/13/', ...first].join('\n'));
-      save('content/redirects.txt', '/code/12/ /code/31/\n');
-      expect(await build('out')).toContain(`'/code/13/' was published, but no longer exists`);
-      expect(list()).toEqual(expect.arrayContaining([...first, '/code/12/', '/code/13/', '/code/31/']));
-    });
-  });
+test('a build into out/ adds to the list of published URLs, and warns about missing ones', async () => {
+  environment['GLIDEPATH_CONTENT'] = '';
+  environment['GLIDEPATH_SITE_URL'] = 'https://flying.example.com';
+  expect(await build('out')).not.toMatch(/(?:was|were) published/);
+  const list = () => read('content/published.txt').split('\n');
+  const first = list();
+  expect(first).toEqual(expect.arrayContaining(['/', '/blog/31/', '/code/feed.xml']));
+  expect(first.join()).not.toMatch(/\/code\/31\/|\/30\/|\.[\da-f]{8}\.|_headers|\.br/);
+  // The article moves to the other section. /code/12/ and /code/13/ are URLs of removed articles.
+  edit(`content/31-${marks.ahead}/article.md`, 'type: blog', 'type: code');
+  save('content/published.txt', ['/code/12/', '/code/13/', ...first].join('\n'));
+  save('content/redirects.txt', '/code/12/ /code/31/\n');
+  expect(await build('out')).toContain(`'/code/13/' was published, but no longer exists`);
+  expect(list()).toEqual(expect.arrayContaining([...first, '/code/12/', '/code/13/', '/code/31/']));
+});

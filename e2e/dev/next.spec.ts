@@ -3,9 +3,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { attribute, readPage } from '../../lib/build/postprocess/html-page.ts';
 import { normalizeRendered } from '../../lib/build/postprocess/postprocess-page.ts';
-import { shortHash } from '../../lib/core/digest.ts';
 import { listAllFiles } from '../../lib/core/list-files.ts';
 import { sites } from '../sites.ts';
+import { hashFiles } from './project.ts';
 
 /*
  * Tests assumptions about Next's output, because an upgrade of Next may break them. Each title names the code that
@@ -34,13 +34,11 @@ test.beforeAll(() => {
     .map((file) => ({ file, html: readFileSync(`.local/export/${file}`, 'utf8') }));
 });
 
-test('next.config.ts, generateBuildId: two builds without a shared cache give the same bytes', () => {
-  const contents = (folder: string) =>
-    Object.fromEntries(listAllFiles(folder).map((file) => [file, shortHash(readFileSync(`${folder}/${file}`))]));
-  expect(contents('.local/again')).toEqual(contents(sites.awkward.out));
+test('two builds without a shared cache give the same bytes (next.config.ts, generateBuildId)', () => {
+  expect(hashFiles('.local/again')).toEqual(hashFiles(sites.awkward.out));
 });
 
-test('lib/build/requested-pages.ts, requestedPages(): Next renders the requested pages, and no others reach out/', () => {
+test('Next renders the requested pages, and no others reach out/ (lib/build/requested-pages.ts, requestedPages())', () => {
   expect(wanted).toContain('code/7/index.html');
   expect(wanted.filter((file) => !written.includes(file))).toEqual([]);
   const others = pages.filter(({ file }) => !wanted.includes(file)).map(({ file }) => file);
@@ -51,13 +49,13 @@ test('lib/build/requested-pages.ts, requestedPages(): Next renders the requested
   expect(others.filter((file) => published.includes(file))).toEqual([]);
 });
 
-test('next.config.ts, pageExtensions: Next writes only pages, their flight data, and public/', () => {
+test('Next writes only pages, their flight data, and public/ (next.config.ts, pageExtensions)', () => {
   const copied = listAllFiles('public');
   expect(written.filter((file) => !copied.includes(file) && !/\.(?:html|txt)$/.test(file))).toEqual([]);
   expect(written).not.toContain('robots.txt');
 });
 
-test('lib/build/postprocess/postprocess-page.ts, normalizeRendered(): the flight data has a single script form', () => {
+test('the flight data has a single script form (lib/build/postprocess/postprocess-page.ts, normalizeRendered())', () => {
   for (const { file, html } of pages) {
     const page = normalizeRendered(html);
     expect(page.match(/__next_f/g)?.length, file).toBe(2);
@@ -65,7 +63,7 @@ test('lib/build/postprocess/postprocess-page.ts, normalizeRendered(): the flight
   }
 });
 
-test('lib/build/postprocess/strip-next-runtime.ts, isMarker(): pages are not streamed, and all comments are React markers', () => {
+test('pages are not streamed, and have only comments of React (lib/build/postprocess/strip-next-runtime.ts, isMarker())', () => {
   const comments = new Set(pages.flatMap(({ html }) => normalizeRendered(html).match(/<!--.*?-->/gs) ?? []));
   expect([...comments].sort()).toEqual(['<!-- -->', '<!--$-->', '<!--/$-->']);
   for (const { file, html } of pages) {

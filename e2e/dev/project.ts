@@ -1,10 +1,17 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { shortHash } from '../../lib/core/digest.ts';
+import { listAllFiles } from '../../lib/core/list-files.ts';
 import { copyProgram } from '../other-owner.ts';
 
 /** The environment variables of this process, without the variables that override settings in tests. */
 export const ownerEnvironment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: '0' };
 for (const name of Object.keys(process.env)) if (name.startsWith('GLIDEPATH_')) delete ownerEnvironment[name];
+
+/** Maps the files of a folder to their hashes. */
+export function hashFiles(folder: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(listAllFiles(folder).map((file) => [file, shortHash(readFileSync(join(folder, file)))]));
+}
 
 /** Returns helpers for a copy of the project with the owner's settings. The folder has to be inside of the project. */
 export function projectIn(folder: string) {
