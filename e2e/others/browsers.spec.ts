@@ -5,7 +5,7 @@ import { sites } from '../sites.ts';
 import { browsers } from './tab.ts';
 
 for (const [name, start] of Object.entries(browsers)) {
-  test(`${name}: menu, contact form, program, and search work`, async () => {
+  test(`in ${name}, the menu, the contact form, a program, and search work`, async () => {
     test.setTimeout(180_000);
     const tab = await start();
     if (process.env['CI'] !== 'true') test.skip(!tab, `${name} is not installed.`);
@@ -23,15 +23,17 @@ for (const [name, start] of Object.entries(browsers)) {
     try {
       const isOpen = "document.querySelector('#menu').matches(':popover-open')";
       const moves = "document.querySelector('#menu').getAnimations().length";
+      const openMenu = async () => {
+        await tab.click('.menu-toggle');
+        await becomes(isOpen, true);
+        await becomes(moves, 0);
+      };
       await tab.open(`${origin}/`);
-      await tab.click('.menu-toggle');
-      await becomes(isOpen, true);
-      await becomes(moves, 0);
+      await openMenu();
       await expectAccessible();
       await tab.press('Escape');
       await becomes(isOpen, false);
-      await tab.click('.menu-toggle');
-      await becomes(moves, 0);
+      await openMenu();
       await tab.click('#menu a[href="/contact/"]');
       await becomes('location.pathname', '/contact/');
 

@@ -1,9 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'playwright/test';
-import * as z from 'zod';
 import { decodeUrl } from '../../lib/core/url.ts';
 import { freePort } from '../free-port.ts';
 import type { TestSite } from '../sites.ts';
@@ -12,8 +11,6 @@ import type { TestSite } from '../sites.ts';
 export const hostPrograms = ['nginx', 'caddy', 'apache2'] as const;
 
 type HostName = (typeof hostPrograms)[number];
-
-type Host = Awaited<ReturnType<typeof startHost>>;
 
 /** Debian installs servers in /usr/sbin, which is not in every user's PATH. */
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
@@ -57,7 +54,7 @@ export async function startHost(name: HostName, { out, basePath }: TestSite) {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { httpPort, httpsPort, certificate, stop };
+  return { httpPort, httpsPort, stop };
 }
 
 type HostOptions = Readonly<
@@ -148,37 +145,4 @@ function run(folder: string, configuration: string, program: string, options: re
   writeFileSync(file, configuration);
   const own = { ...env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
   return spawn(program, [...options, file], { env: own, stdio: ['ignore', 'ignore', 'pipe'] });
-}
-
-const scanner = '@mdn/mdn-http-observatory';
-const scannerFolder = '.local/observatory';
-
-/** A program that runs the scanner's tests and prints the result and the score modifier of each test. */
-const scan = `
-const [folder, httpPort, httpsPort] = process.argv.slice(1);
-const from = (file) => import(folder + '/src/' + file);
-const [{ retrieve }, { ALL_TESTS }, { getScoreModifier }] = await Promise.all(
-  ['retriever/retriever.js', 'constants.js', 'grader/grader.js'].map(from),
-);
-const answers = await retrieve('localhost', { httpPort, httpsPort });
-const results = ALL_TESTS.map((test) => test(answers).result);
-console.log(JSON.stringify(results.map((result) => [result, getScoreModifier(result)])));
-`;
-
-/**
- * Runs Mozilla's HTTP Observatory and returns its results with their score modifiers. Installs the scanner on the first
- * call, because only this function needs its 230 packages.
- */
-export function askObservatory({ httpPort, httpsPort, certificate }: Host): readonly (readonly [string, number])[] {
-  const folder = resolve(scannerFolder, 'node_modules', scanner);
-  if (!existsSync(folder)) {
-    const options = ['--prefix', scannerFolder, '--ignore-scripts', '--no-audit', '--no-fund', `${scanner}@1.4.8`];
-    execFileSync('npm', ['install', ...options], { stdio: 'ignore' });
-    // Replaces the HSTS preload list, which the install script would download if npm ran it.
-    writeFileSync(join(folder, 'conf/hsts-preload.json'), '{}');
-  }
-  const ports = [httpPort, httpsPort].map(String);
-  const options = { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate }, encoding: 'utf8' } as const;
-  const output = execFileSync('node', ['--input-type=module', '-e', scan, folder, ...ports], options);
-  return z.array(z.tuple([z.string(), z.number()])).parse(JSON.parse(output));
 }
