@@ -11,11 +11,6 @@ export const typefaces = (['b612', 'b612-mono'] as const).flatMap((family) =>
   (['400', '700', '400-italic', '700-italic'] as const).map((style) => `${family}-${style}` as const),
 );
 
-/** Returns the name of the typeface in `typefaces` with these properties. */
-export function typefaceName(isMono: boolean, isBold: boolean, isItalic: boolean): string {
-  return `b612${isMono ? '-mono' : ''}-${isBold ? 700 : 400}${isItalic ? '-italic' : ''}`;
-}
-
 /** Returns the path of a font file. Does not use `require.resolve`, which bundlers replace by a number. */
 export function fontFile(typeface: (typeof typefaces)[number]): string {
   const [, family, weight, italic] = /^(.+)-(\d+)(-italic)?$/.exec(typeface) ?? [];

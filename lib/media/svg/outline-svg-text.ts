@@ -1,6 +1,6 @@
 import type { CustomPlugin, XastChild, XastElement, XastParent } from 'svgo';
 import type { Size } from '../../core/size.ts';
-import { fontFamily, mapOutline, type Typeface, typefaceName } from '../fonts/typefaces.ts';
+import { fontFamily, mapOutline, type Typeface } from '../fonts/typefaces.ts';
 import { elementScale, readLength, svgSize, viewBoxSize } from './svg-size.ts';
 import { pathsRemedy, type Report } from './transform-svg.ts';
 
@@ -41,14 +41,13 @@ const monospaceFamilies = /^$|mono(?!type)|courier|consol|cascadia|menlo|monaco|
 const units = 500;
 
 /** Returns an SVGO plugin that converts text to outlines. Warns of text that stays text or is too small on phones. */
-export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Typeface>, report: Report): CustomPlugin {
+export function outlineTexts(typefaces: ReadonlyMap<string, Typeface>, report: Report): CustomPlugin {
   const fn: CustomPlugin['fn'] = (root) => {
     const svg = root.children.find((child) => child.type === 'element');
     if (!svg) return null;
     const scale = Math.min(phoneWidth / svgSize(svg).width, 1);
     const outermost: Style = { attributes: {}, size: 16, frame: viewBoxSize(svg), scale };
     const styles = new Map<XastParent, Style>();
-    const ids = new Map<string, string>();
     const visibleSizes: (readonly [text: XastElement, pixels: number, scale: number])[] = [];
     const enter = (element: XastElement, parent: XastParent) => {
       const style = inherit(element, styles.get(parent) ?? outermost);
@@ -62,13 +61,11 @@ export function outlineTexts(prefix: string, typefaces: ReadonlyMap<string, Type
         report(element, `${problem} To keep the typeface, ${pathsRemedy}`, 'warning');
         for (const { attributes } of elements) attributes['font-family'] = isMono(style) ? 'monospace' : 'sans-serif';
       } else {
-        drawRuns(runs, prefix, ids);
+        drawRuns(runs);
         elements.forEach(toGroup);
       }
     };
     const exit = () => {
-      const paths = [...ids].map(([d, id]) => node('path', { id, d }));
-      if (paths.length > 0) svg.children.unshift(node('defs', {}, paths));
       // Text of size 0 is invisible. The tolerance is for rounding.
       const [smallest] = visibleSizes.filter(([, pixels]) => pixels > 0).sort(([, a], [, b]) => a - b);
       if (!smallest || smallest[1] > minReadable - 1e-6) return;
@@ -138,8 +135,8 @@ function visibleText(written: string, isKept: boolean, before = ' '): string {
   return visible.replace(/[\t\n\r ]+/g, ' ').replace(before.endsWith(' ') ? /^ / : /^$/, '');
 }
 
-/** Replaces runs by outlines, and adds these to `ids`: https://svgwg.org/svg2-draft/text.html#TextLayoutAlgorithm */
-function drawRuns(runs: readonly Run[], prefix: string, ids: Map<string, string>): void {
+/** Replaces runs by outlines: https://svgwg.org/svg2-draft/text.html#TextLayoutAlgorithm */
+function drawRuns(runs: readonly Run[]): void {
   const chunks: (Run & ReturnType<typeof layoutGlyphs>)[][] = [];
   for (const run of runs) {
     if (chunks.length === 0 || run.x !== undefined || run.y !== undefined) chunks.push([]);
@@ -149,9 +146,9 @@ function drawRuns(runs: readonly Run[], prefix: string, ids: Map<string, string>
   for (const chunk of chunks) {
     // `text-anchor` shifts all runs of a chunk together.
     const width = chunk.reduce((sum, { width, dx = 0 }, index) => sum + width + (index > 0 ? dx : 0), 0);
-    const before =
-      (width - (chunk.at(-1)?.spacing ?? 0)) * (anchorShares[chunk[0]?.style.attributes['text-anchor'] ?? ''] ?? 0);
-    for (const { node: place, style, uses, width, dx = 0, dy = 0, ...run } of chunk) {
+    const share = anchorShares[chunk[0]?.style.attributes['text-anchor'] ?? ''] ?? 0;
+    const before = (width - (chunk.at(-1)?.spacing ?? 0)) * share;
+    for (const { node, style, d, width, dx = 0, dy = 0, ...run } of chunk) {
       const { attributes, size } = style;
       [x, y] = [(run.x ?? x) + dx, (run.y ?? y) + dy];
       const drop =
@@ -159,29 +156,23 @@ function drawRuns(runs: readonly Run[], prefix: string, ids: Map<string, string>
         (baselineShifts[attributes['baseline-shift'] ?? ''] ?? 0);
       const unit = round(size / units);
       const transform = `translate(${round(x - before)} ${round(y + drop * size)}) scale(${unit} ${-unit})`;
-      const glyphs = uses.map(({ outline, ...place }) => {
-        const id = ids.get(outline) ?? `${prefix}${ids.size}`;
-        ids.set(outline, id);
-        return node('use', { href: `#${id}`, ...place });
-      });
-      Object.assign(place, node('g', { transform }, glyphs));
+      Object.assign(node, { type: 'element', name: 'path', attributes: { transform, d }, children: [] });
       x += width;
     }
   }
 }
 
-/** Returns a run's glyphs in outline units with the y axis up, its advance width, and its letter spacing. */
+/** Returns a run's outlines in `units` with the y axis up, its advance width, and its letter spacing. */
 function layoutGlyphs({ style: { size, attributes }, typeface, text }: Run) {
   const spacing = readLength(attributes['letter-spacing'], size) ?? 0;
   const { glyphs, width } = typeface.shapeText(text, size, spacing);
-  const coarse = (length: number) => Math.round((length * units) / typeface.unitsPerEm);
-  const inFont = (length: number) => length / (size / typeface.unitsPerEm);
-  const uses = glyphs.flatMap((glyph) => {
-    const [x, y] = [coarse(inFont(glyph.x)), coarse(inFont(glyph.y))];
-    const outline = mapOutline(glyph.outline, (px, py) => [coarse(px), coarse(py)]);
-    return outline && size > 0 ? [{ outline, ...(x && { x: `${x}` }), ...(y && { y: `${y}` }) }] : [];
+  const toUnits = (length: number, em: number) => Math.round((length / em) * units);
+  const { unitsPerEm: em } = typeface;
+  const outlines = glyphs.map((glyph) => {
+    const [x, y] = [toUnits(glyph.x, size), toUnits(glyph.y, size)];
+    return mapOutline(glyph.outline, (px, py) => [x + toUnits(px, em), y + toUnits(py, em)]);
   });
-  return { uses, width, spacing };
+  return { d: size > 0 ? outlines.join('') : '', width, spacing };
 }
 
 /** Turns a converted text element into a group, which keeps its colors, id, class, and title. An `<a>` stays a link. */
@@ -197,15 +188,12 @@ function keepsSpaces({ attributes }: Style): boolean {
 
 const isMono = ({ attributes }: Style) => monospaceFamilies.test(attributes['font-family'] ?? '');
 
+/** Returns the name in `typefaces` of the typeface that replaces a style's font. */
 function selectTypeface(style: Style): string {
   const [weight = '', slant = ''] = [style.attributes['font-weight'], style.attributes['font-style']];
   const isBold = /bold/.test(weight) || Number(weight) >= 600;
-  return typefaceName(isMono(style), isBold, /^(?:italic|oblique)/.test(slant));
-}
-
-/** Creates an SVG element. */
-function node(name: string, attributes: Record<string, string>, children: XastElement[] = []): XastElement {
-  return { type: 'element', name, attributes, children };
+  const isItalic = /^(?:italic|oblique)/.test(slant);
+  return `b612${isMono(style) ? '-mono' : ''}-${isBold ? 700 : 400}${isItalic ? '-italic' : ''}`;
 }
 
 /** Rounds a number to six digits, so that the difference is invisible. */

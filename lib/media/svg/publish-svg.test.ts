@@ -46,11 +46,6 @@ test.each([
     text('Hx', 'style="fill:light-dark(rgb(9, 99, 9), #fff)"'),
     text('Hx', 'fill="#096309"'),
   ],
-  [
-    'ids that are there already',
-    `<rect id="o_0" width="9" height="9"/>${text('ab')}`,
-    `<rect width="9" height="9"/>${text('ab')}`,
-  ],
 ])('draws %s like its plain form', async (_, odd, plain) => {
   const [one, other] = [await draw(odd), await draw(plain)];
   expect(differences(one, other)).toBe(0);

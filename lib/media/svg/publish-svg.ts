@@ -31,13 +31,13 @@ export async function convertSvg(source: string, file: string) {
   return remember('SVGs', [source, file], async () => {
     const opened = typefaces.map(async (name) => [name, await openTypeface(fontFile(name))] as const);
     const typeface = new Map(await Promise.all(opened));
-    let prefix = 'o_';
-    while (source.includes(prefix)) prefix += '_';
+    let textClass = 'o_t';
+    while (source.includes(textClass)) textClass += '_';
     const { svg, diagnostics } = transformSvg(source, file, (report) => [
       validateSvg(report),
-      ...stylesToAttributes(`${prefix}t`),
+      ...stylesToAttributes(textClass),
       ...removeEditorData(source),
-      outlineTexts(prefix, typeface, report),
+      outlineTexts(typeface, report),
       'removeUnusedNS',
       ...(keepsPathCommands.test(source) ? [] : [{ name: 'convertPathData', params: shorter } as const]),
     ]);
