@@ -4,8 +4,9 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { findFileByUrl } from '../content/article-files.ts';
-import { readMediaSize } from '../media/media-size.ts';
+import { readMediaSize } from '../media/published-media.ts';
 import { type ResponsiveImage, responsiveImage } from '../media/responsive-image.ts';
+import { cleanDataUrls } from '../media/svg/publish-svg.ts';
 import { packProgram } from '../programs/zip.ts';
 import { setData } from './element-data.ts';
 import { reportError } from './report-problem.ts';
@@ -73,7 +74,6 @@ async function showImage(image: Element, isLinked: boolean, isChosen: boolean, f
   }
   if (typeof src === 'string' && /^data:/i.test(src)) {
     const reason = "The image in the 'data:' URL cannot be decoded. Put it in a file next to article.md.";
-    const { cleanDataUrls } = await import('../media/svg/publish-svg.ts');
     image.properties['src'] = await cleanDataUrls(src, () => reportError(file, image, reason));
   }
   if (shown?.kind.use === 'video') toVideo(image);

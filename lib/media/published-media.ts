@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs';
 import type { ArticleFile } from '../content/article-files.ts';
 import { isRaster } from '../content/file-kinds.ts';
-import { cleanImage } from './images/raster-image.ts';
-import { cleanVideo } from './images/video.ts';
+import type { Size } from '../core/size.ts';
+import { cleanImage, openImage } from './images/raster-image.ts';
+import { cleanVideo, videoSize } from './images/video.ts';
+import { publishSvg } from './svg/publish-svg.ts';
+import { readSvgSize } from './svg/svg-size.ts';
 
 /** Reads a file as visitors get it: images and videos without metadata, SVG text as outlines, others unchanged. */
 export async function readPublishedMedia({ path, kind }: ArticleFile): Promise<Uint8Array<ArrayBuffer>> {
-  if (isRaster(kind)) return cleanImage(readFileSync(path), kind.mediaType);
-  if (kind.use === 'video') return cleanVideo(readFileSync(path), kind.mediaType);
-  if (kind.mediaType !== 'image/svg+xml') return new Uint8Array(readFileSync(path));
-  // Imports SVGO on demand, because it is large.
-  const { publishSvg } = await import('./svg/publish-svg.ts');
-  return new TextEncoder().encode(await publishSvg(readFileSync(path, 'utf8'), path));
+  const bytes = readFileSync(path);
+  if (isRaster(kind)) return cleanImage(bytes, kind.mediaType);
+  if (kind.use === 'video') return cleanVideo(bytes, kind.mediaType);
+  return new Uint8Array(kind.use === 'image' ? Buffer.from(await publishSvg(bytes.toString(), path)) : bytes);
+}
+
+/** Returns the displayed size of an image or video; `undefined` if it is unknown. */
+export async function readMediaSize({ path, kind }: ArticleFile): Promise<Size | undefined> {
+  try {
+    if (kind.use === 'video') return await videoSize(readFileSync(path), kind.mediaType);
+    if (kind.mediaType === 'image/svg+xml') return readSvgSize(readFileSync(path, 'utf8'));
+    return (await openImage(path).metadata()).autoOrient;
+  } catch {
+    return undefined;
+  }
 }

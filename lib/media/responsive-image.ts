@@ -3,8 +3,7 @@ import { type ArticleFile, articleFilePath, variantPath } from '../content/artic
 import type { Article } from '../content/read-articles.ts';
 import { compressedSize } from '../core/compressed-size.ts';
 import { imageVariants, maxIconWidth, type Variant } from './images/image-variants.ts';
-import { readMediaSize } from './media-size.ts';
-import { readPublishedMedia } from './published-media.ts';
+import { readMediaSize, readPublishedMedia } from './published-media.ts';
 
 /** The `sizes` attribute for each layout in `app/`. `e2e/images.spec.ts` compares them with the rendered widths. */
 const imageSizes = {

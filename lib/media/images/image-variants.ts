@@ -47,7 +47,7 @@ export async function imageVariants(file: ArticleFile) {
   const raster = isRaster(file.kind) ? await readImageFacts(file.path) : undefined;
   if (!raster) return undefined;
   const variants = (mediaType: MediaType, wanted: readonly number[]) =>
-    fittingWidths(wanted, raster).map((width) => createVariant(file, raster, mediaType, width));
+    fittingWidths(wanted, raster).map((width) => createVariant(file, raster.digest, mediaType, width));
   const { isAnimated } = raster;
   if (raster.width <= maxIconWidth && !isAnimated)
     return { ...raster, sets: [], fallback: undefined, color: undefined };
@@ -58,12 +58,7 @@ export async function imageVariants(file: ArticleFile) {
 }
 
 /** Returns a variant, which `make()` encodes and caches. Its name contains a digest of the image and the encoding. */
-function createVariant(
-  { name, path, kind }: ArticleFile,
-  { digest: source }: ImageFacts,
-  mediaType: MediaType,
-  width: number,
-) {
+function createVariant({ name, path, kind }: ArticleFile, source: string, mediaType: MediaType, width: number) {
   const how = /png|gif/.test(kind.mediaType) ? 'drawn' : 'taken';
   const format = formats[mediaType];
   const digest = computeDigest(versions, source, mediaType, String(width));
@@ -74,8 +69,10 @@ function createVariant(
       bytes.length < smallest.length ? bytes : smallest,
     );
   };
-  const named = `${variantStem(name)}.${width}.${shortHash(digest)}.${format}`;
-  return { name: named, mediaType, width, make: () => remember('image variants', [digest, how], make) };
+  // Cuts the image's name, because file systems limit the length of names.
+  const stem = [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');
+  const variantName = `${stem}.${width}.${shortHash(digest)}.${format}`;
+  return { name: variantName, mediaType, width, make: () => remember('image variants', [digest, how], make) };
 }
 
 /** Returns the wanted widths up to 90% of the image's width, and the image's width instead of all larger ones. */
@@ -83,11 +80,6 @@ function fittingWidths(wanted: readonly number[], { width, height }: ImageFacts)
   const narrower = wanted.filter((each) => each <= width * 0.9);
   const all = narrower.length < wanted.length ? [...narrower, width] : narrower;
   return all.filter((each) => Math.ceil((height * each) / width) <= maxHeight);
-}
-
-/** Returns the start of the variants' names: the image's name, cut because file systems limit the length of names. */
-function variantStem(name: string): string {
-  return [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');
 }
 
 /** Returns all variants of an article's images. Images with the same name and content share their variants. */

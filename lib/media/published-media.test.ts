@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findArticleFile } from '../content/article-files.ts';
 import { testFolder } from '../core/test-folder.ts';
-import { readMediaSize } from './media-size.ts';
+import { readMediaSize } from './published-media.ts';
 
 const svg = (attributes: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297" ${attributes}/>`;
 
