@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import type { Article } from '../content/read-articles.ts';
@@ -77,8 +77,9 @@ export async function play(
   input: string,
   seed = 0,
 ): Promise<ProgramOutput> {
-  // Python finds sitecustomize.py and random.py in this folder.
-  const python = { PYTHONHASHSEED: '0', PYTHONIOENCODING: 'utf-8', PYTHONPATH: import.meta.dirname };
+  // Python finds random.py and sitecustomize.py in these folders.
+  const folders = [import.meta.dirname, `${import.meta.dirname}/test-python`].join(delimiter);
+  const python = { PYTHONHASHSEED: '0', PYTHONIOENCODING: 'utf-8', PYTHONPATH: folders };
   const env = { ...process.env, ...python, SESSION_SEED: String(seed), TZ: 'UTC' };
   const program = spawn(command, options, { timeout: 20_000, env });
   // Ignores EPIPE, because a program may end before it reads all input.
