@@ -1,6 +1,5 @@
 import type { Messages } from '../../lib/i18n/en.ts';
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
-import style from './exercise.css';
 
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
@@ -12,8 +11,9 @@ const maxKeptLength = 100_000;
 const playerUrl = document.querySelector<HTMLElement>('[data-player]')?.dataset['player'];
 const player: Promise<typeof import('./player.ts')> = import(playerUrl + new URL(import.meta.url).search);
 
-// Don't use a top-level await. In WebKit, a second import of this module would not wait for it.
-player.then(({ addStyle }) => addStyle(style)).catch(() => undefined);
+// The functions below report a failed import. Don't use a top-level await, because in WebKit, a second import of this
+// module would not wait for it.
+player.catch(() => undefined);
 
 export const load = async (figure: HTMLElement) => (await player).load(figure);
 
@@ -24,32 +24,31 @@ export const load = async (figure: HTMLElement) => (await player).load(figure);
  * @param isWanted whether to focus the editor, because the reader has just pressed the listing's button
  */
 export async function play(figure: HTMLElement, isWanted = true): Promise<void> {
-  const { button, element, field, load, openConsole } = await player;
+  const { createButton, createElement, createField, load, openConsole } = await player;
   const { edited = '', key = '' } = figure.dataset;
   const pre = figure.querySelector('pre');
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
   const original = pre?.textContent?.replace(/\n$/, '') ?? '';
   const kept = findStorage('localStorage')?.getItem(key) ?? original;
-  const area = field('textarea', {
+  const area = createField('textarea', {
     ariaLabel: messages.exercise.name.replace('{file}', edited).replace('{line}', String(first)),
     wrap: 'off',
   });
   area.value = kept.length > maxKeptLength ? original : kept;
-  const numbers = element('pre', {}, area);
-  const tab = element('input', { type: 'checkbox' });
-  const status = element('span', { role: 'status' });
-  let checkAgain: (() => void) | undefined;
-  const check = button(messages.exercise.check, () => {
-    if (checkAgain) checkAgain();
-    else checkAgain = openConsole(figure, messages.exercise.output, loadEdited);
-  });
-  const reset = button(messages.exercise.reset, () => {
+  const numbers = createElement('pre', {}, area);
+  const tab = createElement('input', { type: 'checkbox' });
+  const status = createElement('span', { role: 'status' });
+  let runCheck = () => {
+    runCheck = openConsole(figure, messages.exercise.output, loadEdited);
+  };
+  const check = createButton(messages.exercise.check, () => runCheck());
+  const reset = createButton(messages.exercise.reset, () => {
     area.value = original;
     change();
     area.focus();
   });
-  const label = element('label', {}, tab, ` ${messages.exercise.tab}`);
-  const row = element('p', { className: 'play' }, check, reset, label, status);
+  const label = createElement('label', {}, tab, ` ${messages.exercise.tab}`);
+  const row = createElement('p', { className: 'play' }, check, reset, label, status);
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);

@@ -4,14 +4,7 @@ import { loadProgram } from './load-program.ts';
 import style from './player.css';
 
 // `exercise.ts` imports these functions from the player's bundle, so that pages load them once.
-export {
-  addStyle,
-  createButton as button,
-  createElement as element,
-  createField as field,
-  loadProgram as load,
-  openConsole,
-};
+export { createButton, createElement, createField, loadProgram as load, openConsole };
 
 addStyle(style);
 
