@@ -6,6 +6,7 @@ import { settings, sitePath } from '../lib/config/settings.ts';
 import { fontFaces, publishedFonts } from '../lib/media/fonts/published-fonts.ts';
 import { colorTokens, schemeScript } from '../lib/site/color-tokens.ts';
 import { BundleScript } from './_layout/bundle-script.tsx';
+import { HeadElements } from './_layout/head-elements.tsx';
 import './base.css';
 
 export const metadata: Metadata = {
@@ -47,6 +48,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
       <head>
         {isBuild && <script>{schemeScript}</script>}
         <style>{colorTokens() + (await fontFaces())}</style>
+        {isBuild && <HeadElements />}
       </head>
       <body>
         {children}

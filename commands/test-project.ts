@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { environment, noExtensions } from '../e2e/fixture.ts';
 import { sampleSettings } from '../lib/config/test-settings.ts';
 
 /**
@@ -17,6 +18,7 @@ beforeAll(() => {
     cpSync(folder, join(project, folder), { recursive: true, filter: (file) => !file.includes('.test.') });
   }
   cpSync('package.json', join(project, 'package.json'));
+  write('extensions.ts', noExtensions);
   // Node finds packages in the parent folders, but commands open fonts by a path from the project folder.
   mkdirSync(join(project, 'node_modules'));
   symlinkSync(resolve('node_modules/@fontsource'), join(project, 'node_modules/@fontsource'));
@@ -59,7 +61,7 @@ export function writeArticle(folder: string, fields: Readonly<Record<string, str
 }
 
 /** Empty values for the variables that `vitest.config.ts` sets, so that commands use the test project's settings. */
-const unset = { GLIDEPATH_CONTENT: '', GLIDEPATH_SITE_URL: '', GLIDEPATH_MESSAGE_HOST: '', GLIDEPATH_LOCALE: '' };
+const unset = Object.fromEntries(Object.keys(environment).map((name) => [name, '']));
 
 export const projectEnvironment = { ...process.env, ...unset, FORCE_COLOR: '0', SOURCE_DATE_EPOCH: '1795219200' };
 

@@ -73,9 +73,10 @@ async function buildSites(only?: string): Promise<void> {
     awkward: () => {
       const { out, siteUrl, messageHost, content } = sites.awkward;
       const options = ['--site-url', siteUrl, '--message-host', messageHost, '--content', content];
-      process.env['GLIDEPATH_LOCALE'] = environment.GLIDEPATH_LOCALE;
+      const { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS } = environment;
+      Object.assign(process.env, { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS });
       run('tsx', ['commands/build.ts', '--out', out, ...options]);
-      delete process.env['GLIDEPATH_LOCALE'];
+      for (const name of ['GLIDEPATH_LOCALE', 'GLIDEPATH_EXTENSIONS']) delete process.env[name];
     },
     other: () => {
       run('tsx', ['commands/icons.ts'], otherProject);

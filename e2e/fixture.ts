@@ -19,4 +19,9 @@ export const environment = {
   GLIDEPATH_MESSAGE_HOST: fixture.messageHost,
   // Tests expect English messages.
   GLIDEPATH_LOCALE: 'en-US',
+  GLIDEPATH_EXTENSIONS: 'none',
 } as const;
+
+/** The text of an `extensions.ts` without extensions, for projects that tests create. */
+export const noExtensions =
+  'export const remarkPlugins = [];\nexport const rehypePlugins = [];\nexport const head = [];\n';

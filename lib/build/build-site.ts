@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { checkSources } from '../check/check-project.ts';
+import { extensionsDigest } from '../config/extensions.ts';
 import { settings, today } from '../config/settings.ts';
 import { articlePaths, sections, sectionsInUse, siteArticles, standalonePages } from '../content/catalogue.ts';
 import { isSourceFile, type SiteUrls } from '../content/published-urls.ts';
@@ -96,7 +97,7 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
   const code = ['app', ...readdirSync('.').filter((name) => isConfig.test(name))].sort();
   const fonts = (await publishedFonts()).map(({ name }) => name);
   const menu = [standalonePages().map(({ slug, title }) => [slug, title]), allTags().length > 0, siteSvg('logo')];
-  const shell = JSON.stringify([settings, fonts, sectionsInUse(), menu]);
+  const shell = JSON.stringify([settings, extensionsDigest, fonts, sectionsInUse(), menu]);
   const common = computeDigest(...code.map((path) => [path, digestFiles(path)]), shell);
   const articles = siteArticles().filter(({ id }) => id !== 0);
   const pages = articles.map((article): PlannedPage => {

@@ -5,7 +5,7 @@ import { addPublishedUrls, isSourceFile } from '../content/published-urls.ts';
 import { forget, recall, store } from '../core/cache.ts';
 import { createDayClock } from '../core/dates.ts';
 import { type Diagnostic, formatReport } from '../core/diagnostics.ts';
-import { computeDigest, stampFiles } from '../core/digest.ts';
+import { computeDigest, listModules, stampFiles } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { resolveRealPath } from '../core/paths.ts';
 import { lockBuilds } from './build-lock.ts';
@@ -62,10 +62,12 @@ export function stampSources(): string {
   const files = readdirSync('.', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [] : entry.name));
   // Leaves out the files that tools write.
   const own = files.filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/.test(name)).sort();
-  const paths = ['app', 'commands', 'lib', 'public', 'node_modules/.package-lock.json', ...own];
-  const { GLIDEPATH_SITE_URL = '', GLIDEPATH_MESSAGE_HOST = '', GLIDEPATH_LOCALE = '' } = process.env;
+  const folders = ['app', 'commands', 'lib', 'public', 'node_modules/.package-lock.json'];
+  const paths = [...folders, ...own, ...listModules('extensions.ts')];
   const stamps = [stampFiles(contentFolder(), isSourceFile), ...paths.map((path) => [path, stampFiles(path)])];
-  return computeDigest(GLIDEPATH_SITE_URL, GLIDEPATH_MESSAGE_HOST, GLIDEPATH_LOCALE, stamps);
+  const names = ['SITE_URL', 'MESSAGE_HOST', 'LOCALE', 'EXTENSIONS'];
+  const variables = names.map((name) => process.env[`GLIDEPATH_${name}`] ?? '');
+  return computeDigest(variables, stamps);
 }
 
 /** Returns the result of a folder's last build, or `undefined` if the sources, the day, or the folder have changed. */

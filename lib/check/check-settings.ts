@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { location } from 'vfile-location';
 import * as z from 'zod';
 import {
@@ -12,44 +10,31 @@ import {
 } from '../config/settings-schema.ts';
 import { compareLocations, type Diagnostic, DiagnosticsError, didYouMean, isError } from '../core/diagnostics.ts';
 import { parseUrl } from '../core/url.ts';
+import { checkExtensions } from './check-extensions.ts';
 import { checkTranslations, untranslatedMessages } from './check-translations.ts';
+import { explainIssue, importModule } from './import-module.ts';
 
 /**
- * Checks `settings.ts` before other modules import it, and returns the warnings.
+ * Checks `settings.ts` and `extensions.ts` before other modules import them, and returns the warnings.
  *
  * @param isDeployable whether the build is for the real host, so that localhost is an error
  * @throws {DiagnosticsError} if there are errors.
  */
 export async function checkSettings(isDeployable = false, file = 'settings.ts'): Promise<readonly Diagnostic[]> {
   const written = await importSettings(file);
-  const diagnostics = diagnoseSettings(written, process.env, readFileSync(file, 'utf8'), isDeployable);
+  const found = diagnoseSettings(written, process.env, readFileSync(file, 'utf8'), isDeployable);
+  const diagnostics = [...found, ...(await checkExtensions())];
   if (diagnostics.some(isError)) throw new DiagnosticsError(diagnostics);
   return diagnostics;
 }
 
 /** Imports the settings. Throws `DiagnosticsError` if the import fails, or if the file exports no settings. */
 async function importSettings(file: string): Promise<RawSettings> {
-  const module: unknown = await import(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
-    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    const trace = new RegExp(`${basename(file)}:(\\d+):(\\d+)(?:: ERROR: (.*))?`);
-    const [, line = 1, column = 1, syntaxError] = trace.exec(`${message}\n${stack}`) ?? [];
-    const problem = syntaxError ?? message.split('\n')[0]?.replaceAll(process.cwd(), '.');
-    const remedy = syntaxError ? 'Check whether a quote, comma, or bracket is missing.' : 'Fix the file.';
-    const reason = `${problem}. ${remedy}`;
-    // esbuild, which reports syntax errors, counts columns from 0.
-    throw new DiagnosticsError([{ file, line: Number(line), column: Number(column) + (syntaxError ? 1 : 0), reason }]);
-  });
-  const { data } = z.object({ settings: z.looseObject({}) }).safeParse(module);
+  const { data } = z.object({ settings: z.looseObject({}) }).safeParse(await importModule(file));
   if (data) return data.settings;
   const reason = 'The file exports no settings. Write: export const settings: Settings = {';
   throw new DiagnosticsError([{ file, line: 1, column: 1, reason }]);
 }
-
-/** Rewrites the default messages of zod, which have no remedy. */
-const explainIssue = (message: string) =>
-  message
-    .replace(/^Invalid input: expected (\w+), received (\w+)$/, 'has the type $2. Write a value of the type $1.')
-    .replace(/^Invalid URL$/, "is not a valid URL. Write one such as 'https://name.example/page'.");
 
 /** Returns the errors in settings or, if there are none, the warnings. Finds their locations in `source`. */
 export function diagnoseSettings(owner: RawSettings, environment: Environment, source: string, isDeployable = false) {

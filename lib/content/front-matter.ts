@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { type Diagnostic, didYouMean, isError } from '../core/diagnostics.ts';
-import { markdownSyntax } from './markdown-syntax.ts';
+import { markdownParser } from './markdown-syntax.ts';
 
 /** The names of the site's sections in URLs. */
 export const sections = ['code', 'blog'] as const;
@@ -178,7 +178,7 @@ function adviseOnField(field: Field, fields: readonly Field[]): string | undefin
 
 /** Returns the text of the first paragraph, or the title if the first 4,000 characters have none. Escapes HTML. */
 function derivePreview(content: string, title = ''): string {
-  const blocks = markdownSyntax.parse(content.trimStart().slice(0, 4_000)).children;
+  const blocks = markdownParser.parse(content.trimStart().slice(0, 4_000)).children;
   const paragraphs = blocks.filter(({ type }) => type === 'paragraph');
   const texts = paragraphs.map((block) => textOf(block, { includeImageAlt: false, includeHtml: false }));
   const text = texts.map((words) => words.replace(/\s+/g, ' ').trim()).find(Boolean) ?? title;

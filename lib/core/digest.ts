@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { listAllFiles } from './list-files.ts';
 
 export type DigestInput = string | Uint8Array | readonly DigestInput[];
@@ -32,6 +33,24 @@ export function stampFiles(path: string, isIncluded?: (name: string) => boolean)
     (name) => [name, statSync(path + name, { throwIfNoEntry: false })] as const,
   );
   return computeDigest(...stats.map(([name, found]) => [name, `${found?.mtimeMs} ${found?.size}`]));
+}
+
+/** Lists a module of the project, and the modules that it imports with a relative path, such as `./plugins/video.ts`. */
+export function listModules(path: string, found: readonly string[] = []): readonly string[] {
+  const file = ['', '.ts', '.js', '/index.ts']
+    .map((end) => path + end)
+    .find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+  if (!file || found.includes(file)) return found;
+  const imports = readFileSync(file, 'utf8').matchAll(/\b(?:from|import)[\s(]*(["'])(\.{1,2}\/.*?)\1/g);
+  return [...imports].reduce<readonly string[]>(
+    (all, [, , name = '']) => listModules(join(file, '..', name), all),
+    [...found, file],
+  );
+}
+
+/** Returns the digest of a module and of the modules that `listModules` finds. */
+export function digestModule(path: string): string {
+  return computeDigest(listModules(path).map((file) => [file, readFileSync(file)]));
 }
 
 /** Returns a digest of `lib/` without tests, of the versions of packages and Node, and of the architecture. */

@@ -33,6 +33,8 @@ function collect(node: Nodes): string {
   if (node.type === 'root') return inner();
   const { tagName, data } = node;
   if (data?.text !== undefined) return data.text;
+  // Plugins of the owner may add these elements.
+  if (tagName === 'script' || tagName === 'style') return '';
   return phrasing.has(tagName) && tagName !== 'br' ? inner() : ` ${inner()} `;
 }
 

@@ -13,6 +13,7 @@ import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
+import { guardPlugins, type OwnerPlugins, rehypeOwnerElements } from './owner-plugins.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
 import { readDiagnostics, reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
@@ -50,18 +51,27 @@ declare module 'vfile' {
 
 /** The plugins that both pipelines run on HTML, in this order. Those before `rehypePlainText` change the plain text. */
 const pagePlugins = [
-  ...[rehypeComments, rehypeCodeBlocks, rehypeGfm, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures],
+  ...[rehypeComments, rehypeGfm, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures],
   ...[rehypeTables, rehypeHighlight(highlightOptions), rehypeCodeFigures],
 ].map(plugin);
 
-/** Renders an article's body, which is Markdown. Raw HTML is allowed, because the owner writes the articles. */
-export const markdownPipeline = markdownSyntax()
-  .use([remarkPositions, remarkProse, validateHtml, remarkListings].map(plugin))
-  .use(plugin(remarkToHtml))
-  .use(rehypeRaw, codeBlockTypes)
-  .use([...pagePlugins, plugin(rehypeFeed)])
-  .use(rehypeStringify, { allowDangerousCharacters: true })
-  .freeze();
+/**
+ * Creates the pipeline for an article's body, which is Markdown. Raw HTML is allowed, because the owner writes the
+ * articles. The owner's plugins run before `remarkProse`, which reports markup that is still text, and before
+ * `pagePlugins`, so that headings, links, and images of a plugin are processed like those of the owner.
+ */
+export function createMarkdownPipeline({ remarkPlugins, rehypePlugins }: OwnerPlugins) {
+  return markdownSyntax()
+    .use([remarkPositions, validateHtml, remarkListings].map(plugin))
+    .use(guardPlugins(remarkPlugins))
+    .use([remarkProse, remarkToHtml].map(plugin))
+    .use(rehypeRaw, codeBlockTypes)
+    .use(plugin(rehypeCodeBlocks))
+    .use(guardPlugins(rehypePlugins))
+    .use([plugin(rehypeOwnerElements), ...pagePlugins, plugin(rehypeFeed)])
+    .use(rehypeStringify, { allowDangerousCharacters: true })
+    .freeze();
+}
 
 /** Renders an article's preview, which is text or HTML, not Markdown. */
 export const htmlPipeline = rehype()
@@ -71,7 +81,7 @@ export const htmlPipeline = rehype()
 
 /** Runs a pipeline on a file. If the text is too complex to parse, returns an error and no HTML. */
 export async function render(
-  pipeline: typeof htmlPipeline | typeof markdownPipeline,
+  pipeline: typeof htmlPipeline | ReturnType<typeof createMarkdownPipeline>,
   file: VFile,
 ): Promise<RenderedArticle> {
   let safeHTML = '';

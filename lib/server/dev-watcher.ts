@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { watch } from 'chokidar';
 import type { RawSettings } from '../config/settings-schema.ts';
 import { type Diagnostic, formatReport, isError } from '../core/diagnostics.ts';
-import { digestCode } from '../core/digest.ts';
+import { digestCode, listModules } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { parseUrl } from '../core/url.ts';
 
@@ -20,7 +20,7 @@ const devState = '.local/dev-state.js';
 
 const isToolFolder = (path: string) => /(?:^|[\\/])(?:node_modules|__pycache__|\.[^\\/]+)(?:[\\/]|$)/.test(path);
 
-/** Matches files that a process reads only once: code, settings, and the license, which is part of zips. */
+/** Matches files that a process reads only once: code, settings, extensions, and the license, which is part of zips. */
 const isReadOnce = /^(?:lib[\\/]|settings\.ts$|LICENSE$)/;
 
 const sitePathname = ({ siteUrl }: RawSettings) => parseUrl(String(siteUrl))?.pathname;
@@ -87,9 +87,15 @@ export function startChecks(first: RawSettings): void {
     }
   };
 
+  const folders = [contentFolder(), 'public', 'app', 'lib', 'settings.ts', 'LICENSE'];
+  const watcher = watch(folders, { ignoreInitial: true, ignored: isToolFolder });
+  let modules: readonly string[] = [];
   let isCodeChanged = true;
   const check = () => {
     updatePages();
+    // `extensions.ts` may import modules from any folder.
+    modules = listModules('extensions.ts');
+    watcher.add([...modules]);
     if (isCodeChanged) {
       checker?.removeAllListeners().kill();
       checker = undefined;
@@ -109,9 +115,8 @@ export function startChecks(first: RawSettings): void {
   };
 
   let timer: NodeJS.Timeout | undefined;
-  const folders = [contentFolder(), 'public', 'app', 'lib', 'settings.ts', 'LICENSE'];
-  watch(folders, { ignoreInitial: true, ignored: isToolFolder }).on('all', (_, path) => {
-    isCodeChanged ||= isReadOnce.test(path);
+  watcher.on('all', (_, path) => {
+    isCodeChanged ||= isReadOnce.test(path) || modules.includes(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
       changes += 1;

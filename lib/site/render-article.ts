@@ -1,4 +1,5 @@
 import { VFile } from 'vfile';
+import { extensions, extensionsDigest } from '../config/extensions.ts';
 import { formatMessage, formatSize, messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
 import { scriptFolders } from '../content/catalogue.ts';
@@ -6,15 +7,18 @@ import { type Article, digestArticle } from '../content/read-articles.ts';
 import { remember } from '../core/cache.ts';
 import { digestFiles } from '../core/digest.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
-import { htmlPipeline, markdownPipeline, type RenderedArticle, render } from '../markdown/render-markdown.ts';
+import { createMarkdownPipeline, htmlPipeline, type RenderedArticle, render } from '../markdown/render-markdown.ts';
 import { findProgramAssets } from './program-assets.ts';
 
 const site = { settings, messages, formatMessage, formatSize, findProgramAssets };
 
-/** Returns the inputs of an article's cache key: its folder, the settings, and the player if it has programs. */
+const markdownPipeline = createMarkdownPipeline(extensions);
+
+/** Returns the inputs of an article's cache key: its folder, settings, extensions, and the player if it has programs. */
 const renderInputs = (article: Article) => [
   digestArticle(article),
   JSON.stringify(settings),
+  extensionsDigest,
   mentionsPrograms(article.content) ? scriptFolders.map((folder) => digestFiles(folder)) : '',
 ];
 

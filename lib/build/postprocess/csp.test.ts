@@ -47,3 +47,21 @@ test('a page with a program player may also compile WebAssembly and start worker
   expect([...playing].filter(others)).toEqual([...computePolicy(page())].filter(others));
   expect([...playing].join(' ').replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|http:|blob:/);
 });
+
+test('a page with extensions may load scripts, frames, and style sheets of their hosts, and has no Trusted Types', () => {
+  const script = '<script src="https://talk.example/a/client.js" data-csp="connect-src https://api.talk.example; ';
+  const extended = computePolicy(
+    page(
+      `${script}style-src https://talk.example"></script><script data-csp="">run()</script>
+      <iframe src="https://video.example/1"></iframe><link rel="stylesheet" href="https://talk.example/a.css">`,
+    ),
+  );
+  const { 'style-src': styles, ...rest } = Object.fromEntries(extended);
+  expect(rest).toMatchObject({
+    'script-src': ["'self'", hash(schemeScript), hash(speculation), hash('run()'), 'https://talk.example'],
+    'connect-src': ["'self'", 'https://api.talk.example'],
+    'frame-src': ['https://video.example'],
+  });
+  expect(styles?.filter((source) => !source.startsWith("'sha256-"))).toEqual(['https://talk.example']);
+  expect(extended.has('require-trusted-types-for')).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
+import { parseUrl } from '../../core/url.ts';
 import { attribute, attributeValues, contentOf, type Node, type Page } from './html-page.ts';
 
 const metaName = 'Content-Security-Policy';
@@ -18,7 +19,7 @@ export function computePolicy(page: Page): ReadonlyMap<string, readonly string[]
   const actions = [...new Set(forms.map((form) => attribute(form, 'action') ?? ''))];
   const hosts = actions.filter((action) => !action.startsWith('/'));
   const has = (name: string) => attributeValues(page, name).length > 0;
-  return new Map<string, readonly string[]>([
+  const policy = new Map<string, readonly string[]>([
     ['default-src', ["'none'"]],
     // The program player and the search compile WebAssembly. Programs run in a worker.
     ['script-src', ["'self'", ...(has('dataPlayer') || has('dataSearch') ? ["'wasm-unsafe-eval'"] : []), ...scripts]],
@@ -34,9 +35,28 @@ export function computePolicy(page: Page): ReadonlyMap<string, readonly string[]
     // Without JavaScript, the form endpoint redirects back to the site, which browsers check against this directive.
     ['form-action', actions.length > 0 ? [...hosts, "'self'"] : ["'none'"]],
     ['base-uri', ["'none'"]],
-    // The page with the form has no Trusted Types, because React does not support them.
-    ...(has('dataProps') ? [] : [['require-trusted-types-for', ["'script'"]] as const]),
+    // React, on the page with the form, and many scripts of other hosts do not support Trusted Types.
+    ...(has('dataProps') || has('dataCsp') ? [] : [['require-trusted-types-for', ["'script'"]] as const]),
   ]);
+  for (const [directive, source] of extensionSources(page)) {
+    const sources = policy.get(directive) ?? [];
+    if (!sources.includes(source)) policy.set(directive, [...sources, source]);
+  }
+  return policy;
+}
+
+/** Returns the origins of scripts, frames, and style sheets on other hosts, and those in `data-csp` attributes. */
+function extensionSources({ elements }: Page): readonly (readonly [directive: string, source: string])[] {
+  return elements.flatMap((element) => {
+    const isSheet = element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet';
+    const directive = isSheet ? 'style-src' : { script: 'script-src', iframe: 'frame-src' }[element.tagName];
+    const url = parseUrl(attribute(element, isSheet ? 'href' : 'src') ?? '');
+    const needed = (attribute(element, 'dataCsp') ?? '').split(/\s*;\s*/).flatMap((part) => {
+      const [name = '', ...origins] = part.split(/\s+/);
+      return origins.map((origin) => [name, origin] as const);
+    });
+    return [...(directive && url ? [[directive, url.origin] as const] : []), ...needed];
+  });
 }
 
 /** Sets the CSP of a page, directly after the charset, because a CSP in HTML applies only to later elements. */

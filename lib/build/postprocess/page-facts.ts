@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { compressedSize } from '../../core/compressed-size.ts';
 import { collectUrls } from './collect-urls.ts';
 import type { Page } from './html-page.ts';
@@ -7,7 +8,8 @@ import { attribute, attributeValues, contentOf } from './html-page.ts';
 export async function collectAssets(page: Page) {
   const scripts = page.elements.filter(({ tagName }) => tagName === 'script');
   const scriptUrls = scripts.flatMap((script) => attribute(script, 'src') ?? []);
-  const inline = scripts.filter((script) => attribute(script, 'type') === 'module' && !attribute(script, 'src'));
+  const isCounted = (script: Element) => attribute(script, 'type') === 'module' || 'dataCsp' in script.properties;
+  const inline = scripts.filter((script) => isCounted(script) && !attribute(script, 'src'));
   const inlineImages = attributeValues(page, 'src').filter((url) => url.startsWith('data:'));
   const fonts = page.elements.filter((link) => attribute(link, 'as') === 'font');
   const [body] = page.elements.filter(({ tagName }) => tagName === 'body');

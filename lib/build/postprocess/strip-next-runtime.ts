@@ -41,6 +41,8 @@ function isOwnScript(script: Element): boolean {
   const type = attribute(script, 'type');
   if (type === 'application/ld+json' || type === 'speculationrules') return true;
   if (type === 'module') return !isNextUrl(attribute(script, 'src'));
+  // Marks the scripts of `extensions.ts`.
+  if (attribute(script, 'dataCsp') !== undefined) return true;
   return [schemeScript, todayScript].includes(contentOf(script));
 }
 

@@ -1,0 +1,23 @@
+import { createElement, Fragment } from 'react';
+import { extensions } from '../../lib/config/extensions.ts';
+import { sitePath } from '../../lib/config/settings.ts';
+
+/**
+ * Renders the elements of `head` in `extensions.ts`. Their attribute `data-csp` holds directives of the page's CSP,
+ * which `lib/build/postprocess/csp.ts` reads. Scripts have it even if it is empty, as a mark that they are the owner's.
+ */
+export function HeadElements() {
+  const elements = extensions.head.map(({ tagName, attributes, innerHTML, csp }) => {
+    const directives = Object.entries(csp).map(([name, origins]) => `${name}-src ${origins.join(' ')}`);
+    return createElement(tagName, {
+      ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, withBasePath(name, value)])),
+      'data-csp': directives.join('; ') || (tagName === 'script' ? '' : undefined),
+      ...(innerHTML !== undefined && { dangerouslySetInnerHTML: { __html: innerHTML } }),
+    });
+  });
+  return createElement(Fragment, {}, ...elements);
+}
+
+function withBasePath(name: string, value: string | true) {
+  return /^(?:src|href)$/.test(name) && /^\/(?!\/)/.test(String(value)) ? sitePath(String(value)) : value;
+}
