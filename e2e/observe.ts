@@ -19,13 +19,15 @@ export async function holdBack(page: Page, urls: string | RegExp): Promise<() =>
 
 /**
  * Records problems of a page: requests to other sites, HTTP errors, console errors, CSP violations, and exceptions.
- * Returns a list that grows while the page is in use.
+ *
+ * @param allowed the origins that the page may send requests to
+ * @returns a list that grows while the page is in use
  */
-export function watchProblems(page: Page): string[] {
+export function watchProblems(page: Page, allowed: readonly string[] = []): string[] {
   const problems: string[] = [];
   page.on('request', (request) => {
-    if (!/^(?:data:|http:\/\/localhost:)/.test(request.url()))
-      problems.push(`request to another site: ${request.url()}`);
+    const isAllowed = ['data:', 'http://localhost:', ...allowed].some((start) => request.url().startsWith(start));
+    if (!isAllowed) problems.push(`request to another site: ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);

@@ -20,7 +20,8 @@ import './code-listing.css';
 
 export async function ArticlePage({ article }: { readonly article: Article }) {
   const { headings, text } = await renderArticle(article);
-  const { tags, ...others } = articleContext(article);
+  const { tags, part, ...others } = articleContext(article);
+  const { author, series = '' } = article;
   return (
     <PageShell path={articlePath(article)} things={await articleData(article)}>
       <div className="wrap article">
@@ -31,9 +32,11 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
               <time dateTime={article.date}>{formatDay(article.date)}</time>
               {` · ${formatMessage(messages.article.readingTime, { count: readingMinutes(text) })}`}
               {article.updated && <Updated day={article.updated} />}
+              {author && ` · ${formatMessage(messages.article.by, { author })}`}
             </p>
             <h1>{article.title}</h1>
             {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
+            {series && <p className="meta">{formatMessage(messages.article.part, { series, ...part })}</p>}
             <LinkRow links={tags.map(({ path, name }) => ({ path, title: name }))} label={messages.tags.title} />
           </header>
           <Cover article={article} shownWidth="text" />
@@ -81,7 +84,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   );
 }
 
-function RelatedLinks({ related, previous, next }: Omit<ReturnType<typeof articleContext>, 'tags'>) {
+function RelatedLinks({ related, previous, next }: Omit<ReturnType<typeof articleContext>, 'tags' | 'part'>) {
   if (related.length === 0 && !previous && !next) return null;
   return (
     <aside className="onward">

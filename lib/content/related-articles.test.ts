@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { splitList } from './catalogue.ts';
 import type { Article } from './read-articles.ts';
-import { adjacentArticles, relatedArticles } from './related-articles.ts';
+import { adjacentArticles, articleContext, relatedArticles } from './related-articles.ts';
 import { allTags, articleTags, collectTags } from './tags.ts';
 
 const site = vi.hoisted((): { articles: Article[]; stamp: string } => ({ articles: [], stamp: '' }));
@@ -43,6 +43,14 @@ test('previous and next are neighbors in the section by date, and by id on the s
     [undefined, undefined],
     [undefined, undefined],
   ]);
+});
+
+test('previous, next, and the number of an article in a series are those of the series, in both sections', () => {
+  write([2, 'code', '2024-03-01'], [3, 'blog', '2024-01-01'], [4, 'code', day], [5, 'code', '2024-04-01']);
+  for (const id of [2, 3, 5]) Object.assign(article(id), { series: 'Games' });
+  const { previous, next, part } = articleContext(article(2));
+  expect([previous?.path, next?.path, part]).toEqual(['/blog/3/', '/code/5/', { number: 2, count: 3 }]);
+  expect(adjacentArticles(article(4))).toMatchObject({ previous: undefined, next: { id: 2 } });
 });
 
 test('relates articles that one links to, in the order of its text, then those that link to it, by id', () => {

@@ -5,6 +5,7 @@ import {
   isSection,
   isStandalonePage,
   memoizeByArticles,
+  newestArticles,
 } from './catalogue.ts';
 import type { Article } from './read-articles.ts';
 import { articlesSharingTags, articleTags } from './tags.ts';
@@ -12,22 +13,29 @@ import { articlesSharingTags, articleTags } from './tags.ts';
 /** A link to an article; `path` has no base path. */
 export type ArticleLink = Readonly<Record<'path' | 'title', string>>;
 
-/** Returns an article's tags and its links to other articles, which are part of the cache key of its page. */
+/** Returns an article's tags, place in its series, and links, which are part of the cache key of its page. */
 export function articleContext(article: Article) {
   const { previous, next } = adjacentArticles(article);
+  const parts = articlesInSeries(article);
   const related = relatedArticles(article);
   const linkTo = (other: Article): ArticleLink => ({ path: articlePath(other), title: other.title });
   return {
     tags: articleTags(article),
+    part: { number: parts.length - parts.findIndex(({ id }) => id === article.id), count: parts.length },
     related: related.map((other) => ({ ...linkTo(other), subtitle: other.subtitle })),
     previous: previous && linkTo(previous),
     next: next && linkTo(next),
   };
 }
 
-/** Returns the previous and the next article of the section by date. Either is `undefined` if there is none. */
-export function adjacentArticles({ id, type }: Pick<Article, 'id' | 'type'>) {
-  const newestFirst = isSection(type) ? articlesInSection(type) : [];
+/** Returns the articles of both sections that are in an article's series, newest first. */
+function articlesInSeries({ series }: Pick<Article, 'series'>): readonly Article[] {
+  return series ? newestArticles().filter((article) => article.series === series) : [];
+}
+
+/** Returns the previous and the next article of the series or section by date. Each is `undefined` if there is none. */
+export function adjacentArticles({ id, type, series }: Pick<Article, 'id' | 'type' | 'series'>) {
+  const newestFirst = isSection(type) ? (series ? articlesInSeries({ series }) : articlesInSection(type)) : [];
   const index = newestFirst.findIndex((article) => article.id === id);
   return { previous: index < 0 ? undefined : newestFirst[index + 1], next: newestFirst[index - 1] };
 }

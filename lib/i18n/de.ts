@@ -17,6 +17,8 @@ export const de: Messages = {
   article: {
     readingTime: { other: '{count}\u00A0Min. Lesezeit' },
     updated: 'aktualisiert am {date}',
+    by: 'von {author}',
+    part: 'Teil {number} von {count} der Reihe „{series}“',
     playable: 'interaktiv',
     draft: 'Entwurf',
     appears: 'Erscheint am {date}',

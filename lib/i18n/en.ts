@@ -26,6 +26,9 @@ export const en = {
   article: {
     readingTime: { other: '{count} min read' },
     updated: 'updated {date}',
+    /** Shown after the dates of an article by another author, and below the title of an article in a series. */
+    by: 'by {author}',
+    part: 'Part {number} of {count} of “{series}”',
     /** Shown after the date in lists, if the article has programs that run in the page. */
     playable: 'interactive',
     /** `draft` and `appears` mark unpublished articles, which are shown only in development. */

@@ -17,6 +17,8 @@ export const es: Messages = {
   article: {
     readingTime: { other: '{count} min de lectura' },
     updated: 'actualizado el {date}',
+    by: 'por {author}',
+    part: 'Parte {number} de {count} de la serie «{series}»',
     playable: 'interactivo',
     draft: 'Borrador',
     appears: 'Programado para el {date}',

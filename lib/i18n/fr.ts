@@ -17,6 +17,8 @@ export const fr: Messages = {
   article: {
     readingTime: { other: '{count}\u00A0min de lecture' },
     updated: 'mis à jour le {date}',
+    by: 'par {author}',
+    part: 'Partie {number} sur {count} de la série « {series} »',
     playable: 'interactif',
     draft: 'Brouillon',
     appears: 'Publication prévue le {date}',

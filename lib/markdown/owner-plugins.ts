@@ -43,9 +43,11 @@ export function rehypeOwnerElements(tree: Root, file: VFile): void {
   visit(tree, 'element', (element) => {
     const { tagName, properties } = element;
     if (tagName === 'script') properties['dataCsp'] ??= '';
-    for (const name of Object.keys(properties).filter((name) => /^(?:style$|on)/i.test(name))) {
+    for (const [name, value] of Object.entries(properties)) {
+      if (value === undefined || !/^(?:style$|on)/i.test(name)) continue;
       const problem = `A plugin in extensions.ts added '${name}' to <${tagName}>, which the page's CSP blocks`;
-      reportError(file, element, `${problem}. Let it add a class or other attributes, or remove the plugin.`);
+      // Has no location, because the position of an element that a plugin adds may be that in another text.
+      reportError(file, undefined, `${problem}. Let it add a class or other attributes, or remove the plugin.`);
     }
   });
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { article, root, write as writeFile } from '../check/test-content.ts';
+import { article, post, root, write as writeFile } from '../check/test-content.ts';
 import { settings } from '../config/settings.ts';
 import { feed, feedLinks } from './feeds.ts';
+import { articleData } from './json-ld.ts';
 import { sitemap } from './sitemap.ts';
 
 const write = (id: number, fields: Readonly<Record<string, string>>, body?: string) =>
@@ -63,4 +64,13 @@ test('dates a feed without articles by the home page', async () => {
     items: [],
     title: `${settings.sections.code.title} · ${settings.siteName}`,
   });
+});
+
+test('names the author of an article, if it is not the owner, in feeds and in JSON-LD', async () => {
+  const written = post('Body.', { author: 'Ada <A>', series: 'Games' });
+  expect(await feed('feed.xml')).toMatch(/<entry>.*<author><name>Ada &#60;A&#62;<\/name><\/author>.*<\/entry>/s);
+  expect(JSON.parse(await feed('feed.json'))).toMatchObject({ items: [{ authors: [{ name: 'Ada <A>' }] }] });
+  const series = { '@type': 'CreativeWorkSeries', name: 'Games' };
+  const author = { '@type': 'Person', name: 'Ada <A>' };
+  expect(await articleData(written)).toMatchObject([{ author, isPartOf: series }, {}]);
 });

@@ -63,6 +63,7 @@ async function readEntry(article: Article) {
     html: (cover ? rehype().stringify(h(null, cover)) : '') + (await renderArticle(article)).feedHTML,
     image,
     tags: articleTags(article).map(({ name }) => name),
+    author: article.author,
     published: toDateTime(article.date),
     updated: toDateTime(lastModified(article)),
   };
@@ -79,7 +80,7 @@ function printAtom({ id, title, subtitle, page, url, updated, entries }: Feed): 
     (entry) => `<entry>
 ${element('title', entry.title)}${element('id', entry.id)}<link href="${escapeXml(entry.url)}"/>
 ${element('published', entry.published)}${element('updated', entry.updated)}
-${element('summary', entry.summary)}${entry.tags.map((name) => `<category term="${escapeXml(name)}"/>`).join('')}
+${entry.author ? `<author>${element('name', entry.author)}</author>` : ''}${element('summary', entry.summary)}${entry.tags.map((name) => `<category term="${escapeXml(name)}"/>`).join('')}
 <content type="html"><![CDATA[${removeInvalidCharacters(entry.html).replaceAll(']]>', ']]&gt;')}]]></content>
 </entry>
 `,
@@ -125,6 +126,7 @@ function printJson({ title, subtitle, page, url, entries }: Feed): string {
       content_html: entry.html,
       image: entry.image,
       ...(entry.tags.length > 0 && { tags: entry.tags }),
+      ...(entry.author && { authors: [{ name: entry.author }] }),
       date_published: entry.published,
       date_modified: entry.updated,
     })),

@@ -20,7 +20,7 @@ export function pageMetadata(page: Omit<PageText, 'path'> & Partial<PageText>, a
   return {
     title: `${title} · ${settings.siteName}`,
     description,
-    authors: [{ name: settings.author }],
+    authors: [{ name: article?.author ?? settings.author }],
     alternates: { canonical: url ?? null, types: feedLinks(path) },
     ...(url && {
       openGraph: {
@@ -54,7 +54,7 @@ function articleFacts(article: Article, section: Section) {
     publishedTime: toDateTime(article.date),
     modifiedTime: toDateTime(lastModified(article)),
     section: settings.sections[section].title,
-    authors: [settings.author],
+    authors: [article.author ?? settings.author],
     tags: articleTags(article).map(({ name }) => name),
   } as const;
 }

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
+import { watchProblems } from './observe.ts';
+import { listPages } from './pages.ts';
+import { localUrl, sites } from './sites.ts';
+
+/* Tests the extensions in e2e/other-owner/extensions.ts. `e2e/pages.spec.ts` opens all pages that have them. */
+
+const { other } = sites;
+const read = (file: string) => readFileSync(other.out + file, 'utf8');
+const policy = (html: string) => /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
+
+test('adds the elements of `head` and their hosts to all pages except redirects', () => {
+  const pages = listPages(other);
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/404.html', '/contact/', '/code/12/']));
+  for (const { html, path } of pages) {
+    const [, head = ''] = /<head>(.*)<\/head>/s.exec(html) ?? [];
+    expect(head, path).toContain('<meta name="fediverse:creator" content="@ada@other.example">');
+    expect(head, path).toContain('<script data-csp="">globalThis.visits = ["<&>"];</script>');
+    expect(head, path).toMatch(
+      /<script src="https:\/\/stats\.example\/count\.js" defer data-site="a-1" data-csp="[^"]+">/,
+    );
+    expect(policy(html), path).toMatch(
+      /script-src [^;]* https:\/\/stats\.example[; ].*connect-src [^;]*https:\/\/stats\.ex/,
+    );
+    expect(policy(html)?.includes('https://talk.example'), path).toBe(/^\/blog\/\d/.test(path));
+  }
+  const redirect = read('/vieja.html');
+  expect(redirect).toContain('http-equiv="refresh"');
+  expect(redirect).not.toMatch(/stats\.example|<script/);
+});
+
+test('runs plugins for pages, previews of feeds, and search, and leaves scripts and forms out of feeds', () => {
+  expect(read('/blog/13/index.html')).toContain('<em>★</em>');
+  const feed = read('/feed.xml');
+  expect(feed).toContain('<em>★</em>');
+  expect(feed).not.toMatch(/Suscribirse|Correo|talk\.example/);
+});
+
+test('the CSP allows the scripts, their requests and frames, and the form', async ({ page }) => {
+  const problems = watchProblems(page, ['https://stats.example', 'https://talk.example', 'https://letters.example']);
+  const answers: Readonly<Record<string, string>> = {
+    'https://stats.example/count.js':
+      "fetch('https://stats.example/hit', { mode: 'no-cors' }).then(() => visits.push('hit'));",
+    'https://talk.example/client.js':
+      "const frame = document.createElement('iframe'); frame.src = 'https://talk.example/widget'; document.querySelector('.comments').append(frame);",
+    'https://talk.example/widget': '<p>Hola</p>',
+    'https://letters.example/subscribe': '<p>Gracias</p>',
+  };
+  await page.route(/^https:/, (route) => {
+    const body = answers[route.request().url()] ?? '';
+    return route.fulfill({ body, contentType: /\.js$/.test(route.request().url()) ? 'text/javascript' : 'text/html' });
+  });
+  await page.goto(`${localUrl(other)}/blog/13/`);
+  await expect(page.frameLocator('iframe').getByText('Hola')).toBeVisible();
+  await expect.poll(() => page.evaluate('visits')).toEqual(['<&>', 'hit']);
+  await page.getByLabel('Correo').fill('ada@other.example');
+  await page.getByRole('button', { name: 'Suscribirse' }).click();
+  await expect(page.getByText('Gracias')).toBeVisible();
+  expect(problems).toEqual([]);
+});
