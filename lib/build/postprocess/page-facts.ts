@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { compressedSize } from '../../core/compressed-size.ts';
 import { collectUrls } from './collect-urls.ts';
 import type { Page } from './html-page.ts';
-import { attribute, attributeValues, contentOf } from './html-page.ts';
+import { attribute, attributeValues, contentOf, createPage, printPage } from './html-page.ts';
 
 /** Returns a page's script and font URLs, the size of its inline scripts, and its budget, in compressed bytes. */
 export async function collectAssets(page: Page) {
@@ -11,6 +11,9 @@ export async function collectAssets(page: Page) {
   const isCounted = (script: Element) => attribute(script, 'type') === 'module' || 'dataCsp' in script.properties;
   const inline = scripts.filter((script) => isCounted(script) && !attribute(script, 'src'));
   const inlineImages = attributeValues(page, 'src').filter((url) => url.startsWith('data:'));
+  // Plugins of the owner may add SVGs, such as diagrams.
+  const diagrams = page.elements.filter((svg) => svg.tagName === 'svg' && attribute(svg, 'role') === 'img');
+  const images = [...inlineImages, ...diagrams.map((svg) => printPage(createPage({ type: 'root', children: [svg] })))];
   const fonts = page.elements.filter((link) => attribute(link, 'as') === 'font');
   const [body] = page.elements.filter(({ tagName }) => tagName === 'body');
   const measureAll = async (extension: string, texts: readonly string[]) =>
@@ -21,7 +24,7 @@ export async function collectAssets(page: Page) {
     scripts: [...scriptUrls, ...attributeValues(page, 'dataScript')],
     fonts: fonts.flatMap((link) => attribute(link, 'href') ?? []),
     modules,
-    budget: shellBudget + textBudget + modules + (await measureAll('.svg', inlineImages)),
+    budget: shellBudget + textBudget + modules + (await measureAll('.svg', images)),
   };
 }
 
