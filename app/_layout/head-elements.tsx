@@ -9,15 +9,15 @@ import { sitePath } from '../../lib/config/settings.ts';
 export function HeadElements() {
   const elements = extensions.head.map(({ tagName, attributes, innerHTML, csp }) => {
     const directives = Object.entries(csp).map(([name, origins]) => `${name}-src ${origins.join(' ')}`);
+    const given = Object.entries(attributes).map(([name, value]) => {
+      const isPath = /^(?:src|href)$/.test(name) && /^\/(?!\/)/.test(String(value));
+      return [name, isPath ? sitePath(String(value)) : value] as const;
+    });
     return createElement(tagName, {
-      ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, withBasePath(name, value)])),
+      ...Object.fromEntries(given),
       'data-csp': directives.join('; ') || (tagName === 'script' ? '' : undefined),
       ...(innerHTML !== undefined && { dangerouslySetInnerHTML: { __html: innerHTML } }),
     });
   });
   return createElement(Fragment, {}, ...elements);
-}
-
-function withBasePath(name: string, value: string | true) {
-  return /^(?:src|href)$/.test(name) && /^\/(?!\/)/.test(String(value)) ? sitePath(String(value)) : value;
 }

@@ -38,25 +38,24 @@ export function computePolicy(page: Page): ReadonlyMap<string, readonly string[]
     // React, on the page with the form, and many scripts of other hosts do not support Trusted Types.
     ...(has('dataProps') || has('dataCsp') ? [] : [['require-trusted-types-for', ["'script'"]] as const]),
   ]);
-  for (const [directive, source] of extensionSources(page)) {
-    const sources = policy.get(directive) ?? [];
-    if (!sources.includes(source)) policy.set(directive, [...sources, source]);
+  for (const element of page.elements) {
+    for (const [directive = '', ...origins] of extensionSources(element)) {
+      policy.set(directive, [...new Set([...(policy.get(directive) ?? []), ...origins])]);
+    }
   }
   return policy;
 }
 
-/** Returns the origins of scripts, frames, and style sheets on other hosts, and those in `data-csp` attributes. */
-function extensionSources({ elements }: Page): readonly (readonly [directive: string, source: string])[] {
-  return elements.flatMap((element) => {
-    const isSheet = element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet';
-    const directive = isSheet ? 'style-src' : { script: 'script-src', iframe: 'frame-src' }[element.tagName];
-    const url = parseUrl(attribute(element, isSheet ? 'href' : 'src') ?? '');
-    const needed = (attribute(element, 'dataCsp') ?? '').split(/\s*;\s*/).flatMap((part) => {
-      const [name = '', ...origins] = part.split(/\s+/);
-      return origins.map((origin) => [name, origin] as const);
-    });
-    return [...(directive && url ? [[directive, url.origin] as const] : []), ...needed];
-  });
+/** Returns the directives of an element's `data-csp`, and the origin of a script, frame, or style sheet elsewhere. */
+function extensionSources(element: Element): readonly (readonly string[])[] {
+  const isSheet = attribute(element, 'rel') === 'stylesheet';
+  const directive = isSheet ? 'style-src' : { script: 'script-src', iframe: 'frame-src' }[element.tagName];
+  const url = parseUrl(attribute(element, isSheet ? 'href' : 'src') ?? '');
+  const others = attribute(element, 'dataCsp')?.split(';') ?? [];
+  return [
+    ...(directive && url ? [[directive, url.origin]] : []),
+    ...others.filter(Boolean).map((part) => part.trim().split(/\s+/)),
+  ];
 }
 
 /** Sets the CSP of a page, directly after the charset, because a CSP in HTML applies only to later elements. */
