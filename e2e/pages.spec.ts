@@ -7,8 +7,11 @@ import { everyPage, type SeenPage } from './pages.ts';
 /* Opens each page in `everyPage` once, and runs the tests that all pages must pass. */
 
 for (const seen of everyPage) {
-  test(`${seen.site.out}${seen.path} has landmarks, metadata, no axe violations, and no overflow`, async ({ page, problems }) => {
-    const scripts = seen.html.matchAll(/<script[^>]* src="(https?:\/\/[^/"]*)/g);
+  test(`${seen.site.out}${seen.path} has landmarks, metadata, no axe violations, and no overflow`, async ({
+    page,
+    problems,
+  }) => {
+    const scripts = seen.html.matchAll(/<script\b[^>]* src="(https?:\/\/[^/"]*)/g);
     const origins = [...scripts].map(([, origin = '']) => origin);
     // The scripts of extensions are empty, because tests have no network.
     for (const origin of origins) await page.route(`${origin}/**`, (route) => route.fulfill({ body: '' }));
