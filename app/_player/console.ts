@@ -45,13 +45,12 @@ export function openConsole(
   const screen = createElement('form', { className: 'screen', tabIndex: 0 }, log);
   const input = createTerminalInput(screen, messages.player.input, () => lines, type, interrupt);
   const [status, copied] = [createElement('span', { role: 'status' }), createElement('span', { ariaLive: 'polite' })];
-  const showCopied = (text: string) => copied.replaceChildren(text);
   const buttons = {
     retry: createButton(messages.player.retry, start),
     again: createButton(messages.player.again, begin),
     end: createButton(messages.player.end, () => type(undefined)),
     stop: createButton(messages.player.stop, interrupt),
-    copy: createButton(messages.copy.copy, () => copyText(log, showCopied)),
+    copy: createButton(messages.copy.copy, () => copyText(log, (text) => copied.replaceChildren(text))),
   };
   buttons.end.title = 'Ctrl+D';
   buttons.stop.title = 'Ctrl+C';

@@ -4,9 +4,6 @@ import { findStorage, saveText } from '../_scripts/browser-storage.ts';
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
 
-/** The maximum length of saved code, in characters: a hundred times the usual length, and still fast to show. */
-const maxKeptLength = 100_000;
-
 // On a retry, this script's URL has a query. The player's URL gets it too, because browsers cache failed imports.
 const playerUrl = document.querySelector<HTMLElement>('[data-player]')?.dataset['player'];
 const player: Promise<typeof import('./player.ts')> = import(playerUrl + new URL(import.meta.url).search);
@@ -29,12 +26,11 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   const pre = figure.querySelector('pre');
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
   const original = pre?.textContent?.replace(/\n$/, '') ?? '';
-  const kept = findStorage('localStorage')?.getItem(key) ?? original;
   const area = createField('textarea', {
     ariaLabel: messages.exercise.name.replace('{file}', edited).replace('{line}', String(first)),
     wrap: 'off',
   });
-  area.value = kept.length > maxKeptLength ? original : kept;
+  area.value = findStorage('localStorage')?.getItem(key) ?? original;
   const numbers = createElement('pre', {}, area);
   const tab = createElement('input', { type: 'checkbox' });
   const status = createElement('span', { role: 'status' });
@@ -53,7 +49,6 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   pre?.replaceWith(numbers);
   figure.append(row);
   numberLines();
-  if (kept.length > maxKeptLength) status.textContent = messages.exercise.longBefore;
   if (isWanted) area.focus({ preventScroll: true });
   area.addEventListener('input', change);
   area.addEventListener('keydown', (event) => {
@@ -84,9 +79,8 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
 
   function change(): void {
     numberLines();
-    const isLong = area.value.length > maxKeptLength;
     const isOriginal = area.value === original;
-    const isKept = isLong || saveText('localStorage', key, isOriginal ? undefined : area.value) || isOriginal;
-    status.textContent = isLong ? messages.exercise.long : isKept ? '' : messages.form.notKept;
+    const isKept = saveText('localStorage', key, isOriginal ? undefined : area.value) || isOriginal;
+    status.textContent = isKept ? '' : messages.form.notKept;
   }
 }

@@ -1,4 +1,4 @@
-import { addStyle, createButton, createElement, createField } from '../_scripts/create-element.ts';
+import { createButton, createElement, createField } from '../_scripts/create-element.ts';
 import { openConsole } from './console.ts';
 import { loadProgram } from './load-program.ts';
 import style from './player.css';
@@ -6,7 +6,9 @@ import style from './player.css';
 // `exercise.ts` imports these functions from the player's bundle, so that pages load them once.
 export { createButton, createElement, createField, loadProgram as load, openConsole };
 
-addStyle(style);
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
+document.adoptedStyleSheets.push(sheet);
 
 /** Replaces a figure's content with a console that starts its program, or continues its recorded session. */
 export function play(figure: HTMLElement): void {

@@ -23,9 +23,3 @@ export function createField<Name extends 'input' | 'textarea'>(
   element.setAttribute('autocorrect', 'off');
   return element;
 }
-
-export function addStyle(style: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  document.adoptedStyleSheets.push(sheet);
-}

@@ -71,8 +71,6 @@ export const de: Messages = {
     reset: 'Zurücksetzen',
     tab: 'Mit der Tab-Taste einrücken (Esc schaltet das aus)',
     output: 'Ergebnis der Prüfung',
-    long: 'Der Code ist länger als 100.000 Zeichen. Änderungen werden nicht mehr gespeichert.',
-    longBefore: 'Der gespeicherte Code ist länger als 100.000 Zeichen und wird nicht angezeigt.',
   },
   contact: { email: 'Oder einfach per E-Mail an {email}.' },
   form: {

@@ -99,8 +99,6 @@ export const en = {
     tab: 'Indent with the Tab key (Esc turns this off)',
     /** The accessible name of the console below the editor. */
     output: 'Results of the check',
-    long: 'Your code is longer than 100,000 characters, so changes are no longer saved.',
-    longBefore: 'Your saved code is longer than 100,000 characters, so it is not shown.',
   },
   /** The text above the contact form. */
   contact: { email: 'You can also send an email to {email}.' },

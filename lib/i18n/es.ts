@@ -71,8 +71,6 @@ export const es: Messages = {
     reset: 'Restablecer',
     tab: 'Insertar sangría con Tab (Esc lo desactiva)',
     output: 'Resultado de la comprobación',
-    long: 'Tu código supera los 100\u00A0000 caracteres, así que los cambios ya no se guardan.',
-    longBefore: 'Tu código guardado supera los 100\u00A0000 caracteres, así que no se muestra.',
   },
   contact: { email: 'Si prefieres el correo electrónico, escribe a {email}.' },
   form: {

@@ -71,8 +71,6 @@ export const fr: Messages = {
     reset: 'Réinitialiser',
     tab: 'Indenter avec la touche Tab (Échap pour désactiver)',
     output: 'Résultat de la vérification',
-    long: 'Votre code dépasse 100\u00A0000 caractères\u00A0: les modifications ne sont plus enregistrées.',
-    longBefore: 'Votre code enregistré dépasse 100\u00A0000 caractères et n’est pas affiché.',
   },
   contact: { email: 'Vous pouvez aussi écrire à {email}.' },
   form: {
