@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../lib/core/test-folder.ts';
-import { describeGame, hasTool } from '../../lib/programs/test-engines.ts';
+import { describeGame, hasTool, outputOfSuccess } from '../../lib/programs/test-engines.ts';
 import { testSample } from '../../lib/programs/test-sample.ts';
 
 testSample(
@@ -13,7 +12,7 @@ testSample(
   'tictactoe.c',
 );
 
-const source = fileURLToPath(new URL('TicTacToe/tictactoe.c', import.meta.url));
+const source = `${import.meta.dirname}/TicTacToe/tictactoe.c`;
 
 const prompt = (name: string, marker: string): string => `${name} (${marker}), choose a square (1-9, or q to quit): `;
 const askX = prompt('Player One', 'X');
@@ -75,8 +74,7 @@ describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
     ['Ada\nGrace', '123456789'],
     ['Ada\nGrace\n5\nx', '1234X6789'],
   ])('ends without an error if the input ends after %j', async (input, board) => {
-    const { output, errors, exitCode } = await play(source, 0, input);
-    expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
+    const output = outputOfSuccess(await play(source, 0, input));
     expect(output.endsWith('\nThe input has ended.\n')).toBe(true);
     expect(lastBoard(output)).toBe(board);
   });

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testFolder, writeFiles } from '../../lib/core/test-folder.ts';
 import { removeMarkers } from '../../lib/programs/listing-parts.ts';
@@ -12,16 +12,15 @@ import { testSample } from '../../lib/programs/test-sample.ts';
 
 testSample(import.meta.dirname, { id: 3, type: 'code', date: '2024-10-03' }, 'GooberMVC');
 
-const source = fileURLToPath(new URL('./GooberMVC/server.mjs', import.meta.url));
-const folder = dirname(source);
-const article = readFileSync(fileURLToPath(new URL('article.md', import.meta.url)), 'utf8');
+const folder = `${import.meta.dirname}/GooberMVC`;
+const article = readFileSync(`${import.meta.dirname}/article.md`, 'utf8');
 const publishedText = (name: string): string => removeMarkers(readFileSync(join(folder, name), 'utf8'));
 
 let origin = '';
 let servers: ChildProcess[] = [];
 
 /** Starts the server on a free port, and sets `origin` to its URL. */
-async function startServer(path = source) {
+async function startServer(path = join(folder, 'server.mjs')) {
   const server = spawn(process.execPath, [path], { env: { ...process.env, PORT: '0' } });
   servers.push(server);
   const greeting = String((await once(server.stdout, 'data'))[0]);

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { describeGame } from '../../lib/programs/test-engines.ts';
 import { testSample } from '../../lib/programs/test-sample.ts';
 
 testSample(import.meta.dirname, { id: 4, slug: 'notes', type: 'blog', date: '2024-02-02' }, '', 'lamps.py');
 
-const source = fileURLToPath(new URL('./lamps.py', import.meta.url));
+const source = `${import.meta.dirname}/lamps.py`;
 
 describeGame('the lamps of a PAPI', 'python', ({ ask, screen }) => {
   test('show one more red lamp at each lower angle', async () => {
@@ -26,7 +25,7 @@ describeGame('the lamps of a PAPI', 'python', ({ ask, screen }) => {
 });
 
 test('labels of the cover do not overlap', () => {
-  const svg = readFileSync(new URL('./cover.svg', import.meta.url), 'utf8');
+  const svg = readFileSync(`${import.meta.dirname}/cover.svg`, 'utf8');
   const labels = [...svg.matchAll(/<text x="(\d+)" y="(\d+)"(.*)>(.+)</g)].map(([, x, y, style = '', text = '']) => {
     // Each character is 44 units high and 0.65 em wide, so half of its width is 14.3 units.
     const half = text.length * 14.3;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { describeGame, written } from '../../lib/programs/test-engines.ts';
 import { testSample } from '../../lib/programs/test-sample.ts';
@@ -11,9 +10,8 @@ testSample(
   'second_look.py',
 );
 
-const source = fileURLToPath(new URL('./SecondLook/second_look.py', import.meta.url));
-const article = readFileSync(new URL('./article.md', import.meta.url), 'utf8');
-const prose = article.replace(/\s+/g, ' ');
+const source = `${import.meta.dirname}/SecondLook/second_look.py`;
+const prose = readFileSync(`${import.meta.dirname}/article.md`, 'utf8').replace(/\s+/g, ' ');
 const program = readFileSync(source, 'utf8');
 
 /** The changes in the article's list. Each names a function, its new and old code, and the output of the check. */

@@ -22,13 +22,16 @@ interface ProgramOutput {
 
 type Play = (source: string, seed: number, input: string) => Promise<ProgramOutput>;
 
+/** Expects that a program has ended without an error, and returns its output. */
+export function outputOfSuccess({ output, ...result }: ProgramOutput): string {
+  expect(result).toEqual({ errors: '', exitCode: 0 });
+  return output;
+}
+
 const createEngine = (play: Play) => {
   /** Runs a program with these input lines, expects it to succeed, and returns its output. */
-  const screen = async (source: string, seed: number, lines: readonly string[]): Promise<string> => {
-    const { output, errors, exitCode } = await play(source, seed, lines.map((line) => `${line}\n`).join(''));
-    expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 });
-    return output;
-  };
+  const screen = async (source: string, seed: number, lines: readonly string[]): Promise<string> =>
+    outputOfSuccess(await play(source, seed, lines.map((line) => `${line}\n`).join('')));
   /** Returns the output of Python code that uses a source file as the module `program`. */
   const ask = (source: string, code: string): Promise<string> => {
     const start = `import random, sys, ${basename(source, '.py')} as program\n`;
@@ -74,7 +77,7 @@ export function compile(source: string, ...options: readonly string[]): string {
 export async function play(
   command: string,
   options: readonly string[],
-  input: string,
+  input: string | Uint8Array,
   seed = 0,
 ): Promise<ProgramOutput> {
   // Python finds random.py and sitecustomize.py in these folders.
@@ -117,16 +120,16 @@ export const playInPage: Play = async (source, seed, input) => {
 };
 
 /**
- * Runs a Python game, and interrupts it at its first prompt, like Ctrl+C. `input()` raises the signal, because a signal
- * from another process might come too early.
+ * Runs a Python game, interrupts it at its first prompt, like Ctrl+C, and returns its output. `input()` raises the
+ * signal, because a signal from another process might come too early.
  */
-export function playPythonUntilInterrupted(source: string): Promise<ProgramOutput> {
+export async function playPythonUntilInterrupted(source: string): Promise<string> {
   const terminal = `
 import builtins, runpy, signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
 builtins.input = lambda question: print(question, end='') or signal.raise_signal(signal.SIGINT)
 runpy.run_path(${JSON.stringify(source)}, run_name='__main__')`;
-  return play('python3', ['-B', '-c', terminal], '');
+  return outputOfSuccess(await play('python3', ['-B', '-c', terminal], ''));
 }
 
 /** Writes a program into a temporary folder, and returns the path of its first file. */
