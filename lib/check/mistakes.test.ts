@@ -48,7 +48,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a day with its time', fields({ date: '2024-09-17 10:00:00 +0200', updated: '2024-09-17T10:00:00Z' })],
   [
     'misspelled fields, fields of other generators, unknown fields, and duplicates',
-    fields({ updatd: '2024-12-23', lastmod: '2024-12-23', layout: 'post', 'title ': 'Again', author: '@me' }),
+    fields({ updatd: '2024-12-23', lastmod: '2024-12-23', layout: 'post', 'title ': 'Again', weight: '@me' }),
     `warning ${post}:9 'updated'`,
     `warning ${post}:10 'updated'`,
     `warning ${post}:12 already`,
