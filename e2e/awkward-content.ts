@@ -4,7 +4,7 @@ import { writeUnpublished } from './unpublished-content.ts';
 
 /**
  * A content folder with edge cases: `e2e/content` plus injection attempts, crashing programs, private image metadata,
- * odd file names, wide words, Arabic, a draft, a scheduled article, and more articles than a list shows with covers.
+ * odd file names, wide words, Arabic, the syntax of other systems, a draft, a scheduled article, and more articles than a list shows with covers.
  */
 export const awkwardContent = '.local/awkward-content';
 

@@ -133,7 +133,7 @@ const widths = [
   [16, [1920, 1600, 1280, 1120, 960, 901, 900, 899, 897, 800, 720, 640, 560, 480, 400, 360, 320]],
 ] as const;
 
-/** Expects that only code and tables scroll sideways, controls have at least 24 pixels, and images load. */
+/** Expects that only code, formulas, and tables scroll sideways, controls have at least 24 pixels, and images load. */
 async function expectNoOverflow(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   for (const [standard, all] of widths) {
@@ -142,7 +142,8 @@ async function expectNoOverflow(page: Page): Promise<void> {
       await page.setViewportSize({ width, height: 640 });
       const wrong = await page.evaluate(() => {
         const controls = ':is(header, nav, footer, .tags, .titles, .play) :is(a, button, select)';
-        const texts = 'body > :not(.skip), body > :not(.skip) :not(pre *, .table *, svg *, .hero > svg, [popover] *)';
+        const texts =
+          'body > :not(.skip), body > :not(.skip) :not(pre *, .formula *, .table *, svg *, .hero > svg, [popover] *)';
         const isOutside = ({ left, right }: DOMRect) => right > left && (left < -0.5 || right > innerWidth + 0.5);
         const isSmall = ({ width, height }: DOMRect) => width > 0 && Math.min(width, height) < 23.9;
         const find = (selector: string, isWrong: (box: DOMRect) => boolean) =>

@@ -1,9 +1,17 @@
 import type { Article } from '../../lib/content/read-articles.ts';
+import { articleStyles } from '../../lib/site/article-styles.ts';
 import { renderArticle } from '../../lib/site/render-article.ts';
 import './prose.css';
 
 export async function ArticleBody({ article }: { readonly article: Article }) {
   const { safeHTML } = await renderArticle(article);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: from the owner's Markdown, checked by lib/markdown
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: safeHTML }} />;
+  const styles = await articleStyles(safeHTML);
+  return (
+    <>
+      {/* Postprocessing merges this style sheet into the page's. */}
+      {styles && <style>{styles}</style>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: from the owner's Markdown, checked by lib/markdown */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: safeHTML }} />
+    </>
+  );
 }

@@ -143,7 +143,8 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a fence that is not closed', body('One.\n\n```python\nx = 1\n'), `warning ${post}:13 not closed`],
   ['a table row with too few cells', body('| a | b |\n|---|---|\n| 1 |'), `warning ${post}:13 cell`],
   ['a duplicate heading', body('## Part\n\n## Part'), `warning ${post}:13 part`],
-  ['a heading of the first level', body('# Post'), `warning ${post}:11 ##`],
+  ['headings from the first level on', body('# One\n\n## Two\n\n#### Four'), `warning ${post}:15 '###'`],
+  ['a heading that repeats the title', { [post]: article({ title: 'Post' }, '# Post') }, `warning ${post}:11 title`],
   ['a skipped heading level', body('## One\n\n#### Two'), `warning ${post}:13 level`],
   ['a link without text', body('One [](/blog/).'), `warning ${post}:11 text`],
   [
@@ -154,12 +155,18 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ],
   [
     'syntax of other generators',
-    body('{{< youtube x >}}\n\n{% highlight c %}\n\nList\n{: .toc}\n\n[gallery ids="1"]\n\n$$\nx^2\n$$'),
+    body(
+      '{{< youtube x >}}\n\n{% highlight c %}\n\nList\n{: .toc}\n\n[gallery ids="1"]\n\n$$\nx^2\n\n' +
+        ":::note\nOne\n:::\n\n[[wiki]] ![[a.png]]\n\nimport A from './a.js'\n\n`:::note {{ x }}`\n\n{{ page.url }}\n",
+    ),
     `warning ${post}:11 Hugo`,
-    `warning ${post}:13 Liquid`,
+    `warning ${post}:13 '{% highlight c %}' (and 1 more`,
     `warning ${post}:16 {: .toc}`,
     `warning ${post}:18 WordPress`,
     `warning ${post}:20 $$`,
+    `warning ${post}:23 container`,
+    `warning ${post}:27 '[[wiki]]' (and 1 more`,
+    `warning ${post}:29 JSX`,
   ],
   ['an invalid URL', body('[a](https:name.example)'), `${post}:11 https://name.example/page`],
 

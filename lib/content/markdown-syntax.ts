@@ -1,9 +1,30 @@
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { extensions } from '../config/extensions.ts';
+import { mathSyntax } from './math-syntax.ts';
 
 /** The Markdown syntax of the site: the parser with its extensions. All code that parses Markdown uses it. */
-export const markdownSyntax = remark().use(remarkGfm).freeze();
+export const markdownSyntax = remark()
+  .data('micromarkExtensions', [mathSyntax])
+  .data('fromMarkdownExtensions', [
+    {
+      enter: {
+        math(token) {
+          const value = this.sliceSerialize(token).replace(/^\$+|\$+\s*$/g, '');
+          const hChildren = [{ type: 'text' as const, value }];
+          const hProperties = { display: token.isBlock ? 'block' : 'inline' };
+          this.enter({ type: 'math', value, data: { hName: 'tex-math', hProperties, hChildren } }, token);
+        },
+      },
+      exit: {
+        math(token) {
+          this.exit(token);
+        },
+      },
+    },
+  ])
+  .use(remarkGfm)
+  .freeze();
 
 /** The parser for previews: the Markdown syntax of the site and of the owner's plugins. */
 export const markdownParser = markdownSyntax().use(extensions.remarkPlugins).freeze();

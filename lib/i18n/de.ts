@@ -36,10 +36,12 @@ export const de: Messages = {
     footnotes: 'Fußnoten',
     backToReference: 'Zurück zu Verweis {number}',
     table: 'Tabelle',
+    formula: 'Formel',
     code: 'Code',
     lines: { one: '{name}, Zeile {first}', other: '{name}, Zeilen {first} bis {last}' },
     session: 'Konsolensitzung',
     sessionOf: 'Konsolensitzung mit {file}',
+    callouts: { note: 'Hinweis', tip: 'Tipp', important: 'Wichtig', warning: 'Warnung', caution: 'Vorsicht' },
   },
   copy: { copy: 'Kopieren', copied: 'Kopiert', selected: 'Markiert' },
   player: {

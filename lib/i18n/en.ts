@@ -43,7 +43,7 @@ export const en = {
     latest: 'Latest articles',
     emptySection: 'No articles yet.',
   },
-  /** Images, tables, code, and footnotes in the text of an article. */
+  /** Images, tables, formulas, code, callouts, and footnotes in the text of an article. */
   text: {
     /** `openLarge` and `letMove` are tooltips of images that link to a larger version or to the animation. */
     openLarge: 'Open full size',
@@ -52,11 +52,14 @@ export const en = {
     /** Accessible names of links and of blocks that scroll. `session` is also a caption. */
     backToReference: 'Back to reference {number}',
     table: 'Table',
+    formula: 'Formula',
     code: 'Code',
     lines: { one: '{name}, line {first}', other: '{name}, lines {first} to {last}' },
     session: 'Console session',
     /** The caption of a console session. `{file}` is a link to the program. */
     sessionOf: 'Console session of {file}',
+    /** The labels of callouts, by kind. */
+    callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
   },
   /** The copy button and its confirmations. `selected` appears if the browser denies access to the clipboard. */
   copy: { copy: 'Copy', copied: 'Copied', selected: 'Selected' },

@@ -36,10 +36,12 @@ export const es: Messages = {
     footnotes: 'Notas al pie',
     backToReference: 'Volver a la referencia {number}',
     table: 'Tabla',
+    formula: 'Fórmula',
     code: 'Código',
     lines: { one: '{name}, línea {first}', other: '{name}, líneas {first} a {last}' },
     session: 'Sesión de consola',
     sessionOf: 'Sesión de consola de {file}',
+    callouts: { note: 'Nota', tip: 'Consejo', important: 'Importante', warning: 'Advertencia', caution: 'Precaución' },
   },
   copy: { copy: 'Copiar', copied: 'Copiado', selected: 'Seleccionado' },
   player: {

@@ -36,10 +36,12 @@ export const fr: Messages = {
     footnotes: 'Notes',
     backToReference: 'Revenir à l’appel de note {number}',
     table: 'Tableau',
+    formula: 'Formule',
     code: 'Code',
     lines: { one: '{name}, ligne {first}', other: '{name}, lignes {first} à {last}' },
     session: 'Session de console',
     sessionOf: 'Session de console\u00A0: {file}',
+    callouts: { note: 'Note', tip: 'Conseil', important: 'Important', warning: 'Avertissement', caution: 'Attention' },
   },
   copy: { copy: 'Copier', copied: 'Copié', selected: 'Sélectionné' },
   player: {

@@ -2,28 +2,22 @@ import { basename } from 'node:path';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import highlighter from 'highlight.js/lib/core';
 import { all } from 'lowlight';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { renderSession } from '../programs/recorded-session.ts';
+import { languageName, moreAliases, plainText } from './code-languages.ts';
 import type { CodeBlock } from './code-listings.ts';
 import { type Player, preparePlayer } from './playable-blocks.ts';
 import { type SiteContext, siteContext } from './site-context.ts';
 
-/** The names and aliases of languages, from highlight.js, for captions of listings without a file name. */
-const languageNames: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(all).flatMap(([id, grammar]) => {
-    const { name = id, aliases = [] } = grammar(highlighter);
-    return [id, ...aliases].map((alias) => [alias, name] as const);
-  }),
-  ...['bash', 'sh'].map((id) => [id, 'Shell'] as const),
-  ['html', 'HTML'],
-  ['text', ''],
-]);
-
 /** Options of `rehype-highlight`: all languages, class names without a prefix, and languages without highlighting. */
-export const highlightOptions = { languages: all, prefix: '', plainText: ['text', 'session', 'play', 'exercise'] };
+export const highlightOptions = {
+  languages: all,
+  aliases: moreAliases,
+  prefix: '',
+  plainText: [...plainText, 'session', 'play', 'exercise'],
+};
 
 /** Maps the classes of highlight.js to the few classes that have a color in CSS. */
 const colors: ReadonlyMap<string, string> = new Map(
@@ -45,6 +39,31 @@ function simplifyColors(nodes: readonly ElementContent[]): readonly ElementConte
     const color = colors.get(String(name));
     return color ? h('span', { className: color }, ...simplifyColors(node.children)) : simplifyColors(node.children);
   });
+}
+
+/** Wraps whole lines, with their line breaks, in `<mark>`. */
+function markLines(code: readonly ElementContent[], marked: CodeBlock['marked'] = []): readonly ElementContent[] {
+  if (marked.length === 0) return code;
+  const isMarked = (line: number) => marked.some(([first, last]) => first <= line && line <= last);
+  return splitLines(code).flatMap((line, index) => (isMarked(index + 1) ? h('mark', line) : line));
+}
+
+/** Returns the lines of code. An element that spans lines becomes an element in each of them. */
+function splitLines(code: readonly ElementContent[]): ElementContent[][] {
+  const lines: ElementContent[][] = [[]];
+  for (const node of code) {
+    let parts: ElementContent[] = [node];
+    if (node.type === 'element') parts = splitLines(node.children).map((children) => ({ ...node, children }));
+    if (node.type === 'text') {
+      const texts = node.value.split('\n');
+      parts = texts.map((text, index) => ({ ...node, value: index < texts.length - 1 ? `${text}\n` : text }));
+    }
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) lines.push([]);
+      lines.at(-1)?.push(part);
+    }
+  }
+  return lines;
 }
 
 /** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */
@@ -71,17 +90,19 @@ function figure(
   player: Player | undefined,
   { messages, formatMessage }: SiteContext,
 ): Element {
-  const [, language = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties['className']].flat().join(' ')) ?? [];
+  const [, className = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties['className']].flat().join(' ')) ?? [];
+  const language = block?.language ?? className;
   const source = textOf(code).replace(/\n$/, '');
-  const languageName = language === 'session' ? messages.text.session : (languageNames.get(language) ?? language);
-  const name = block && language !== 'session' ? basename(block.file) : languageName;
+  const heading = language === 'session' ? messages.text.session : (languageName(language) ?? language);
+  const name = block?.title ?? (block?.file && language !== 'session' ? basename(block.file) : heading);
   const first = block?.firstLine ?? 0;
   const numbers = source.split('\n').map((_, index) => first + index);
   const range = { count: numbers.length, first: `${first}`, last: `${numbers.at(-1)}` };
   const lines = formatMessage(messages.text.lines, { name, ...range });
   const label = first ? { ariaLabel: lines, dataLines: numbers.join('\n') } : { ariaLabel: name || messages.text.code };
   const isSession = language === 'session' || language === 'play';
-  const content = isSession ? renderSession(player?.screen ?? source) : simplifyColors(code.children);
+  const colored = () => markLines(simplifyColors(code.children), block?.marked);
+  const content = isSession ? renderSession(player?.screen ?? source) : colored();
   const caption = name ? h('figcaption', player?.caption ?? name) : null;
   const screen = h('pre', { tabIndex: 0, role: 'group', ...label }, h('code', {}, ...content));
   const shown = h(`figure.${isSession ? 'session' : 'code'}`, caption, screen, player?.offer);

@@ -10,13 +10,18 @@ import { DiagnosticsError, didYouMean } from '../core/diagnostics.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
+import { languageName, languages } from './code-languages.ts';
 import { setData } from './element-data.ts';
 import { reportError } from './report-problem.ts';
 
-/** The options of a fenced code block: ` ```exercise file=Game/game.py part=score check=Game/check.py `. */
+/** The options of a fenced code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `. */
 export interface Fence {
   /** The language of a listing, or one of `modes` if the block runs a program. */
   readonly language: string;
+  /** The caption: `title="app.js"`, or a file name after the language. */
+  readonly title: string | undefined;
+  /** The first and the last line of each marked range. The block's first line has the number 1. */
+  readonly marked: readonly (readonly [first: number, last: number])[];
   readonly file: string | undefined;
   readonly part: string | undefined;
   readonly check: string | undefined;
@@ -26,9 +31,20 @@ export interface Fence {
 
 /** Parses the language and the options of a fenced code block. */
 export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Fence {
-  const options = new Map([...(meta ?? '').matchAll(/(\S+?)=(\S+)/g)].map(([, name, value]) => [name, value]));
+  const info = `${lang ?? ''} ${meta ?? ''}`;
+  const matches = info.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g);
+  const options = new Map([...matches].map(([, name, ...values]) => [name, values.join('')]));
   const [file, part, check, seed] = ['file', 'part', 'check', 'seed'].map((name) => options.get(name));
-  return { language: lang ?? '', file, part, check, seed: seed === undefined ? undefined : Number(seed) };
+  // The language ends at `:`, `,`, or `{`: `js:app.js`, `rust,ignore`, `js{1,3}`. Pandoc writes `{.python}`.
+  const [, language = ''] = /^(?!\{?\w+=)(?:\{\.?(?=[a-z]))?([^:,{}]*)/i.exec(lang ?? '') ?? [];
+  const [, name] = /:([^{}]*[./][^{}]*)/.exec(lang ?? '') ?? [];
+  const [, ranges = ''] = /\{([\d\s,-]+)\}/.exec(info) ?? [];
+  const marked = ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return first ? [[first, last] as const] : [];
+  });
+  const fence = { language, title: options.get('title') ?? name, marked, file, part, check };
+  return { ...fence, seed: seed === undefined ? undefined : Number(seed) };
 }
 
 /** Returns whether a text may contain blocks that run a program. */
@@ -36,14 +52,14 @@ export function mentionsPrograms(markdown: string): boolean {
   return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 }
 
-/** A fenced code block that names a file. It replaces the Markdown node until its HTML is made. */
+/** A code block. It replaces the Markdown node until its HTML is made. */
 export interface CodeBlock extends Fence {
   readonly type: 'codeBlock';
   readonly position: Code['position'];
   /** The code of a listing or an exercise, or the text of a session. */
   readonly text: string;
   /** The path of the block's file, from the project's folder. */
-  readonly file: string;
+  readonly file: string | undefined;
   /** The path of the program that checks an exercise. */
   readonly check: string | undefined;
   /** The number of a listing's first line, in its file without part markers. Consoles and sessions have none. */
@@ -71,8 +87,9 @@ declare module 'hast' {
 /** The modes of blocks that run a program. Authors leave all of them empty, except for sessions. */
 const modes: readonly string[] = ['session', 'play', 'exercise'];
 
-/** Resolves the files of fenced code blocks, and inserts them, or parts of them, into listings and exercises. */
+/** Resolves the files of code blocks, and inserts them, or parts of them, into listings and exercises. */
 export function remarkListings(tree: Root, file: VFile): void {
+  const unknown = new Map<string, Code[]>();
   visit(tree, 'code', (node) => {
     const fence = parseFence(node);
     const { language, file: source, check, part } = fence;
@@ -83,11 +100,16 @@ export function remarkListings(tree: Root, file: VFile): void {
     }
     const path = source && resolveSource(source, node, file);
     const checkPath = check && resolveSource(check, node, file);
-    if (!path) return;
-    const firstLine = !runs || isExercise ? insertSource(node, file, path, part) : undefined;
+    const firstLine = path && (!runs || isExercise) ? insertSource(node, file, path, part) : undefined;
     const { value: text, position } = node;
     node.data = { block: { ...fence, type: 'codeBlock', position, text, file: path, check: checkPath, firstLine } };
+    if (!runs && language && !languageName(language)) unknown.set(language, [...(unknown.get(language) ?? []), node]);
   });
+  for (const [language, nodes] of unknown) {
+    const blocks = nodes.length > 1 ? ` in ${nodes.length} code blocks` : '';
+    const remedy = `${language.length > 3 ? didYouMean(language, languages) : ''}Write 'text' if the code needs no colors`;
+    file.message(`The language '${language}'${blocks} is unknown. ${remedy}.`, nodes[0]);
+  }
 }
 
 /** Options of `remark-rehype` that keep the blocks, and of `rehype-raw`, whose HTML parser knows no other nodes. */
@@ -101,7 +123,8 @@ export const codeBlockTypes = { passThrough: ['codeBlock'] };
 export function rehypeCodeBlocks(tree: HtmlRoot): void {
   visit(tree, 'codeBlock', (block, index, parent) => {
     const language = block.language === 'exercise' ? 'python' : block.language;
-    const code = h('code', { className: language && `language-${language}` }, `${block.text}\n`);
+    const className = modes.includes(language) || languageName(language) ? `language-${language}` : undefined;
+    const code = h('code', { className }, block.text && `${block.text}\n`);
     const pre = h('pre', { ...code, position: block.position });
     if (parent && index !== undefined) parent.children[index] = setData(pre, { block });
   });

@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger';
 import type { ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
+import type { Root as MarkdownRoot } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { decodeUrl } from '../core/url.ts';
@@ -16,33 +17,52 @@ export interface Heading {
 /** The ids that `app/` uses on every page and on the home page. Headings cannot have these ids. */
 export const pageIds = { every: ['content', 'menu'], home: ['latest'] } as const;
 
+/** Sets the ids that authors write after headings: `## The board {#board}`. An escaped `\{#board}` stays text. */
+export function remarkHeadingIds(tree: MarkdownRoot, file: VFile): void {
+  visit(tree, 'heading', (heading) => {
+    const last = heading.children.at(-1);
+    if (last?.type !== 'text' || !last.position) return;
+    const written = String(file).slice(last.position.start.offset, last.position.end.offset);
+    const [suffix, id] = /(?<=^|\s)\{#([^\s{}\\&]+)\}$/.exec(written) ?? [];
+    if (!suffix) return;
+    last.value = last.value.slice(0, -suffix.length).trimEnd();
+    // The text without the suffix, which other plugins read from the source.
+    const { column, line, offset = 0 } = last.position.end;
+    last.position.end = { line, column: column - suffix.length, offset: offset - suffix.length };
+    heading.data = { hProperties: { id } };
+  });
+}
+
 /**
  * Adds an id to each heading, and links the heading to itself. The id comes from the heading's text, so it stays the
- * same when other headings change. If the id is taken, a number is added.
+ * same when other headings change. If the id is taken, a number is added. Shifts a heading of level 1 and all headings
+ * below it by one level, because the page's title is the only heading of level 1.
  */
 export function rehypeHeadings(tree: Root, file: VFile): void {
   const { every, home } = pageIds;
   const shellIds = new Set<string>(file.data.article?.id === 1 ? [...every, ...home] : every);
   const anchors = collectIds(tree, shellIds, file);
   const headings: Heading[] = [];
-  let previousDepth = 1;
+  let [previousDepth, shift] = [1, 0];
   visit(tree, 'element', (node, _, parent) => {
     // Skips the generated heading of the footnotes. It has an id already, and is not in the table of contents.
     const isLabel = parent?.type === 'element' && 'dataFootnotes' in parent.properties;
     if (!/^h[1-6]$/.test(node.tagName) || isLabel) return;
-    const [text, depth] = [textContent(node), Number(node.tagName.slice(1))];
+    const [text, written] = [textContent(node), Number(node.tagName.slice(1))];
+    if (written === 1) shift = 1;
+    const depth = Math.min(written + shift, 6);
+    node.tagName = `h${depth}`;
     const isFree = (id: string) => !shellIds.has(id) && !anchors.has(id);
     const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : freeId(slug(text), isFree);
     if (headings.some((heading) => heading.text === text)) {
       file.message(`Two headings are '${text}', so this one has the ID '${id}'. Change one of them.`, node);
     }
-    const marker = '#'.repeat(previousDepth + 1);
-    if (depth === 1) file.message("Only the title can be a heading of level 1. Begin headings with '##'.", node);
-    else if (depth > marker.length) {
-      file.message(
-        `A heading of level ${depth} follows one of level ${previousDepth}. Begin it with '${marker}'.`,
-        node,
-      );
+    const before = previousDepth - shift;
+    if (written === 1 && text === file.data.article?.title) {
+      file.message('The heading repeats the title, which the page shows already. Remove the heading.', node);
+    } else if (depth > previousDepth + 1) {
+      const remedy = `Begin it with '${'#'.repeat(before + 1)}'`;
+      file.message(`A heading of level ${written} follows one of level ${before}. ${remedy}.`, node);
     }
     previousDepth = depth;
     if (!id) return;

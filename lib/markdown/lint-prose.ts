@@ -12,31 +12,37 @@ const unparsedMarkup: Readonly<Record<string, RegExp>> = {
   "There is no footnote '*'. Add '[^*]: …' below, or write '\\[' for a literal bracket.": /(?<!\\)\[\^([^\]\s]+)\]/g,
   "There is no link definition '*'. Add '[*]: https://…' below, or write '\\[' for a literal bracket.":
     /(?<!\\)!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\[([^[\]]*)\]/g,
-  "'*' is shown as text. Write formulas in <math>, in characters such as 'x²', or as code.":
-    /^[ >]*(\$\$)[ \t]*\n[^$]*\n[ >]*\$\$[ \t]*$/gm,
+  "'*' is TeX, shown as text. Write a formula as $…$, or as lines between '$$' without empty lines.":
+    /(\$\$|\\begin\{\w+\*?\}|\\[([][^\n]*?(?:\\[a-z]|[\^=]|_[\d{])[^\n]*?\\[)\]])/g,
   [`'*' is a Hugo shortcode, shown as text. Write code between \`\`\`, and a video as ${videoExample}.`]:
     /(\{\{[<%].*?[>%]\}\})/gs,
   "'*' is Liquid or Nunjucks, shown as text. Write code between ```, and links as [text](/blog/14/).":
     /(\{%.*?%\}|\{\{(?![<%]).*?\}\})/gs,
-  '\'*\' is shown as text. Write HTML for classes and ids: <p class="…">.': /(\{:[^}\n]*\}|\{[.#][^}\n]*\})/g,
+  '\'*\' is shown as text. Write HTML for classes and ids: <p class="…">.': /(?<!\\)(\{:[^}\n]*\}|\{[.#][^}\n]*\})/g,
   "'*' is a WordPress shortcode, shown as text. Write images as ![what it shows](file.jpg), and code between ```.":
     /(?<![\w\\\]])(\[\/?(?:gallery|caption|embed|youtube|audio|video|playlist|code|sourcecode)(?: [^\]\n]*)?\])(?![([])/g,
+  "'*' is a container, shown as text. Write '> [!NOTE]', and '> ' before each line.": /^[ \t]*(:::+[ \t]*\w[^\n]*)/gm,
+  "'*' is a wiki link, shown as text. Write links as [text](/blog/14/), and images as ![what it shows](file.jpg).":
+    /(?<!\\)(!?\[\[(?!\s)[^[\]\n]+\]\])(?!\()/g,
+  "'*' is JSX, shown as text. Remove it, or write Markdown or HTML.":
+    /^(import (?:[\w*{][^\n]*? from )?['"][^'"\n]+['"];?|export (?:const|default|function) [^\n]*)|(\{\/\*.*?\*\/\})/gms,
 };
 
 /** Matches links that Markdown does not parse, for example because the URL has a space. */
 const unparsedLink = /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\((?=\S)([^()]*)\)/g;
 
-/** Reports mistakes that Markdown accepts: unparsed markup, unclosed code blocks, and uneven table rows. */
+/** Reports mistakes that Markdown accepts: unparsed markup (once for each kind), unclosed code blocks, and uneven table rows. */
 export function remarkProse(tree: Root, file: VFile): void {
   const source = String(file);
   const locations = location(file);
   const prose = blankExcept('text', tree, source);
   for (const [reason, pattern] of Object.entries(unparsedMarkup)) {
-    for (const { index, 1: first = '', 2: second } of prose.matchAll(pattern)) {
-      const found = (second || first).replace(/\s+/g, ' ').slice(0, 60);
-      const message = reason.replaceAll('*', () => found);
-      file.message(message, locations.toPoint(index));
-    }
+    const [match, ...others] = prose.matchAll(pattern);
+    if (!match) continue;
+    const found = (match[2] || match[1] || '').replace(/\s+/g, ' ').slice(0, 60);
+    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+    const message = reason.replace("'*'", () => `'${found}'${more}`).replaceAll('*', () => found);
+    file.message(message, locations.toPoint(match.index));
   }
   for (const { index, 1: url = '' } of prose.matchAll(unparsedLink)) {
     const remedy =

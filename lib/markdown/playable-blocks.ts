@@ -19,6 +19,7 @@ export type Player = NonNullable<Awaited<ReturnType<typeof preparePlayer>>>;
 /** Returns the parts of a player for a console, exercise, or session; `undefined` if the block cannot be played. */
 export async function preparePlayer(block: CodeBlock, code: Element, file: VFile) {
   const { language, file: path, check, seed, firstLine } = block;
+  if (!path) return undefined;
   const program = check ?? path;
   const isConsole = language === 'play';
   const isSession = language === 'session';
@@ -68,7 +69,7 @@ async function startProgram(
   file: VFile,
 ): Promise<PreparedProgram | undefined> {
   const language = detectLanguage(path);
-  if (!language || (block.check && (language !== 'python' || detectLanguage(block.file) !== 'python'))) {
+  if (!language || (block.check && (language !== 'python' || detectLanguage(block.file ?? '') !== 'python'))) {
     const remedy = 'Use C or Python, and Python for exercises';
     reportError(file, code, `'${basename(path)}' cannot be played. ${remedy}.`);
     return undefined;

@@ -6,13 +6,15 @@ import type { VFile } from 'vfile';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { remarkCallouts } from './callouts.ts';
 import { highlightOptions, rehypeCodeFigures } from './code-figures.ts';
 import { codeBlockTypes, rehypeCodeBlocks, remarkListings } from './code-listings.ts';
 import { rehypeFeed } from './feed-html.ts';
 import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
-import { type Heading, rehypeHeadings } from './headings.ts';
+import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
+import { rehypeMath } from './math.ts';
 import { guardPlugins, type OwnerPlugins, rehypeOwnerElements } from './owner-plugins.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
 import { readDiagnostics, reportError } from './report-problem.ts';
@@ -51,7 +53,7 @@ declare module 'vfile' {
 
 /** The plugins that both pipelines run on HTML, in this order. Those before `rehypePlainText` change the plain text. */
 const pagePlugins = [
-  ...[rehypeComments, rehypeGfm, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures],
+  ...[rehypeComments, rehypeGfm, rehypeMath, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures],
   ...[rehypeTables, rehypeHighlight(highlightOptions), rehypeCodeFigures],
 ].map(plugin);
 
@@ -62,9 +64,9 @@ const pagePlugins = [
  */
 export function createMarkdownPipeline({ remarkPlugins, rehypePlugins }: OwnerPlugins) {
   return markdownSyntax()
-    .use([remarkPositions, validateHtml, remarkListings].map(plugin))
+    .use([remarkPositions, remarkHeadingIds, validateHtml, remarkListings].map(plugin))
     .use(guardPlugins(remarkPlugins))
-    .use([remarkProse, remarkToHtml].map(plugin))
+    .use([remarkProse, remarkCallouts, remarkToHtml].map(plugin))
     .use(rehypeRaw, codeBlockTypes)
     .use(plugin(rehypeCodeBlocks))
     .use(guardPlugins(rehypePlugins))

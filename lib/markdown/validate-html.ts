@@ -64,6 +64,7 @@ export function validateHtml(tree: Root, file: VFile): void {
   // parse5 may insert copies of an unclosed element. All copies have the start offset of the element's tag.
   const open = new Map<number, string>();
   const closed = new Set<number>();
+  const unknown = new Map<string, readonly number[]>();
   const waiting: DefaultTreeAdapterTypes.Node[] = [...childNodes];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('childNodes' in node) waiting.push(...node.childNodes);
@@ -83,9 +84,12 @@ export function validateHtml(tree: Root, file: VFile): void {
       if (remedy) refuse(startOffset, `Articles cannot contain '${name}' in <${tagName}>. ${remedy}.`);
     }
     if (!isHtml || remedy || elements.has(tagName) || tagName.includes('-')) continue;
-    const nearest = didYouMean(tagName, elements);
-    const reason = `<${tagName}> is not an HTML element. ${nearest}If it is text, write it as code, or write '&lt;'.`;
-    file.message(reason, locations.toPoint(startOffset));
+    unknown.set(tagName, [...(unknown.get(tagName) ?? []), startOffset]);
+  }
+  for (const [tagName, offsets] of unknown) {
+    const times = offsets.length > 1 ? ` (${offsets.length} times)` : '';
+    const remedy = `${didYouMean(tagName, elements)}If it is text, write it as code, or write '&lt;'`;
+    file.message(`<${tagName}>${times} is not an HTML element. ${remedy}.`, locations.toPoint(Math.min(...offsets)));
   }
   for (const [offset, name] of open) {
     if (closed.has(offset) || isRefused(name)) continue;

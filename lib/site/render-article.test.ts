@@ -125,6 +125,13 @@ describe('the anchors of headings', () => {
     );
   });
 
+  test('can be set after the text, unless they are escaped', async () => {
+    const { safeHTML, diagnostics } = await render('## The *board* {#b}\n\n### Set {#b} ###\n\n## A \\{#c}');
+    expect(safeHTML).toContain('<h2 id="b"><a href="#b">The <em>board</em></a></h2>');
+    expect(safeHTML).toContain('<h2 id="a-c"><a href="#a-c">A {#c}</a></h2>');
+    expect(diagnostics).toMatchObject([{ line: 13, reason: "The ID 'b' is already in use. Choose another one." }]);
+  });
+
   test('can be set by hand, and are numbered if they repeat or clash with ids of the page', async () => {
     expect(await ids('<h2 id="board">The board</h2>', '## Board', '### Board!')).toEqual([
       'board',
@@ -135,6 +142,12 @@ describe('the anchors of headings', () => {
     const { headings } = await renderArticle({ ...post('## Latest\n\n## Menu'), id: 1 });
     expect(headings.map(({ id }) => id)).toEqual(['latest-1', 'menu-1']);
   });
+});
+
+test('shifts the headings from the first one of level 1 on', async () => {
+  const { headings, diagnostics } = await render('## One\n\n# Two\n\n## Three\n\n<h1>Four</h1>');
+  expect(headings.map(({ depth }) => depth)).toEqual([2, 2, 3, 2]);
+  expect(diagnostics).toEqual([]);
 });
 
 test.each([

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible, test } from './observe.ts';
+import { sites } from './sites.ts';
+
+/* The article with callouts, formulas, and code fences: `e2e/awkward/17-syntax/`. */
+
+const path = '/blog/17/';
+
+/** Expects that the page does not scroll sideways. */
+async function expectFits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+}
+
+test('shows callouts, formulas, and marked lines on phones, without inline styles or CSP violations', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(path);
+  await expectAccessible(page);
+  await expectFits(page);
+  await expect(page.locator('.prose [style]')).toHaveCount(0);
+  await expect(page.getByRole('note')).toHaveText([
+    /^\s*Tip/,
+    /^\s*Warning/,
+    /^\s*Important/,
+    /^\s*Note/,
+    /^\s*Caution/,
+  ]);
+  await expect(page.locator('.prose :is(h2, h3, h4)')).toHaveText(['Formulas', /problem$/, 'Code']);
+  // A formula that is wider than a phone scrolls in its block, and the columns of an aligned formula meet.
+  const wide = page.locator('blockquote .formula');
+  expect(await wide.evaluate((block) => block.scrollWidth > block.clientWidth)).toBe(true);
+  await expect(page.locator('mtd.tml-right').first()).toHaveCSS('padding-right', '0px');
+  const marks = page.locator('figure', { hasText: 'a file.ts' }).locator('mark');
+  const [first, second] = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().toJSON()));
+  expect(second.top - first.bottom).toBeCloseTo(first.height, 0);
+});
+
+test('prints marked lines that wrap', async ({ page }) => {
+  await page.setViewportSize({ width: 680, height: 1009 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(path);
+  const long = page.locator('mark', { hasText: 'so long' });
+  expect(await long.evaluate((mark) => mark.getClientRects()[0]?.height ?? 0)).toBeGreaterThan(25);
+  await expect(long).toHaveCSS('border-left-color', 'rgb(0, 0, 0)');
+  await expectFits(page);
+});
+
+test('has the TeX in feeds and search, a derived preview, and no style sheet in other articles', async ({ page }) => {
+  const read = (file: string) => readFileSync(`${sites.awkward.out}/${file}`, 'utf8');
+  const items: readonly { url: string; summary: string; content_html: string }[] = JSON.parse(
+    read('blog/feed.json'),
+  ).items;
+  const item = items.find(({ url }) => url.endsWith(path));
+  expect(item?.summary).toMatch(/^The energy is E = mc\^2, and tickets are \$5 and \$6\./);
+  expect(item?.content_html).toContain('<aside>\n<p><strong>Tip</strong></p>');
+  expect(item?.content_html).toContain('<code>E = mc^2</code>');
+  expect(item?.content_html).not.toMatch(/<math|class=|style=/);
+  expect(read('blog/17/index.html')).toContain('.callout');
+  expect(read('blog/5/index.html')).not.toMatch(/\.callout|\.tml-|mark\{/);
+  await page.goto('/search/?q=queens problem pmatrix');
+  await expect(page.locator('.results a').first()).toHaveText('Every Kind of Syntax');
+});

@@ -1,0 +1,33 @@
+import highlighter from 'highlight.js/lib/core';
+import { all } from 'lowlight';
+
+/** Names of plain text, which has neither colors nor a caption. */
+export const plainText: readonly string[] = ['text', 'txt', 'plain', 'plaintext', 'none', 'output', 'log', 'csv'];
+
+/** Common aliases that highlight.js lacks, by the language whose colors fit. */
+export const moreAliases = {
+  ini: ['env'],
+  markdown: ['mdx'],
+  sql: ['mysql', 'sqlite'],
+  xml: ['astro', 'svelte', 'vue'],
+};
+
+/** The names of languages by id and alias, for captions of listings without a file name. */
+const names: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(all).flatMap(([id, grammar]) => {
+    const { name = id, aliases = [] } = grammar(highlighter);
+    return [id, ...aliases].map((alias) => [alias, name] as const);
+  }),
+  ...Object.values(moreAliases).flatMap((aliases) => aliases.map((alias) => [alias, alias] as const)),
+  ...['bash', 'sh'].map((id) => [id, 'Shell'] as const),
+  ['html', 'HTML'],
+  ...plainText.map((id) => [id, ''] as const),
+]);
+
+/** The ids and aliases of all known languages. */
+export const languages: readonly string[] = [...names.keys()];
+
+/** Returns the name of a language for captions, '' for plain text, and `undefined` for an unknown language. */
+export function languageName(language: string): string | undefined {
+  return names.get(language.toLowerCase());
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { post, root, write } from '../check/test-content.ts';
+import { readContent } from '../content/read-articles.ts';
+import { articleStyles } from '../site/article-styles.ts';
+import { renderArticle } from '../site/render-article.ts';
+import { allIn, onlyIn } from './test-html.ts';
+
+/** Renders a body without diagnostics. Returns the TeX of its formulas, which feeds show as code, and its text. */
+async function formulas(body: string) {
+  const { feedHTML, text, diagnostics } = await renderArticle(post(body));
+  expect(diagnostics).toEqual([]);
+  const tex = allIn(feedHTML, 'code').map(({ children: [child] }) => (child?.type === 'text' ? child.value : ''));
+  return { tex, text };
+}
+
+test.each([
+  ['$x$, ($y$), a $n$th, $_a$, and 10$^\\circ$C', ['x', 'y', 'n', '_a', '^\\circ']],
+  ['one $a\\$b$ and $$c$$ in a line', ['a\\$b', 'c']],
+  ['> $a\n> b$', ['a b']],
+  ['- Text\n  $$\n  a \\le\n  - b\n  > c\n  $$\n  more', ['a \\le\n  - b\n  > c'.replace(/^ {2}/gm, '')]],
+  [
+    '> $$a$$\n\n$$\\begin{gathered}\na \\\\ b\n\\end{gathered}$$',
+    ['a', '\\begin{gathered}\na \\\\ b\n\\end{gathered}'],
+  ],
+])('finds the formulas of %j', async (body, expected) => expect((await formulas(body)).tex).toEqual(expected));
+
+test.each(['$5 and $6', 'US$5 or AU$7', '$20,000 and $30,000', '\\$x$', 'A$AP and Ke$ha', '$HOME and $PATH', '$ x $'])(
+  '%j has no formulas',
+  async (body) => expect(await formulas(body)).toEqual({ tex: [], text: body.replace('\\', '') }),
+);
+
+test('a block becomes MathML in an element that scrolls, without inline styles', async () => {
+  const { safeHTML, text } = await renderArticle(post('One\n\n$$\n\\color{red} x\n$$\n\n## A $\\pi$'));
+  expect(onlyIn(safeHTML, 'div').properties).toMatchObject({
+    className: ['formula'],
+    tabIndex: 0,
+    ariaLabel: 'Formula',
+  });
+  expect(safeHTML).toContain('<mi data-style="color:#ff0000;">x</mi>');
+  expect(safeHTML).not.toContain(' style=');
+  expect(await articleStyles(safeHTML)).toContain('[data-style="color:#ff0000;"]{color:red}');
+  expect(text).toBe('One \\color{red} x A \\pi');
+});
+
+test.each([
+  ['Text $\\frac{a$.', 11, 'expected'],
+  ['$$\na\n\\wrong{b}\n$$', 13, '\\wrong'],
+  ['$$\na \\\\ b\n$$', 11, 'gathered'],
+  ['See $\\ref{a}$.', 11, '\\tag'],
+])('reports the mistake of %j at its line', async (body, line, reason) => {
+  const { diagnostics } = await renderArticle(post(body));
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ line, severity: 'error', reason: expect.stringContaining(reason) }),
+  ]);
+});
+
+test('a derived preview has the TeX of a formula, and leaves out blocks and callouts', () => {
+  write(
+    '2-post/article.md',
+    '---\ntitle: A\ndate: 2024-01-01\n---\n\n> [!TIP]\n> Two.\n\n$$\ny\n$$\n\nA $x^2$ for $5.\n',
+  );
+  expect(readContent(root).articles.find(({ id }) => id === 2)?.preview).toBe('A x^2 for $5.');
+});
