@@ -21,12 +21,13 @@ test('warns about a published URL that is gone', async () => {
   ]);
 });
 
-test('prints an error with its location, and exits with code 1', async () => {
-  writeArticle('2-post', post, 'One.\n\nSee [x](/blog/77/).\n');
+test('prints errors and warnings with their locations, and exits with code 1', async () => {
+  writeArticle('2-post', post, 'One.\n\nSee [x](/blog/77/). {{ y }}\n');
   const { status, lines } = await check();
   expect(lines).toEqual([
     'content/2-post/article.md:13:5: error: The link leads to /blog/77/, which does not exist. Link to an existing page or file.',
-    '1 error',
+    expect.stringMatching(/^content\/2-post\/article\.md:13:22: warning: '\{\{ y \}\}' is Liquid/),
+    '1 error, 1 warning',
   ]);
   expect(status).toBe(1);
 });

@@ -2,24 +2,52 @@ import { applyBuildOptions } from '../lib/build/build-options.ts';
 import { checkProject } from '../lib/check/check-project.ts';
 import { checkSettings } from '../lib/check/check-settings.ts';
 import { runCommand } from '../lib/core/command-line.ts';
+import { formatReport } from '../lib/core/diagnostics.ts';
 import { contentFolder } from '../lib/core/list-files.ts';
 
-const help = `npm run import -- folder-or-file…
+const help = `npm run import -- [--url pattern] [--verbose] folder-or-file…
 
-Imports Markdown posts from Jekyll, Hugo, Astro, Eleventy, or a WordPress exporter, and checks them.
+Imports Markdown posts from Jekyll, Hugo, Astro, Eleventy, Zola, Next.js, or a WordPress exporter, and checks them.
 
+  --url pattern    how the URLs of the old posts look, with :year, :month, :day, :slug, :name, :title, or :path
+  --verbose        list all posts and warnings, not their counts
   folder-or-file…  the other project or some of its posts; they are not changed
 
-Example: npm run import -- ../old-blog`;
+Example: npm run import -- --url "/:year/:slug/" ../old-blog`;
 
-await runCommand(help, async ({ positionals }) => {
+await runCommand(help, async ({ positionals, options }) => {
   await checkSettings();
-  // Imports `import-posts.ts` after the check, because that module imports the settings.
+  // Imports these modules after the check, because they import the settings.
+  const { readPosts } = await import('../lib/scaffold/import/read-posts.ts');
+  const { planOldUrls } = await import('../lib/scaffold/import/old-urls.ts');
   const { importPosts } = await import('../lib/scaffold/import/import-posts.ts');
-  const rows = importPosts(positionals, contentFolder());
-  console.table(rows, ['post', 'folder', 'changed']);
-  for (const { post, left } of rows)
-    for (const what of left) console.log(`${post}: warning: ${what.replace(/\.?$/, '.')}`);
+  const isVerbose = options.has('verbose');
+  const checkOptions = applyBuildOptions();
+  const { posts, passedOver } = readPosts(positionals, options.get('url'));
+  const plan = planOldUrls(posts);
+  console.log(plan.lines.join('\n'));
+  const { rows, warnings } = await importPosts(plan, contentFolder());
+  const changes = rows.flatMap(({ folder, skipped, changes }) => [
+    folder ? 'article' : skipped.replace(/[:,].*/, ''),
+    ...changes,
+  ]);
+  const counts = new Map<string, number>();
+  for (const change of changes) counts.set(change, (counts.get(change) ?? 0) + 1);
+  if (isVerbose)
+    console.table(
+      rows.map(({ post, folder, skipped, changes }) => ({
+        post,
+        folder: folder || skipped,
+        changes: changes.join(', '),
+      })),
+    );
+  console.table(Object.fromEntries([...counts].map(([what, count]) => [what, { count }])));
+  if (warnings[0]) console.log(formatReport(warnings, process.stdout, isVerbose ? undefined : 1));
+  const listed = passedOver.slice(0, isVerbose ? undefined : 5);
+  const more = passedOver.length - listed.length;
+  if (listed[0])
+    console.log(`Not imported, because they have no date: ${listed.join(', ')}${more > 0 ? `, and ${more} more` : ''}`);
   console.log();
-  await checkProject(applyBuildOptions());
+  // The exit status says whether the import worked, so errors in the content do not change it.
+  await checkProject(checkOptions, isVerbose);
 });

@@ -1,4 +1,4 @@
-import { type Diagnostic, formatReport, runChecks } from '../core/diagnostics.ts';
+import { type Diagnostic, formatReport, isError, runChecks, toDiagnostics } from '../core/diagnostics.ts';
 import { runTask } from '../core/progress.ts';
 import { checkPublishedUrls } from './check-published-urls.ts';
 import { checkSettings } from './check-settings.ts';
@@ -9,21 +9,29 @@ export interface CheckOptions {
   readonly isDeployable: boolean;
 }
 
-/** Checks the project as a build does, and prints the warnings. Throws `DiagnosticsError` if there are errors. */
-export async function checkProject(options: CheckOptions): Promise<void> {
+/**
+ * Checks the project as a build does. Prints the diagnostics, and returns whether there are no errors.
+ *
+ * @param isVerbose prints all diagnostics; otherwise, prints one of each kind that occurs more than ten times
+ */
+export async function checkProject(options: CheckOptions, isVerbose = false): Promise<boolean> {
   const start = performance.now();
-  const warnings = [...(await runTask('Checking content', () => checkAll(options)))];
-  if (options.isDeployable) {
+  const found = [...(await runTask('Checking content', () => checkAll(options).catch(toDiagnostics)))];
+  const isCorrect = !found.some(isError);
+  if (isCorrect && options.isDeployable) {
     const { siteUrls } = await import('../site/site-urls.ts');
-    warnings.push(...checkPublishedUrls(siteUrls()));
+    found.push(...checkPublishedUrls(siteUrls()));
   }
-  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-  console.log(`${formatReport(warnings)} (${seconds} s)`);
+  const seconds = isCorrect ? ` (${((performance.now() - start) / 1_000).toFixed(1)} s)` : '';
+  const stream = isCorrect ? process.stdout : process.stderr;
+  stream.write(`${formatReport(found, stream, isVerbose ? undefined : 10)}${seconds}\n`);
+  return isCorrect;
 }
 
 /** Checks the settings and, if they have no errors, the content and all images. Returns the warnings. */
 export async function checkAll(options: CheckOptions): Promise<readonly Diagnostic[]> {
-  return [...(await checkOptionsAndSettings(options)), ...(await checkSources())];
+  const warnings = await checkOptionsAndSettings(options);
+  return runChecks(() => warnings, checkSources);
 }
 
 /** Checks the settings and returns the warnings. Throws `DiagnosticsError` if the settings or options have errors. */

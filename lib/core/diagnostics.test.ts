@@ -7,7 +7,7 @@ function diagnostic(file: string, problem: string): Diagnostic {
   return { file, reason: `${problem} Fix it.` };
 }
 
-test('collects the errors of several checks, each once, or else returns the warnings', async () => {
+test('collects the diagnostics of several checks, each once, or returns them if they are warnings', async () => {
   const [one, two] = [diagnostic('a', 'One.'), diagnostic('b', 'Two.')];
   const warning: Diagnostic = { ...diagnostic('c', 'Three.'), severity: 'warning' };
   const fail = () => {
@@ -18,7 +18,7 @@ test('collects the errors of several checks, each once, or else returns the warn
     () => [warning],
     async () => [one],
   ).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ name: 'DiagnosticsError', diagnostics: [one, two] });
+  expect(error).toMatchObject({ name: 'DiagnosticsError', diagnostics: [one, two, warning] });
   expect(await runChecks(() => [warning])).toEqual([warning]);
 });
 
@@ -50,4 +50,21 @@ test('formats a line for each diagnostic, with colors in a terminal only, and co
   expect(stripVTControlCharacters(formatReport(diagnostics)).split('\n')).toEqual(plain);
   vi.unstubAllEnvs();
   expect(formatReport([])).toBe('No problems');
+});
+
+test('formats one diagnostic of a kind that occurs more often than the limit, with its count', () => {
+  const links = ['/a/', '/b/', '/c/'].map((url) => ({
+    file: 'a',
+    reason: `The link leads to ${url}, not a page. Fix it.`,
+  }));
+  const others = [
+    { file: 'a', reason: "'x' is unknown." },
+    { file: 'b', reason: "'y z' is unknown." },
+  ];
+  const warning = { file: 'c', reason: "'x' is unknown.", severity: 'warning' as const };
+  expect(formatReport([...links, ...others, warning], process.stdout, 2).split('\n')).toEqual([
+    'a: error: The link leads to /a/, not a page. Fix it. (3 of this kind)',
+    ...["a: error: 'x' is unknown.", "b: error: 'y z' is unknown.", "c: warning: 'x' is unknown."],
+    '5 errors, 1 warning. Add --verbose to list all',
+  ]);
 });

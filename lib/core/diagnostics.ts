@@ -52,10 +52,34 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return formatLine(diagnostic, (_, text) => text);
 }
 
-/** Formats diagnostics one per line, followed by their counts, with colors if the stream supports them. */
-export function formatReport(diagnostics: readonly Diagnostic[], stream: NodeJS.WriteStream = process.stdout): string {
+/**
+ * Formats diagnostics one per line, followed by their counts, with colors if the stream supports them. If there are more
+ * than `maxPerKind` of one kind, formats only the first of them, with their count.
+ */
+export function formatReport(
+  diagnostics: readonly Diagnostic[],
+  stream: NodeJS.WriteStream = process.stdout,
+  maxPerKind = Number.POSITIVE_INFINITY,
+): string {
   const paint: Paint = (color, text) => styleText(color, text, { stream });
-  return [...diagnostics.map((diagnostic) => formatLine(diagnostic, paint)), countDiagnostics(diagnostics)].join('\n');
+  const kinds = diagnostics.map(diagnosticKind);
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const lines = diagnostics.flatMap((diagnostic, index) => {
+    const count = counts.get(kinds[index] ?? '') ?? 0;
+    if (count <= maxPerKind) return formatLine(diagnostic, paint);
+    return kinds.indexOf(kinds[index] ?? '') === index
+      ? `${formatLine(diagnostic, paint)} (${count} of this kind)`
+      : [];
+  });
+  const hint = lines.length < diagnostics.length ? '. Add --verbose to list all' : '';
+  return [...lines, countDiagnostics(diagnostics) + hint].join('\n');
+}
+
+/** Returns the severity and the first sentence of the reason, without names, URLs, and numbers. */
+function diagnosticKind({ reason, severity = 'error' }: Diagnostic): string {
+  const plain = reason.replace(/(?<!\w)'.*?'(?!\w)|"[^"]*"|<[^>]*>|\S*\/\S*|\d+/gs, '…');
+  return `${severity}: ${plain.replace(/[.?] .*/s, '')}`;
 }
 
 type Paint = (color: 'cyan' | 'red' | 'yellow', text: string) => string;
@@ -78,7 +102,7 @@ type Check = () => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 /**
  * Runs checks one after the other, which return or throw their diagnostics, and returns the warnings.
  *
- * @throws {DiagnosticsError} with the errors of all checks, if there are any.
+ * @throws {DiagnosticsError} with all diagnostics, if some of them are errors.
  */
 export async function runChecks(...checks: readonly Check[]): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
@@ -86,13 +110,17 @@ export async function runChecks(...checks: readonly Check[]): Promise<readonly D
     try {
       diagnostics.push(...(await check()));
     } catch (error) {
-      if (!(error instanceof DiagnosticsError)) throw error;
-      diagnostics.push(...error.diagnostics);
+      diagnostics.push(...toDiagnostics(error));
     }
   }
-  const errors = diagnostics.filter(isError);
-  if (errors.length > 0) throw new DiagnosticsError(errors);
+  if (diagnostics.some(isError)) throw new DiagnosticsError(diagnostics);
   return diagnostics;
+}
+
+/** Returns the diagnostics that an error carries. Throws all other errors again. */
+export function toDiagnostics(error: unknown): readonly Diagnostic[] {
+  if (!(error instanceof DiagnosticsError)) throw error;
+  return error.diagnostics;
 }
 
 /** Runs a command. If it throws diagnostics or a file system error, prints them and sets exit code 1. */

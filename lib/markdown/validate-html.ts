@@ -22,14 +22,14 @@ const refusedElements: ReadonlyMap<string, string> = new Map(
 );
 
 /** Remedies for attributes that no element may have. */
-const refusedAttributes = [
+export const refusedAttributes = [
   [/^on/, 'Remove it; articles cannot run scripts'],
   [/^style$/, 'Remove it, or write a class and style it in app/_article/'],
   [/^data-(?:csp|props|script)$/, "Remove it; the site's own scripts use it"],
 ] as const;
 
 /** Elements of https://html.spec.whatwg.org/multipage/indices.html#elements-3, and obsolete ones that still work. */
-const elements = new Set(
+export const htmlElements = new Set(
   `a abbr address area article aside audio b bdi bdo blockquote body br caption cite code col colgroup data datalist dd del
   details dfn dialog div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 head header hgroup hr html i img ins kbd
   label legend li main map mark math menu meter nav ol optgroup option output p param picture pre progress q rp rt ruby s samp
@@ -38,7 +38,7 @@ const elements = new Set(
 );
 
 /** Elements that have no end tag, or whose end tag is optional. */
-const optionalEndTags = new Set(
+export const optionalEndTags = new Set(
   `area base br col embed hr img input link meta param source track wbr li p dt dd td th tr thead tbody tfoot colgroup rt
   rp`.split(/\s+/),
 );
@@ -83,17 +83,17 @@ export function validateHtml(tree: Root, file: VFile): void {
       const [, remedy] = refusedAttributes.find(([pattern]) => pattern.test(name)) ?? [];
       if (remedy) refuse(startOffset, `Articles cannot contain '${name}' in <${tagName}>. ${remedy}.`);
     }
-    if (!isHtml || remedy || elements.has(tagName) || tagName.includes('-')) continue;
+    if (!isHtml || remedy || htmlElements.has(tagName) || tagName.includes('-')) continue;
     unknown.set(tagName, [...(unknown.get(tagName) ?? []), startOffset]);
   }
   for (const [tagName, offsets] of unknown) {
     const times = offsets.length > 1 ? ` (${offsets.length} times)` : '';
-    const remedy = `${didYouMean(tagName, elements)}If it is text, write it as code, or write '&lt;'`;
+    const remedy = `${didYouMean(tagName, htmlElements)}If it is text, write it as code, or write '&lt;'`;
     file.message(`<${tagName}>${times} is not an HTML element. ${remedy}.`, locations.toPoint(Math.min(...offsets)));
   }
   for (const [offset, name] of open) {
     if (closed.has(offset) || isRefused(name)) continue;
-    const remedy = elements.has(name)
+    const remedy = htmlElements.has(name)
       ? `Write </${name}> where it ends`
       : "If it is text, write it as code, or write '&lt;'";
     refuse(offset, `<${name}> is not closed. ${remedy}.`);

@@ -1,7 +1,7 @@
 import { applyBuildOptions } from '../build/build-options.ts';
 import { checkAll } from '../check/check-project.ts';
 import { checkSettings } from '../check/check-settings.ts';
-import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
+import { toDiagnostics } from '../core/diagnostics.ts';
 import type { CheckerMessage } from './dev-watcher.ts';
 
 // Checks the content for the dev server in a separate process, so that checks do not block the server. Each check reads
@@ -12,11 +12,6 @@ const options = applyBuildOptions();
 Object.assign(process.env, { NODE_ENV: 'development' });
 
 const send = (message: CheckerMessage) => process.send?.(message);
-
-const toDiagnostics = (error: unknown): readonly Diagnostic[] => {
-  if (error instanceof DiagnosticsError) return error.diagnostics;
-  throw error;
-};
 
 /** Sends the settings if they are valid, before the slower check of the content. */
 async function sendSettings(): Promise<void> {

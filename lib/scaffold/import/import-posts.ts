@@ -5,70 +5,96 @@ import { findOldPathProblem } from '../../check/check-redirects.ts';
 import { today } from '../../config/settings.ts';
 import { slugify } from '../../content/front-matter.ts';
 import { readContent } from '../../content/read-articles.ts';
+import type { Diagnostic } from '../../core/diagnostics.ts';
+import { runTask } from '../../core/progress.ts';
 import { readText } from '../../core/read-text.ts';
 import { nextId } from '../new-article.ts';
-import { convertBody, urlKey } from './convert-body.ts';
+import { convertBody, type NewPaths, urlKey } from './convert-body.ts';
+import { fixFragments } from './fix-fragments.ts';
+import type { planOldUrls } from './old-urls.ts';
 import { fieldNames, fieldText, parseDay, readField, readList } from './post-fields.ts';
-import { type Post, readPosts } from './read-posts.ts';
+import type { Post } from './read-posts.ts';
 
 /**
  * Imports posts as articles, sorted by date, and adds redirects from their old URLs. Skips posts that were imported
- * before or are outside the project, and redirects that `npm run check` rejects. Returns a table row for each post.
+ * before or are outside the project, and redirects that `npm run check` rejects.
  *
- * @throws {DiagnosticsError} if a path does not exist or has no posts. In this case, nothing is written.
+ * @returns a table row for each post, and warnings about parts that were not converted
  */
-export function importPosts(given: readonly string[], content: string) {
+export async function importPosts({ oldUrls }: ReturnType<typeof planOldUrls>, content: string) {
   // Drafts without a date come last.
   const order = ({ date, path }: Post) => `${date || '9999'} ${path}`;
-  const posts = readPosts(given).toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+  const posts = [...oldUrls].toSorted(([a], [b]) => (order(a) < order(b) ? -1 : 1));
   mkdirSync(content, { recursive: true });
   const list = `${content}/redirects.txt`;
   const before = existsSync(list) ? readText(list).text : '';
   // Also reads redirects of unpublished posts, which are commented out with '#' and no space.
   const redirects = [...before.matchAll(/^#?(\/\S*)[ \t]+(\S+)/gm)];
-  const newPaths = new Map(redirects.map(([, from = '', to = '']) => [urlKey(from), to]));
+  const earlier = new Map(redirects.map(([, from = '', to = '']) => [urlKey(from), to]));
+  const urls = new Map(earlier);
+  const names = new Map<string, string>();
   let id = nextId(content);
   // All new paths are planned before the first article is written, because posts link to each other.
-  const planned = posts.map((post) => {
-    const existing = newPaths.get(urlKey(post.oldUrls[0] ?? ''));
+  const planned = posts.map(([post, known]) => {
+    // A post without a URL of its own is recognized by its file.
+    const [url = '', ...aliases] = known;
+    const byFile = encodeURI(`/${post.path}`);
+    const existing = earlier.get(urlKey(url || byFile)) ?? earlier.get(urlKey(byFile));
+    const isOwn = url !== '' && !urls.has(urlKey(url));
+    const main = isOwn ? url : byFile;
     const path = existing ?? `/blog/${id}/`;
     const mark = post.isDraft || post.date > today() ? '#' : '';
     const skipped = post.isOutside ? 'outside the project, not read' : existing && `already imported: ${path}`;
-    if (!post.isOutside) newPaths.set(urlKey(post.file), path);
-    if (skipped) return { post, path, skipped, mark, folder: '', old: [] };
-    const isNew = (url: string) => !newPaths.has(urlKey(url)) && newPaths.set(urlKey(url), path);
-    const old = post.oldUrls.filter(isNew);
+    if (!post.isOutside) {
+      urls.set(urlKey(post.file), path);
+      const name = urlKey(`/${post.name}`).slice(1);
+      names.set(name, names.has(name) ? '' : path);
+    }
+    if (skipped) return { post, path, skipped, mark, isOwn, folder: '', main, old: [] };
+    const isNew = (url: string) => !urls.has(urlKey(url)) && urls.set(urlKey(url), path);
+    const old = [main, ...aliases].filter(isNew);
     const folder = `${content}/${id}-${slugify(post.name) || slugify(post.title) || 'post'}`;
     id += 1;
-    return { post, path, skipped: '', mark, folder, old };
+    return { post, path, skipped: '', mark, isOwn, folder, main, old };
   });
-  const imported = planned.map((plan) => ({
-    ...plan,
-    ...(plan.skipped ? { changes: [], left: [] } : writeArticle(plan.post, plan.folder, newPaths)),
-  }));
+  const imported = await runTask(`Importing ${planned.length} posts`, (progress) =>
+    planned.map((plan, index) => {
+      progress(index, planned.length);
+      return {
+        ...plan,
+        ...(plan.skipped ? { changes: [], left: [] } : writeArticle(plan.post, plan, { urls, names })),
+      };
+    }),
+  );
+  const folders = new Set(planned.map(({ folder }) => folder));
+  const missingIds = await runTask('Checking links to headings', (progress) =>
+    fixFragments(folders, content, progress),
+  );
   const noLinks: LinkSource = { anchors: new Set(), links: [] };
   const destinations = collectDestinations(new Map(readContent(content).articles.map((article) => [article, noLinks])));
-  const lines: string[] = [];
-  const rows = imported.map(({ post, path, skipped, mark, folder, old, changes, left }) => {
-    if (skipped) return { post: post.path, folder: skipped, changed: '', left };
+  const [lines, warnings]: [string[], Diagnostic[]] = [[], []];
+  const rows = imported.map(({ post, path, skipped, mark, isOwn, folder, main, old, changes, left }) => {
     for (const url of old) {
-      const problem = findOldPathProblem(url, destinations);
+      const problem = url === main && !isOwn ? 'is unknown' : findOldPathProblem(url, destinations);
       // The first URL is always written, because the next import recognizes the post by this URL.
-      if (!problem || url === post.oldUrls[0]) lines.push(`${problem ? '#' : mark}${url} ${path}\n`);
+      if (!problem || url === main) lines.push(`${problem ? '#' : mark}${url} ${path}\n`);
       if (!problem) changes.push(mark ? 'redirect (commented out)' : 'redirect');
-      else if (url !== path) left.push(`${url}: no redirect, because it ${problem}`);
+      else if (url !== path && problem !== 'is unknown')
+        left.push(`There is no redirect from '${url}', because it ${problem}.`);
     }
-    const counts = [...new Set(changes)].map((kind) => `${changes.filter((item) => item === kind).length} × ${kind}`);
-    return { post: post.path, folder: `${folder}/`, changed: counts.join(', '), left };
+    for (const [from, missing] of missingIds)
+      if (from === folder) left.push(`There is no heading '#${missing}'. The link leads to the top of the page.`);
+    warnings.push(...left.map((reason) => ({ file: post.path, reason, severity: 'warning' as const })));
+    return { post: post.path, folder, skipped, changes: post.isDraft && !skipped ? ['draft', ...changes] : changes };
   });
   if (lines.length > 0) appendFileSync(list, [/[^\n]$/.test(before) ? '\n' : '', ...lines].join(''));
-  return rows;
+  return { rows, warnings };
 }
 
 /** Writes an article with its files, and returns the conversions and the parts that were not converted. */
-function writeArticle(post: Post, folder: string, newPaths: ReadonlyMap<string, string>) {
+function writeArticle(post: Post, { folder, path }: Readonly<Record<'folder' | 'path', string>>, newPaths: NewPaths) {
   const { fields, title, date, isDraft } = post;
-  const { text, mainimg, files, changes, left } = convertBody(post, readField(fields, 'mainimg'), newPaths);
+  const { text, mainimg, files, changes, left } = convertBody(post, readField(fields, 'mainimg'), path, newPaths);
   // Omits tags that say nothing about a post, such as 'posts' and 'uncategorized'.
   const tags = readList(fields, [...fieldNames('tags'), 'categories'], post.site.generator === 'Jekyll').filter(
     (tag) => !/^(?:posts?|all|uncategorized)$/i.test(tag),
@@ -80,7 +106,7 @@ function writeArticle(post: Post, folder: string, newPaths: ReadonlyMap<string, 
     preview: readField(fields, 'preview') || undefined,
     slug: folder.replace(/.*\/\d+-/, ''),
     date: date || undefined,
-    updated: parseDay(fields, 'updated') || undefined,
+    updated: parseDay(readField(fields, 'updated')) || undefined,
     type: 'blog',
     draft: isDraft || undefined,
     tags: tags.length > 0 ? tags : undefined,
@@ -89,9 +115,8 @@ function writeArticle(post: Post, folder: string, newPaths: ReadonlyMap<string, 
   mkdirSync(folder);
   for (const [name, source] of files) copyFileSync(source, `${folder}/${name}`);
   writeFileSync(`${folder}/article.md`, `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${text.trimEnd()}\n`);
-  const others = ['published', 'status', 'link', 'guid', 'aliases', 'redirect_from', 'categories'];
+  const others = ['path', 'published', 'status', 'link', 'guid', 'aliases', 'redirect_from', 'categories'];
   const knownNames = [...Object.keys(frontMatter), ...others].flatMap(fieldNames);
-  const unknownNames = [...fields.keys()].filter((name) => !knownNames.includes(name));
-  if (unknownNames.length > 0) left.push(`fields that were not imported: ${unknownNames.join(', ')}`);
+  for (const name of fields.keys()) if (!knownNames.includes(name)) left.push(`The field ${name} was not imported.`);
   return { changes: [...[...files].map(() => 'file'), ...changes], left };
 }

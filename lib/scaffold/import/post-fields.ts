@@ -7,25 +7,30 @@ type Fields = ReadonlyMap<string, unknown>;
 
 const record = z.record(z.string(), z.unknown());
 
+/** Parses YAML or TOML. YAML's failsafe schema keeps values as text. */
+export function parseFields(text: string, isToml: boolean): Readonly<Record<string, unknown>> {
+  return record.parse((isToml ? parseToml(text) : parseYaml(text, { schema: 'failsafe', uniqueKeys: false })) || {});
+}
+
+/** Returns a value in nested mappings, such as `permalinks.posts`. */
+export function nestedValue(value: unknown, ...names: readonly string[]): unknown {
+  return names.reduce((inner, name) => record.safeParse(inner).data?.[name], value);
+}
+
 /** Splits a file into front matter and body. Reads invalid front matter line by line. */
 export function readFields(text: string): { fields: Fields; body: string; problems: readonly string[] } {
   const [whole = '', fence, head = ''] = /^\s*(-{3}|\+{3})[ \t]*\n(.*?)^\1[ \t]*(?:\n|$)/ms.exec(text) ?? [];
   const body = text.slice(whole.length).replace(/^\n+/, '');
   try {
-    // The failsafe schema keeps values as text.
-    const options = { schema: 'failsafe', uniqueKeys: false } as const;
-    const parsed = record.parse(fence === '+++' ? parseToml(head) : parseYaml(head, options) || {});
-    return { fields: new Map(Object.entries(parsed)), body, problems: [] };
+    // Zola and Hugo have more fields in these tables.
+    const { extra, params, taxonomies, ...own } = parseFields(head, fence === '+++');
+    const tables = [extra, params, taxonomies].flatMap((table) => record.safeParse(table).data ?? []);
+    return { fields: new Map(Object.entries(Object.assign({}, ...tables, own))), body, problems: [] };
   } catch (error) {
     const lines = [...head.matchAll(/^(\w+)\s*[:=][ \t]*(['"]?)(.*)\2[ \t]*$/gm)];
     const fields = new Map(lines.map(([, name = '', , value]) => [name, value]));
-    return {
-      fields,
-      body,
-      problems: [
-        `invalid front matter, which was read line by line: ${String(error).split('\n')[0]?.replace(/:$/, '')}`,
-      ],
-    };
+    const [problem = ''] = String(error).split('\n');
+    return { fields, body, problems: [`Invalid front matter, read line by line. ${problem.replace(/:$/, '')}`] };
   }
 }
 
@@ -48,13 +53,14 @@ export function readField(fields: Fields, name: string): string {
   return fieldNames(name).reduce((text, other) => text || fieldText(fields.get(other)), '');
 }
 
-/** Returns a field's date as `YYYY-MM-DD`; an empty string if it is invalid. Accepts all formats of `Date.parse`. */
-export function parseDay(fields: Fields, name: string): string {
-  const text = readField(fields, name);
+/** Returns a date as `YYYY-MM-DD`; an empty string if it is invalid. Accepts all formats of `Date.parse`. */
+export function parseDay(text: string): string {
   const [, year, month = '', day = ''] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? [];
-  if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = [`${text} UTC`, text].map(Date.parse).find((parsed) => !Number.isNaN(parsed));
-  return time === undefined ? '' : new Date(time).toISOString().slice(0, 10);
+  const plain = year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = (plain ? [plain] : [`${text} UTC`, text]).map(Date.parse).find((parsed) => !Number.isNaN(parsed));
+  const date = time === undefined ? '' : new Date(time).toISOString().slice(0, 10);
+  // `Date.parse` reads February 30 as March 2.
+  return plain && date !== plain ? '' : date;
 }
 
 /** Returns the entries of fields, without duplicates. Splits texts at commas or, in Jekyll's lists, at spaces. */

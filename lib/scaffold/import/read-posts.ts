@@ -5,83 +5,104 @@ import { listFiles } from '../../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
-import { detectGenerator, originalPath } from './generators.ts';
-import { fieldText, parseDay, readFields, readList } from './post-fields.ts';
+import { detectSite, fillPattern, urlPattern } from './generators.ts';
+import { fieldText, parseDay, readField, readFields, readList } from './post-fields.ts';
 
-/** Generated files and templates, which are not imported. */
-const generatedFile = /(?:^|\/)(?:_site|public|dist|archetypes|themes|_includes|_layouts)\/|(?:^|\/)_index\.\w+$/;
+/** Generated files, templates, and lists of posts, which are neither posts nor pages. */
+const generatedFile =
+  /(?:^|\/)(?:_site|dist|archetypes|themes|_?includes|_?layouts)\/|(?:^|\/)(?:_index|readme(?:[._-]\w+)?)\.\w+$/i;
 
-/** A post of another generator. `oldUrls` begins with the URL of the post's page; its aliases follow. */
+const draftFile = /(?:^|\/)(?:(?:[\w-]*[_-])?drafts|draft)\/|(?:^|[/.])draft\.\w+$|(?:^|\/)_[^/]+\.\w+$/i;
+
+/** Formats of text that are not supported. */
+const otherFormats = { dj: 'Djot', adoc: 'AsciiDoc', rst: 'reStructuredText', org: 'Org', html: 'HTML' };
+
+/** A post of another generator. `computedUrl` follows from the pattern, and `factUrls` are in the front matter. */
 export type Post = ReturnType<typeof readPost>;
 
 /**
- * Reads posts from files and folders. A file in a folder is a post if it has front matter, and a date or draft status.
+ * Reads posts from files and folders. A file in a folder is a post if it has a date, or front matter and draft status.
+ * Also returns the paths of Markdown files with front matter that are not posts.
  *
+ * @param url the pattern of the old URLs, such as `/:year/:slug/`
  * @throws {DiagnosticsError} if a path does not exist or has no posts.
  */
-export function readPosts(given: readonly string[]): readonly Post[] {
+export function readPosts(given: readonly string[], url = '') {
   const found = given.map((file) => {
     const stats = statSync(file, { throwIfNoEntry: false });
-    if (!stats) return { file, posts: [], reason: 'This file or folder does not exist. Check the path.' };
+    const missing = 'This file or folder does not exist. Check the path.';
+    if (!stats) return { file, posts: [], passedOver: [], reason: missing };
     const isFolder = stats.isDirectory();
     const path = isFolder ? resolve(file) : resolveRealPath(file);
     const names = isFolder ? listFiles(file).filter((name) => !generatedFile.test(name)) : [basename(path)];
     const root = isFolder ? path : dirname(path);
     const texts = names.filter((name) => /\.(?:md|mdx|markdown)$/i.test(name));
-    const all = texts.map((name) => readPost(join(root, name), root));
-    const isPost = ({ fields, date, isDraft, isOutside }: Post) => isOutside || (fields.size > 0 && (date || isDraft));
+    const all = texts.map((name) => readPost(join(root, name), root, url));
+    const isPost = ({ fields, date, isDraft, isOutside }: Post) => isOutside || date || (fields.size > 0 && isDraft);
     const posts = isFolder ? all.filter(isPost) : all;
-    return {
-      file,
-      posts,
-      reason: 'No posts were found. Name a folder with Markdown files whose front matter has a date or marks a draft.',
-    };
+    const others = all.filter((post) => post.fields.size > 0 && !posts.includes(post));
+    const seen = [
+      `${all.length} Markdown files${others[0] ? `, ${others.length} of them with front matter but without a date, such as ${others[0].path}` : ''}`,
+      ...Object.entries(otherFormats).flatMap(([extension, format]) => {
+        const { length } = names.filter((name) => name.endsWith(`.${extension}`));
+        return length > 0 ? `${length} ${format} files (.${extension}), which are not supported` : [];
+      }),
+    ];
+    const reason = `No posts were found, but ${seen.join('; ')}. A post has front matter with a date, or is a draft.`;
+    return { file, posts, passedOver: others.map((post) => post.path), reason };
   });
   const diagnostics = found.filter(({ posts }) => posts.length === 0);
   if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-  return found.flatMap(({ posts }) => posts);
+  return { posts: found.flatMap(({ posts }) => posts), passedOver: found.flatMap(({ passedOver }) => passedOver) };
 }
 
-function readPost(file: string, given: string) {
-  const site = detectGenerator(file, given);
-  const isOutside = !containsPath(resolveRealPath(site.root), resolveRealPath(file));
+function readPost(file: string, given: string, url: string) {
+  const isIn = (folder: string) => containsPath(resolveRealPath(folder), resolveRealPath(file));
+  const site = detectSite(file, given, () => (isIn(given) ? readText(file).text : ''));
+  const isOutside = !isIn(site.root);
   const { text, diagnostics } = isOutside ? { text: '', diagnostics: [] } : readText(file);
   const { fields, body, problems } = readFields(text);
   const path = relative(site.root, file).replaceAll('\\', '/');
   const textIn = (field: string) => fieldText(fields.get(field));
   // In a bundle, such as `lamps/index.md` or `lamps/lamps.md`, the folder's name is the post's name.
-  const isBundle = /(?:^|\/)([^/]+)\/(?:index|\1)\.\w+$/.test(path);
-  const fileStem = isBundle ? basename(dirname(path)) : basename(path).replace(/\.\w+$/, '');
-  const [prefix = '', dayInName = ''] = /^(\d{4}-\d\d-\d\d)-?/.exec(fileStem) ?? [];
-  const plainName = /Hugo|Astro/.test(site.generator) ? fileStem : fileStem.slice(prefix.length);
-  const name = textIn('slug') || plainName || 'post';
+  const [, bundle] = /([^/]+)\/(?:\d{4}-\d\d-\d\d-)?(index|page|\1)\.\w+$/.exec(path) ?? [];
+  const stem = bundle ?? basename(path).replace(/\.\w+$/, '');
+  const [prefix = ''] = /^\d{4}-\d\d-\d\d-?/.exec(stem) ?? [];
+  const dayInName = /^\d{4}-\d\d-\d\d/.exec(basename(path))?.[0] ?? prefix;
+  const plainName = /Hugo|Astro/.test(site.generator) ? stem : stem.slice(prefix.length) || stem;
+  const name = textIn('slug') || plainName;
   // Decodes HTML entities, which exporters leave in titles.
   const plainTitle = textIn('title').replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
   const title = plainTitle.replaceAll('&amp;', '&') || name;
-  const date = parseDay(fields, 'date') || dayInName;
-  const isUnfinished = path.includes('_drafts/') || /^(?:draft|private|pending)$/.test(textIn('status'));
-  const isDraft = isUnfinished || textIn('draft') === 'true' || textIn('published') === 'false';
   // In other generators, 'link' and 'url' contain the URL of a page that the post is about.
-  const urlFields = { WordPress: ['permalink', 'link'], Hugo: ['url'] }[site.generator] ?? ['permalink'];
-  const explicit = urlFields.map(textIn).find(Boolean) ?? '';
+  const urlField = { WordPress: 'link', Hugo: 'url', Zola: 'path' }[site.generator] ?? '';
+  const explicit = textIn(urlField) || (/Hugo|Zola/.test(site.generator) ? '' : textIn('permalink'));
+  const dayInUrl = /(?:^|\/)\d{4}\/\d\d\/\d\d(?=\/)/.exec(explicit)?.[0].replace(/^\//, '');
+  const written = readField(fields, 'date');
+  const date = parseDay(written) || dayInName.slice(0, 10) || parseDay(dayInUrl ?? '');
+  const wrongDate = written && !date ? [`The date '${written}' is invalid, so the article is a draft.`] : [];
+  const isUnfinished = draftFile.test(path) || /^(?:draft|private|pending)$/.test(textIn('status'));
+  const isMarked = !/^(?:false|no|off)?$/i.test(textIn('draft')) || textIn('published') === 'false';
+  const isDraft = isUnfinished || isMarked || wrongDate.length > 0;
   const parent = path.slice(0, Math.max(0, path.search(/_posts|_drafts/)));
   const categories = [parent, ...readList(fields, ['categories', 'category'], true)].join('/').toLowerCase();
-  const facts = {
-    path: isBundle ? dirname(path) : path,
-    name,
-    title,
-    slug: textIn('slug'),
-    date,
-    categories,
-    explicit,
+  const facts = { path: bundle ? dirname(path) : path, name, title, slug: textIn('slug'), date, categories };
+  const { pattern, isGuess } = url ? { pattern: url, isGuess: false } : urlPattern(site, path);
+  const fill = (template: string) => {
+    const filled = fillPattern(template, site, facts);
+    return parseUrl(filled, 'https://site.invalid/')?.href.replace(/^\w+:\/\/[^/]*/, '') ?? filled;
   };
-  const writtenUrls = [originalPath(site, facts), ...readList(fields, ['aliases', 'redirect_from'])];
-  const oldUrls = writtenUrls.map(
-    (url) => parseUrl(url, 'https://site.invalid/')?.href.replace(/^\w+:\/\/[^/]*/, '') ?? url,
-  );
-  const inSettings = site.settings.matchAll(/^\s*["']?(?:baseURL|url|site)["']?\s*[:=]\s*["']?([^\s"']+)/gim);
-  const urls = [...[...inSettings].map(([, url = '']) => url), explicit, textIn('guid')];
-  const hosts = urls.flatMap((url) => parseUrl(url)?.host || []);
-  const left = [...diagnostics.map(({ reason }) => reason), ...problems];
-  return { file, path, site, fields, body, name, title, date, isDraft, isOutside, oldUrls, hosts, left };
+  // Ignores a URL in the front matter if it is empty, or has an unknown template or a '?', which redirects cannot have.
+  const isUsable = !/^(?:false|(?:https?:\/\/[^/]*)?\/?)$|\{[{%]|\?/.test(fillPattern(explicit, site, facts));
+  const factUrls = [...(isUsable ? [explicit] : []), ...readList(fields, ['aliases', 'redirect_from'])].map(fill);
+  const inSettings = site.settings.matchAll(/^\s*["']?(?:base_?URL|url|site|origin)["']?\s*[:=]\s*["']?([^\s"']+)/gim);
+  const urls = [...[...inSettings].map(([, found = '']) => found), explicit, textIn('guid'), url];
+  const hosts = urls.flatMap((found) => parseUrl(found)?.host || []);
+  const urlFacts = {
+    pattern: isUsable ? '' : pattern,
+    computedUrl: isUsable || !pattern ? '' : fill(pattern),
+    factUrls,
+  };
+  const left = [...diagnostics.map(({ reason }) => reason), ...problems, ...wrongDate];
+  return { file, path, site, fields, body, name, title, date, isDraft, isOutside, hosts, isGuess, left, ...urlFacts };
 }

@@ -1,0 +1,110 @@
+import type { Root } from 'mdast';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { blankExcept } from './lint-prose.ts';
+import { htmlElements, isRefused, optionalEndTags, refusedAttributes } from './validate-html.ts';
+
+/** A replacement of the text between two offsets. */
+export type Edit = Readonly<{ start: number; end: number; text: string }>;
+
+/** Returns the new URL, and whether it is a file that a page can show; `undefined` for a URL to remove. */
+export type ResolveUrl = (url: string, isShown: boolean) => Readonly<{ url: string; isFile: boolean }> | undefined;
+
+/** Elements that become links, and elements whose tags are removed, but not their content. All others are removed. */
+const embeds = /^(?:iframe|frame|object|embed|script|img|video|audio)$/;
+const unwrapped = /^(?:form|button|noscript|select|textarea|applet)$/;
+
+/**
+ * Removes from raw HTML what `validateHtml` refuses. Embeds, and images and videos that are not files of the article,
+ * become links. Calls `count` for each removed element and attribute.
+ */
+export function cleanHtml(tree: Root, source: string, resolve: ResolveUrl, count: (kind: string) => void): Edit[] {
+  const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
+  const waiting: DefaultTreeAdapterTypes.Node[] = [
+    ...parseFragment(blankExcept('html', tree, source), options).childNodes,
+  ];
+  // parse5 may insert copies of an unclosed element, which have the same start.
+  const found = new Map<number, DefaultTreeAdapterTypes.Element>();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('childNodes' in node) waiting.push(...node.childNodes);
+    if ('content' in node) waiting.push(...node.content.childNodes);
+    const { startOffset = 0, endTag } = ('tagName' in node && node.sourceCodeLocation) || {};
+    if ('tagName' in node && node.sourceCodeLocation && (endTag || !found.has(startOffset)))
+      found.set(startOffset, node);
+  }
+  return [...found].flatMap(([start, node]) => {
+    const { startTag, endTag, endOffset = start } = node.sourceCodeLocation ?? {};
+    const tagEnd = startTag?.endOffset ?? endOffset;
+    const tag = source.slice(start, tagEnd);
+    const isHtml = node.namespaceURI.endsWith('xhtml');
+    const isOpen = !endTag && !optionalEndTags.has(node.tagName) && (isHtml || !tag.endsWith('/>'));
+    // An unknown element without attributes is text, such as a type in 'Vec<String>'.
+    const isKnown = !isHtml || htmlElements.has(node.tagName) || isRefused(node.tagName);
+    if (!isKnown && isOpen && /^<[\w:]+>$/.test(tag)) return [{ start, end: start + 1, text: '&lt;' }];
+    const link = embeds.test(node.tagName) ? findLink(node, resolve) : undefined;
+    if (link !== undefined || (isRefused(node.tagName) && !unwrapped.test(node.tagName))) {
+      count(`<${node.tagName}>`);
+      return [{ start, end: endTag?.endOffset ?? tagEnd, text: link ?? '' }];
+    }
+    if (isRefused(node.tagName) || isOpen || (!isKnown && /^<[A-Z]/.test(tag))) {
+      count(isRefused(node.tagName) ? `<${node.tagName}>` : isKnown ? 'unclosed tag' : 'component');
+      const end = endTag && { start: endTag.startOffset, end: endTag.endOffset, text: '' };
+      return [{ start, end: tagEnd, text: '' }, ...(end ? [end] : [])];
+    }
+    const attributes = cleanAttributes(node, resolve, count);
+    if (node.attrs.every(({ name, value }) => attributes.get(name) === value)) return [];
+    const text = [
+      /^<[^\s/>]+/.exec(tag),
+      ...[...attributes].map(([name, value]) => `${name}="${escapeHtml(value)}"`),
+    ].join(' ');
+    const isGone = /^(?:source|track)$/.test(node.tagName) && !attributes.has('src') && !attributes.has('srcset');
+    return [{ start, end: tagEnd, text: isGone ? '' : `${text}${tag.endsWith('/>') ? ' />' : '>'}` }];
+  });
+}
+
+/** Returns a link that replaces an element, or '' if there is no page to link to; `undefined` if the element can stay. */
+function findLink({ tagName, attrs, childNodes, parentNode }: DefaultTreeAdapterTypes.Element, resolve: ResolveUrl) {
+  const values = new Map(attrs.map(({ name, value }) => [name, value]));
+  const sources = childNodes.flatMap((child) => ('attrs' in child ? child.attrs : []));
+  const urls = [...attrs, ...sources].flatMap(({ name, value }) => (/^(?:src|data|data-src)$/.test(name) ? value : []));
+  const isMedia = /^(?:img|video|audio)$/.test(tagName);
+  const targets = urls.map((url) => resolve(url, isMedia));
+  if (isMedia && targets.some((target) => target?.isFile)) return undefined;
+  const url = (targets[0]?.url ?? '')
+    .replace(/^.*youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*/, 'https://www.youtube.com/watch?v=$1')
+    .replace(/player\.(vimeo\.com\/)video\//, '$1');
+  // A script with an id shows a recording or a listing, which also has a page.
+  const page = tagName === 'script' ? /^.*\/\w*\d\w*(?=\.js$)/.exec(url)?.[0] : url;
+  const text = escapeHtml(values.get('title') || values.get('alt') || (page ?? '').replace(/^\w+:\/\//, ''));
+  const isLinked = parentNode && 'tagName' in parentNode && parentNode.tagName === 'a';
+  return page && !isLinked ? `<a href="${escapeHtml(page)}">${text}</a>` : isMedia ? text : '';
+}
+
+function cleanAttributes(
+  { tagName, attrs }: DefaultTreeAdapterTypes.Element,
+  resolve: ResolveUrl,
+  count: (kind: string) => void,
+) {
+  const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
+  for (const [name, value] of attributes) {
+    if (refusedAttributes.some(([pattern]) => pattern.test(name))) {
+      attributes.delete(name);
+      count(`'${name}'`);
+    }
+    // The layout scales images down, so only widths in pixels are kept.
+    const width = /^(?:.*[;\s])?(?:width:\s*)(\d+)px|^(\d+)px$/.exec(value);
+    if (/^(?:img|video)$/.test(tagName) && /^(?:style|width|height)$/.test(name) && !/^\d+$/.test(value)) {
+      attributes.delete(name);
+      if (width) attributes.set(name === 'style' ? 'width' : name, width[1] ?? width[2] ?? '');
+    }
+    const isLink = /^(?:href|cite)$/.test(name);
+    if (!isLink && !/^(?:src|poster|srcset)$/.test(name)) continue;
+    const target = resolve(/^\s*(\S*)/.exec(value)?.[1] ?? '', !isLink);
+    if (target && (isLink || target.isFile) && !value.includes(', ')) attributes.set(name, target.url);
+    else attributes.delete(name);
+  }
+  return attributes;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

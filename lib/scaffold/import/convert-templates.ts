@@ -1,0 +1,116 @@
+import type { Post } from './read-posts.ts';
+
+/** Code that is not converted: fences, `code`, Liquid's `raw`, and listings of WordPress, Jekyll, and Hugo. */
+const codePatterns = [
+  /^[ \t>]*(?<fence>`{3,}|~{3,})[^\n]*\n(?:.*?^[ \t>]*\k<fence>[`~]*[ \t]*$|.*)/,
+  /(?<!`)(?<ticks>`+)(?!`)(?:(?!\n\s*\n).)*?[^`]\k<ticks>(?!`)/,
+  /\{%-? *raw *-?%\}(?<raw>.*?)\{%-? *endraw *-?%\}/,
+  /\[(?<name>code|sourcecode)(?: lang(?:uage)?="(?<spoken>\w+)")?[^\]]*\]\n?(?<typed>.*?)\n?\[\/\k<name>\]/,
+  /\{[{%][%<-]? *highlight "?(?<language>[\w+#-]*)[^\n]*?\}\}?\n?(?<listing>.*?)\n?\{[{%][%<-]? *(?:end|\/ *)highlight[^\n}]*\}\}?/,
+];
+const code = new RegExp(codePatterns.map(({ source }) => source).join('|'), 'gms');
+
+/** Converts a `figure` or `caption` shortcode to a Markdown image with a caption. */
+function convertImage(_: string, source = ''): string {
+  const named = [...source.matchAll(/(\w+)\s*=\s*(["'])(.*?)\2/gs)].map(([, name, , value]) => [name, value] as const);
+  const { src = '', alt = '', title = '', caption = title, credits = '' } = Object.fromEntries(named);
+  const [, text = alt || caption, url = src] = /!\[([^\]]*)\]\(([^)\s]+)/.exec(source) ?? [];
+  // WordPress writes the caption after the image.
+  const isElement = /<img|!\[/.test(source);
+  const rest = isElement
+    ? source.replace(/\[?!\[.*?\]\(.*?\)(?:\]\(.*?\))?|<.*?>/g, '')
+    : `${caption} ${credits}`.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  const escaped = rest.trim().replaceAll('"', '\\"');
+  return `![${text.replace(/[[\]]/g, '\\$&')}](${url}${escaped && ` "${escaped}"`})`;
+}
+
+/** Converts a video shortcode to a link. `args` contains a URL, an id, or `id=` followed by an id. */
+function convertVideo(_: string, host = '', args = ''): string {
+  const [, first = ''] = /(?:\b(?:id|url)=|^)["']?([^\s"']+)/.exec(args.replace(/^.*(?=\b(?:id|url)=)/, '')) ?? [];
+  const id = /([\w-]+)\/?(?:[?&](?!v=).*)?$/.exec(first)?.[1] ?? first;
+  return /vimeo/i.test(host + first) ? `<https://vimeo.com/${id}>` : `<https://www.youtube.com/watch?v=${id}>`;
+}
+
+/** Kinds of callouts on GitHub, and in the shortcodes of other generators. */
+const calloutKinds = {
+  NOTE: /^/,
+  TIP: /tip|hint/,
+  IMPORTANT: /important/,
+  WARNING: /warn|alert/,
+  CAUTION: /caution|danger/,
+};
+
+/** Converts a shortcode with a text, such as `{% callout "tip" %}`, to a callout. */
+function convertCallout(_: string, name = '', text = ''): string {
+  const kind = Object.entries(calloutKinds).findLast(([, pattern]) => pattern.test(name))?.[0];
+  return `\n\n> [!${kind}]\n${text.trim().replace(/^/gm, '> ')}\n\n`;
+}
+
+/** Classes and other attributes in kramdown, such as `{: .wide #top}`, but not a tuple in Elixir, such as `{:ok, 1}`. */
+const attributeList = String.raw`\{: ?(?:[.#][\w-]+|[\w-]+=["'][^"'\n]*["']|[ \t])+\}`;
+
+type Rule = readonly [counted: string, pattern: RegExp, convert: (...groups: string[]) => string];
+
+/** Conversions of shortcodes and templates. The table of results counts each conversion that has a name. */
+const rules = ({ title }: Post, path: string): readonly Rule[] => [
+  // Removes templates around URLs, and keeps the paths.
+  ['', /\{\{-? *site\.(?:baseurl|url) *-?\}\}/g, () => ''],
+  ['', /\{\{-? *["']([^"']*)["'] *\| *(?:relative_url|absolute_url|url|prepend)\b[^}]*\}\}/g, (_, url = '') => url],
+  [
+    'title',
+    /^\s*# +(?:\{\{-? *(?:page\.)?title *-?\}\}|(.*))\n/,
+    (all, text) => (!text || text.trim() === title ? '' : all),
+  ],
+  ['', /\{\{-? *(?:page\.)?title *-?\}\}/g, () => title],
+  ['', /\{\{-? *(?:page\.)?url *-?\}\}/g, () => `post:${path}`],
+  ['comment', /(?:<!--\s*(?:more|excerpt)\b.*?-->|\{\{\/\*.*?\*\/\}\}|^\{# .*?#\}|\{\/\*.*?\*\/\})\n?/gms, () => ''],
+  ['dead link', /(?<!!)\[([^\]\n]*)\]\(\{\{(?![<%])[^}\n]*\}\}\)/g, (_, text = '') => text],
+  ['comment', /\{%-? *comment *-?%\}.*?\{%-? *endcomment *-?%\}\n?/gs, () => ''],
+  ['table of contents', /^(?:[*-] .*\n\{: *toc *\}|\[\[?toc\]?\]|\{\{[<%] *toc *[>%]\}\})[ \t]*$/gim, () => ''],
+  ['attribute list', new RegExp(`^ {0,3}${attributeList}[ \\t]*\\n|${attributeList}`, 'gm'), () => ''],
+  ['attribute list', /\sstyle=\{\{.*?\}\}/gs, () => ''],
+  [
+    'video',
+    /\{[{%][%<]? *(?:include +)?(youtube|vimeo|video)(?:\.html)?(?: +|\()(["'\w].*?)\)? *[%>]?[%}]\}/gis,
+    convertVideo,
+  ],
+  [
+    'caption',
+    /\{[{%][<%]? *(?:include +)?(?:figure|image|img)(?:\.html)?(?:\s+|\()([^}]*?src.*?)\)? *[>%]?[}%]\}/gs,
+    convertImage,
+  ],
+  ['caption', /\[caption[^\]]*\](.*?(?:<img|!\[).*?)\[\/caption\]/gs, convertImage],
+  [
+    'callout',
+    /\{[{%][<%]? *((?:callout|info|note|notice|tip|hint|warning|caution|important|alert|admonition)\b[^}]*?)[>%][%}]*\}(.*?)\{[{%][<%]? *(?:end|\/)[^}]*\}+/gs,
+    convertCallout,
+  ],
+];
+
+/** Statements of MDX. */
+const statements = /^(?:import\s[^;]*?["'][^"'\n]*["'];?|export\s.*?)(?=\n\s*\n|\n(?:im|ex)port\s|$(?![\s\S]))/gms;
+
+/** Converts shortcodes and templates in the body of a post to Markdown, but not those in code. */
+export function convertTemplates(post: Post, path: string, count: (kind: string) => void): string {
+  const kept: string[] = [];
+  let text = post.body.replace(code, (whole: string, ...groups: (string | undefined)[]) => {
+    const [, , raw, , spoken = '', typed, language = spoken, listing = typed] = groups;
+    const fence = listing?.includes('```') ? '~~~~' : '```';
+    // Liquid also evaluates code in fences, so authors put `raw` tags into it. These tags are removed.
+    const unwrapped = raw ?? whole.replace(/\{%-? *(?:end)?raw *-?%\}\n?/g, '');
+    kept.push(listing === undefined ? unwrapped : `${fence}${language}\n${listing}\n${fence}`);
+    if (listing !== undefined) count('listing');
+    return `\0${kept.length - 1}\0`;
+  });
+  const all = /\.mdx$/.test(post.file)
+    ? [...rules(post, path), ['import', statements, () => ''] as const]
+    : rules(post, path);
+  for (const [counted, pattern, convert] of all) {
+    text = text.replace(pattern, (...groups) => {
+      const converted = convert(...groups);
+      if (counted && converted !== groups[0]) count(counted);
+      return converted;
+    });
+  }
+  return text.replace(/\0(\d+)\0/g, (_, index) => kept[Number(index)] ?? '');
+}
