@@ -26,7 +26,7 @@ test('prints errors and warnings with their locations, and exits with code 1', a
   const { status, lines } = await check();
   expect(lines).toEqual([
     'content/2-post/article.md:13:5: error: The link leads to /blog/77/, which does not exist. Link to an existing page or file.',
-    expect.stringMatching(/^content\/2-post\/article\.md:13:22: warning: '\{\{ y \}\}' is Liquid/),
+    expect.stringMatching(/^content\/2-post\/article\.md:13:21: warning: '\{\{ y \}\}' is Liquid/),
     '1 error, 1 warning',
   ]);
   expect(status).toBe(1);

@@ -8,7 +8,7 @@ import { rewriteUrls } from '../../markdown/rewrite-urls.ts';
 import { convertTemplates } from './convert-templates.ts';
 import type { Post } from './read-posts.ts';
 
-/** The new path of a post in `{% post_url %}` has the scheme 'post:', until all other URLs are resolved. References to posts: `{% post_url 2024-05-01-lamps %}`, `{{< ref "lamps.md#red" >}}`, and Zola's `@/lamps.md`. */
+/** References to posts: `{% post_url 2024-05-01-lamps %}`, `{{< ref "lamps.md#red" >}}`, and Zola's `@/lamps.md`. */
 const reference =
   /\{[{%][%<]? *(?:post_url|link|(?:rel)?ref) +["']?([^\s"'#]+)(#[^\s"']*)?["']? *[%>]?[%}]\}|(?<=\]\(|\]: |=["'])@(\/[^\s)"'#]+)/g;
 
@@ -92,6 +92,7 @@ export function convertBody(post: Post, cover: string, path: string, newPaths: N
     return isKept ? { url: href, isFile: false } : undefined;
   }
 
+  // The scheme 'post:' marks new paths, until all other URLs are resolved.
   const text = convertTemplates(post, path, count).replace(reference, (whole, name = '', hash = '', zola = '') => {
     const end = `/${urlKey(name || zola).replace(/^[./]*/, '')}`;
     const [, found] = [...newPaths.urls].find(([key]) => key.endsWith(end)) ?? [];

@@ -264,7 +264,7 @@ test('imports URLs and dates in the front matter, drafts, and links by file and 
   expect(lines).toEqual([
     'recognized Zola by config.toml',
     'Old URLs look like /:path/:name/, for example /my-drafts/three/',
-    '1 posts have their URL in the front matter, for example /2024/05/01/one',
+    'Posts with their URL in the front matter: 1, for example /2024/05/01/one',
     '1 of 2 links between posts lead to such URLs, but not /elsewhere/one',
   ]);
   expect(passedOver).toEqual(['content/about.md']);
@@ -330,7 +330,7 @@ test('reports paths without posts, and writes nothing', () => {
   const blog = testFolder({ 'README.md': '# A blog\n', 'about.md': post(['title: A']), 'a.dj': '' });
   const before = snapshot();
   expect(() => readPosts([blog, join(blog, 'posts')])).toThrow(
-    /error: No posts .* 1 Markdown files, 1 of them .* such as about\.md; 1 Djot files \(\.dj\).*\n.*: error: This file or folder does not exist/,
+    /error: No posts .* Markdown files: 1, 1 with .* such as about\.md\. Djot files \(\.dj\).*: 1\..*\n.*: error: This file or folder does not exist/,
   );
   expect(snapshot()).toEqual(before);
 });

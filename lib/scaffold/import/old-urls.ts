@@ -7,7 +7,7 @@ const pageLink = /(?:\]\(\s*<?|href=["']|^ {0,3}\[[^\]\n]+\]:\s*<?)((?:https?:\/
 
 /**
  * Describes the generator of each project and its old URLs. Compares the URLs with the links between posts, because a
- * pattern may be wrong. If most links contradict a pattern, its URLs are not used.
+ * pattern may be wrong. If most links contradict a guess, its URLs are not used.
  *
  * @returns the lines of the description, and the old URLs of each post, of which the first is the URL of its page
  */
@@ -46,7 +46,7 @@ function planGroup(posts: readonly Post[]) {
     lines.push(`  Old URLs ${isGuess ? 'probably ' : ''}look like ${pattern}, for example ${computedUrl}`);
   const [fact] = posts.flatMap(({ pattern, factUrls }) => (pattern ? [] : (factUrls[0] ?? [])));
   if (fact)
-    lines.push(`  ${posts.length - guessed.length} posts have their URL in the front matter, for example ${fact}`);
+    lines.push(`  Posts with their URL in the front matter: ${posts.length - guessed.length}, for example ${fact}`);
   if (right[0] ?? (other && (guessed[0] || fact)))
     lines.push(
       `  ${right.length} of ${right.length + wrong.length} links between posts lead to such URLs${other && `, but not ${other}`}`,

@@ -41,14 +41,13 @@ export function readPosts(given: readonly string[], url = '') {
     const isPost = ({ fields, date, isDraft, isOutside }: Post) => isOutside || date || (fields.size > 0 && isDraft);
     const posts = isFolder ? all.filter(isPost) : all;
     const others = all.filter((post) => post.fields.size > 0 && !posts.includes(post));
-    const seen = [
-      `${all.length} Markdown files${others[0] ? `, ${others.length} of them with front matter but without a date, such as ${others[0].path}` : ''}`,
-      ...Object.entries(otherFormats).flatMap(([extension, format]) => {
-        const { length } = names.filter((name) => name.endsWith(`.${extension}`));
-        return length > 0 ? `${length} ${format} files (.${extension}), which are not supported` : [];
-      }),
-    ];
-    const reason = `No posts were found, but ${seen.join('; ')}. A post has front matter with a date, or is a draft.`;
+    const undated = others[0] && `, ${others.length} with front matter but without a date, such as ${others[0].path}`;
+    const formats = Object.entries(otherFormats).map(([extension, format]) => {
+      const { length } = names.filter((name) => name.endsWith(`.${extension}`));
+      return length > 0 ? `. ${format} files (.${extension}), which are not supported: ${length}` : '';
+    });
+    const seen = `Markdown files: ${all.length}${undated ?? ''}${formats.join('')}`;
+    const reason = `No posts were found. ${seen}. A post has front matter with a date, or is a draft.`;
     return { file, posts, passedOver: others.map((post) => post.path), reason };
   });
   const diagnostics = found.filter(({ posts }) => posts.length === 0);
