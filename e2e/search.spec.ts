@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { es } from '../lib/i18n/es.ts';
-import { expectAccessible, gate, watchProblems } from './observe.ts';
+import { expectAccessible, gate, scriptHosts, stubScriptHosts, watchProblems } from './observe.ts';
 import { localUrl, sites } from './sites.ts';
 
 const field = (page: Page) => page.getByRole('searchbox');
@@ -13,7 +13,8 @@ for (const { site, query, title } of [
   { site: sites.other, query: 'cuenta', title: 'Una cuenta atrás' },
 ]) {
   test(`finds articles of ${site.out} with the keyboard, and loads the index on the first query`, async ({ page }) => {
-    const problems = watchProblems(page);
+    await stubScriptHosts(page);
+    const problems = watchProblems(page, scriptHosts);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(`${localUrl(site)}/search/`);
