@@ -39,7 +39,7 @@ test('marks whole lines, and keeps their text and colors', async () => {
 
 test('shows unknown languages as plain text, with one warning for each', async () => {
   const { safeHTML, diagnostics } = await renderArticle(
-    post('```zigg\na {}\n```\n\n```vue\n<b>\n```\n\n```zigg\nc\n```'),
+    post('```zigg\na {}\n```\n\n```vue\n<b>\n```\n\n```zigg\nc\n```\n\n```text\nd\n```'),
   );
   expect(allIn(safeHTML, 'figcaption').map((caption) => textOf(caption))).toEqual(['zigg', 'vue', 'zigg']);
   expect(allIn(safeHTML, 'span').map((span) => textOf(span))).toEqual(['b']);

@@ -103,7 +103,8 @@ export function remarkListings(tree: Root, file: VFile): void {
     const firstLine = path && (!runs || isExercise) ? insertSource(node, file, path, part) : undefined;
     const { value: text, position } = node;
     node.data = { block: { ...fence, type: 'codeBlock', position, text, file: path, check: checkPath, firstLine } };
-    if (!runs && language && !languageName(language)) unknown.set(language, [...(unknown.get(language) ?? []), node]);
+    if (!runs && language && languageName(language) === undefined)
+      unknown.set(language, [...(unknown.get(language) ?? []), node]);
   });
   for (const [language, nodes] of unknown) {
     const blocks = nodes.length > 1 ? ` in ${nodes.length} code blocks` : '';
@@ -123,7 +124,8 @@ export const codeBlockTypes = { passThrough: ['codeBlock'] };
 export function rehypeCodeBlocks(tree: HtmlRoot): void {
   visit(tree, 'codeBlock', (block, index, parent) => {
     const language = block.language === 'exercise' ? 'python' : block.language;
-    const className = modes.includes(language) || languageName(language) ? `language-${language}` : undefined;
+    const className =
+      modes.includes(language) || languageName(language) !== undefined ? `language-${language}` : undefined;
     const code = h('code', { className }, block.text && `${block.text}\n`);
     const pre = h('pre', { ...code, position: block.position });
     if (parent && index !== undefined) parent.children[index] = setData(pre, { block });
