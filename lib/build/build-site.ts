@@ -61,7 +61,7 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
   const next = startNext();
   const stop = new AbortController();
   const images = makeFiles('Making images', siteImages, target, stop.signal);
-  // The check reports an image that cannot be made. Other errors are thrown below, where the build waits for all tasks.
+  // The check explains why an image cannot be made. `Promise.all` below throws the errors that no check finds.
   images.catch(() => undefined);
   const tasks = [images];
   try {
