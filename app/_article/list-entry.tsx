@@ -14,7 +14,10 @@ export async function ListEntry(cover: CoverProps) {
   const isShort = shownWidth !== 'list';
   const Heading = isShort ? 'h3' : 'h2';
   const { safeHTML } = await renderPreview(article);
-  const isPlayable = mentionsPrograms(article.content) && (await renderArticle(article)).programs.length > 0;
+  // In development, the first page with a list would wait until its articles' programs are compiled.
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const isPlayable =
+    mentionsPrograms(article.content) && (isDevelopment || (await renderArticle(article)).programs.length > 0);
   return (
     <li className="entry">
       <Cover {...cover} />

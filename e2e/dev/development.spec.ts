@@ -103,6 +103,8 @@ test('plays programs, and plays the new version after a file is saved', async ({
     await openConsole(page, name).play();
     expect(await openConsole(page, name).answer('jump')).toBe(`'jump' is ${words} that this machine can do.\n> `);
   };
+  // The page has appeared without the player of the C program, which is compiled in the background.
+  await expect(openConsole(page, 'machine.c').figure).toBeVisible({ timeout: 60_000 });
   for (const name of ['machine.c', 'machine.py']) await expectAnswer(name, 'nothing');
   const { figure } = openConsole(page, 'machine.py');
   const sources = (await figure.getAttribute('data-sources')) ?? '';
@@ -132,7 +134,8 @@ test('an open page updates when content is edited, added, or removed', async ({ 
   await expect(page.getByText('404').first()).toBeVisible();
   await page.goto(`${site}/`);
   project.edit('settings.ts', /tagline: .*/, "tagline: 'Something else.',");
-  await expect(heading('Something else.')).toBeVisible();
+  // The settings are checked in a new process, whose start takes long on a busy machine.
+  await expect(heading('Something else.')).toBeVisible({ timeout: 60_000 });
 });
 
 const diagnostics = (page: Page) => page.getByRole('alert').filter({ hasText: /^\d+ (?:error|warning)/ });

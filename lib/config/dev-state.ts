@@ -14,5 +14,8 @@ export const changes: number = 0;
 /** Always empty in this module. In development, the diagnostics of the last check. */
 export const diagnostics: readonly Diagnostic[] = [];
 
+/** Always 0 in this module. In development, the number of checks that have compiled programs. */
+export const compilations: number = 0;
+
 /** Renders nothing. In development, `app/_layout/dev-overlay.tsx` renders the diagnostics on each page instead. */
 export const DevOverlay = (_: { readonly path: string }) => null;

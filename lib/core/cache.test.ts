@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forget, recall, remember, store } from './cache.ts';
+import { CacheMiss, forget, recall, remember, store } from './cache.ts';
 import { testFolder, writeFiles } from './test-folder.ts';
 
 let folder: string;
@@ -30,6 +30,19 @@ test('computes a value once, even for concurrent calls, and restores it unchange
   expect(await Promise.all([ask(), ask()])).toEqual([value, value]);
   expect(await ask()).toEqual(value);
   expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('the dev server leaves programs to its checker, and other processes do not use its other values', async () => {
+  const make = vi.fn(() => 'made');
+  vi.stubEnv('GLIDEPATH_DEFERRED', 'programs');
+  await expect(remember('programs', ['a'], make)).rejects.toThrow(CacheMiss);
+  expect(make).not.toHaveBeenCalled();
+  store('articles', ['a'], 'of the dev server');
+  vi.stubEnv('GLIDEPATH_DEFERRED', undefined);
+  expect(recall('articles', ['a'])).toBeUndefined();
+  await remember('programs', ['a'], make);
+  vi.stubEnv('GLIDEPATH_DEFERRED', 'programs');
+  expect(await remember('programs', ['a'], make)).toBe('made');
 });
 
 test('misses with other inputs, with inputs split elsewhere, and with nested inputs', () => {

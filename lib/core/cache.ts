@@ -15,6 +15,12 @@ export const cacheFolder = '.next/cache/glidepath';
 
 const digestLength = 64;
 
+/** The kind that this process leaves to another process: the dev server does not compile programs, but its checker does. */
+const deferredKind = () => process.env['GLIDEPATH_DEFERRED'];
+
+/** A deferred value that the other process has not stored yet. */
+export class CacheMiss extends Error {}
+
 /** The number of cache misses in `remember`, by kind. */
 export const cacheMisses = new Map<string, number>();
 
@@ -25,6 +31,7 @@ const pending = new Map<string, Promise<unknown>>();
  * `make`, except the project's code and the versions of its tools, which are always part of the cache key.
  *
  * @param kind what the value is, such as `image variants`
+ * @throws {CacheMiss} if the value is not in the cache and its kind is deferred.
  */
 export async function remember<Value>(
   kind: string,
@@ -37,6 +44,7 @@ export async function remember<Value>(
   while (pending.has(file)) await pending.get(file)?.catch(() => undefined);
   const cached = readEntry<Value>(file);
   if (cached) return cached.value;
+  if (kind === deferredKind()) throw new CacheMiss(kind);
   cacheMisses.set(kind, (cacheMisses.get(kind) ?? 0) + 1);
   const work = Promise.resolve(make());
   pending.set(file, work);
@@ -86,7 +94,9 @@ function writeEntry(file: string, value: unknown): void {
 
 function cacheFilePath(kind: string, inputs: readonly DigestInput[]): string | undefined {
   const folder = process.env['GLIDEPATH_CACHE'];
-  const name = computeDigest(process.env['GLIDEPATH_CODE'] ?? '', kind, inputs);
+  // Other processes do not use the values of the dev server, because Next may run old code for a moment.
+  const user = deferredKind() && kind !== deferredKind() ? 'dev server' : '';
+  const name = computeDigest(process.env['GLIDEPATH_CODE'] ?? '', user, kind, inputs);
   return folder && `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
 }
 

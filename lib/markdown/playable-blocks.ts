@@ -3,6 +3,7 @@ import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { VFile } from 'vfile';
 import { articleFilePath, findArticleFile } from '../content/article-files.ts';
+import { CacheMiss } from '../core/cache.ts';
 import { fillPlaceholders } from '../i18n/placeholders.ts';
 import { detectLanguage, type PreparedProgram, prepareProgram } from '../programs/prepare-program.ts';
 import { printedText, typedLines } from '../programs/recorded-session.ts';
@@ -24,7 +25,7 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
   const isConsole = language === 'play';
   const isSession = language === 'session';
   if (!isConsole && !isSession && language !== 'exercise') return undefined;
-  const prepared = await (isSession ? resumeSession : startProgram)(code, block, program, file);
+  const prepared = await (isSession ? resumeSession : startProgram)(code, block, program, file).catch(ignoreCacheMiss);
   if (!prepared) return undefined;
   const { result } = prepared;
   const { messages, formatMessage, formatSize, findProgramAssets } = siteContext(file);
@@ -59,6 +60,11 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
       ...(check ? { dataExercise: exercise, dataEdited: name, dataKey } : {}),
     },
   };
+}
+
+/** In development, a block has no player until its program is compiled. */
+function ignoreCacheMiss(error: unknown): undefined {
+  if (!(error instanceof CacheMiss)) throw error;
 }
 
 /** Prepares the program of a console or an exercise; reports an error if it cannot be played. */

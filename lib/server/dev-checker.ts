@@ -1,6 +1,8 @@
+import { constants, setPriority } from 'node:os';
 import { applyBuildOptions } from '../build/build-options.ts';
 import { checkAll } from '../check/check-project.ts';
 import { checkSettings } from '../check/check-settings.ts';
+import { cacheMisses } from '../core/cache.ts';
 import { toDiagnostics } from '../core/diagnostics.ts';
 import type { CheckerMessage } from './dev-watcher.ts';
 
@@ -21,6 +23,8 @@ async function sendSettings(): Promise<void> {
 }
 
 let work: Promise<unknown> = sendSettings().catch(toDiagnostics);
+// Pages come first. The content is checked, and programs are compiled, while the server is idle.
+work = work.then(() => setPriority(constants.priority.PRIORITY_LOW));
 let latest = 0;
 
 process.on('message', (change: number) => {
@@ -28,7 +32,9 @@ process.on('message', (change: number) => {
   work = work.then(async () => {
     // Skips outdated requests, because a newer one follows.
     if (change !== latest) return;
-    send({ change, found: await checkAll(options).catch(toDiagnostics) });
+    cacheMisses.clear();
+    const found = await checkAll(options).catch(toDiagnostics);
+    send({ change, found, hasCompiled: cacheMisses.has('programs') });
   });
 });
 

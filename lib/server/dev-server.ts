@@ -36,6 +36,14 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   answer = wrapNextHandler(app.getRequestHandler(), settings.basePath);
   console.log(`Serving ${settings.siteName} at ${url}/${moved}`);
   console.log(`Contact messages are posted to ${messageHost}/message and stored in messages/.`);
+  await prepareFirstPage();
+}
+
+/** Loads the packages that render articles, and caches the fonts, while Next compiles the first page in threads. */
+async function prepareFirstPage(): Promise<void> {
+  const { publishedFonts } = await import('../media/fonts/published-fonts.ts');
+  await publishedFonts();
+  await import('../markdown/render-markdown.ts');
 }
 
 /** Wraps Next's handler: rejects requests for other hosts, serves `index.html` for folders in `public/`, and retries failed pages. */

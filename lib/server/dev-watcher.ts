@@ -10,7 +10,7 @@ import { parseUrl } from '../core/url.ts';
 /** A message of the checker process: valid settings, or the diagnostics after a change. */
 export type CheckerMessage =
   | { readonly settings: RawSettings }
-  | { readonly change: number; readonly found: readonly Diagnostic[] };
+  | { readonly change: number; readonly found: readonly Diagnostic[]; readonly hasCompiled: boolean };
 
 /** Milliseconds to wait after a change, because editors change files twice to save: they write a file and rename it. */
 const debounce = 30;
@@ -33,10 +33,12 @@ export function startChecks(first: RawSettings): void {
   // Copies the variables before the dev server overrides them, so that the site is checked as it will be deployed.
   const env = { ...process.env };
   const execArgv = ['--import', 'tsx'];
+  process.env['GLIDEPATH_DEFERRED'] = 'programs';
   let checker: ChildProcess | undefined;
   // The last valid settings.
   let settings = first;
   let diagnostics: readonly Diagnostic[] = [];
+  let compilations = 0;
   // The number of changes, and the last change that was checked.
   let [changes, checked] = [0, -1];
   let [module, printed] = ['', ''];
@@ -55,7 +57,7 @@ export function startChecks(first: RawSettings): void {
   };
 
   const updatePages = () => {
-    const lines = Object.entries({ changes, settings, diagnostics }).map(
+    const lines = Object.entries({ changes, settings, diagnostics, compilations }).map(
       ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
     );
     const text = [...lines, "export { DevOverlay } from '../app/_layout/dev-overlay.tsx';"].join('\n');
@@ -78,13 +80,16 @@ export function startChecks(first: RawSettings): void {
         console.log('The base path has changed. Restart the dev server.');
       settings = message.settings;
       updatePages();
-    } else if (message.change === changes) {
-      diagnostics = message.found;
-      checked = changes;
-      updatePages();
-      printDiagnostics();
-      flushNextErrors();
+      return;
     }
+    if (message.hasCompiled) compilations += 1;
+    const isCurrent = message.change === changes;
+    if (isCurrent) diagnostics = message.found;
+    updatePages();
+    if (!isCurrent) return;
+    checked = changes;
+    printDiagnostics();
+    flushNextErrors();
   };
 
   const folders = [contentFolder(), 'public', 'app', 'lib', 'settings.ts', 'LICENSE'];
@@ -99,8 +104,7 @@ export function startChecks(first: RawSettings): void {
     if (isCodeChanged) {
       checker?.removeAllListeners().kill();
       checker = undefined;
-      // Builds do not use the cache entries of the dev server, because Next may run old code for a moment.
-      process.env['GLIDEPATH_CODE'] = `development ${digestCode()}`;
+      process.env['GLIDEPATH_CODE'] = digestCode();
       isCodeChanged = false;
     }
     checker ??= fork('lib/server/dev-checker.ts', { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -1,4 +1,5 @@
 import { VFile } from 'vfile';
+import { compilations } from '#dev-state';
 import { extensions, extensionsDigest } from '../config/extensions.ts';
 import { formatMessage, formatSize, messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
@@ -19,7 +20,7 @@ const renderInputs = (article: Article) => [
   digestArticle(article),
   JSON.stringify(settings),
   extensionsDigest,
-  mentionsPrograms(article.content) ? scriptFolders.map((folder) => digestFiles(folder)) : '',
+  ...(mentionsPrograms(article.content) ? [`${compilations}`, ...scriptFolders.map((path) => digestFiles(path))] : []),
 ];
 
 /** Renders an article's body for pages and feeds. Errors and warnings are in `diagnostics`. */
