@@ -57,18 +57,20 @@ interface PlannedPage {
  */
 export async function buildSite(out: string, settingsWarnings: readonly Diagnostic[]): Promise<BuildResult> {
   const target = openExport(out, settings.basePath);
-  // Next compiles and images are made while the content is checked.
   const next = startNext();
   const stop = new AbortController();
-  const images = makeFiles('Making images', siteImages, target, stop.signal);
-  // The check explains why an image cannot be made. `Promise.all` below throws the errors that no check finds.
-  images.catch(() => undefined);
-  const tasks = [images];
+  // Pages and images are made while the content is checked. Next finds most articles in the cache, because it starts to
+  // render after it has compiled.
+  const checking = runTask('Checking content', checkSources);
+  const tasks = [
+    makeFiles('Making images', siteImages, target, stop.signal),
+    renderChangedPages(next, checking, target, stop.signal),
+  ];
+  // The check explains why a page or an image cannot be made. `Promise.all` throws the errors that no check finds.
+  for (const task of tasks) task.catch(() => undefined);
   try {
-    const warnings = [...settingsWarnings, ...(await runTask('Checking content', checkSources))];
-    const changedPages = addCachedPages(await planPages(), target);
+    const warnings = [...settingsWarnings, ...(await checking)];
     for (const [file, text] of redirectFiles(readRedirects())) await target.addFile(file, Buffer.from(text));
-    tasks.push(renderPages(next, changedPages, target, stop.signal));
     tasks.push(makeFiles('Making other files', otherSiteFiles, target, stop.signal));
     await Promise.all(tasks);
     const { pages, files, bytes } = await runTask('Checking links', target.close);
@@ -127,16 +129,22 @@ function addCachedPages(planned: readonly PlannedPage[], target: Export): readon
   });
 }
 
-/** Renders pages with Next, postprocesses them, and exports them. Takes pages with unchanged HTML from the cache. */
-async function renderPages(
+/**
+ * Adds all pages to the export. Renders pages with changed inputs with Next, and postprocesses those with changed HTML.
+ *
+ * @param checking rejects if the content has errors, which explain why Next failed
+ */
+async function renderChangedPages(
   next: NextBuild,
-  pages: readonly PlannedPage[],
+  checking: Promise<unknown>,
   target: Export,
   signal: AbortSignal,
 ): Promise<void> {
+  const pages = addCachedPages(await planPages(), target);
   if (pages.length === 0) return next.stop();
   const number = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
-  await runTask(`Rendering ${number}`, () => next.render(pages.map(({ files: [file] }) => file)));
+  const files = pages.map(({ files: [file] }) => file);
+  await runTask(`Rendering ${number}`, () => next.render(files, checking));
   await runTask(`Compressing ${number}`, (count) =>
     runConcurrently(pages, count, signal, async ({ files, inputs }) => {
       const rendered = normalizeRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));

@@ -35,13 +35,17 @@ export function startNext() {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(String(data)));
   const end = once(child, 'close');
   return {
-    /** Renders pages. Throws `DiagnosticsError` if Next fails, after printing the output of Next. */
-    render: async (files: readonly string[]): Promise<void> => {
+    /**
+     * Renders pages. If Next fails, throws the error of the check. If the check has none, prints the output of Next, and
+     * throws `DiagnosticsError`.
+     */
+    render: async (files: readonly string[], checking: Promise<unknown>): Promise<void> => {
       // Renaming is atomic, so Next never reads a partial list.
       writeFileSync(`${list}.half`, files.join('\n'));
       renameSync(`${list}.half`, list);
       const [code] = await end;
       if (code === 0 || child.killed) return;
+      await checking;
       process.stderr.write(output.join(''));
       const reason = `\`next build\` exited with code ${code}. Its output is above.`;
       throw new DiagnosticsError([{ file: 'app', reason }]);
