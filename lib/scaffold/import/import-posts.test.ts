@@ -78,12 +78,7 @@ test('imports listings, templates, and categories in URLs from Jekyll, and repor
       'The field layout was not imported.',
       'The field comments was not imported.',
     ],
-    [
-      '_posts/2019-04-01-two.md',
-      '13-two/',
-      '1 × file, 1 × video, 2 × link, 2 × redirect',
-      "There is no heading '#why'. The link leads to the top of the page.",
-    ],
+    ['_posts/2019-04-01-two.md', '13-two/', '1 × file, 1 × video, 2 × link, 2 × redirect'],
   ]);
   expect(read('redirects.txt').split('\n')).toEqual([
     '# Mine',
@@ -100,7 +95,7 @@ test('imports listings, templates, and categories in URLs from Jekyll, and repor
         ...['title: "Cron: two"', 'mainimg: alert.png', 'slug: two', 'date: 2019-04-01', 'type: blog'],
         ...['tags:', '  - c', '  - d'],
       ],
-      'After [`one`](/blog/12/#content), [again](/blog/12/).',
+      'After [`one`](/blog/12/#why), [again](/blog/12/).',
       '',
       '{% include note.html %} <https://www.youtube.com/watch?v=abc> `[x](/old/two/)`',
       '',
@@ -158,7 +153,7 @@ test('imports dates and images from Astro, and removes components', async () => 
     ['src/content/blog/dark.mdx', '3-dark/', '2 × file, 1 × import, 1 × component, 1 × link, 1 × redirect'],
   ]);
   expect(read('2-flames/article.md')).toMatch(/^mainimg: one\.png\n.*^date: 2022-07-08\nupdated: 2022-08-01$/ms);
-  expect(read('3-dark/article.md')).toContain('![P](one.png)\n![S](2-one.png)\n[Flames](/blog/2/#content)');
+  expect(read('3-dark/article.md')).toContain('![P](one.png)\n![S](2-one.png)\n[Flames](/blog/2/#x)');
   expect(read('redirects.txt')).toBe('/blog/flames/ /blog/2/\n/blog/dark/ /blog/3/\n');
 });
 
@@ -307,19 +302,19 @@ test('removes what articles cannot contain', async () => {
       '# {{ page.title }}\n\n<style>\np { color: red }\n</style>\n\n- A list\n{:.wide}\n\n    {:ok, 1}\n\n[Here]({{ page.url }})',
       '<div style="color: red"><iframe src="https://www.youtube.com/embed/abc" title="Talk"></iframe></div>\n',
       'A `<script>` or Vec<String> <script src="https://gist.github.com/me/a1b2.js"></script>\n',
-      '<img src="a.png" alt="A" style="width: 300px" onload="x()"> {% include note.html\n  text="N" %}',
+      '<img src="a.png" alt="A" style="width: 300px" onload="x()"> {% include note.html\n  text="N" %} {% callout "tip" %}Tip{% endcallout %}{{< /note >}}',
     ),
     '_posts/a.png': image,
   });
   expect(rows[0]?.[2]).toBe(
-    "1 × file, 1 × title, 1 × attribute list, 2 × 'style', 1 × 'onload', 1 × <script>, 1 × <iframe>, 1 × <style>, 1 × redirect",
+    "1 × file, 1 × title, 1 × attribute list, 3 × callout tag, 2 × 'style', 1 × 'onload', 1 × <script>, 1 × <iframe>, 1 × <style>, 1 × redirect",
   );
   expect(read('2-one/article.md').replace(/^.*?\n---\n+/s, '')).toBe(
     [
       '- A list\n\n    {:ok, 1}\n\n[Here](/blog/2/)',
       '<div><a href="https://www.youtube.com/watch?v=abc">Talk</a></div>\n',
       'A `<script>` or Vec&lt;String> <a href="https://gist.github.com/me/a1b2">gist.github.com/me/a1b2</a>\n',
-      '<img src="a.png" alt="A" width="300"> {% include note.html\n  text="N" %}\n',
+      '<img src="a.png" alt="A" width="300"> {% include note.html\n  text="N" %} Tip\n',
     ].join('\n'),
   );
   expect(read('redirects.txt')).toBe('/one/ /blog/2/\n');
@@ -330,7 +325,7 @@ test('reports paths without posts, and writes nothing', () => {
   const blog = testFolder({ 'README.md': '# A blog\n', 'about.md': post(['title: A']), 'a.dj': '' });
   const before = snapshot();
   expect(() => readPosts([blog, join(blog, 'posts')])).toThrow(
-    /error: No posts .* Markdown files: 1, 1 with .* such as about\.md\. Djot files \(\.dj\).*: 1\..*\n.*: error: This file or folder does not exist/,
+    /error: No posts .* Markdown files: 1, 1 with .* such as about\.md\. Files in formats that are not supported: \.dj\..*\n.*: error: This file or folder does not exist/,
   );
   expect(snapshot()).toEqual(before);
 });
