@@ -220,7 +220,9 @@ test('never copies files from outside the project', async () => {
     rows: [one, stolen],
   } = await importFrom([posts]);
   expect([...new Set(one?.left)]).toEqual(
-    expect.arrayContaining(shown.slice(0, 5).map((path) => `'${path}' is outside the project, and was not copied.`)),
+    expect.arrayContaining(
+      shown.slice(0, 5).map((path) => `'${path}' is not a post or file of the project. It was removed.`),
+    ),
   );
   expect(stolen?.folder).toBe('outside the project, not read');
   expect(readdirSync(root)).toEqual(['0-not-found', '1-home', '2-one', 'redirects.txt']);
@@ -314,7 +316,7 @@ test('removes what articles cannot contain', async () => {
       '- A list\n\n    {:ok, 1}\n\n[Here](/blog/2/)',
       '<div><a href="https://www.youtube.com/watch?v=abc">Talk</a></div>\n',
       'A `<script>` or Vec&lt;String> <a href="https://gist.github.com/me/a1b2">gist.github.com/me/a1b2</a>\n',
-      '<img src="a.png" alt="A" width="300"> {% include note.html\n  text="N" %} Tip\n',
+      '<img src="a.png" alt="A"> {% include note.html\n  text="N" %} Tip\n',
     ].join('\n'),
   );
   expect(read('redirects.txt')).toBe('/one/ /blog/2/\n');

@@ -40,10 +40,9 @@ export function planOldUrls(posts: readonly Post[]) {
   const [fact] = posts.flatMap(({ pattern, factUrls }) => (pattern ? [] : (factUrls[0] ?? [])));
   if (fact)
     lines.push(`  Posts with their URL in the front matter: ${posts.length - guessed.length}, for example ${fact}`);
-  if (right[0] ?? (other && (guessed[0] || fact)))
-    lines.push(
-      `  ${right.length} of ${right.length + wrong.length} links between posts lead to such URLs${other && `, but not ${other}`}`,
-    );
+  const links = `${right.length} of ${right.length + wrong.length} links between posts`;
+  if (right[0] || (other && (guessed[0] || fact)))
+    lines.push(`  ${links} lead to such URLs${other && `, but not ${other}`}`);
   const isUsed = ({ computedUrl, isGuess }: Post) => computedUrl !== '' && !(isGuess && isContradicted);
   if (guessed.some((post) => !isUsed(post)))
     lines.push(`  The guess is probably wrong, so it makes no redirects. ${remedy}`);
