@@ -45,10 +45,10 @@ function recognizeSite(root: string): Site | undefined {
   return undefined;
 }
 
-/** Parses a configuration file in YAML or TOML. Returns an empty object for other formats and invalid files. */
+/** Parses a configuration file in YAML or TOML. Returns an empty object for JavaScript and invalid files. */
 function parseConfig(settings: string, file: string): Site['config'] {
   try {
-    return /\.(?:toml|ya?ml)$/.test(file) ? parseFields(settings, file.endsWith('toml')) : {};
+    return parseFields(settings, file.endsWith('.toml'));
   } catch {
     return {};
   }
