@@ -27,18 +27,16 @@ await runCommand(help, async ({ positionals, options }) => {
   const plan = planOldUrls(posts);
   console.log(plan.lines.join('\n'));
   const { rows, warnings } = await importPosts(plan, contentFolder());
-  const changes = rows.flatMap(({ folder, skipped, changes }) => [
-    folder ? 'article' : skipped.replace(/[:,].*/, ''),
-    ...changes,
-  ]);
   const counts = new Map<string, number>();
-  for (const change of changes) counts.set(change, (counts.get(change) ?? 0) + 1);
+  for (const { folder, skipped, changes } of rows)
+    for (const change of [folder ? 'article' : skipped.replace(/[:,].*/, ''), ...changes])
+      counts.set(change, (counts.get(change) ?? 0) + 1);
   if (isVerbose)
     console.table(
-      rows.map(({ post, folder, skipped, changes }) => ({
-        post,
+      rows.map(({ folder, skipped, ...row }) => ({
+        post: row.post,
         folder: folder || skipped,
-        changes: changes.join(', '),
+        changes: row.changes.join(', '),
       })),
     );
   console.table(Object.fromEntries([...counts].map(([what, count]) => [what, { count }])));

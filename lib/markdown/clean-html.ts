@@ -90,12 +90,9 @@ function cleanAttributes(
       attributes.delete(name);
       count(`'${name}'`);
     }
-    // The layout scales images down, so only widths in pixels are kept.
-    const width = /^(?:.*[;\s])?(?:width:\s*)(\d+)px|^(\d+)px$/.exec(value);
-    if (/^(?:img|video)$/.test(tagName) && /^(?:style|width|height)$/.test(name) && !/^\d+$/.test(value)) {
-      attributes.delete(name);
-      if (width) attributes.set(name === 'style' ? 'width' : name, width[1] ?? width[2] ?? '');
-    }
+    // The size of an image is a number in HTML. The layout scales all images down.
+    const isSize = /^(?:img|video)$/.test(tagName) && /^(?:width|height)$/.test(name);
+    if (isSize && !/^\d+$/.test(value)) attributes.delete(name);
     const isLink = /^(?:href|cite)$/.test(name);
     if (!isLink && !/^(?:src|poster|srcset)$/.test(name)) continue;
     const target = resolve(/^\s*(\S*)/.exec(value)?.[1] ?? '', !isLink);

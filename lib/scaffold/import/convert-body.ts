@@ -33,19 +33,19 @@ export function convertBody(post: Post, cover: string, path: string, newPaths: N
   const host = hosts[0] ?? 'site.invalid';
   const base = `https://${host}${post.factUrls[0] || post.computedUrl || `/${post.path}`}`;
   const isOwn = (url: string) => [host, ...hosts].includes(parseUrl(url, base)?.host ?? '');
+  const isInside = (path: string) => containsPath(resolveRealPath(site.root), resolveRealPath(path));
   const urlPath = (url: string) => decodeUrl(url.replace(/^(?:https?:)?\/\/[^/]*|[?#].*/g, ''));
 
-  /** Adds the file at a URL to `files`, and returns its new name; `undefined` if there is no such file, and '' if it is outside. */
+  /** Adds the file at a URL to `files`, and returns its new name; `undefined` if it is not a file of the project. */
   function importFile(url: string): string | undefined {
     const written = urlPath(url);
     if ((kindFromName(written)?.use ?? 'none') === 'none') return undefined;
     // Astro uses '@' and '~' for its source folder.
     const inRoots = roots.map((root) => join(site.root, root, written.replace(/^[@~]\/?/, '')));
-    const candidates = [join(dirname(file), written), ...inRoots];
-    const found = candidates.filter((candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile());
-    const source = found.find((candidate) => containsPath(resolveRealPath(site.root), resolveRealPath(candidate)));
-    if (!source && found.length > 0) left.push(`'${url}' is outside the project, and was not copied.`);
-    if (!source) return found.length > 0 ? '' : undefined;
+    const source = [join(dirname(file), written), ...inRoots].find(
+      (path) => statSync(path, { throwIfNoEntry: false })?.isFile() && isInside(path),
+    );
+    if (!source) return undefined;
     const plain = basename(source).replace(/[\s#%?\\:*"<>|$()[\]]+/g, '-');
     let name = plain;
     for (let number = 2; (files.get(name) ?? source) !== source; number += 1) name = `${number}-${plain}`;
@@ -57,9 +57,9 @@ export function convertBody(post: Post, cover: string, path: string, newPaths: N
   function findNewPath(url: string): string | undefined {
     const { pathname = '', hash = '' } = parseUrl(url, base) ?? {};
     const key = urlKey(pathname);
-    const named = /\/(?:tags?|categor(?:y|ies)|topics?|archives?|authors?)\//.test(key)
-      ? ''
-      : (key.split('/').at(-1) ?? '');
+    const [named = ''] = /\/(?:tags?|categor(?:y|ies)|topics?|archives?|authors?)\//.test(key)
+      ? []
+      : key.split('/').slice(-1);
     const inFolder = newPaths.urls.get(urlKey(resolve(dirname(file), urlPath(url))));
     const found = newPaths.urls.get(key) ?? inFolder ?? newPaths.names.get(named);
     if (found) count('link');
@@ -68,10 +68,7 @@ export function convertBody(post: Post, cover: string, path: string, newPaths: N
 
   /** Returns the new URL; `undefined` if the link is removed. Only files of the post can be shown as images. */
   function resolveUrl(written: string, isShown: boolean): { url: string; isFile: boolean } | undefined {
-    const url = written
-      .trim()
-      .replace(/^(?=www\.)/, 'https://')
-      .replace(/^\/\//, 'https://');
+    const url = written.trim().replace(/^(?=www\.)|^\/\//, 'https://');
     if (/^(?:data:image|#|$)/.test(url)) return { url, isFile: true };
     if (/^(?!https?:)\w[\w+.-]*:/.test(url))
       return /^(?:javascript|data|file|\w):/.test(url) ? undefined : { url, isFile: false };
@@ -80,7 +77,6 @@ export function convertBody(post: Post, cover: string, path: string, newPaths: N
       return parseUrl(url) ? { url, isFile: false } : undefined;
     }
     const name = importFile(url);
-    if (name === '') return undefined;
     if (name) return { url: name, isFile: /image|video/.test(kindFromName(name)?.use ?? '') };
     const newPath = isShown ? undefined : findNewPath(url);
     if (newPath) return { url: newPath, isFile: false };

@@ -31,21 +31,6 @@ function convertVideo(_: string, host = '', args = ''): string {
   return /vimeo/i.test(host + first) ? `<https://vimeo.com/${id}>` : `<https://www.youtube.com/watch?v=${id}>`;
 }
 
-/** Kinds of callouts on GitHub, and in the shortcodes of other generators. */
-const calloutKinds = {
-  NOTE: /^/,
-  TIP: /tip|hint/,
-  IMPORTANT: /important/,
-  WARNING: /warn|alert/,
-  CAUTION: /caution|danger/,
-};
-
-/** Converts a shortcode with a text, such as `{% callout "tip" %}`, to a callout. */
-function convertCallout(_: string, name = '', text = ''): string {
-  const kind = Object.entries(calloutKinds).findLast(([, pattern]) => pattern.test(name))?.[0];
-  return `\n\n> [!${kind}]\n${text.trim().replace(/^/gm, '> ')}\n\n`;
-}
-
 /** Classes and other attributes in kramdown, such as `{: .wide #top}`, but not a tuple in Elixir, such as `{:ok, 1}`. */
 const attributeList = String.raw`\{: ?(?:[.#][\w-]+|[\w-]+=["'][^"'\n]*["']|[ \t])+\}`;
 
@@ -81,9 +66,9 @@ const rules = ({ title }: Post, path: string): readonly Rule[] => [
   ],
   ['caption', /\[caption[^\]]*\](.*?(?:<img|!\[).*?)\[\/caption\]/gs, convertImage],
   [
-    'callout',
-    /\{[{%][<%]? *((?:callout|info|note|notice|tip|hint|warning|caution|important|alert|admonition)\b[^}]*?)[>%][%}]*\}(.*?)\{[{%][<%]? *(?:end|\/)[^}]*\}+/gs,
-    convertCallout,
+    'callout tag',
+    /\{(?:%|\{[<%]) *(?:end *%|(?:end|\/)? *(?:callout|info|note|notice|tip|hint|warning|caution|important|alert)\b[^}]*)\}+/g,
+    () => '',
   ],
 ];
 

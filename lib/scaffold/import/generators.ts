@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { slugify } from '../../content/front-matter.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { readText } from '../../core/read-text.ts';
@@ -15,43 +15,40 @@ export type Site = Readonly<Record<'generator' | 'evidence' | 'root' | 'settings
 const dated = ':categories/:year/:month/:day/:title';
 
 /** Generators with their configuration file, the folder of their pages, and their default pattern of URLs. */
-const jekyll = { generator: 'Jekyll', config: /^_config\.ya?ml$/, pages: /^/, permalink: `/${dated}.html` };
+const jekyll = { generator: 'Jekyll', file: /^_config\.ya?ml$/, pages: /^/, permalink: `/${dated}.html` };
 const generators = [
-  { generator: 'Astro', config: /^astro\.config\./, pages: /^(?:\w+\/)?(?:content|data|pages)\// },
-  { generator: 'Eleventy', config: /^\.eleventy\.|^eleventy\.config\./, pages: /^/ },
-  { generator: 'Zola', config: /^(?:zola|config)\.toml$/, pages: /^content\//, marker: /^base_url\s*=/m },
-  { generator: 'Hugo', config: /^(?:hugo|config)\.(?:toml|ya?ml)$/, pages: /^content\// },
+  { generator: 'Astro', file: /^astro\.config\./, pages: /^(?:\w+\/)?(?:content|data|pages)\// },
+  { generator: 'Eleventy', file: /^\.eleventy\.|^eleventy\.config\./, pages: /^(?:content|src)\// },
+  { generator: 'Zola', file: /^(?:zola|config)\.toml$/, pages: /^content\//, marker: /^base_url\s*=/m },
+  { generator: 'Hugo', file: /^(?:hugo|config)\.(?:toml|ya?ml)$/, pages: /^content\// },
   jekyll,
-  { generator: 'Next.js', config: /^next\.config\./, pages: /^(?:src\/)?(?:app|content|data|pages|public)\// },
-].map((generator) => ({ permalink: '/:path/:name/', marker: /^/, ...generator }));
+  { generator: 'Next.js', file: /^next\.config\./, pages: /^(?:src\/)?(?:app|content|data|pages|public)\// },
+].map((generator) => ({ permalink: '/:path/:name/', marker: /^/, isGuess: false, ...generator }));
 
 const sites = new Map<string, Site | undefined>();
 
 /** Returns the project around a folder, recognized by its configuration file. */
 function findSite(root: string): Site | undefined {
-  const known = sites.get(root);
-  if (known || sites.has(root)) return known;
-  const found = readdirSync(root).flatMap((name) => {
-    const candidates = generators.filter(({ config }) => config.test(name));
-    const settings = candidates[0] ? readText(join(root, name)).text : '';
-    const generator = candidates.find(({ marker }) => marker.test(settings));
-    return generator ? { ...generator, evidence: name, settings } : [];
-  });
-  const [first] = generators.flatMap(({ generator }) => found.find((other) => other.generator === generator) ?? []);
-  const config = first ? parseConfig(first.settings, first.evidence) : {};
-  const parent = root === dirname(root) ? undefined : dirname(root);
-  // Eleventy's settings may name the folder of the pages.
-  const input = first?.generator === 'Eleventy' && /\binput: *["'`]\.?\/?([\w/-]+)/.exec(first.settings)?.[1];
-  if (first && input) first.pages = new RegExp(`^${input}/`);
-  const site = first ? { ...first, config, root, isGuess: first.generator === 'Next.js' } : parent && findSite(parent);
-  sites.set(root, site || undefined);
-  return site || undefined;
+  const parent = dirname(root);
+  if (!sites.has(root)) sites.set(root, recognizeSite(root) ?? (parent === root ? undefined : findSite(parent)));
+  return sites.get(root);
 }
 
-/** Parses a configuration file in YAML or TOML. Returns an empty object for other formats and invalid files. */
+function recognizeSite(root: string): Site | undefined {
+  const names = readdirSync(root);
+  for (const generator of generators) {
+    const evidence = names.find((name) => generator.file.test(name));
+    const settings = evidence ? readText(join(root, evidence)).text : '';
+    if (evidence && generator.marker.test(settings))
+      return { ...generator, evidence, root, settings, config: parseConfig(settings, evidence) };
+  }
+  return undefined;
+}
+
+/** Parses a configuration file in YAML or TOML. Returns an empty object for JavaScript and invalid files. */
 function parseConfig(settings: string, file: string): Site['config'] {
   try {
-    return /\.(?:toml|ya?ml)$/.test(file) ? parseFields(settings, file.endsWith('toml')) : {};
+    return parseFields(settings, file.endsWith('.toml'));
   } catch {
     return {};
   }
@@ -61,13 +58,19 @@ function parseConfig(settings: string, file: string): Site['config'] {
 export function detectSite(file: string, given: string, read: () => string): Site {
   const site = findSite(dirname(file));
   if (site) return site;
-  const unknown = { generator: '', evidence: '', pages: /^/, permalink: '', root: given, settings: '', config: {} };
-  const [parent = given, inPosts] = file.split(/[\\/]_(?:posts|drafts)[\\/]/);
-  if (inPosts) return { ...unknown, ...jekyll, evidence: 'the folder _posts', root: parent, config: {}, isGuess: true };
-  const [evidence = ''] =
+  const unknown = { generator: '', evidence: '', pages: /^/, permalink: '', settings: '', config: {}, isGuess: true };
+  const [root = given, inPosts] = file.split(/[\\/]_(?:posts|drafts)[\\/]/);
+  if (inPosts) return { ...unknown, ...jekyll, evidence: 'the folder _posts', root };
+  const [text] =
     /^(?:wordpress_id|guid|status: publish)\b|wp-(?:content|image)|\[\/(?:caption|sourcecode)\]/m.exec(read()) ?? [];
-  const wordPress = { generator: 'WordPress', evidence: `'${evidence}'`, permalink: '/:year/:month/:day/:name/' };
-  return { ...unknown, ...(evidence ? wordPress : {}), isGuess: true };
+  if (!text) return { ...unknown, root: given };
+  return {
+    ...unknown,
+    generator: 'WordPress',
+    evidence: `'${text}'`,
+    permalink: '/:year/:month/:day/:name/',
+    root: given,
+  };
 }
 
 /** The parts of a post's URL. `path` is the path of the file, or of the folder of a bundle. */
@@ -79,17 +82,9 @@ export function fillPattern(pattern: string, { generator, pages }: Site, facts: 
   const [year = '', month = '', day = ''] = date.split('-');
   const folder = `${dirname(path)}/`.replace(pages, '').replace(/^\.?\/|\/$/g, '');
   const titled = generator === 'Hugo' ? slugify(title) : name;
-  const parts = {
-    year,
-    month,
-    day,
-    categories,
-    path: folder,
-    section: folder,
-    rest: folder.replace(/^[^/]*/, ''),
-    title: titled,
-    slug: slug || titled,
-  };
+  const rest = folder.replace(/^[^/]*/, '');
+  const dates = { year, month, day };
+  const parts = { ...dates, categories, path: folder, section: folder, rest, title: titled, slug: slug || titled };
   const filled = pattern
     .replace(/\{\{-? *(?:page\.)?fileSlug[^}]*\}\}/g, name)
     .replace(/:([a-z]+)/g, (_, part) => new Map(Object.entries(parts)).get(part) ?? name)
@@ -97,53 +92,50 @@ export function fillPattern(pattern: string, { generator, pages }: Site, facts: 
   return /Hugo|Astro|Zola/.test(generator) ? filled.toLowerCase().replaceAll(' ', '-') : filled;
 }
 
+/** The names of URL patterns in Jekyll. */
+const jekyllStyles = new Map([
+  ['pretty', `/${dated}/`],
+  ['none', '/:categories/:title.html'],
+  ['date', jekyll.permalink],
+]);
+
 /** Returns the pattern of the URLs of posts in a project, or '' if it is unknown, and whether it is a guess. */
 export function urlPattern(site: Site, path: string): { pattern: string; isGuess: boolean } {
-  const { generator, root, config, pages, permalink, isGuess } = site;
-  const [source = '', inPages = path] = [pages.exec(path)?.[0], path.replace(pages, '')];
-  const [section = ''] = inPages.split('/').slice(0, -1);
+  const { generator, pages, permalink } = site;
+  const source = pages.exec(path)?.[0] ?? '';
+  const [section = ''] = path.slice(source.length).split('/').slice(0, -1);
+  const pattern = readPattern(site, source, section);
+  // Only files in `app/` and `pages/` have their path as URL. The pages of other files choose the URL.
+  const isFree = generator === 'Next.js' || generator === 'Astro';
+  const isGuess = isFree ? !pattern && !/(?:app|pages)\/$/.test(source) : site.isGuess;
+  return { pattern: pattern || permalink, isGuess };
+}
+
+/** Returns the pattern of URLs that a project sets for a section, or ''. */
+function readPattern({ generator, root, config }: Site, source: string, section: string): string {
+  const read = (value: unknown, ...names: readonly string[]) => fieldText(nestedValue(value, ...names));
   if (generator === 'Jekyll') {
-    const defaults = [config['defaults']].flat().filter((entry) => !/pages/.test(read(entry, 'scope', 'type')));
-    const style = defaults.reduce<string>((set, entry) => set || read(entry, 'values', 'permalink'), '');
-    const styles = new Map([
-      ['pretty', `/${dated}/`],
-      ['none', '/:categories/:title.html'],
-      ['date', jekyll.permalink],
-    ]);
-    const set = style || read(config, 'permalink') || permalink;
-    return { pattern: styles.get(set) ?? set, isGuess };
+    const entries = [config['defaults']].flat().filter((entry) => read(entry, 'scope', 'type') !== 'pages');
+    const set = entries.map((entry) => read(entry, 'values', 'permalink')).find(Boolean) || read(config, 'permalink');
+    return jekyllStyles.get(set) ?? set;
   }
-  if (generator === 'Hugo') {
-    const set = read(config, 'permalinks', 'page', section) || read(config, 'permalinks', section);
-    return { pattern: set || permalink, isGuess };
-  }
+  if (generator === 'Hugo') return read(config, 'permalinks', 'page', section) || read(config, 'permalinks', section);
   if (generator === 'Eleventy') {
-    // A folder's data file has the folder's name: `posts/posts.json` or `posts/posts.11tydata.js`.
-    const folders = dirname(path)
-      .split('/')
-      .map((_, index, names) => names.slice(0, index + 1).join('/'));
-    const files = folders
-      .reverse()
-      .flatMap((folder) =>
-        readdirSync(join(root, folder)).flatMap((name) =>
-          name.startsWith(`${basename(folder)}.`) && /\.json$|\.11tydata\./.test(name) ? join(root, folder, name) : [],
-        ),
-      );
-    const permalinks = files.map((file) => /["']?permalink["']?: *["'`]([^"'`]+)/.exec(readText(file).text)?.[1]);
-    return { pattern: permalinks.find(Boolean) ?? permalink, isGuess };
+    const data = ['json', '11tydata.json', '11tydata.js'].map((end) =>
+      join(root, source, section, `${section}.${end}`),
+    );
+    const settings = data.filter((file) => existsSync(file)).map((file) => readText(file).text);
+    return /\bpermalink["']?: *["'`]([^"'`]+)/.exec(settings.join())?.[1] ?? '';
   }
   if (generator === 'Astro' && !source.endsWith('pages/')) {
     // The page of a collection's posts has their folder, such as `pages/writing/[...slug].astro`.
     const folder = join(root, source, '../pages');
     const shows = new RegExp(`getCollection\\(\\s*["']${section}["']`);
+    const isRoute = (file: string) => /^[^[]*\[[^/]*\.astro$/.test(file);
     const routes = listAllFiles(folder).filter(
-      (file) => /^[^[]*\[[^/]*\.astro$/.test(file) && shows.test(readText(join(folder, file)).text),
+      (file) => isRoute(file) && shows.test(readText(join(folder, file)).text),
     );
-    return { pattern: routes[0] ? `/${dirname(routes[0])}/:rest/:name/` : permalink, isGuess: !routes[0] };
+    return routes[0] ? `/${dirname(routes[0])}/:rest/:name/` : '';
   }
-  return { pattern: permalink, isGuess: isGuess && !/(?:app|pages)\/$/.test(source) };
-}
-
-function read(value: unknown, ...names: readonly string[]): string {
-  return fieldText(nestedValue(value, ...names));
+  return '';
 }

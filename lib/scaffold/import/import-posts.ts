@@ -10,7 +10,6 @@ import { runTask } from '../../core/progress.ts';
 import { readText } from '../../core/read-text.ts';
 import { nextId } from '../new-article.ts';
 import { convertBody, type NewPaths, urlKey } from './convert-body.ts';
-import { fixFragments } from './fix-fragments.ts';
 import type { planOldUrls } from './old-urls.ts';
 import { fieldNames, fieldText, parseDay, readField, readList } from './post-fields.ts';
 import type { Post } from './read-posts.ts';
@@ -35,55 +34,44 @@ export async function importPosts({ oldUrls }: ReturnType<typeof planOldUrls>, c
   const names = new Map<string, string>();
   let id = nextId(content);
   // All new paths are planned before the first article is written, because posts link to each other.
-  const planned = posts.map(([post, known]) => {
+  const planned = posts.map(([post, [url = '', ...aliases]]) => {
     // A post without a URL of its own is recognized by its file.
-    const [url = '', ...aliases] = known;
     const byFile = encodeURI(`/${post.path}`);
     const existing = earlier.get(urlKey(url || byFile)) ?? earlier.get(urlKey(byFile));
-    const isOwn = url !== '' && !urls.has(urlKey(url));
-    const main = isOwn ? url : byFile;
     const path = existing ?? `/blog/${id}/`;
-    const mark = post.isDraft || post.date > today() ? '#' : '';
-    const skipped = post.isOutside ? 'outside the project, not read' : existing && `already imported: ${path}`;
+    const skipped = post.isOutside ? 'outside the project, not read' : existing ? `already imported: ${existing}` : '';
+    const main = url && !urls.has(urlKey(url)) ? url : byFile;
     if (!post.isOutside) {
-      urls.set(urlKey(post.file), path);
       const name = urlKey(`/${post.name}`).slice(1);
+      urls.set(urlKey(post.file), path);
       names.set(name, names.has(name) ? '' : path);
     }
-    if (skipped) return { post, path, skipped, mark, isOwn, folder: '', main, old: [] };
-    const isNew = (url: string) => !urls.has(urlKey(url)) && urls.set(urlKey(url), path);
-    const old = [main, ...aliases].filter(isNew);
+    if (skipped) return { post, path, skipped, folder: '', main, byFile, old: [] };
+    const old = [main, ...aliases].filter((from) => !urls.has(urlKey(from)) && urls.set(urlKey(from), path));
     const folder = `${content}/${id}-${slugify(post.name) || slugify(post.title) || 'post'}`;
     id += 1;
-    return { post, path, skipped: '', mark, isOwn, folder, main, old };
+    return { post, path, skipped, folder, main, byFile, old };
   });
   const imported = await runTask(`Importing ${planned.length} posts`, (progress) =>
     planned.map((plan, index) => {
       progress(index, planned.length);
-      return {
-        ...plan,
-        ...(plan.skipped ? { changes: [], left: [] } : writeArticle(plan.post, plan, { urls, names })),
-      };
+      const written = plan.skipped ? { changes: [], left: [] } : writeArticle(plan.post, plan, { urls, names });
+      return { ...plan, ...written };
     }),
-  );
-  const folders = new Set(planned.map(({ folder }) => folder));
-  const missingIds = await runTask('Checking links to headings', (progress) =>
-    fixFragments(folders, content, progress),
   );
   const noLinks: LinkSource = { anchors: new Set(), links: [] };
   const destinations = collectDestinations(new Map(readContent(content).articles.map((article) => [article, noLinks])));
   const [lines, warnings]: [string[], Diagnostic[]] = [[], []];
-  const rows = imported.map(({ post, path, skipped, mark, isOwn, folder, main, old, changes, left }) => {
+  const rows = imported.map(({ post, path, skipped, folder, main, byFile, old, changes, left }) => {
+    const mark = post.isDraft || post.date > today() ? '#' : '';
     for (const url of old) {
-      const problem = url === main && !isOwn ? 'is unknown' : findOldPathProblem(url, destinations);
+      const problem = url === byFile ? 'is unknown' : findOldPathProblem(url, destinations);
       // The first URL is always written, because the next import recognizes the post by this URL.
       if (!problem || url === main) lines.push(`${problem ? '#' : mark}${url} ${path}\n`);
       if (!problem) changes.push(mark ? 'redirect (commented out)' : 'redirect');
       else if (url !== path && problem !== 'is unknown')
         left.push(`There is no redirect from '${url}', because it ${problem}.`);
     }
-    for (const [from, missing] of missingIds)
-      if (from === folder) left.push(`There is no heading '#${missing}'. The link leads to the top of the page.`);
     warnings.push(...left.map((reason) => ({ file: post.path, reason, severity: 'warning' as const })));
     return { post: post.path, folder, skipped, changes: post.isDraft && !skipped ? ['draft', ...changes] : changes };
   });

@@ -6,24 +6,17 @@ import type { Post } from './read-posts.ts';
 const pageLink = /(?:\]\(\s*<?|href=["']|^ {0,3}\[[^\]\n]+\]:\s*<?)((?:https?:\/\/[^\s/)"'>]+)?\/[^\s)"'>#?]*)/gm;
 
 /**
- * Describes the generator of each project and its old URLs. Compares the URLs with the links between posts, because a
+ * Describes the generators of posts and their old URLs. Compares the URLs with the links between posts, because a
  * pattern may be wrong. If most links contradict a guess, its URLs are not used.
  *
  * @returns the lines of the description, and the old URLs of each post, of which the first is the URL of its page
  */
 export function planOldUrls(posts: readonly Post[]) {
-  const groups = new Map<string, Post[]>();
-  for (const post of posts) {
-    const key = `${post.site.generator} ${post.site.root}`;
-    groups.set(key, [...(groups.get(key) ?? []), post]);
-  }
-  const plans = [...groups.values()].map(planGroup);
-  return { lines: plans.flatMap(({ lines }) => lines), oldUrls: new Map(plans.flatMap(({ oldUrls }) => oldUrls)) };
-}
-
-function planGroup(posts: readonly Post[]) {
-  const [{ generator = '', evidence = '', root = '' } = {}] = posts.map(({ site }) => site);
-  const lines = [`${root}: ${generator ? `recognized ${generator} by ${evidence}` : 'no known generator'}`];
+  const sites = new Map(posts.map(({ site }) => [`${site.generator} ${site.root}`, site]));
+  const lines = [...sites.values()].map(
+    ({ root, generator, evidence }) =>
+      `${root}: ${generator ? `recognized ${generator} by ${evidence}` : 'no known generator'}`,
+  );
   const urls = new Set(posts.flatMap(({ computedUrl, factUrls }) => [computedUrl, ...factUrls].map(urlKey)));
   const names = new Map(posts.map((post) => [urlKey(`/${post.name}`), post]));
   const hosts = ['site.invalid', ...posts.flatMap((post) => post.hosts)];
@@ -47,15 +40,14 @@ function planGroup(posts: readonly Post[]) {
   const [fact] = posts.flatMap(({ pattern, factUrls }) => (pattern ? [] : (factUrls[0] ?? [])));
   if (fact)
     lines.push(`  Posts with their URL in the front matter: ${posts.length - guessed.length}, for example ${fact}`);
-  if (right[0] ?? (other && (guessed[0] || fact)))
-    lines.push(
-      `  ${right.length} of ${right.length + wrong.length} links between posts lead to such URLs${other && `, but not ${other}`}`,
-    );
+  const links = `${right.length} of ${right.length + wrong.length} links between posts`;
+  if (right[0] || (other && (guessed[0] || fact)))
+    lines.push(`  ${links} lead to such URLs${other && `, but not ${other}`}`);
   const isUsed = ({ computedUrl, isGuess }: Post) => computedUrl !== '' && !(isGuess && isContradicted);
   if (guessed.some((post) => !isUsed(post)))
     lines.push(`  The guess is probably wrong, so it makes no redirects. ${remedy}`);
   else if (guessed[0] && isContradicted) lines.push(`  Check the redirects. ${remedy}`);
   else if (!guessed[0] && !fact) lines.push(`  Old URLs are unknown, so there are no redirects. ${remedy}`);
   const oldUrls = posts.map((post) => [post, [...(isUsed(post) ? [post.computedUrl] : []), ...post.factUrls]] as const);
-  return { lines, oldUrls };
+  return { lines, oldUrls: new Map(oldUrls) };
 }

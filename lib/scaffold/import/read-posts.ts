@@ -14,9 +14,6 @@ const generatedFile =
 
 const draftFile = /(?:^|\/)(?:(?:[\w-]*[_-])?drafts|draft)\/|(?:^|[/.])draft\.\w+$|(?:^|\/)_[^/]+\.\w+$/i;
 
-/** Formats of text that are not supported. */
-const otherFormats = { dj: 'Djot', adoc: 'AsciiDoc', rst: 'reStructuredText', org: 'Org', html: 'HTML' };
-
 /** A post of another generator. `computedUrl` follows from the pattern, and `factUrls` are in the front matter. */
 export type Post = ReturnType<typeof readPost>;
 
@@ -42,11 +39,9 @@ export function readPosts(given: readonly string[], url = '') {
     const posts = isFolder ? all.filter(isPost) : all;
     const others = all.filter((post) => post.fields.size > 0 && !posts.includes(post));
     const undated = others[0] && `, ${others.length} with front matter but without a date, such as ${others[0].path}`;
-    const formats = Object.entries(otherFormats).map(([extension, format]) => {
-      const { length } = names.filter((name) => name.endsWith(`.${extension}`));
-      return length > 0 ? `. ${format} files (.${extension}), which are not supported: ${length}` : '';
-    });
-    const seen = `Markdown files: ${all.length}${undated ?? ''}${formats.join('')}`;
+    const formats = new Set(names.flatMap((name) => /\.(?:dj|adoc|rst|org|html)$/.exec(name)?.[0] ?? []));
+    const unsupported = formats.size > 0 ? `. Files in formats that are not supported: ${[...formats].join(', ')}` : '';
+    const seen = `Markdown files: ${all.length}${undated ?? ''}${unsupported}`;
     const reason = `No posts were found. ${seen}. A post has front matter with a date, or is a draft.`;
     return { file, posts, passedOver: others.map((post) => post.path), reason };
   });
@@ -67,18 +62,17 @@ function readPost(file: string, given: string, url: string) {
   const [, bundle] = /([^/]+)\/(?:\d{4}-\d\d-\d\d-)?(index|page|\1)\.\w+$/.exec(path) ?? [];
   const stem = bundle ?? basename(path).replace(/\.\w+$/, '');
   const [prefix = ''] = /^\d{4}-\d\d-\d\d-?/.exec(stem) ?? [];
-  const dayInName = /^\d{4}-\d\d-\d\d/.exec(basename(path))?.[0] ?? prefix;
   const plainName = /Hugo|Astro/.test(site.generator) ? stem : stem.slice(prefix.length) || stem;
   const name = textIn('slug') || plainName;
   // Decodes HTML entities, which exporters leave in titles.
-  const plainTitle = textIn('title').replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
-  const title = plainTitle.replaceAll('&amp;', '&') || name;
+  const decode = (_: string, code = '38') => String.fromCodePoint(Number(code));
+  const title = textIn('title').replace(/&(?:#(\d+)|amp);/g, decode) || name;
   // In other generators, 'link' and 'url' contain the URL of a page that the post is about.
   const urlField = { WordPress: 'link', Hugo: 'url', Zola: 'path' }[site.generator] ?? '';
   const explicit = textIn(urlField) || (/Hugo|Zola/.test(site.generator) ? '' : textIn('permalink'));
-  const dayInUrl = /(?:^|\/)\d{4}\/\d\d\/\d\d(?=\/)/.exec(explicit)?.[0].replace(/^\//, '');
+  const [dayInNames = ''] = /(?<![\w-])\d{4}([-/])\d\d\1\d\d(?!\d)/.exec(`${basename(path)} ${stem} ${explicit}`) ?? [];
   const written = readField(fields, 'date');
-  const date = parseDay(written) || dayInName.slice(0, 10) || parseDay(dayInUrl ?? '');
+  const date = parseDay(written) || parseDay(dayInNames);
   const wrongDate = written && !date ? [`The date '${written}' is invalid, so the article is a draft.`] : [];
   const isUnfinished = draftFile.test(path) || /^(?:draft|private|pending)$/.test(textIn('status'));
   const isMarked = !/^(?:false|no|off)?$/i.test(textIn('draft')) || textIn('published') === 'false';
