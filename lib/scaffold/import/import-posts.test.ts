@@ -73,7 +73,12 @@ test('imports listings, templates, and categories in URLs from Jekyll, and repor
       'The field layout was not imported.',
       'The field comments was not imported.',
     ],
-    ['_posts/2019-04-01-two.md', '13-two/', '1 × file, 1 × video, 2 × link, 2 × redirect'],
+    [
+      '_posts/2019-04-01-two.md',
+      '13-two/',
+      '1 × file, 1 × video, 2 × link, 2 × redirect',
+      "There is no heading '#why'. The link leads to the top of the page.",
+    ],
   ]);
   expect(read('redirects.txt').split('\n')).toEqual([
     '# Mine',
@@ -90,7 +95,7 @@ test('imports listings, templates, and categories in URLs from Jekyll, and repor
         ...['title: "Cron: two"', 'mainimg: alert.png', 'slug: two', 'date: 2019-04-01', 'type: blog'],
         ...['tags:', '  - c', '  - d'],
       ],
-      'After [`one`](/blog/12/#why), [again](/blog/12/).',
+      'After [`one`](/blog/12/#content), [again](/blog/12/).',
       '',
       '{% include note.html %} <https://www.youtube.com/watch?v=abc> `[x](/old/two/)`',
       '',
@@ -148,7 +153,7 @@ test('imports dates and images from Astro, and removes components', async () => 
     ['src/content/blog/dark.mdx', '3-dark/', '2 × file, 1 × import, 1 × component, 1 × link, 1 × redirect'],
   ]);
   expect(read('2-flames/article.md')).toMatch(/^mainimg: one\.png\n.*^date: 2022-07-08\nupdated: 2022-08-01$/ms);
-  expect(read('3-dark/article.md')).toContain('![P](one.png)\n![S](2-one.png)\n[Flames](/blog/2/#x)');
+  expect(read('3-dark/article.md')).toContain('![P](one.png)\n![S](2-one.png)\n[Flames](/blog/2/#content)');
   expect(read('redirects.txt')).toBe('/blog/flames/ /blog/2/\n/blog/dark/ /blog/3/\n');
 });
 

@@ -10,6 +10,7 @@ import { runTask } from '../../core/progress.ts';
 import { readText } from '../../core/read-text.ts';
 import { nextId } from '../new-article.ts';
 import { convertBody, type NewPaths, urlKey } from './convert-body.ts';
+import { fixFragments } from './fix-fragments.ts';
 import type { planOldUrls } from './old-urls.ts';
 import { fieldNames, fieldText, parseDay, readField, readList } from './post-fields.ts';
 import type { Post } from './read-posts.ts';
@@ -59,6 +60,10 @@ export async function importPosts({ oldUrls }: ReturnType<typeof planOldUrls>, c
       return { ...plan, ...written };
     }),
   );
+  const folders = new Set(planned.map(({ folder }) => folder));
+  const missingIds = await runTask('Checking links to headings', (progress) =>
+    fixFragments(folders, content, progress),
+  );
   const noLinks: LinkSource = { anchors: new Set(), links: [] };
   const destinations = collectDestinations(new Map(readContent(content).articles.map((article) => [article, noLinks])));
   const [lines, warnings]: [string[], Diagnostic[]] = [[], []];
@@ -72,6 +77,8 @@ export async function importPosts({ oldUrls }: ReturnType<typeof planOldUrls>, c
       else if (url !== path && problem !== 'is unknown')
         left.push(`There is no redirect from '${url}', because it ${problem}.`);
     }
+    for (const [from, id] of missingIds)
+      if (from === folder) left.push(`There is no heading '#${id}'. The link leads to the top of the page.`);
     warnings.push(...left.map((reason) => ({ file: post.path, reason, severity: 'warning' as const })));
     return { post: post.path, folder, skipped, changes: post.isDraft && !skipped ? ['draft', ...changes] : changes };
   });
