@@ -38,7 +38,6 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a value that begins with @', fields({ title: '@home' }), `${post}:2 single quote`],
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
   ['a # that cuts a value', fields({ title: 'Issue #11' }), `warning ${post}:2 #11`],
-  ['an entity in a title', fields({ title: "'C&oacute;mo'" }), `warning ${post}:2 &oacute;`],
   [
     'no title and no date',
     { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' },

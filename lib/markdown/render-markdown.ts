@@ -8,7 +8,7 @@ import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { remarkCallouts } from './callouts.ts';
 import { highlightOptions, rehypeCodeFigures } from './code-figures.ts';
-import { codeBlockTypes, rehypeCodeBlocks, remarkListings } from './code-listings.ts';
+import { remarkListings } from './code-listings.ts';
 import { rehypeFeed } from './feed-html.ts';
 import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
@@ -67,8 +67,7 @@ export function createMarkdownPipeline({ remarkPlugins, rehypePlugins }: OwnerPl
     .use([remarkPositions, remarkHeadingIds, validateHtml, remarkListings].map(plugin))
     .use(guardPlugins(remarkPlugins))
     .use([remarkProse, remarkCallouts, remarkToHtml].map(plugin))
-    .use(rehypeRaw, codeBlockTypes)
-    .use(plugin(rehypeCodeBlocks))
+    .use(rehypeRaw)
     .use(guardPlugins(rehypePlugins))
     .use([plugin(rehypeOwnerElements), ...pagePlugins, plugin(rehypeFeed)])
     .use(rehypeStringify, { allowDangerousCharacters: true })
