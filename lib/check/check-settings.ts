@@ -67,11 +67,8 @@ export function diagnoseSettings(owner: RawSettings, environment: Environment, s
   });
   if (diagnostics.length > 0) return diagnostics.sort(compareLocations);
   const isEnglish = !given['translations'] && !findCatalogLanguage(String(given['locale']));
-  const isForm = /^\/\w+\/\w+$/.test(host?.pathname ?? '');
-  const asService = `If a form service gave you the URL, write formEndpoint: { url: '${host?.href}' }.`;
   const warn = (path: string, reason: string) => diagnostics.push(locate(path, reason, 'warning'));
   for (const path of unknown) warn(path, `is not a setting. ${didYouMean(path, names)}Rename or remove it.`);
-  if (isForm) warn('messageHost', `makes the form post to '${host?.href}/message'. ${asService}`);
   if (isEnglish) warn('locale', "has no message catalog, so messages stay English. Add them under 'translations'.");
   for (const { path, message } of translations) warn(path.join('.'), message);
   return diagnostics;
