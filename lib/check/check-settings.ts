@@ -10,8 +10,9 @@ import {
 } from '../config/settings-schema.ts';
 import { compareLocations, type Diagnostic, DiagnosticsError, didYouMean, isError } from '../core/diagnostics.ts';
 import { parseUrl } from '../core/url.ts';
+import { findCatalogLanguage } from '../i18n/catalogs.ts';
 import { checkExtensions } from './check-extensions.ts';
-import { checkTranslations, untranslatedMessages } from './check-translations.ts';
+import { checkTranslations } from './check-translations.ts';
 import { explainIssue, importModule } from './import-module.ts';
 
 /**
@@ -65,14 +66,10 @@ export function diagnoseSettings(owner: RawSettings, environment: Environment, s
       : locate(path, 'is missing. Add a line for it.');
   });
   if (diagnostics.length > 0) return diagnostics.sort(compareLocations);
-  const [english, ...others] = untranslatedMessages(String(given['locale']), given['translations']);
-  const missing = `names a language without a message catalog, so ${others.length + 1} messages stay English`;
-  const isForm = /^\/\w+\/\w+$/.test(host?.pathname ?? '');
-  const asService = `If a form service gave you the URL, write formEndpoint: { url: '${host?.href}' }.`;
+  const isEnglish = !given['translations'] && !findCatalogLanguage(String(given['locale']));
   const warn = (path: string, reason: string) => diagnostics.push(locate(path, reason, 'warning'));
   for (const path of unknown) warn(path, `is not a setting. ${didYouMean(path, names)}Rename or remove it.`);
-  if (isForm) warn('messageHost', `makes the form post to '${host?.href}/message'. ${asService}`);
-  if (english) warn('locale', `${missing}, such as '${english}'. Add them under 'translations'.`);
+  if (isEnglish) warn('locale', "has no message catalog, so messages stay English. Add them under 'translations'.");
   for (const { path, message } of translations) warn(path.join('.'), message);
   return diagnostics;
 }

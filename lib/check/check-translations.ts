@@ -1,5 +1,5 @@
 import { type Diagnostic, didYouMean } from '../core/diagnostics.ts';
-import { findCatalogLanguage, isGroup } from '../i18n/catalogs.ts';
+import { isGroup } from '../i18n/catalogs.ts';
 import { en } from '../i18n/en.ts';
 import { listPlaceholders } from '../i18n/placeholders.ts';
 
@@ -35,16 +35,5 @@ export function checkTranslations(
     if (known !== undefined) return checkTranslations(translation, known, [...path, name]);
     const message = `is not a message of the site. ${didYouMean(name, Object.keys(own))}Rename or remove it.`;
     return [{ path: [...path, name], message, severity: 'warning' }];
-  });
-}
-
-/** Returns the paths of messages that stay English, because the language has no catalog and `given` lacks them. */
-export function untranslatedMessages(locale: string, given: unknown, own: object = en, path = ''): readonly string[] {
-  if (findCatalogLanguage(locale)) return [];
-  return Object.entries(own).flatMap(([name, message]) => {
-    const changed: unknown = isGroup(given) ? Reflect.get(given, name) : undefined;
-    if (isGroup(message) && !('other' in message))
-      return untranslatedMessages(locale, changed, message, `${path}${name}.`);
-    return changed === undefined ? [path + name] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTranslations, untranslatedMessages } from '../check/check-translations.ts';
+import { checkTranslations } from '../check/check-translations.ts';
 import { catalogs, isGroup, loadMessages } from '../i18n/catalogs.ts';
 import { en } from '../i18n/en.ts';
 import { listPlaceholders } from '../i18n/placeholders.ts';
@@ -42,11 +42,4 @@ test('warns about unknown messages, and rejects invalid ones', () => {
     ['translations.article.updated', 'is not a text. Write a text in quotes.', undefined],
     ['translations.copy', 'must be a group. Write an object with copy, copied, selected.', undefined],
   ]);
-});
-
-test('lists the messages that stay English in a language without a catalog', () => {
-  expect(untranslatedMessages('de-AT', undefined)).toEqual([]);
-  const given = { article: { readingTime: { other: '{count} minut' } }, copy: en.copy };
-  const left = untranslatedMessages('pl', undefined).filter((path) => !/^copy\.|^article\.readingTime$/.test(path));
-  expect([left.length > 9, untranslatedMessages('pl', given)]).toEqual([true, left]);
 });

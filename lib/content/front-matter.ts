@@ -175,9 +175,7 @@ function adviseOnField(field: Field, fields: readonly Field[]): string | undefin
   }
   const first = fields.find((other) => other.name === name && other.text) ?? field;
   if (name && text && first !== field) return `'${name}' is already defined. Remove one of the two.`;
-  if (comment) return `The value ends before '#${comment}'. Put the whole value in quotes.`;
-  const [entity] = (/title$/.test(name) && /&(?:#\w+|[a-z]\w+);/i.exec(text)) || [];
-  return entity && `'${entity}' is not decoded in a title. Write the character itself.`;
+  return comment ? `The value ends before '#${comment}'. Put the whole value in quotes.` : undefined;
 }
 
 /** Returns the text of the first paragraph, or the title if the first 4,000 characters have none. Escapes HTML. */

@@ -75,7 +75,7 @@ export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> 
   });
   const programs = new Set<string>();
   for (const [parent, pre, code] of codeBlocks) {
-    const block = pre.data?.block;
+    const block = file.data.codeBlocks?.[Number(code.properties['dataBlock'])];
     const player = block && (await preparePlayer(block, code, file));
     if (player) programs.add(player.program);
     parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player, siteContext(file)));

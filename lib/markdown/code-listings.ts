@@ -1,9 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Root as HtmlRoot } from 'hast';
-import { h } from 'hastscript';
 import type { Code, Root } from 'mdast';
-import { defaultHandlers } from 'remark-rehype';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { DiagnosticsError, didYouMean } from '../core/diagnostics.ts';
@@ -11,7 +8,6 @@ import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
 import { languageName, languages } from './code-languages.ts';
-import { setData } from './element-data.ts';
 import { reportError } from './report-problem.ts';
 
 /** The options of a fenced code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `. */
@@ -52,10 +48,8 @@ export function mentionsPrograms(markdown: string): boolean {
   return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 }
 
-/** A code block. It replaces the Markdown node until its HTML is made. */
+/** A code block. Its `<code>` has the index in `file.data.codeBlocks` as `data-block`. */
 export interface CodeBlock extends Fence {
-  readonly type: 'codeBlock';
-  readonly position: Code['position'];
   /** The code of a listing or an exercise, or the text of a session. */
   readonly text: string;
   /** The path of the block's file, from the project's folder. */
@@ -66,21 +60,9 @@ export interface CodeBlock extends Fence {
   readonly firstLine: number | undefined;
 }
 
-declare module 'mdast' {
-  interface CodeData {
-    block?: CodeBlock;
-  }
-}
-
-declare module 'hast' {
-  interface RootContentMap {
-    codeBlock: CodeBlock;
-  }
-  interface ElementContentMap {
-    codeBlock: CodeBlock;
-  }
-  interface ElementData {
-    block?: CodeBlock;
+declare module 'vfile' {
+  interface DataMap {
+    codeBlocks: CodeBlock[];
   }
 }
 
@@ -90,6 +72,7 @@ const modes: readonly string[] = ['session', 'play', 'exercise'];
 /** Resolves the files of code blocks, and inserts them, or parts of them, into listings and exercises. */
 export function remarkListings(tree: Root, file: VFile): void {
   const unknown = new Map<string, Code[]>();
+  const blocks: CodeBlock[] = [];
   visit(tree, 'code', (node) => {
     const fence = parseFence(node);
     const { language, file: source, check, part } = fence;
@@ -101,35 +84,18 @@ export function remarkListings(tree: Root, file: VFile): void {
     const path = source && resolveSource(source, node, file);
     const checkPath = check && resolveSource(check, node, file);
     const firstLine = path && (!runs || isExercise) ? insertSource(node, file, path, part) : undefined;
-    const { value: text, position } = node;
-    node.data = { block: { ...fence, type: 'codeBlock', position, text, file: path, check: checkPath, firstLine } };
-    if (!runs && language && languageName(language) === undefined)
-      unknown.set(language, [...(unknown.get(language) ?? []), node]);
+    const isKnown = runs || languageName(language) !== undefined;
+    const className = isKnown ? [`language-${isExercise ? 'python' : language}`] : [];
+    node.data = { hProperties: { className, dataBlock: blocks.length } };
+    blocks.push({ ...fence, text: node.value, file: path, check: checkPath, firstLine });
+    if (language && !isKnown) unknown.set(language, [...(unknown.get(language) ?? []), node]);
   });
   for (const [language, nodes] of unknown) {
-    const blocks = nodes.length > 1 ? ` in ${nodes.length} code blocks` : '';
+    const times = nodes.length > 1 ? ` in ${nodes.length} code blocks` : '';
     const remedy = `${language.length > 3 ? didYouMean(language, languages) : ''}Write 'text' if the code needs no colors`;
-    file.message(`The language '${language}'${blocks} is unknown. ${remedy}.`, nodes[0]);
+    file.message(`The language '${language}'${times} is unknown. ${remedy}.`, nodes[0]);
   }
-}
-
-/** Options of `remark-rehype` that keep the blocks, and of `rehype-raw`, whose HTML parser knows no other nodes. */
-export const codeBlockHandlers = {
-  code: (state: Parameters<typeof defaultHandlers.code>[0], node: Code) =>
-    node.data?.block ?? defaultHandlers.code(state, node),
-};
-export const codeBlockTypes = { passThrough: ['codeBlock'] };
-
-/** Replaces the blocks by `<pre><code>`, for the highlighter. */
-export function rehypeCodeBlocks(tree: HtmlRoot): void {
-  visit(tree, 'codeBlock', (block, index, parent) => {
-    const language = block.language === 'exercise' ? 'python' : block.language;
-    const className =
-      modes.includes(language) || languageName(language) !== undefined ? `language-${language}` : undefined;
-    const code = h('code', { className }, block.text && `${block.text}\n`);
-    const pre = h('pre', { ...code, position: block.position });
-    if (parent && index !== undefined) parent.children[index] = setData(pre, { block });
-  });
+  file.data.codeBlocks = blocks;
 }
 
 function resolveSource(source: string, node: Code, file: VFile): string | undefined {

@@ -4,7 +4,6 @@ import type { Root as MarkdownRoot } from 'mdast';
 import remarkRehype from 'remark-rehype';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { codeBlockHandlers } from './code-listings.ts';
 import { setData } from './element-data.ts';
 import { siteContext } from './site-context.ts';
 
@@ -13,7 +12,6 @@ export function remarkToHtml(tree: MarkdownRoot, file: VFile): Root {
   const { messages, formatMessage } = siteContext(file);
   const options = {
     allowDangerousHtml: true,
-    handlers: codeBlockHandlers,
     clobberPrefix: '',
     footnoteLabelProperties: {},
     footnoteLabel: messages.text.footnotes,

@@ -1,4 +1,4 @@
-import { slug } from 'github-slugger';
+import Slugger, { slug } from 'github-slugger';
 import type { ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import type { Root as MarkdownRoot } from 'mdast';
@@ -43,6 +43,8 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
   const shellIds = new Set<string>(file.data.article?.id === 1 ? [...every, ...home] : every);
   const anchors = collectIds(tree, shellIds, file);
   const headings: Heading[] = [];
+  const slugger = new Slugger();
+  for (const id of [...shellIds, ...anchors]) slugger.occurrences[id] = 0;
   let [previousDepth, shift] = [1, 0];
   visit(tree, 'element', (node, _, parent) => {
     // Skips the generated heading of the footnotes. It has an id already, and is not in the table of contents.
@@ -52,8 +54,7 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
     if (written === 1) shift = 1;
     const depth = Math.min(written + shift, 6);
     node.tagName = `h${depth}`;
-    const isFree = (id: string) => !shellIds.has(id) && !anchors.has(id);
-    const id = typeof node.properties['id'] === 'string' ? node.properties['id'] : freeId(slug(text), isFree);
+    const id = String(node.properties['id'] ?? (slug(text) && slugger.slug(text)));
     if (headings.some((heading) => heading.text === text)) {
       file.message(`Two headings are '${text}', so this one has the ID '${id}'. Change one of them.`, node);
     }
@@ -91,13 +92,6 @@ function collectIds(tree: Root, shellIds: ReadonlySet<string>, file: VFile): Set
     node.properties['id'] = isTaken ? undefined : id;
   });
   return ids;
-}
-
-/** Returns the first free id of `name`, `name-1`, `name-2`, and so on; an empty string for an empty name. */
-function freeId(name: string, isFree: (id: string) => boolean): string {
-  let id = name;
-  for (let number = 1; name && !isFree(id); number += 1) id = `${name}-${number}`;
-  return id;
 }
 
 /** Returns whether a node is, or contains, an element whose name matches. */

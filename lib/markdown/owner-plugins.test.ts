@@ -5,14 +5,10 @@ import type { Pluggable } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
-import { formatMessage, formatSize, messages } from '../config/messages.ts';
-import { settings } from '../config/settings.ts';
 import { formatDiagnostic } from '../core/diagnostics.ts';
-import { findProgramAssets } from '../site/program-assets.ts';
+import { site } from '../site/render-article.ts';
 import { setData } from './element-data.ts';
 import { createMarkdownPipeline, render } from './render-markdown.ts';
-
-const site = { settings, messages, formatMessage, formatSize, findProgramAssets };
 
 async function renderWith(value: string, rehypePlugins: Pluggable[], remarkPlugins: Pluggable[] = []) {
   const pipeline = createMarkdownPipeline({ remarkPlugins, rehypePlugins });

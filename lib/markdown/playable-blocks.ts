@@ -109,12 +109,9 @@ async function resumeSession(
   if (!result || (lines.length === 0 && result.ending)) return undefined;
   const printed = result.printed.join('');
   if (printed.startsWith(expected)) return prepared;
-  const actual = printed.split('\n');
-  const written = expected.split('\n');
+  const [actual, written] = [printed.split('\n'), expected.split('\n')];
   const index = written.findIndex((line, at) => !actual[at]?.startsWith(line));
-  const line = actual[index];
-  const output = line === undefined ? 'nothing' : `'${line}'`;
-  const difference = `The program prints ${output}, but the session has '${written[index]}'.`;
+  const difference = `The program prints '${actual[index] ?? ''}', but the session has '${written[index]}'.`;
   file.message(`${difference} Update the session, so that readers can continue it.`, code);
   return undefined;
 }

@@ -8,16 +8,16 @@ import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { remarkCallouts } from './callouts.ts';
 import { highlightOptions, rehypeCodeFigures } from './code-figures.ts';
-import { codeBlockTypes, rehypeCodeBlocks, remarkListings } from './code-listings.ts';
+import { remarkListings } from './code-listings.ts';
 import { rehypeFeed } from './feed-html.ts';
 import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
-import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
+import { remarkPositions, remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
 import { guardPlugins, type OwnerPlugins, rehypeOwnerElements } from './owner-plugins.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
-import { readDiagnostics, reportError } from './report-problem.ts';
+import { readDiagnostics } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
 import type { SiteContext } from './site-context.ts';
 import { validateHtml } from './validate-html.ts';
@@ -67,8 +67,7 @@ export function createMarkdownPipeline({ remarkPlugins, rehypePlugins }: OwnerPl
     .use([remarkPositions, remarkHeadingIds, validateHtml, remarkListings].map(plugin))
     .use(guardPlugins(remarkPlugins))
     .use([remarkProse, remarkCallouts, remarkToHtml].map(plugin))
-    .use(rehypeRaw, codeBlockTypes)
-    .use(plugin(rehypeCodeBlocks))
+    .use(rehypeRaw)
     .use(guardPlugins(rehypePlugins))
     .use([plugin(rehypeOwnerElements), ...pagePlugins, plugin(rehypeFeed)])
     .use(rehypeStringify, { allowDangerousCharacters: true })
@@ -81,21 +80,12 @@ export const htmlPipeline = rehype()
   .use([...[validateHtml, rehypeParagraph].map(plugin), ...pagePlugins])
   .freeze();
 
-/** Runs a pipeline on a file. If the text is too complex to parse, returns an error and no HTML. */
+/** Runs a pipeline on a file. */
 export async function render(
   pipeline: typeof htmlPipeline | ReturnType<typeof createMarkdownPipeline>,
   file: VFile,
 ): Promise<RenderedArticle> {
-  let safeHTML = '';
-  try {
-    if (isTooComplexToParse(String(file))) throw new RangeError('The text is too complex.');
-    safeHTML = String(await pipeline.process(file));
-  } catch (error) {
-    // If the text is nested too deeply, a library overflows the stack, which throws a RangeError.
-    if (!(error instanceof RangeError)) throw error;
-    const problem = 'is nested too deeply, or has too many emphasis marks in one paragraph';
-    reportError(file, undefined, `The text ${problem}. Remove nesting, and shorten paragraphs.`);
-  }
+  const safeHTML = String(await pipeline.process(file));
   const { text = '', feedHTML = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
   return { safeHTML, text, feedHTML, headings, anchors, links, programs, diagnostics: readDiagnostics(file) };
 }

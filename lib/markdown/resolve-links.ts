@@ -65,10 +65,7 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
     const linkableSettings = new Map(Object.entries({ sourceProfile, repository, videoChannel, video, email }));
     const target = linkableSettings.get(setting);
     const names = [...linkableSettings].flatMap(([name, value]) => (value ? name : [])).join(', ');
-    const problem = linkableSettings.has(setting)
-      ? `'${setting}' is not set in settings.ts. Add it, or link to one of ${names}.`
-      : `Links cannot use the setting '${setting}'. Link to one of ${names}.`;
-    return target ? target + rest : refuse(problem);
+    return target ? target + rest : refuse(`settings.ts has no URL in '${setting}'. Link to one of ${names}.`);
   }
   const isOwn = url === settings.siteUrl || url.startsWith(`${settings.siteUrl}/`);
   if (!isOwn && urlScheme(url) !== undefined) return refuse(findUrlProblem(url, node));
@@ -118,7 +115,6 @@ function findUrlProblem(url: string, { tagName }: Element): string | undefined {
       : 'Put the file next to article.md and write its name, or link to it';
     return `The page's CSP blocks '${url.slice(0, 80)}'. ${remedy}.`;
   }
-  if (scheme === '') return `'${url}' has no scheme. Write 'https:${url}'.`;
   if (scheme.length === 1 || scheme === 'file') {
     return `'${decodeUrl(url)}' is a file on your machine. Put it next to article.md, and write its name.`;
   }

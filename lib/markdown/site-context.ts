@@ -2,17 +2,11 @@ import type { VFile } from 'vfile';
 import type { loadMessages } from '../i18n/catalogs.ts';
 import type { Program } from '../programs/prepare-program.ts';
 
-/** The settings that the plugins need. */
-interface PluginSettings {
-  readonly siteUrl: string;
-  /** Next's `basePath`: `''`, or a path such as `/site`. */
-  readonly basePath: string;
-  readonly email: string;
-  readonly repository?: string | undefined;
-  readonly sourceProfile?: string | undefined;
-  readonly video?: string | undefined;
-  readonly videoChannel?: string | undefined;
-}
+/** The settings that the plugins need. `basePath` is Next's: `''`, or a path such as `/site`. */
+type PluginSettings = Readonly<
+  Record<'siteUrl' | 'basePath' | 'email', string> &
+    Partial<Record<'repository' | 'sourceProfile' | 'video' | 'videoChannel', string | undefined>>
+>;
 
 /** The URLs of the files that a page loads to play a program, and the compressed size of these files in bytes. */
 export interface ProgramAssets {

@@ -62,7 +62,7 @@ export function simulate({ sources, wasm }: Program, session: RunRequest): Promi
   };
   const parts = [[...sources].flat(), wasm ?? 'no wasm', JSON.stringify(session)];
   // Timeouts are not cached, because the next run may be faster.
-  return remember('rehearsals', parts, play).catch((error: unknown) => {
+  return remember('recorded sessions', parts, play).catch((error: unknown) => {
     if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     return undefined;
   });

@@ -42,13 +42,13 @@ const changeFile = (name: string, content: string) => () => {
 };
 
 const ofText = ['articles', 'previews'];
-const ofProgram = ['articles', 'compressed sizes', 'previews', 'rehearsals'];
+const ofProgram = ['articles', 'compressed sizes', 'previews', 'recorded sessions'];
 
 test.each<[string, readonly string[], () => Promise<readonly string[]>]>([
   ['nothing', [], () => renderGame()],
   ['the text', ofText, () => renderGame(`${body}\nMore.`)],
   ['the preview', ofText, () => renderGame(body, { ...changes, preview: 'Another.' })],
-  ['the seed', [...ofText, 'rehearsals'], () => renderGame(body.replace('.py', '.py seed=5'))],
+  ['the seed', [...ofText, 'recorded sessions'], () => renderGame(body.replace('.py', '.py seed=5'))],
   ['a program', ofProgram, changeFile('Game/game.py', 'import other\nprint(1, input())\n')],
   ['a module of a program', ofProgram, changeFile('Game/other.py', 'x = 2\n')],
   ['an image', ofText, changeFile('square.svg', square.replace('h9', 'h8'))],

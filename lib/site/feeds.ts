@@ -19,79 +19,84 @@ import { renderArticle, renderPreview } from './render-article.ts';
 
 /** Feed formats by file name: RFC 4287 and https://www.jsonfeed.org/version/1.1/ */
 const kinds = {
-  'feed.xml': { name: 'Atom', type: 'application/atom+xml', print: printAtom },
-  'feed.json': { name: 'JSON Feed', type: 'application/feed+json', print: printJson },
+  'feed.xml': { name: 'Atom', type: 'application/atom+xml' },
+  'feed.json': { name: 'JSON Feed', type: 'application/feed+json' },
 } as const;
 
 type FeedFile = keyof typeof kinds;
 
 /** Returns the feed of a section or the site. Its date is the last change of an article, not the date of the build. */
 export async function feed(file: FeedFile, section?: Section): Promise<string> {
-  return kinds[file].print(await readFeed(file, section));
+  const data = await readFeed(file, section);
+  return file === 'feed.xml' ? printAtom(data, section) : JSON.stringify(data);
 }
 
-/** The data of a feed, for both formats. All texts except `html` are plain text, and all URLs are absolute. */
+/** A JSON Feed, which is also the data of the Atom feed. Texts except `content_html` are plain, URLs are absolute. */
 type Feed = Awaited<ReturnType<typeof readFeed>>;
 
 async function readFeed(file: FeedFile, section?: Section) {
-  const articles = section ? articlesInSection(section) : newestArticles();
-  const changes = (articles.length > 0 ? articles : [articleById(1)]).map(lastModified);
   return {
-    id: entryId(section ? `feed/${section}` : 'feed'),
+    version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(section),
-    subtitle: section ? settings.sections[section].introduction : settings.description,
-    /** The URL of the page with the same articles. */
-    page: feedUrl('', section),
-    /** The URL of the feed. */
-    url: feedUrl(file, section),
-    updated: toDateTime(changes.toSorted().at(-1) ?? ''),
-    entries: await Promise.all(articles.map(readEntry)),
+    home_page_url: feedUrl('', section),
+    feed_url: feedUrl(file, section),
+    description: section ? settings.sections[section].introduction : settings.description,
+    icon: absoluteUrl('/icon.svg'),
+    language: settings.locale,
+    authors: [{ name: settings.author, url: absoluteUrl('/') }],
+    items: await Promise.all((section ? articlesInSection(section) : newestArticles()).map(readItem)),
   };
 }
 
-async function readEntry(article: Article) {
+async function readItem(article: Article) {
   const mainImage = findCover(article);
   const shown = mainImage && (await responsiveImage(article, mainImage, 'text'));
   const image = shown && new URL(shown.src, absoluteUrl('/')).href;
   const { width, height } = shown ?? {};
   const cover = image && h('p', h('img', { src: image, alt: article.mainimgalt ?? '', width, height }));
+  const tags = articleTags(article).map(({ name }) => name);
   return {
-    id: entryId(`article/${article.id}`),
+    id: feedId(`article/${article.id}`),
     url: absoluteUrl(articlePath(article)),
     title: article.title,
     summary: (await renderPreview(article)).text,
-    html: (cover ? rehype().stringify(h(null, cover)) : '') + (await renderArticle(article)).feedHTML,
+    content_html: (cover ? rehype().stringify(h(null, cover)) : '') + (await renderArticle(article)).feedHTML,
     image,
-    tags: articleTags(article).map(({ name }) => name),
-    author: article.author,
-    published: toDateTime(article.date),
-    updated: toDateTime(lastModified(article)),
+    tags: tags.length > 0 ? tags : undefined,
+    authors: article.author ? [{ name: article.author }] : undefined,
+    date_published: toDateTime(article.date),
+    date_modified: toDateTime(lastModified(article)),
   };
 }
 
 /** Returns an id that does not change when the site moves: RFC 4287, 4.2.6. A new id would look like a new article. */
-function entryId(name: string): string {
+function feedId(name: string): string {
   return `tag:${settings.taggingEntity}:${name}`;
 }
 
-function printAtom({ id, title, subtitle, page, url, updated, entries }: Feed): string {
+function printAtom(feed: Feed, section?: Section): string {
+  const { title, description, home_page_url: page, feed_url: url, items } = feed;
+  const [updated = toDateTime(lastModified(articleById(1)))] = items
+    .map((item) => item.date_modified)
+    .sort()
+    .reverse();
   const author = element('name', settings.author) + element('uri', absoluteUrl('/'));
-  const articles = entries.map(
-    (entry) => `<entry>
-${element('title', entry.title)}${element('id', entry.id)}<link href="${escapeXml(entry.url)}"/>
-${element('published', entry.published)}${element('updated', entry.updated)}
-${entry.author ? `<author>${element('name', entry.author)}</author>` : ''}${element('summary', entry.summary)}${entry.tags.map((name) => `<category term="${escapeXml(name)}"/>`).join('')}
-<content type="html"><![CDATA[${removeInvalidCharacters(entry.html).replaceAll(']]>', ']]&gt;')}]]></content>
+  const entries = items.map(
+    (item) => `<entry>
+${element('title', item.title)}${element('id', item.id)}<link href="${escapeXml(item.url)}"/>
+${element('published', item.date_published)}${element('updated', item.date_modified)}
+${(item.authors ?? []).map(({ name }) => `<author>${element('name', name)}</author>`).join('')}${element('summary', item.summary)}${(item.tags ?? []).map((name) => `<category term="${escapeXml(name)}"/>`).join('')}
+<content type="html"><![CDATA[${removeInvalidCharacters(item.content_html).replaceAll(']]>', ']]&gt;')}]]></content>
 </entry>
 `,
   );
   return `<?xml version="1.0" encoding="utf-8"?><?xml-stylesheet href="${escapeXml(sitePath('/feed.css'))}" type="text/css"?>
 <feed xml:lang="${settings.locale}" xmlns="http://www.w3.org/2005/Atom">
-${element('title', title)}${element('subtitle', subtitle)}${element('id', id)}${element('updated', updated)}
+${element('title', title)}${element('subtitle', description)}${element('id', feedId(section ? `feed/${section}` : 'feed'))}${element('updated', updated)}
 <author>${author}</author>
 <link rel="alternate" href="${escapeXml(page)}"/><link rel="self" href="${escapeXml(url)}"/>
 ${element('icon', absoluteUrl('/icon.svg'))}
-${articles.join('')}</feed>
+${entries.join('')}</feed>
 `;
 }
 
@@ -106,31 +111,6 @@ function escapeXml(text: string): string {
 /** Removes characters that XML cannot represent: https://www.w3.org/TR/xml/#charsets */
 function removeInvalidCharacters(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
-}
-
-function printJson({ title, subtitle, page, url, entries }: Feed): string {
-  return JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
-    title,
-    home_page_url: page,
-    feed_url: url,
-    description: subtitle,
-    icon: absoluteUrl('/icon.svg'),
-    language: settings.locale,
-    authors: [{ name: settings.author, url: absoluteUrl('/') }],
-    items: entries.map((entry) => ({
-      id: entry.id,
-      url: entry.url,
-      title: entry.title,
-      summary: entry.summary,
-      content_html: entry.html,
-      image: entry.image,
-      ...(entry.tags.length > 0 && { tags: entry.tags }),
-      ...(entry.author && { authors: [{ name: entry.author }] }),
-      date_published: entry.published,
-      date_modified: entry.updated,
-    })),
-  });
 }
 
 function feedTitle(section?: Section): string {
