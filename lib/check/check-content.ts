@@ -1,9 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { isStandalonePage, sections } from '../content/catalogue.ts';
 import { type Article, digestArticle, draftsLast, readContent } from '../content/read-articles.ts';
 import { describeUnpublished, isUnpublished } from '../content/unpublished.ts';
 import { remember } from '../core/cache.ts';
 import { compareLocations, type Diagnostic, isError } from '../core/diagnostics.ts';
-import { listAllFiles } from '../core/list-files.ts';
+import { contentFolder, listAllFiles } from '../core/list-files.ts';
+import { containsPath, resolveRealPath } from '../core/paths.ts';
 import { renderArticle, renderPreview } from '../site/render-article.ts';
 import { folderNames } from '../site/site-files.ts';
 import { checkLink, collectDestinations, type LinkSource } from './check-links.ts';
@@ -28,9 +31,23 @@ export async function checkContent(root?: string): Promise<readonly Diagnostic[]
   for (const [article, { links }] of linked) {
     found.push(links.flatMap((link) => checkLink(article, link, destinations) ?? []));
   }
-  found.push(checkRedirects(destinations, root), checkSlugs(articles));
+  found.push(checkRedirects(destinations, root), checkSlugs(articles), checkSymlinks(articles, root));
   const diagnostics = downgradeDraftErrors(found.flat(), articles).toSorted(compareLocations);
   return [...unpublishedWarnings(content.articles), ...diagnostics];
+}
+
+/** Returns an error for each symbolic link that could publish a file from outside the project. */
+function checkSymlinks(articles: readonly Article[], root = contentFolder()): readonly Diagnostic[] {
+  const folders = [root, 'public', ...articles.map(({ folder }) => folder)].filter((folder) => existsSync(folder));
+  const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ parentPath, name }) => join(parentPath, name));
+  // Ignores links in virtual environments and `node_modules`, except in `public/`, because articles do not publish them.
+  const isTool = (path: string) => /[\\/](?:\.?venv|node_modules)[\\/]/.test(path) && !/^public[\\/]/.test(path);
+  const isPublishable = (path: string) => existsSync(path) && !isTool(path);
+  const leadsOut = (path: string) =>
+    !['.', root].some((inside) => containsPath(resolveRealPath(inside), resolveRealPath(path)));
+  const reason = 'The symbolic link leads out of the project. Replace it with a copy.';
+  return [...new Set(links)].filter((path) => isPublishable(path) && leadsOut(path)).map((file) => ({ file, reason }));
 }
 
 /** Returns a warning for each unpublished article. In development, returns none, because pages mark these articles. */
