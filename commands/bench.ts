@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
-import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright/test';
+import { type Browser, chromium } from 'playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { runCommand } from '../lib/core/command-line.ts';
 import { staticHandler } from '../lib/server/static-server.ts';
@@ -15,8 +14,9 @@ const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/6/', '/code/7/', '/b
 const floor =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';
 
-/** Lighthouse's ways to measure a slow phone: 'simulate' calculates its times, and 'devtools' throttles the browser. */
-const methods = ['simulate', 'devtools'] as const;
+/** The ports of the server and of the browser that Lighthouse controls. */
+const [port, debuggingPort] = [4390, 4391];
+
 const folder = '.local/bench';
 const content = `${folder}/content`;
 
@@ -28,28 +28,28 @@ async function benchPaints(): Promise<void> {
     // The handler is written for HTTP/1. Node's HTTP/2 compatibility API has all methods that the handler calls.
     else Reflect.apply(serve, undefined, [request, response]);
   });
-  await once(server.listen(4390, 'localhost'), 'listening');
-  const chromePath = findBrowser();
-  const chromeFlags = ['headless=new', 'no-sandbox', 'ignore-certificate-errors', 'disable-background-networking'];
-  const browser = await launch({
-    ...(chromePath && { chromePath }),
-    chromeFlags: chromeFlags.map((flag) => `--${flag}`),
-  });
-  const line = await openSlowLine(4390);
-  const address = line.address();
-  const linePort = typeof address === 'object' ? address?.port : undefined;
-  const paints: Record<string, Record<string, string>> = {};
+  await once(server.listen(port, 'localhost'), 'listening');
+  const browser = await openBrowser('--ignore-certificate-errors', `--remote-debugging-port=${debuggingPort}`);
+  const line = await openSlowLine(port);
+  const address = Object(line.address());
+  const paints: Record<string, object> = {};
   for (const path of pages.filter((one) => one === pages[0] || existsSync(`out${one}index.html`))) {
-    const ofPage: Record<string, string> = {};
-    for (const method of methods)
-      ofPage[method] = await measurePaints(`https://localhost:4390${path}`, browser.port, method);
-    ofPage['slow line'] = await measureOnLine(`https://localhost:${linePort}${path}`);
-    paints[path] = ofPage;
+    paints[path] = {
+      // Lighthouse's ways to measure a slow phone: 'simulate' calculates its times, 'devtools' throttles the browser.
+      simulate: await measurePaints(path, 'simulate'),
+      devtools: await measurePaints(path, 'devtools'),
+      'slow line': await measureOnLine(`https://localhost:${address.port}${path}`),
+    };
   }
   console.table(paints);
-  await browser.kill();
+  await browser.close();
   line.close();
   server.close();
+}
+
+function openBrowser(...args: readonly string[]): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] });
 }
 
 /** Creates a self-signed certificate with openssl. */
@@ -61,20 +61,19 @@ function certificate() {
 }
 
 /** Returns a page's FCP and LCP in milliseconds, such as '810 / 975'. Each is the median of three runs. */
-async function measurePaints(url: string, port: number, throttlingMethod: (typeof methods)[number]): Promise<string> {
-  const flags = { port, throttlingMethod, onlyCategories: ['performance'] };
+function measurePaints(path: string, throttlingMethod: 'simulate' | 'devtools'): Promise<string> {
+  const flags = { port: debuggingPort, throttlingMethod, onlyCategories: ['performance'] };
   return formatMedians(3, async () => {
-    const audits = (await lighthouse(url, flags))?.lhr.audits;
+    const audits = (await lighthouse(`https://localhost:${port}${path}`, flags))?.lhr.audits;
     const paints = ['first-contentful-paint', 'largest-contentful-paint'] as const;
     return paints.map((paint) => audits?.[paint]?.numericValue ?? Number.NaN);
   });
 }
 
 /** Returns a page's FCP and LCP over the slow line, on a phone's viewport with a processor four times slower. */
-async function measureOnLine(url: string): Promise<string> {
-  const executablePath = findBrowser();
+function measureOnLine(url: string): Promise<string> {
   return formatMedians(7, async () => {
-    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+    const browser = await openBrowser();
     const viewport = { width: 412, height: 823 };
     const page = await browser.newPage({ ignoreHTTPSErrors: true, viewport, deviceScaleFactor: 1.75, isMobile: true });
     const session = await page.context().newCDPSession(page);
@@ -83,12 +82,14 @@ async function measureOnLine(url: string): Promise<string> {
     const paints = await page.evaluate(
       () =>
         new Promise<number[]>((resolve) => {
-          const [first] = performance.getEntriesByName('first-contentful-paint');
-          let largest = Number.NaN;
-          new PerformanceObserver((list) => {
-            for (const { startTime } of list.getEntries()) largest = startTime;
-          }).observe({ type: 'largest-contentful-paint', buffered: true });
-          setTimeout(() => resolve([first?.startTime ?? Number.NaN, largest]), 1_500);
+          const times: number[] = [];
+          const add = ({ startTime }: PerformanceEntry) => times.push(startTime);
+          performance.getEntriesByName('first-contentful-paint').forEach(add);
+          new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          });
+          setTimeout(() => resolve([times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN]), 1_500);
         }),
     );
     await browser.close();

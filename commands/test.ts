@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installBrowser } from '../e2e/browser.ts';
 import { environment } from '../e2e/fixture.ts';
-import { makeOtherProject, otherProject } from '../e2e/other-owner.ts';
 import { checkSettings } from '../lib/check/check-settings.ts';
 import { runCommand } from '../lib/core/command-line.ts';
 import { DiagnosticsError } from '../lib/core/diagnostics.ts';
@@ -54,8 +53,8 @@ await runCommand(help, async ({ positionals: paths, options }) => {
 });
 
 /** Runs a tool of the project without Next's telemetry. Ends this process if the tool fails. */
-function run(tool: string, options: readonly string[], cwd = '.'): void {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+function run(tool: string, options: readonly string[], cwd = '.', more: Readonly<Record<string, string>> = {}): void {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...more };
   const shell = process.platform === 'win32';
   const { status } = spawnSync('npx', ['--no-install', tool, ...options], { cwd, env, shell, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
@@ -63,32 +62,14 @@ function run(tool: string, options: readonly string[], cwd = '.'): void {
 
 /** Builds the sites for the end-to-end tests, or one of them. Unchanged pages come from the cache. */
 async function buildSites(only?: string): Promise<void> {
-  // Imports this module after SOURCE_DATE_EPOCH is set, because the dates of its scheduled articles depend on it.
+  // Imports these modules after SOURCE_DATE_EPOCH is set, because the dates of scheduled articles depend on it.
   const { writeAwkwardContent } = await import('../e2e/awkward-content.ts');
+  const { buildCommands, siteNames } = await import('../e2e/sites.ts');
+  const names = siteNames.filter((name) => name === (only ?? name));
+  const reason = `'${only}' is not an export. Write owner, other, or awkward.`;
+  if (names.length === 0) throw new DiagnosticsError([{ file: '--site', reason }]);
   await writeAwkwardContent();
-  makeOtherProject();
-  const { sites } = await import('../e2e/sites.ts');
-  const builds: Readonly<Record<string, () => void>> = {
-    owner: () => run('tsx', ['commands/build.ts', '--out', sites.owner.out, '--content', sites.owner.content]),
-    awkward: () => {
-      const { out, siteUrl, messageHost, content } = sites.awkward;
-      const options = ['--site-url', siteUrl, '--message-host', messageHost, '--content', content];
-      const { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS } = environment;
-      Object.assign(process.env, { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS });
-      run('tsx', ['commands/build.ts', '--out', out, ...options]);
-      for (const name of ['GLIDEPATH_LOCALE', 'GLIDEPATH_EXTENSIONS']) delete process.env[name];
-    },
-    other: () => {
-      run('tsx', ['commands/icons.ts'], otherProject);
-      run('tsx', ['commands/build.ts'], otherProject);
-    },
-  };
-  if (only === undefined) for (const build of Object.values(builds)) build();
-  else if (builds[only]) builds[only]();
-  else
-    throw new DiagnosticsError([
-      { file: '--site', reason: `'${only}' is not an export. Write owner, other, or awkward.` },
-    ]);
+  for (const { options, cwd, env } of names.flatMap(buildCommands)) run('tsx', options, cwd, env);
 }
 
 /** Runs the unit tests on another version of Node, with the same packages. */

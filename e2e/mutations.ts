@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { environment } from './fixture.ts';
-import { makeOtherProject, otherProject } from './other-owner.ts';
 
 /*
  * Runs mutation tests. For each mutation in `mutations.txt`, edits the file, builds the named export (if any), runs the
@@ -13,38 +12,23 @@ import { makeOtherProject, otherProject } from './other-owner.ts';
 for (const name of Object.keys(environment)) delete process.env[name];
 process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
 process.env['NEXT_TELEMETRY_DISABLED'] = '1';
-const { sites } = await import('./sites.ts');
-type SiteName = keyof typeof sites;
+const { buildCommands, siteNames } = await import('./sites.ts');
 
 const list = readFileSync('e2e/mutations.txt', 'utf8').matchAll(/^(\S+): (.+)\n {2}(.+) → (.+)$/gm);
 const mutations = [...list].map(([, file = '', tests = '', text = '', instead = ''], index) => {
   const [first = '', ...others] = tests.split(' ');
-  const site = Object.keys(sites).find((name): name is SiteName => name === first);
+  const site = siteNames.find((name) => name === first);
   return { number: index + 1, file, text, instead, site, tests: site ? others : [first, ...others] };
 });
 
 /** Runs a tool and returns its output if it fails, and an empty string otherwise. */
-function firstFailure(tool: string, options: readonly string[], cwd = '.'): Promise<string> {
-  const limit = { cwd, maxBuffer: 100_000_000 };
+function firstFailure(tool: string, options: readonly string[], cwd = '.', more = {}): Promise<string> {
+  const limit = { cwd, env: { ...process.env, ...more }, maxBuffer: 100_000_000 };
   return new Promise((resolve) => {
     execFile('npx', ['--no-install', tool, ...options], limit, (error, stdout, stderr) =>
       resolve(error ? stripVTControlCharacters(stdout + stderr) || `${tool} fails.` : ''),
     );
   });
-}
-
-async function build(name: SiteName): Promise<string> {
-  process.env['GLIDEPATH_LOCALE'] = name === 'awkward' ? 'en-US' : '';
-  process.env['GLIDEPATH_EXTENSIONS'] = name === 'awkward' ? 'none' : '';
-  if (name === 'other') {
-    makeOtherProject();
-    const failure = await firstFailure('tsx', ['commands/icons.ts'], otherProject);
-    return failure || firstFailure('tsx', ['commands/build.ts'], otherProject);
-  }
-  const { out, content } = sites[name];
-  const { siteUrl, messageHost } = sites.awkward;
-  const own = name === 'awkward' ? ['--site-url', siteUrl, '--message-host', messageHost] : [];
-  return firstFailure('tsx', ['commands/build.ts', '--out', out, '--content', content, ...own]);
 }
 
 let restore = () => {};
@@ -71,7 +55,8 @@ async function runMutation(mutation: (typeof mutations)[number]): Promise<readon
     );
     const refusal = (await firstFailure('tsc', [])) || (await firstFailure('biome', ['lint', file]));
     if (refusal) return ['refused', refusal];
-    if (site && (await build(site))) return ['noticed', 'the build'];
+    for (const { options, cwd, env } of site ? buildCommands(site) : [])
+      if (await firstFailure('tsx', options, cwd, env)) return ['noticed', 'the build'];
     const failure = site
       ? await firstFailure('playwright', ['test', '--project=pages', '--max-failures=1', ...tests])
       : await firstFailure('vitest', ['run', '--bail=1', ...tests]);

@@ -5,7 +5,7 @@ import { awkwardContent } from './awkward-content.ts';
 import { environment, fixture } from './fixture.ts';
 import { sharedPort } from './free-port.ts';
 import { settings as settingsOfOther } from './other-owner/settings.ts';
-import { otherProject } from './other-owner.ts';
+import { makeOtherProject, otherProject } from './other-owner.ts';
 
 /** An export under test: its build options, port, and settings. */
 export interface TestSite extends BuildOptions {
@@ -54,4 +54,20 @@ export const sites = {
 /** Returns the URL where an export is served, without a trailing slash. */
 export function localUrl({ port, basePath }: Pick<TestSite, 'port' | 'basePath'>): string {
   return `http://localhost:${port}${basePath}`;
+}
+
+export const siteNames = ['owner', 'other', 'awkward'] as const;
+
+/** Returns the commands that build an export: tsx's options, the folder, and more environment variables. */
+export function buildCommands(name: (typeof siteNames)[number]) {
+  if (name === 'other') {
+    makeOtherProject();
+    return ['icons', 'build'].map((command) => ({ options: [`commands/${command}.ts`], cwd: otherProject, env: {} }));
+  }
+  const { out, content, siteUrl } = sites[name];
+  const options = ['commands/build.ts', '--out', out, '--content', content];
+  if (name === 'owner') return [{ options, cwd: '.', env: {} }];
+  const { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS } = environment;
+  const urls = ['--site-url', siteUrl, '--message-host', fixture.messageHost];
+  return [{ options: [...options, ...urls], cwd: '.', env: { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS } }];
 }

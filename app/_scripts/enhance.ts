@@ -1,7 +1,7 @@
-/** Adds or shows the controls of every page that need JavaScript. Compressed, this script has less than 950 bytes. */
+/** Adds or shows the controls of every page that need JavaScript. Compressed, this script has less than 1,000 bytes. */
 
 import type { Messages } from '../../lib/i18n/en.ts';
-import { findStorage } from './browser-storage.ts';
+import { findStorage, saveText } from './browser-storage.ts';
 import { copyText } from './copy-text.ts';
 import { createElement } from './create-element.ts';
 
@@ -36,7 +36,7 @@ function showSchemeSwitch(): void {
   read();
   control.addEventListener('change', () => {
     root.dataset['scheme'] = control.value;
-    storage.setItem('scheme', control.value);
+    saveText('localStorage', 'scheme', control.value);
   });
   // The choice may have changed in another tab, or while this page was in the back/forward cache.
   addEventListener('storage', read);

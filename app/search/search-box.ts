@@ -29,17 +29,15 @@ const status = form?.querySelector('[role=status]');
 const list = document.querySelector('.results');
 
 if (form && field && status && list) {
-  /** The number of reloads of Pagefind so far, and this number at the last failed request, or -1. */
-  let [loads, failedLoad] = [0, -1];
+  /** The number of reloads of Pagefind so far, and whether a request has failed since the last one. */
+  let [loads, hasFailed] = [0, false];
   const { fetch } = window;
   // Record failed requests, because Pagefind treats an index that it cannot load as empty.
   window.fetch = async (...request) => {
-    const load = loads;
-    const body = await fetch(...request)
-      .then((response) => (response.ok ? response.arrayBuffer() : undefined))
-      .catch(() => undefined);
-    if (!body) failedLoad = load;
-    return new Response(body);
+    const response = await fetch(...request).catch(() => undefined);
+    if (response?.ok) return response;
+    hasFailed = true;
+    return new Response();
   };
   let pagefind: Promise<Pagefind> | undefined;
   const load = async (): Promise<Pagefind> => {
@@ -60,7 +58,7 @@ if (form && field && status && list) {
     try {
       await step();
     } catch {
-      if (ownSearch === latestSearch) failedLoad = loads;
+      hasFailed = true;
       showStatus(messages.search.failed);
       if (isNew && ownSearch === latestSearch) list.replaceChildren();
     }
@@ -71,14 +69,15 @@ if (form && field && status && list) {
     const ownSearch = latestSearch;
     const query = field.value.trim();
     history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
-    if (failedLoad === loads) {
+    if (hasFailed) {
+      hasFailed = false;
       loads += 1;
       pagefind = undefined;
     }
     await attempt(async () => {
       if (query) pagefind ??= load();
       const results = query && pagefind ? (await (await pagefind).search(query)).results : [];
-      if (failedLoad === loads) throw new Error('A part of the index is missing.');
+      if (hasFailed) throw new Error('A part of the index is missing.');
       const show = async (from: number) => {
         const found = await Promise.all(results.slice(from, from + pageSize).map(({ data }) => data()));
         if (ownSearch !== latestSearch) return;

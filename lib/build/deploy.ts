@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { DiagnosticsError } from '../core/diagnostics.ts';
 import { contentFolder, listAllFiles } from '../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../core/paths.ts';
-import { askQuestion } from '../core/prompts.ts';
 import { lastBuild, stampSources } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { applyBuildOptions } from './build-options.ts';
@@ -26,7 +25,7 @@ const exceptPages = ['--exclude=*.html', '--exclude=*.html.br', '--exclude=*.htm
  * can be repeated.
  *
  * @param isForced whether to deploy next to files that are not from a deploy, and replace those with the same path
- * @throws {DiagnosticsError} if `out/` is out of date, the destination is invalid, the owner declines, or rsync fails.
+ * @throws {DiagnosticsError} if `out/` is out of date, the destination is invalid or has other files, or rsync fails.
  */
 export async function deploy(destination: string, isDryRun: boolean, isForced: boolean): Promise<void> {
   applyBuildOptions();
@@ -49,9 +48,9 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
     const isDeployed = (path: string) => recorded.has(path.replace(/(^|\/)\.~tmp~\//, '$1'));
     const others = found.filter((path) => !isDeployed(path) && path !== manifest);
     const sitePaths = new Set(site.flatMap(pathsTo));
-    const replaced = others.filter((path) => sitePaths.has(path));
-    const doubtful = isFirst ? new Set([...replaced, ...others]) : replaced;
-    await confirmOthers(destination, [...doubtful], replaced.length, isDryRun || isForced);
+    const replaced = others.filter((path) => sitePaths.has(path)).map((path) => `${path} (would be replaced)`);
+    const kept = isFirst ? others.filter((path) => !sitePaths.has(path)) : [];
+    reportOthers(destination, [...replaced, ...kept], isDryRun || isForced);
     const removed = found.filter((path) => isDeployed(path) && !site.includes(path));
     const syncAll = [...always, ...deletionOptions(removed), '--', 'out/', `${destination}/`];
     if (isDryRun) return void rsync(destination, ['--dry-run', ...syncAll]);
@@ -102,19 +101,14 @@ function deletionOptions(paths: readonly string[]): readonly string[] {
   return ['--delete-after', '--from0', `--filter=merge ${workFolder}/rules`];
 }
 
-/** Asks whether to replace some files and deploy next to others. Throws `DiagnosticsError` if the owner declines. */
-async function confirmOthers(file: string, paths: readonly string[], replaced: number, isAllowed: boolean) {
-  if (paths.length === 0) return;
-  const names = paths.slice(0, 10).map((path, index) => path + (index < replaced ? ' (would be replaced)' : ''));
-  const list = [...names, ...(paths.length > 10 ? [`${paths.length - 10} more`] : [])].join(', ');
-  const counts = `A deploy would replace ${replaced} of them, and keep ${paths.length - replaced}.`;
-  const problem = `These files at the destination are not from a deploy: ${list}. ${counts}`.replace(/\p{Cc}/gu, '?');
-  if (isAllowed) return console.log(problem);
-  const canAsk = process.stdin.isTTY && process.stdout.isTTY;
-  const question = `${problem} Deploy here (yes or no)? Answer: `;
-  if (canAsk && /^y(?:es)?$/i.test(await askQuestion(question))) return;
-  const remedy = 'Choose an empty folder, or add --force to deploy here.';
-  throw new DiagnosticsError([{ file, reason: `${problem} ${remedy}` }]);
+/** Reports files at the destination that are not from a deploy. Throws `DiagnosticsError` unless it is allowed. */
+function reportOthers(file: string, names: readonly string[], isAllowed: boolean): void {
+  if (names.length === 0) return;
+  const list = [...names.slice(0, 10), ...(names.length > 10 ? [`${names.length - 10} more`] : [])].join(', ');
+  const problem = `These files at the destination are not from a deploy: ${list}.`.replace(/\p{Cc}/gu, '?');
+  const reason = `${problem} Choose an empty folder, or add --force to deploy here.`;
+  if (!isAllowed) throw new DiagnosticsError([{ file, reason }]);
+  console.log(problem);
 }
 
 function findDestinationProblem(destination: string): string | undefined {

@@ -33,7 +33,7 @@ export async function askForMissing<Schema extends z.ZodObject>(
 }
 
 /** Asks a question once and returns the trimmed answer. Ends the process with exit code 1 if the input ends. */
-export async function askQuestion(question: string): Promise<string> {
+async function askQuestion(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const leave = () => {
     console.log('\nCanceled.');

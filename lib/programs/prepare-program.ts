@@ -22,11 +22,7 @@ export interface Program {
 }
 
 /** A program that the page can run, and the result of a simulated session. */
-export interface PreparedProgram {
-  readonly program: Program;
-  /** `undefined` if the program neither ends nor reads input. */
-  readonly result: RunResult | undefined;
-}
+export type PreparedProgram = Exclude<Awaited<ReturnType<typeof prepareProgram>>, readonly Diagnostic[]>;
 
 /** Returns a program's language by its extension; `undefined` if the page cannot play it. */
 export function detectLanguage(path: string) {
@@ -58,7 +54,7 @@ export function simulate({ sources, wasm }: Program, session: RunRequest): Promi
     const start = pythonPrelude();
     const run = () => (wasm ? runWasi(engine, session) : runPython(engine, start, [...sources], session));
     // The timeout of a `vm` script stops everything that it calls, including WebAssembly.
-    return runInNewContext('run()', { run }, { timeout: timeout });
+    return runInNewContext('run()', { run }, { timeout });
   };
   const parts = [[...sources].flat(), wasm ?? 'no wasm', JSON.stringify(session)];
   // Timeouts are not cached, because the next run may be faster.
@@ -69,10 +65,7 @@ export function simulate({ sources, wasm }: Program, session: RunRequest): Promi
 }
 
 /** Reads a program and simulates a session. Returns diagnostics if the page cannot run it. */
-export async function prepareProgram(
-  path: string,
-  session: RunRequest,
-): Promise<PreparedProgram | readonly Diagnostic[]> {
+export async function prepareProgram(path: string, session: RunRequest) {
   const program = await readProgram(path);
   if (!('sources' in program)) return program;
   const result = await simulate(program, session);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { testFolder } from '../core/test-folder.ts';
-import { createRandom } from '../core/test-random.ts';
 import { createForm, sampleMessage } from './test-requests.ts';
 
 const program = `
@@ -16,12 +15,10 @@ console.log((await listen(handler, 0)).port);
 `;
 
 /** Sends a message, and returns whether the server confirmed it. */
-function send(port: number, message: string): Promise<boolean> {
+async function send(port: number, message: string): Promise<boolean> {
   const body = createForm({ ...sampleMessage, message });
-  return fetch(`http://localhost:${port}/message`, { method: 'POST', body }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const response = await fetch(`http://localhost:${port}/message`, { method: 'POST', body }).catch(() => undefined);
+  return response?.ok ?? false;
 }
 
 test('stores every confirmed message completely, even if the server is killed while messages arrive', async () => {
@@ -29,17 +26,16 @@ test('stores every confirmed message completely, even if the server is killed wh
   // Bundles the server, because a bundle starts faster.
   const stdin = { contents: program, resolveDir: import.meta.dirname, loader: 'ts' } as const;
   await build({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
-  const random = createRandom(10);
   const confirmed: string[] = [];
   for (let round = 0; round < 5; round += 1) {
     const server = spawn(process.execPath, [outfile, folder]);
     const closed = once(server, 'close');
     const port = Number((await once(server.stdout, 'data'))[0]);
     // Kills the server after some responses, while other messages are being sent.
-    let untilKilled = 1 + random(6);
+    let untilKilled = 2 * round + 1;
     const write = async (writer: number) => {
       for (let count = 0; !server.killed; count += 1) {
-        const message = `${round} ${writer} ${count} ${'x'.repeat(writer === 0 ? 200_000 : random(5_000))}.`;
+        const message = `${round} ${writer} ${count} ${'x'.repeat(writer === 0 ? 200_000 : (count * 977) % 5_000)}.`;
         if (await send(port, message)) confirmed.push(message);
         untilKilled -= 1;
         if (untilKilled <= 0) server.kill('SIGKILL');

@@ -54,14 +54,12 @@ export async function findVideoProblem(bytes: Uint8Array, mediaType: string): Pr
       const codecs = isWebm ? '-c:v libvpx-vp9 -c:a libopus' : '-c:v libx264 -pix_fmt yuv420p -c:a aac';
       return `Some browsers cannot play the codec '${codec}'. Convert the video: ffmpeg -i OLD ${codecs} NEW.`;
     }
-    let end = 0;
-    for (const track of tracks) {
-      const sink = new library.EncodedPacketSink(track);
-      const last = await sink.getPacket(Number.POSITIVE_INFINITY);
-      // The headers of a truncated video still have the full duration, or list packets that are missing.
-      if (!last && (await sink.getPacket(Number.POSITIVE_INFINITY, { metadataOnly: true }))) return damaged;
-      if (last) end = Math.max(end, last.timestamp + last.duration);
-    }
+    const ends = tracks.map(async (track) => {
+      const last = await new library.EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
+      return last ? last.timestamp + last.duration : 0;
+    });
+    // The headers of a truncated video still have the full duration.
+    const end = Math.max(...(await Promise.all(ends)));
     return end + maxGap < ((await input.getDurationFromMetadata()) ?? 0) ? damaged : undefined;
   } catch {
     return damaged;
