@@ -81,21 +81,45 @@ test.each([
   ['text with a stroke', `<g stroke="red">${text('Hx')}</g>`, "'stroke: red'"],
   ['text that cuts out', `<clipPath id="a">${text('Hx')}</clipPath>`, 'the <clipPath> around it'],
 ])('%s stays text, in a generic family, with a warning', async (_, body, reason) => {
-  const svg = svgFile(body);
+  const svg = svgFile(`\n${body}`);
   const [warning] = (await convertSvg(svg, 'a.svg')).diagnostics;
-  expect(warning).toMatchObject({ file: 'a.svg', severity: 'warning' });
+  expect(warning).toMatchObject({ file: 'a.svg', line: 2, severity: 'warning' });
   expect(warning?.reason).toContain(`because of ${reason}.`);
   expect(await publishSvg(svg, 'a.svg')).toMatch(/<text[^>]* font-family="monospace"/);
 });
 
 test.each([
-  ['a script', '<script/>', 'a.svg: error: An SVG in a page cannot run scripts. Remove the <script>.'],
+  ['a script', '\n<script/>', '2:1: error: An SVG in a page cannot run scripts. Remove the <script>.'],
   ['HTML alone', '<foreignObject/>', 'HTML in an SVG (<foreignObject>) looks different in each program.'],
   ['an image outside of the file', '<image href="a.png"/>', "'a.png' is outside of the SVG"],
-  ['a URL in a rule', '<style>.a{fill:url(//b.example/)}</style>', "'//b.example/' is outside of the SVG"],
-])('reports %s', async (_, body, diagnostic) => {
+  [
+    'a URL in a rule',
+    '\n<style>.a{fill:url(//b.example/)}</style>',
+    "2:1: error: '//b.example/' is outside of the SVG",
+  ],
+])('reports %s with its line and column', async (_, body, diagnostic) => {
   const found = (await convertSvg(svgFile(body), 'a.svg')).diagnostics;
   expect(found.map(formatDiagnostic)).toEqual([expect.stringContaining(diagnostic)]);
+});
+
+const wide = 'viewBox="0 0 1200 600"';
+const tooSmall =
+  'a.svg:1:109: warning: Text in this SVG is 2.4 px high on a phone, but needs at least 11 px. Set its font-size to 41.25 or more, or make the viewBox narrower.';
+const halved =
+  'a.svg:1:91: warning: Text in this SVG is 10.0 px high on a phone, but needs at least 11 px. Set its font-size to 22 or more, or make the viewBox narrower.';
+test.each([
+  [
+    'made smaller by a group',
+    '<g transform="scale(.5)"><text font-size="20">Hx</text></g>',
+    'width="320" height="160"',
+    [halved],
+  ],
+  ['too small', `${text('Hx')}<text font-size="9">Hx</text>`, wide, [tooSmall]],
+  ['made larger by a group', '<g transform="scale(4)"><text font-size="10.32">Hx</text></g>', wide, []],
+  ['in an SVG narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
+])('warns of text on a phone that is %s, with a better size', async (_, body, size, warnings) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
+  expect((await convertSvg(svg, 'a.svg')).diagnostics.map(formatDiagnostic)).toEqual(warnings);
 });
 
 /** A photo with a GPS location and an EXIF rotation by 90 degrees. */
@@ -122,8 +146,8 @@ test.each([
   expect(shown).toMatchObject({ format: 'jpeg', width, height });
 });
 
-test('reports a truncated image in an SVG', async () => {
-  const half = image(dataUrl(photo.subarray(0, photo.length / 2), 'image/jpeg'));
-  const reason = expect.stringContaining('An image in the SVG cannot be read.');
-  expect((await convertSvg(half, 'a.svg')).diagnostics).toEqual([{ file: 'a.svg', reason }]);
+test('reports a truncated image in an SVG with its line and column', async () => {
+  const half = svgFile(`\n  <image href="${dataUrl(photo.subarray(0, photo.length / 2), 'image/jpeg')}"/>`);
+  const reason = expect.stringContaining('This image in the SVG cannot be read.');
+  expect((await convertSvg(half, 'a.svg')).diagnostics).toEqual([{ file: 'a.svg', line: 2, column: 16, reason }]);
 });

@@ -1,3 +1,4 @@
+import { location } from 'vfile-location';
 import { kindFromBytes } from '../../content/file-kinds.ts';
 import { remember } from '../../core/cache.ts';
 import { DiagnosticsError, isError } from '../../core/diagnostics.ts';
@@ -24,7 +25,7 @@ export async function publishSvg(source: string, file: string): Promise<string> 
 
 /**
  * Converts text to outlines, because SVGs in an `<img>` cannot use the page's fonts. Removes editor data and metadata.
- * Returns the SVG, errors, and warnings of text that stays text.
+ * Returns the SVG, errors, and warnings of text that stays text or is too small on a phone.
  */
 export async function convertSvg(source: string, file: string) {
   return remember('SVGs', [source, file], async () => {
@@ -40,14 +41,17 @@ export async function convertSvg(source: string, file: string) {
       'removeUnusedNS',
       ...(keepsPathCommands.test(source) ? [] : [{ name: 'convertPathData', params: shorter } as const]),
     ]);
-    const reason = 'An image in the SVG cannot be read. Export it again as PNG, JPEG, WebP, AVIF, or GIF.';
-    const refuse = () => diagnostics.push({ file, reason });
+    const refuse = (url: string) => {
+      const { line, column } = location(source).toPoint(Math.max(source.indexOf(url), 0)) ?? {};
+      const reason = 'This image in the SVG cannot be read. Export it again as PNG, JPEG, WebP, AVIF, or GIF.';
+      diagnostics.push({ file, line, column, reason });
+    };
     return { svg: await cleanDataUrls(svg, refuse), diagnostics };
   });
 }
 
 /** Cleans the images in `data:` URLs, and corrects their media types. Calls `refuse` for unreadable images. */
-export async function cleanDataUrls(text: string, refuse: () => void): Promise<string> {
+export async function cleanDataUrls(text: string, refuse: (url: string) => void): Promise<string> {
   let cleaned = text;
   for (const url of new Set(text.match(/data:[^,"'()<>]*,[\w+/=%\s&#;.~!*-]*/gi))) {
     const [kind = '', written = ''] = url.split(/,(.*)/s);
@@ -61,7 +65,7 @@ export async function cleanDataUrls(text: string, refuse: () => void): Promise<s
       const better = isDrawing ? await publishSvg(bytes.toString(), '') : await cleanImage(bytes, mediaType);
       cleaned = cleaned.replaceAll(url, `data:${mediaType};base64,${Buffer.from(better).toString('base64')}`);
     } catch {
-      if (/^data:\s*image/i.test(kind)) refuse();
+      if (/^data:\s*image/i.test(kind)) refuse(url);
     }
   }
   return cleaned;

@@ -22,10 +22,10 @@ test('removes namespace, comments, and line breaks of a site SVG, and prefixes i
 });
 
 test.each([
-  ['a size without a viewBox', 'width="4" height="4"', '', 'error: The <svg> has no viewBox.'],
-  ['a style sheet', 'viewBox="0 0 4 4"', '<style>a{fill:red}</style>', 'error: Styles do not work in this SVG'],
-  ['text', 'viewBox="0 0 4 4"', '<text>a</text>', 'error: This SVG cannot have text.'],
-])('reports %s', (_, attributes, inner, diagnostic) => {
+  ['a size without a viewBox', 'width="4" height="4"', '', '1:1: error: The <svg> has no viewBox.'],
+  ['a style sheet', 'viewBox="0 0 4 4"', '\n<style>a{fill:red}</style>', '2:1: error: Styles do not work in this SVG'],
+  ['text', 'viewBox="0 0 4 4"', '\n<text>a</text>', '2:1: error: This SVG cannot have text.'],
+])('reports %s with its line and column', (_, attributes, inner, diagnostic) => {
   write(attributes, inner);
-  expect(formatReport(checkSiteSvgs())).toContain(`${folder}/icon.svg: ${diagnostic}`);
+  expect(formatReport(checkSiteSvgs())).toContain(`${folder}/icon.svg:${diagnostic}`);
 });

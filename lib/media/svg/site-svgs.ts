@@ -16,12 +16,13 @@ export function siteSvg(prefix: SiteSvgName) {
   const { svg, root, diagnostics } = transformSvg(source, file, (report) => [
     validateSvg(report),
     ...removeEditorData(source),
-    visitElements(({ name, attributes }, parent) => {
+    visitElements((element, parent) => {
+      const { name, attributes } = element;
       if (name === 'style' || attributes['style'])
-        report('Styles do not work in this SVG. Use attributes, such as fill="#0b5d77".');
-      if (name === 'text') report(`This SVG cannot have text. Instead, ${pathsRemedy}`);
+        report(element, 'Styles do not work in this SVG. Use attributes, such as fill="#0b5d77".');
+      if (name === 'text') report(element, `This SVG cannot have text. Instead, ${pathsRemedy}`);
       if (parent.type === 'root' && !attributes['viewBox'])
-        report('The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".');
+        report(element, 'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".');
     }),
     // Prefixes ids with the SVG's name and a dot. No heading's id has a dot, so ids are unique on each page.
     { name: 'prefixIds', params: { prefix, delim: '.', prefixClassNames: false } },

@@ -11,14 +11,15 @@ export function validateSvg(report: Report): CustomPlugin {
     const { name, attributes, children } = element;
     // Browsers require the namespace in an SVG file.
     if (parent.type === 'root') attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
-    if (parent.type === 'root' && name !== 'svg') report('The SVG does not begin with <svg>. Save it as plain SVG.');
+    if (parent.type === 'root' && name !== 'svg')
+      report(element, 'The SVG does not begin with <svg>. Save it as plain SVG.');
     if (name === 'switch') chooseAlternative(element);
-    if (name === 'script') report('An SVG in a page cannot run scripts. Remove the <script>.');
-    if (name === 'foreignObject') report(html);
+    if (name === 'script') report(element, 'An SVG in a page cannot run scripts. Remove the <script>.');
+    if (name === 'foreignObject') report(element, html);
     const styles = name === 'style' ? children.map((child) => ('value' in child ? child.value : '')) : [];
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^on[a-z]+$/i.test(attribute) || /^\s*javascript:/i.test(value))
-        report(`An SVG in a page cannot run scripts. Remove '${attribute}'.`);
+        report(element, `An SVG in a page cannot run scripts. Remove '${attribute}'.`);
       // Links are allowed. They work if the SVG is opened alone, and do nothing in a page.
       const isReference = /(?:^|:)href$/.test(attribute) && name !== 'a';
       styles.push(isReference ? `url("${value}")` : value);
@@ -27,7 +28,7 @@ export function validateSvg(report: Report): CustomPlugin {
       const short = url.length > 60 ? `${url.slice(0, 57)}…` : url;
       const reason = `'${short}' is outside of the SVG, and an SVG in a page cannot load other files.`;
       const remedy = 'Embed it (in Inkscape: Extensions > Images > Embed Images), or remove it.';
-      report(`${reason} ${remedy}`);
+      report(element, `${reason} ${remedy}`);
     }
   });
 }
