@@ -64,12 +64,8 @@ describe('a listing', () => {
     expect((await render('```python\nx = 1\n```')).safeHTML).toBe(listing('Python', 'aria-label="Python"', code));
   });
 
-  test.each([
-    ['ts', 'TypeScript'],
-    ['rs', 'Rust'],
-    ['sh', 'Shell'],
-    ['unknown', 'unknown'],
-  ])('with the language %s is called %s', async (language, name) => {
+  const names = { ts: 'TypeScript', rs: 'Rust', sh: 'Shell', unknown: 'unknown' };
+  test.each(Object.entries(names))('with the language %s is called %s', async (language, name) => {
     const { safeHTML } = await render(`\`\`\`${language}\nx\n\`\`\``);
     expect(textOf(onlyIn(safeHTML, 'figcaption'))).toBe(name);
   });
