@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readContent } from '../content/read-articles.ts';
+import type { Files } from '../core/test-folder.ts';
 import { renderArticle } from '../site/render-article.ts';
 import { article, diagnostics, root, warnings, write } from './test-content.ts';
-
-type Files = Readonly<Record<string, string | Uint8Array>>;
 
 const post = '2-post/article.md';
 const other = '3-other/article.md';
@@ -27,6 +26,8 @@ const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const talks = { '20-talks/article.md': article({ type: 'page', slug: 'talks' }, '## Held\n\n[that](#held)') };
 const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n' };
+
+const inC = (code: string): Files => body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': code });
 
 /** The name, files, and diagnostics of each test: `file:line` and part of a message. Warnings start with `warning`. */
 const mistakes: readonly (readonly [name: string, files: Files, ...expected: readonly string[]])[] = [
@@ -178,7 +179,6 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['an unknown element with an end tag', body('A <blinker>light</blinker>.'), `warning ${post}:11 <blinker>`],
   ['an embedded video', body('<iframe src="https://youtu.be/x"></iframe>'), `${post}:11 [![what it shows]`],
   ['an obsolete element', body('<center>x</center>')],
-
   ['an element that is not closed', body('<div class="note">\n\nTwo.'), `${post}:11 </div>`],
   ['an image of another site', body('![A cat](https://cats.example/a.png)'), `${post}:11 cats.example`],
 
@@ -193,19 +193,8 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   // Programs
   ['a missing program', body('```play file=Game/gaem.py\n```', program), `${post}:11 Game/game.py`],
   ['a missing part', body('```python file=Game/game.py part=aks\n```', program), `${post}:11 parts: ask`],
-  [
-    'a program with a missing function',
-    body('```play file=Game/game.c\n```', {
-      ...program,
-      'Game/game.c': 'int none(void);\nint main(void) { none(); }\n',
-    }),
-    '2-post/Game/game.c: none',
-  ],
-  [
-    'a program that does not compile',
-    body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': 'int main(void)\n{\n    return x;\n}\n' }),
-    "2-post/Game/game.c:3 'x'",
-  ],
+  ['a missing function', inC('int none(void);\nint main(void) { none(); }\n'), '2-post/Game/game.c: none'],
+  ['an unknown variable', inC('int main(void)\n{\n    return x;\n}\n'), "2-post/Game/game.c:3 'x'"],
 ];
 
 for (const [name, files, ...expected] of mistakes) {
