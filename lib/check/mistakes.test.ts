@@ -39,12 +39,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a value that begins with @', fields({ title: '@home' }), `${post}:2 single quote`],
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
   ['a # that cuts a value', fields({ title: 'Issue #11' }), `warning ${post}:2 #11`],
-  [
-    'no title and no date',
-    { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' },
-    `${post}:2 'title'`,
-    `${post}:3 'date'`,
-  ],
+  ['no title or date', { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' }, `${post}:2 'title'`, `${post}:3 'date'`],
   ['a day with its time', fields({ date: '2024-09-17 10:00:00 +0200', updated: '2024-09-17T10:00:00Z' })],
   [
     'misspelled fields, fields of other generators, unknown fields, and duplicates',
@@ -147,12 +142,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a heading that repeats the title', { [post]: article({ title: 'Post' }, '# Post') }, `warning ${post}:11 title`],
   ['a skipped heading level', body('## One\n\n#### Two'), `warning ${post}:13 level`],
   ['a link without text', body('One [](/blog/).'), `warning ${post}:11 text`],
-  [
-    'references without definitions',
-    body('One[^a] and\n[two][b].'),
-    `warning ${post}:11 [^a]`,
-    `warning ${post}:12 [b]`,
-  ],
+  ['missing definitions', body('One[^a] and\n[two][b].'), `warning ${post}:11 [^a]`, `warning ${post}:12 [b]`],
   [
     'syntax of other generators',
     body(
