@@ -90,10 +90,8 @@ test('accepts settings without the optional links', async () => {
 test('derives the base path and the author', () => {
   const site = resolveSettings({ ...sampleSettings, siteUrl: 'https://example.com/my site/' }, {});
   expect(site).toMatchObject({ basePath: '/my%20site', author: 'Example', isPerson: false });
-  const other = resolveSettings(
-    { ...sampleSettings, ownerName: ' Ada ' },
-    { GLIDEPATH_SITE_URL: 'http://localhost:80/' },
-  );
+  const environment = { GLIDEPATH_SITE_URL: 'http://localhost:80/' };
+  const other = resolveSettings({ ...sampleSettings, ownerName: ' Ada ' }, environment);
   expect(other).toMatchObject({ basePath: '', siteUrl: 'http://localhost', author: 'Ada', isPerson: true });
 });
 
