@@ -19,7 +19,7 @@ import { formatBytes } from '../i18n/catalogs.ts';
 import { missingCharacters, publishedFonts } from '../media/fonts/published-fonts.ts';
 import { siteSvg } from '../media/svg/site-svgs.ts';
 import { canonicalPages } from '../site/pages.ts';
-import { otherSiteFiles, siteImages } from '../site/site-files.ts';
+import { siteFiles } from '../site/site-files.ts';
 import { siteUrls } from '../site/site-urls.ts';
 import { type NextBuild, nextExport, startNext } from './next-build.ts';
 import { checkBudgets, tabulateWeights } from './postprocess/page-weight.ts';
@@ -63,7 +63,7 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
   // render after it has compiled.
   const checking = runTask('Checking content', checkSources);
   const tasks = [
-    makeFiles('Making images', siteImages, target, stop.signal),
+    makeFiles('Making images', 'images', target, stop.signal),
     renderChangedPages(next, checking, target, stop.signal),
   ];
   // The check explains why a page or an image cannot be made. `Promise.all` throws the errors that no check finds.
@@ -71,7 +71,7 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
   try {
     const warnings = [...settingsWarnings, ...(await checking)];
     for (const [file, text] of redirectFiles(readRedirects())) await target.addFile(file, Buffer.from(text));
-    tasks.push(makeFiles('Making other files', otherSiteFiles, target, stop.signal));
+    tasks.push(makeFiles('Making other files', 'others', target, stop.signal));
     await Promise.all(tasks);
     const { pages, files, bytes } = await runTask('Checking links', target.close);
     forgetUnused();
@@ -157,9 +157,9 @@ async function renderChangedPages(
 }
 
 /** Makes files that Next does not render, such as images and feeds, and adds them to the export. */
-function makeFiles(task: string, list: typeof siteImages, target: Export, signal: AbortSignal): Promise<void> {
+function makeFiles(task: string, part: 'images' | 'others', target: Export, signal: AbortSignal): Promise<void> {
   return runTask(task, async (count) =>
-    runConcurrently(await list(), count, signal, async ({ path, make }) =>
+    runConcurrently(await siteFiles(part), count, signal, async ({ path, make }) =>
       target.addFile(path, Buffer.from(await make())),
     ),
   );

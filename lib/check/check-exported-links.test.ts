@@ -22,20 +22,17 @@ function problemsOf(body: string, basePath = ''): readonly string[] {
 }
 
 test.each([
-  ['an ID in another page, and an escaped one', '', '<a href="/#top-picks">x</a><a href="#f%C3%BCr-dich">x</a>'],
-  ['a srcset', '', '<img src="../../articles/7/a.svg" srcset="/articles/7/a.svg 2x">'],
-  [
-    'the files of a program',
-    '',
-    '<figure data-worker="/scripts/x.js" data-sources="/articles/7/a.svg /articles/7/b%20c.zip"></figure>',
-  ],
-  ['other sites', '', '<a href="https://other.example/missing">x</a><a href="mailto:me@site.example">x</a>'],
-  [
-    'escaped and unescaped base paths',
-    '/b%C3%BCro',
-    '<a href="/büro/code/7/">x</a><a href="/b%c3%bcro/#top-picks">x</a><a href="/%62%C3%BCro/feed.xml">x</a>',
-  ],
-])('accepts %s', (_, basePath, body) => expect(problemsOf(body, basePath)).toEqual([]));
+  '<a href="/#top-picks">x</a><a href="#f%C3%BCr-dich">x</a>',
+  '<img src="../../articles/7/a.svg" srcset="/articles/7/a.svg 2x">',
+  '<figure data-worker="/scripts/x.js" data-sources="/articles/7/a.svg /articles/7/b%20c.zip"></figure>',
+  '<a href="https://other.example/missing">x</a><a href="mailto:me@site.example">x</a>',
+])('accepts %s', (body) => expect(problemsOf(body)).toEqual([]));
+
+test('accepts escaped and unescaped base paths', () => {
+  const links =
+    '<a href="/büro/code/7/">x</a><a href="/b%c3%bcro/#top-picks">x</a><a href="/%62%C3%BCro/feed.xml">x</a>';
+  expect(problemsOf(links, '/b%C3%BCro')).toEqual([]);
+});
 
 test.each([
   ['<a href="/blog/5/">x</a>', "'/blog/5/' leads to blog/5/index.html, which does not exist."],

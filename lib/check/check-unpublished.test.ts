@@ -74,11 +74,8 @@ test('turns the errors of drafts into warnings, with the pages that show them', 
     "3-draft/article.md:1:1: warning: 'title' is missing. Add a line 'title: …' to the front matter.",
     expect.stringMatching(/^3-draft\/article\.md:11:1: warning: The link leads to \/blog\/77\/, which does not exist/),
   ]);
-  expect((await checkContent(root)).at(-1)?.pages).toEqual([
-    '/code/3/',
-    '/blog/3/',
-    expect.stringMatching(/^\/slug-\d+\/$/),
-  ]);
+  const pages = (await checkContent(root)).at(-1)?.pages?.join(' ');
+  expect(pages).toMatch(/^\/code\/3\/ \/blog\/3\/ \/slug-\d+\/$/);
 });
 
 test('only warns about a draft with the ID, slug, or URL of another article or redirect', async () => {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readContent } from '../content/read-articles.ts';
+import type { Files } from '../core/test-folder.ts';
 import { renderArticle } from '../site/render-article.ts';
 import { article, diagnostics, root, warnings, write } from './test-content.ts';
-
-type Files = Readonly<Record<string, string | Uint8Array>>;
 
 const post = '2-post/article.md';
 const other = '3-other/article.md';
@@ -28,6 +27,8 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const talks = { '20-talks/article.md': article({ type: 'page', slug: 'talks' }, '## Held\n\n[that](#held)') };
 const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n' };
 
+const inC = (code: string): Files => body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': code });
+
 /** The name, files, and diagnostics of each test: `file:line` and part of a message. Warnings start with `warning`. */
 const mistakes: readonly (readonly [name: string, files: Files, ...expected: readonly string[]])[] = [
   // Front matter
@@ -38,12 +39,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a value that begins with @', fields({ title: '@home' }), `${post}:2 single quote`],
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
   ['a # that cuts a value', fields({ title: 'Issue #11' }), `warning ${post}:2 #11`],
-  [
-    'no title and no date',
-    { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' },
-    `${post}:2 'title'`,
-    `${post}:3 'date'`,
-  ],
+  ['no title or date', { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' }, `${post}:2 'title'`, `${post}:3 'date'`],
   ['a day with its time', fields({ date: '2024-09-17 10:00:00 +0200', updated: '2024-09-17T10:00:00Z' })],
   [
     'misspelled fields, fields of other generators, unknown fields, and duplicates',
@@ -146,12 +142,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a heading that repeats the title', { [post]: article({ title: 'Post' }, '# Post') }, `warning ${post}:11 title`],
   ['a skipped heading level', body('## One\n\n#### Two'), `warning ${post}:13 level`],
   ['a link without text', body('One [](/blog/).'), `warning ${post}:11 text`],
-  [
-    'references without definitions',
-    body('One[^a] and\n[two][b].'),
-    `warning ${post}:11 [^a]`,
-    `warning ${post}:12 [b]`,
-  ],
+  ['missing definitions', body('One[^a] and\n[two][b].'), `warning ${post}:11 [^a]`, `warning ${post}:12 [b]`],
   [
     'syntax of other generators',
     body(
@@ -178,7 +169,6 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['an unknown element with an end tag', body('A <blinker>light</blinker>.'), `warning ${post}:11 <blinker>`],
   ['an embedded video', body('<iframe src="https://youtu.be/x"></iframe>'), `${post}:11 [![what it shows]`],
   ['an obsolete element', body('<center>x</center>')],
-
   ['an element that is not closed', body('<div class="note">\n\nTwo.'), `${post}:11 </div>`],
   ['an image of another site', body('![A cat](https://cats.example/a.png)'), `${post}:11 cats.example`],
 
@@ -193,19 +183,8 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   // Programs
   ['a missing program', body('```play file=Game/gaem.py\n```', program), `${post}:11 Game/game.py`],
   ['a missing part', body('```python file=Game/game.py part=aks\n```', program), `${post}:11 parts: ask`],
-  [
-    'a program with a missing function',
-    body('```play file=Game/game.c\n```', {
-      ...program,
-      'Game/game.c': 'int none(void);\nint main(void) { none(); }\n',
-    }),
-    '2-post/Game/game.c: none',
-  ],
-  [
-    'a program that does not compile',
-    body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': 'int main(void)\n{\n    return x;\n}\n' }),
-    "2-post/Game/game.c:3 'x'",
-  ],
+  ['a missing function', inC('int none(void);\nint main(void) { none(); }\n'), '2-post/Game/game.c: none'],
+  ['an unknown variable', inC('int main(void)\n{\n    return x;\n}\n'), "2-post/Game/game.c:3 'x'"],
 ];
 
 for (const [name, files, ...expected] of mistakes) {

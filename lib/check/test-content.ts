@@ -29,7 +29,7 @@ export function article(changes: Record<string, string | undefined> = {}, body =
 export const write = (path: string, text: string | Uint8Array): void => writeFiles(root, { [path]: text });
 
 /** Writes article 2, and returns it as read from the folder. */
-export function post(body: string, changes: Record<string, string> = {}): Article {
+export function post(body: string, changes: Record<string, string | undefined> = {}): Article {
   write('2-post/article.md', article(changes, body));
   const found = readContent(root).articles.find(({ id }) => id === 2);
   if (!found) throw new Error('There is no article 2.');

@@ -39,9 +39,9 @@ export const sampleSettings: Settings = {
 /** Returns the source of a `settings.ts` with some lines replaced, one line per setting, and its exported settings. */
 export async function writeSettings(changes: Readonly<Record<string, string>>) {
   const lines = Object.entries(sampleSettings).map(
-    ([name, value]) => changes[name] ?? `  ${name}: ${JSON.stringify(value)},`,
+    ([name, value]) => changes[name] ?? `${name}: ${JSON.stringify(value)}`,
   );
-  const source = ['export const settings = {', ...lines.filter(Boolean), '};', ''].join('\n');
+  const source = `export const settings = {\n${lines.map((line) => line && `  ${line},\n`).join('')}};\n`;
   const module: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);
   return { source, written: z.object({ settings: z.record(z.string(), z.unknown()) }).parse(module).settings };
 }

@@ -75,7 +75,6 @@ export function variantPath({ id }: Pick<Article, 'id'>, name: string): string {
 
 /** Finds an article's file by its URL path, which contains the base path and may have a fragment. */
 export function findFileByUrl(article: Pick<Article, 'id' | 'folder'>, url: string): ArticleFile | undefined {
-  return listArticleFiles(article).find(
-    ({ name }) => sitePath(articleFilePath(article, name)) === url.replace(/#.*/s, ''),
-  );
+  const path = url.replace(/#.*/s, '');
+  return listArticleFiles(article).find(({ name }) => sitePath(articleFilePath(article, name)) === path);
 }

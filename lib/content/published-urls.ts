@@ -9,11 +9,8 @@ export const isSourceFile = (name: string) => name !== 'published.txt';
 
 /** Returns the lines of the list, trimmed. */
 export function readPublishedUrls(): readonly string[] {
-  return existsSync(publishedUrlsFile)
-    ? readText(publishedUrlsFile)
-        .text.split('\n')
-        .map((line) => line.trim())
-    : [];
+  const text = existsSync(publishedUrlsFile) ? readText(publishedUrlsFile).text : '';
+  return text.split('\n').map((line) => line.trim());
 }
 
 /** Appends new URLs to the list, and keeps all its lines. Does nothing if `siteUrl` is a placeholder. */

@@ -9,7 +9,7 @@ import { renderSession } from '../programs/recorded-session.ts';
 import { languageName, moreAliases, plainText } from './code-languages.ts';
 import type { CodeBlock } from './code-listings.ts';
 import { type Player, preparePlayer } from './playable-blocks.ts';
-import { type SiteContext, siteContext } from './site-context.ts';
+import { siteContext } from './site-context.ts';
 
 /** Options of `rehype-highlight`: all languages, class names without a prefix, and languages without highlighting. */
 export const highlightOptions = {
@@ -78,18 +78,14 @@ export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> 
     const block = file.data.codeBlocks?.[Number(code.properties['dataBlock'])];
     const player = block && (await preparePlayer(block, code, file));
     if (player) programs.add(player.program);
-    parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player, siteContext(file)));
+    parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player, file));
   }
   file.data.programs = [...programs];
 }
 
 /** Returns the figure of a code block. CSS shows the line numbers, so that readers do not copy them with the code. */
-function figure(
-  code: Element,
-  block: CodeBlock | undefined,
-  player: Player | undefined,
-  { messages, formatMessage }: SiteContext,
-): Element {
+function figure(code: Element, block: CodeBlock | undefined, player: Player | undefined, file: VFile): Element {
+  const { messages, formatMessage } = siteContext(file);
   const [, className = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties['className']].flat().join(' ')) ?? [];
   const language = block?.language ?? className;
   const source = textOf(code).replace(/\n$/, '');

@@ -20,11 +20,8 @@ test.each([
 ] as const)('parses the fence %j', (info, language, marked: string = '', title: string | undefined = undefined) => {
   const [lang = '', ...meta] = info.split(' ');
   const fence = parseFence({ lang, meta: meta.join(' ') });
-  expect({ ...fence, marked: fence.marked.map((range) => range.join('-')).join(' ') }).toMatchObject({
-    language,
-    marked,
-    title,
-  });
+  const ranges = fence.marked.map((range) => range.join('-')).join(' ');
+  expect([fence.language, ranges, fence.title]).toEqual([language, marked, title]);
 });
 
 test('marks whole lines, and keeps their text and colors', async () => {

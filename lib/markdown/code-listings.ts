@@ -20,6 +20,7 @@ export interface Fence {
   readonly marked: readonly (readonly [first: number, last: number])[];
   readonly file: string | undefined;
   readonly part: string | undefined;
+  /** The program that checks an exercise. */
   readonly check: string | undefined;
   /** The seed of the program's random number generator. Without it, a console chooses a new seed for each game. */
   readonly seed: number | undefined;
@@ -39,8 +40,8 @@ export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Fence {
     const [first = 0, last = first] = range.split('-').map(Number);
     return first ? [[first, last] as const] : [];
   });
-  const fence = { language, title: options.get('title') ?? name, marked, file, part, check };
-  return { ...fence, seed: seed === undefined ? undefined : Number(seed) };
+  const title = options.get('title') ?? name;
+  return { language, title, marked, file, part, check, seed: seed === undefined ? undefined : Number(seed) };
 }
 
 /** Returns whether a text may contain blocks that run a program. */
@@ -48,14 +49,13 @@ export function mentionsPrograms(markdown: string): boolean {
   return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 }
 
-/** A code block. Its `<code>` has the index in `file.data.codeBlocks` as `data-block`. */
+/**
+ * A code block, with the paths of `file` and `check` from the project's folder. Its `<code>` has the index in
+ * `file.data.codeBlocks` as `data-block`.
+ */
 export interface CodeBlock extends Fence {
   /** The code of a listing or an exercise, or the text of a session. */
   readonly text: string;
-  /** The path of the block's file, from the project's folder. */
-  readonly file: string | undefined;
-  /** The path of the program that checks an exercise. */
-  readonly check: string | undefined;
   /** The number of a listing's first line, in its file without part markers. Consoles and sessions have none. */
   readonly firstLine: number | undefined;
 }

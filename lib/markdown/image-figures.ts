@@ -10,7 +10,7 @@ import { cleanDataUrls } from '../media/svg/publish-svg.ts';
 import { packProgram } from '../programs/zip.ts';
 import { setData } from './element-data.ts';
 import { reportError } from './report-problem.ts';
-import { type SiteContext, siteContext } from './site-context.ts';
+import { siteContext } from './site-context.ts';
 
 /** Adds variants or video players to images. Wraps images in figures, and turns links to program zips into cards. */
 export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
@@ -66,11 +66,8 @@ async function showImage(image: Element, isLinked: boolean, isChosen: boolean, f
   }
   if (shown?.kind.use === 'download') {
     const { name, kind } = shown;
-    reportError(
-      file,
-      image,
-      `'${name}' is ${kind.label}, which cannot be shown on a page. Write a link: [${name}](${name}).`,
-    );
+    const problem = `'${name}' is ${kind.label}, which cannot be shown on a page.`;
+    reportError(file, image, `${problem} Write a link: [${name}](${name}).`);
   }
   if (typeof src === 'string' && /^data:/i.test(src)) {
     const reason = "The image in the 'data:' URL cannot be decoded. Put it in a file next to article.md.";
@@ -80,7 +77,7 @@ async function showImage(image: Element, isLinked: boolean, isChosen: boolean, f
   else image.properties['loading'] = 'lazy';
   if (article && shown?.kind.use === 'image' && !isChosen) {
     const presentation = await responsiveImage(article, shown, 'text', Number(width) || undefined);
-    Object.assign(image, toPictureElement(image, presentation, isLinked, siteContext(file)));
+    Object.assign(image, toPictureElement(image, presentation, isLinked, file));
   } else if (shown && !width && !height) {
     Object.assign(image.properties, await readMediaSize(shown));
   }
@@ -97,12 +94,8 @@ function toVideo(image: Element): void {
 }
 
 /** Returns an image with its variants and, if needed, a link to the full image. Animations play only at that link. */
-function toPictureElement(
-  { properties }: Element,
-  shown: ResponsiveImage,
-  isLinked: boolean,
-  { messages }: SiteContext,
-): Element {
+function toPictureElement({ properties }: Element, shown: ResponsiveImage, isLinked: boolean, file: VFile): Element {
+  const { messages } = siteContext(file);
   const { sources, src, moves, large, color: dataColor } = shown;
   const size = missingSize(properties, shown);
   const img = h('img', { ...properties, src, loading: 'lazy', ...size, decoding: 'async', dataColor });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { post, root, write } from '../check/test-content.ts';
-import { readContent } from '../content/read-articles.ts';
+import { post } from '../check/test-content.ts';
 import { articleStyles } from '../site/article-styles.ts';
 import { renderArticle } from '../site/render-article.ts';
 import { allIn, onlyIn } from './test-html.ts';
@@ -31,11 +30,8 @@ test.each(['$5 and $6', 'US$5 or AU$7', '$20,000 and $30,000', '\\$x$', 'A$AP an
 
 test('a block becomes MathML in an element that scrolls, without inline styles', async () => {
   const { safeHTML, text } = await renderArticle(post('One\n\n$$\n\\color{red} x\n$$\n\n## A $\\pi$'));
-  expect(onlyIn(safeHTML, 'div').properties).toMatchObject({
-    className: ['formula'],
-    tabIndex: 0,
-    ariaLabel: 'Formula',
-  });
+  const properties = { className: ['formula'], tabIndex: 0, ariaLabel: 'Formula' };
+  expect(onlyIn(safeHTML, 'div').properties).toMatchObject(properties);
   expect(safeHTML).toContain('<mi data-style="color:#ff0000;">x</mi>');
   expect(safeHTML).not.toContain(' style=');
   expect(await articleStyles(safeHTML)).toContain('[data-style="color:#ff0000;"]{color:red}');
@@ -53,9 +49,6 @@ test.each([
 });
 
 test('a derived preview has the TeX of a formula, and leaves out blocks and callouts', () => {
-  write(
-    '2-post/article.md',
-    '---\ntitle: A\ndate: 2024-01-01\n---\n\n> [!TIP]\n> Two.\n\n$$\ny\n$$\n\nA $x^2$ for $5.\n',
-  );
-  expect(readContent(root).articles.find(({ id }) => id === 2)?.preview).toBe('A x^2 for $5.');
+  const body = '> [!TIP]\n> Two.\n\n$$\ny\n$$\n\nA $x^2$ for $5.';
+  expect(post(body, { preview: undefined }).preview).toBe('A x^2 for $5.');
 });

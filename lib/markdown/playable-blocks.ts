@@ -67,13 +67,10 @@ function ignoreCacheMiss(error: unknown): undefined {
   if (!(error instanceof CacheMiss)) throw error;
 }
 
+type Prepare = (code: Element, block: CodeBlock, path: string, file: VFile) => Promise<PreparedProgram | undefined>;
+
 /** Prepares the program of a console or an exercise; reports an error if it cannot be played. */
-async function startProgram(
-  code: Element,
-  block: CodeBlock,
-  path: string,
-  file: VFile,
-): Promise<PreparedProgram | undefined> {
+const startProgram: Prepare = async (code, block, path, file) => {
   const language = detectLanguage(path);
   if (!language || (block.check && (language !== 'python' || detectLanguage(block.file ?? '') !== 'python'))) {
     const remedy = 'Use C or Python, and Python for exercises';
@@ -87,16 +84,10 @@ async function startProgram(
   }
   if (!prepared.result) file.message('The program neither reads input nor ends. Make it do one of them.', code);
   return prepared;
-}
+};
 
 /** Prepares a session's program; `undefined` if its output differs from the session, or if it cannot continue. */
-async function resumeSession(
-  code: Element,
-  block: CodeBlock,
-  path: string,
-  file: VFile,
-): Promise<PreparedProgram | undefined> {
-  const { text, seed = 0 } = block;
+const resumeSession: Prepare = async (code, { text, seed = 0 }, path, file) => {
   const [lines, expected] = [typedLines(text), printedText(text)];
   if (!detectLanguage(path)) return undefined;
   const prepared = await prepareProgram(path, { seed, lines, isInputClosed: false });
@@ -114,7 +105,7 @@ async function resumeSession(
   const difference = `The program prints '${actual[index] ?? ''}', but the session has '${written[index]}'.`;
   file.message(`${difference} Update the session, so that readers can continue it.`, code);
   return undefined;
-}
+};
 
 function zipLink(path: string, file: VFile): Element | undefined {
   const { dirname = '' } = file;

@@ -15,18 +15,12 @@ vi.stubEnv('GLIDEPATH_CONTENT', content);
 await writeIcons(icons);
 afterAll(() => vi.unstubAllEnvs());
 
-test('writes favicon.ico with PNGs of 16, 32, and 48 pixels', async () => {
+test('writes favicon.ico with a PNG of 32 pixels', async () => {
   const icon = readFileSync(join(icons, 'favicon.ico'));
-  expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
-  let end = 6 + 16 * 3;
-  for (const [index, size] of [16, 32, 48].entries()) {
-    const entry = icon.subarray(6 + 16 * index);
-    expect([...entry.subarray(0, 8), entry.readUInt32LE(12)]).toEqual([size, size, 0, 0, 1, 0, 32, 0, end]);
-    const image = icon.subarray(end, end + entry.readUInt32LE(8));
-    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: size });
-    end += image.length;
-  }
-  expect(icon.length).toBe(end);
+  expect([...icon.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
+  const [length, offset] = [icon.readUInt32LE(14), icon.readUInt32LE(18)];
+  expect([length, offset]).toEqual([icon.length - 22, 22]);
+  expect(await sharp(icon.subarray(offset)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
 });
 
 test("draws the owner's logo and background color, or the first letter of the site's name", async () => {

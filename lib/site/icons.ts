@@ -40,22 +40,13 @@ async function drawPixels(size: number, mark = inTab): Promise<Uint8Array> {
   return image.resize(size, size).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/**
- * Returns PNGs of three sizes as one `.ico`: a header, an entry for each image, and the images. All numbers are
- * little-endian. https://en.wikipedia.org/wiki/ICO_(file_format)
- */
+/** Returns a PNG of 32 × 32 pixels as an `.ico`: https://en.wikipedia.org/wiki/ICO_(file_format) */
 async function drawFavicon(): Promise<Uint8Array> {
-  const sizes = [16, 32, 48] as const;
-  // A header with type 1 for icons and the number of images, and space for the entries.
-  let file = Buffer.from([0, 0, 1, 0, sizes.length, 0, ...new Uint8Array(16 * sizes.length)]);
-  for (const [index, size] of sizes.entries()) {
-    const image = await drawPixels(size);
-    // An entry: width, height, no palette, one color plane, 32 bits per pixel, length, and offset.
-    const location = new Uint8Array(Uint32Array.of(image.length, file.length).buffer);
-    file.set([size, size, 0, 0, 1, 0, 32, 0, ...location], 6 + 16 * index);
-    file = Buffer.concat([file, image]);
-  }
-  return file;
+  const image = await drawPixels(32);
+  // A header with type 1 for icons and the number of images. Then width, height, no palette, one color plane, and 32
+  // bits per pixel. All numbers are little-endian, and the last two are the length and the offset of the image.
+  const start = [0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0];
+  return Buffer.concat([Buffer.from(start), new Uint8Array(Uint32Array.of(image.length, 22).buffer), image]);
 }
 
 /** Writes the site's icons to a folder and returns their names. Throws `DiagnosticsError` if an SVG is invalid. */

@@ -29,16 +29,9 @@ const owner = {
 
 /** Returns the structured data of the home page: the site and its owner. */
 export function homeData(): readonly Thing[] {
-  const site: Thing = {
-    '@type': 'WebSite',
-    '@id': absoluteUrl('/#site'),
-    name: settings.siteName,
-    description: settings.description,
-    url: absoluteUrl('/'),
-    inLanguage: settings.locale,
-    publisher: { '@id': absoluteUrl('/#owner') },
-  };
-  return [site, owner];
+  const { siteName: name, description, locale: inLanguage } = settings;
+  const site = { '@id': absoluteUrl('/#site'), name, description, url: absoluteUrl('/'), inLanguage };
+  return [{ '@type': 'WebSite', ...site, publisher: { '@id': absoluteUrl('/#owner') } }, owner];
 }
 
 /** Returns the structured data of an article or a standalone page; `undefined` for the home page and the 404 page. */

@@ -64,12 +64,8 @@ describe('a listing', () => {
     expect((await render('```python\nx = 1\n```')).safeHTML).toBe(listing('Python', 'aria-label="Python"', code));
   });
 
-  test.each([
-    ['ts', 'TypeScript'],
-    ['rs', 'Rust'],
-    ['sh', 'Shell'],
-    ['unknown', 'unknown'],
-  ])('with the language %s is called %s', async (language, name) => {
+  const names = { ts: 'TypeScript', rs: 'Rust', sh: 'Shell', unknown: 'unknown' };
+  test.each(Object.entries(names))('with the language %s is called %s', async (language, name) => {
     const { safeHTML } = await render(`\`\`\`${language}\nx\n\`\`\``);
     expect(textOf(onlyIn(safeHTML, 'figcaption'))).toBe(name);
   });
@@ -114,12 +110,8 @@ describe('the anchors of headings', () => {
 
   test('do not depend on other headings, and keep non-ASCII letters', async () => {
     expect(await ids('## The board', '### Squares')).toEqual(['the-board', 'squares']);
-    expect(await ids('### Squares again', '## Before', '### Squares', '## The board')).toEqual([
-      'squares-again',
-      'before',
-      'squares',
-      'the-board',
-    ]);
+    const moved = ['squares-again', 'before', 'squares', 'the-board'];
+    expect(await ids('### Squares again', '## Before', '### Squares', '## The board')).toEqual(moved);
     expect((await render('## Über 第二 & שלום')).safeHTML).toBe(
       '<h2 id="über-第二--שלום"><a href="#über-第二--שלום">Über 第二 &#x26; שלום</a></h2>',
     );
@@ -133,11 +125,8 @@ describe('the anchors of headings', () => {
   });
 
   test('can be set by hand, and are numbered if they repeat or clash with ids of the page', async () => {
-    expect(await ids('<h2 id="board">The board</h2>', '## Board', '### Board!')).toEqual([
-      'board',
-      'board-1',
-      'board-2',
-    ]);
+    const numbered = ['board', 'board-1', 'board-2'];
+    expect(await ids('<h2 id="board">The board</h2>', '## Board', '### Board!')).toEqual(numbered);
     expect(await ids('## Latest', '## Menu')).toEqual(['latest', 'menu-1']);
     const { headings } = await renderArticle({ ...post('## Latest\n\n## Menu'), id: 1 });
     expect(headings.map(({ id }) => id)).toEqual(['latest-1', 'menu-1']);

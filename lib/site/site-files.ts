@@ -1,3 +1,4 @@
+import { absoluteUrl } from '../config/settings.ts';
 import { listArticleFiles } from '../content/article-files.ts';
 import { sections, siteArticles } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
@@ -31,7 +32,8 @@ const fixedFiles: readonly SiteFile[] = [
   ...feeds,
   { path: 'sitemap.xml', make: async () => (await import('./sitemap.ts')).sitemap() },
   { path: 'manifest.webmanifest', make: async () => (await import('./web-manifest.ts')).manifest() },
-  { path: 'robots.txt', make: async () => (await import('./robots.ts')).robotsTxt() },
+  // RFC 9309. Allows everything, and names the sitemap.
+  { path: 'robots.txt', make: () => `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n` },
   { path: 'llms.txt', make: async () => (await import('./llms-txt.ts')).llmsTxt() },
   { path: '.well-known/security.txt', make: async () => (await import('./security-txt.ts')).securityTxt() },
 ];
@@ -82,21 +84,14 @@ async function listFolder(folder: string, id?: string): Promise<readonly SiteFil
   return files.map(({ path, make }) => ({ path: `${folder}/${path}`, make }));
 }
 
-/** The folders whose files do not depend on the rendered texts of articles. They take longest. */
+/** The folders of images and files that do not depend on the rendered texts of articles. They take longest. */
 const imageFolders: readonly string[] = ['social', 'articles', 'variants'];
 
-/** Lists the Open Graph images, and the files and image variants of articles. */
-export function siteImages(): Promise<readonly SiteFile[]> {
-  return listFolders(imageFolders);
-}
-
-/** Lists all files of the site that are neither pages nor in `siteImages`. */
-export async function otherSiteFiles(): Promise<readonly SiteFile[]> {
-  return [...fixedFiles, ...(await listFolders(folderNames.filter((name) => !imageFolders.includes(name))))];
-}
-
-async function listFolders(names: readonly string[]): Promise<readonly SiteFile[]> {
-  return (await Promise.all(names.map((name) => listFolder(name)))).flat();
+/** Lists the files in `imageFolders`, or all other files of the site that are not pages. */
+export async function siteFiles(part: 'images' | 'others'): Promise<readonly SiteFile[]> {
+  const names = folderNames.filter((name) => imageFolders.includes(name) === (part === 'images'));
+  const files = await Promise.all(names.map((name) => listFolder(name)));
+  return [...(part === 'images' ? [] : fixedFiles), ...files.flat()];
 }
 
 /** Finds the file at a URL's path, for development. Accepts the hash of an earlier version of the file. */
