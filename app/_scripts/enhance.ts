@@ -1,4 +1,4 @@
-/** Adds or shows the controls of every page that need JavaScript. Compressed, this script has less than 1,000 bytes. */
+/** Adds or shows the controls of every page that need JavaScript. Compressed, it has about 1,000 bytes. */
 
 import type { Messages } from '../../lib/i18n/en.ts';
 import { findStorage, saveText } from './browser-storage.ts';
