@@ -14,7 +14,7 @@ export async function ListEntry(cover: CoverProps) {
   const isShort = shownWidth !== 'list';
   const Heading = isShort ? 'h3' : 'h2';
   const { safeHTML } = await renderPreview(article);
-  // In development, the first page with a list would wait until its articles' programs are compiled.
+  // In development, lists render no articles, so that the first page appears sooner.
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isPlayable =
     mentionsPrograms(article.content) && (isDevelopment || (await renderArticle(article)).programs.length > 0);

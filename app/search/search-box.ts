@@ -29,15 +29,17 @@ const status = form?.querySelector('[role=status]');
 const list = document.querySelector('.results');
 
 if (form && field && status && list) {
-  /** The number of reloads of Pagefind so far, and whether a request has failed since the last one. */
-  let [loads, hasFailed] = [0, false];
+  /** The number of reloads of Pagefind so far, and this number at the last failed request, or -1. */
+  let [loads, failedLoad] = [0, -1];
   const { fetch } = window;
   // Record failed requests, because Pagefind treats an index that it cannot load as empty.
   window.fetch = async (...request) => {
-    const response = await fetch(...request).catch(() => undefined);
-    if (response?.ok) return response;
-    hasFailed = true;
-    return new Response();
+    const load = loads;
+    const body = await fetch(...request)
+      .then((response) => (response.ok ? response.arrayBuffer() : undefined))
+      .catch(() => undefined);
+    if (!body) failedLoad = load;
+    return new Response(body);
   };
   let pagefind: Promise<Pagefind> | undefined;
   const load = async (): Promise<Pagefind> => {
@@ -58,7 +60,7 @@ if (form && field && status && list) {
     try {
       await step();
     } catch {
-      hasFailed = true;
+      if (ownSearch === latestSearch) failedLoad = loads;
       showStatus(messages.search.failed);
       if (isNew && ownSearch === latestSearch) list.replaceChildren();
     }
@@ -69,15 +71,14 @@ if (form && field && status && list) {
     const ownSearch = latestSearch;
     const query = field.value.trim();
     history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
-    if (hasFailed) {
-      hasFailed = false;
+    if (failedLoad === loads) {
       loads += 1;
       pagefind = undefined;
     }
     await attempt(async () => {
       if (query) pagefind ??= load();
       const results = query && pagefind ? (await (await pagefind).search(query)).results : [];
-      if (hasFailed) throw new Error('A part of the index is missing.');
+      if (failedLoad === loads) throw new Error('A part of the index is missing.');
       const show = async (from: number) => {
         const found = await Promise.all(results.slice(from, from + pageSize).map(({ data }) => data()));
         if (ownSearch !== latestSearch) return;

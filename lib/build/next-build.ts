@@ -36,8 +36,8 @@ export function startNext() {
   const end = once(child, 'close');
   return {
     /**
-     * Renders pages. If Next fails, throws the error of the check. If the check has none, prints the output of Next, and
-     * throws `DiagnosticsError`.
+     * Renders pages. If Next fails and `checking` rejects, throws the error of `checking`. If only Next fails, prints
+     * the output of Next, and throws `DiagnosticsError`.
      */
     render: async (files: readonly string[], checking: Promise<unknown>): Promise<void> => {
       // Renaming is atomic, so Next never reads a partial list.

@@ -169,6 +169,8 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['an unknown element with an end tag', body('A <blinker>light</blinker>.'), `warning ${post}:11 <blinker>`],
   ['an embedded video', body('<iframe src="https://youtu.be/x"></iframe>'), `${post}:11 [![what it shows]`],
   ['an obsolete element', body('<center>x</center>')],
+  ['deeply nested quotes', body(`${'>'.repeat(5000)} x`), `${post} too deeply`],
+  ['deeply nested elements', body(`${'<div>'.repeat(5000)}${'</div>'.repeat(5000)}`), `${post} too deeply`],
   ['an element that is not closed', body('<div class="note">\n\nTwo.'), `${post}:11 </div>`],
   ['an image of another site', body('![A cat](https://cats.example/a.png)'), `${post}:11 cats.example`],
 

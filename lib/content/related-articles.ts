@@ -33,7 +33,7 @@ function articlesInSeries({ series }: Pick<Article, 'series'>): readonly Article
   return series ? newestArticles().filter((article) => article.series === series) : [];
 }
 
-/** Returns the previous and the next article of the series or section by date. Each is `undefined` if no such article exists. */
+/** Returns the previous and the next article of the series or section by date, or `undefined` if it does not exist. */
 export function adjacentArticles({ id, type, series }: Pick<Article, 'id' | 'type' | 'series'>) {
   const newestFirst = isSection(type) ? (series ? articlesInSeries({ series }) : articlesInSection(type)) : [];
   const index = newestFirst.findIndex((article) => article.id === id);

@@ -13,11 +13,11 @@ import { rehypeFeed } from './feed-html.ts';
 import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
-import { remarkPositions, remarkProse } from './lint-prose.ts';
+import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
 import { guardPlugins, type OwnerPlugins, rehypeOwnerElements } from './owner-plugins.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
-import { readDiagnostics } from './report-problem.ts';
+import { readDiagnostics, reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
 import type { SiteContext } from './site-context.ts';
 import { validateHtml } from './validate-html.ts';
@@ -80,12 +80,21 @@ export const htmlPipeline = rehype()
   .use([...[validateHtml, rehypeParagraph].map(plugin), ...pagePlugins])
   .freeze();
 
-/** Runs a pipeline on a file. */
+/** Runs a pipeline on a file. If the text is too complex to parse, returns an error and no HTML. */
 export async function render(
   pipeline: typeof htmlPipeline | ReturnType<typeof createMarkdownPipeline>,
   file: VFile,
 ): Promise<RenderedArticle> {
-  const safeHTML = String(await pipeline.process(file));
+  let safeHTML = '';
+  try {
+    if (isTooComplexToParse(String(file))) throw new RangeError('The text is too complex.');
+    safeHTML = String(await pipeline.process(file));
+  } catch (error) {
+    // If the text is nested too deeply, a library overflows the stack, which throws a RangeError.
+    if (!(error instanceof RangeError)) throw error;
+    const problem = 'is nested too deeply, or has too many emphasis marks in one paragraph';
+    reportError(file, undefined, `The text ${problem}. Remove nesting, and shorten paragraphs.`);
+  }
   const { text = '', feedHTML = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
   return { safeHTML, text, feedHTML, headings, anchors, links, programs, diagnostics: readDiagnostics(file) };
 }
