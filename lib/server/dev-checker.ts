@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { applyBuildOptions } from '../build/build-options.ts';
 import { checkAll } from '../check/check-project.ts';
 import { checkSettings } from '../check/check-settings.ts';
@@ -23,8 +22,6 @@ async function sendSettings(): Promise<void> {
 }
 
 let work: Promise<unknown> = sendSettings().catch(toDiagnostics);
-// Pages come first. The content is checked, and programs are compiled, while the server is idle.
-work = work.then(() => setPriority(constants.priority.PRIORITY_LOW));
 let latest = 0;
 
 process.on('message', (change: number) => {

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import next from 'next';
 import { checkSettings } from '../check/check-settings.ts';
 import { cacheFolder } from '../core/cache.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { decodeUrl } from '../core/url.ts';
-import { startChecks } from './dev-watcher.ts';
+import { watchContent } from './dev-watcher.ts';
 import { formEndpointHandler } from './form-endpoint.ts';
 import { listen } from './listen.ts';
 import { waitingHandler } from './waiting-page.ts';
@@ -23,7 +24,7 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   const url = `http://localhost:${port}${settings.basePath}`;
   const messages = await listen(formEndpointHandler('messages', url), port + 1);
   const messageHost = `http://localhost:${messages.port}`;
-  startChecks(owner);
+  const check = watchContent(owner);
   Object.assign(process.env, {
     NEXT_TELEMETRY_DISABLED: '1',
     GLIDEPATH_MESSAGE_HOST: messageHost,
@@ -36,7 +37,13 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   answer = wrapNextHandler(app.getRequestHandler(), settings.basePath);
   console.log(`Serving ${settings.siteName} at ${url}/${moved}`);
   console.log(`Contact messages are posted to ${messageHost}/message and stored in messages/.`);
+  // Checks the content after the first page, because the check compiles programs and uses all processors.
+  const firstPage = once(server, 'request', { signal: AbortSignal.timeout(10_000) })
+    .then(([, response]) => once(response, 'close'))
+    .catch(() => {});
   await prepareFirstPage();
+  await firstPage;
+  check();
 }
 
 /** Loads the packages that render articles, and caches the fonts, while Next compiles the first page in threads. */

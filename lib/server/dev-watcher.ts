@@ -26,14 +26,14 @@ const isReadOnce = /^(?:lib[\\/]|settings\.ts$|LICENSE$)/;
 const sitePathname = ({ siteUrl }: RawSettings) => parseUrl(String(siteUrl))?.pathname;
 
 /**
- * Checks the content now and after each change. Prints the diagnostics as `npm run check` does, and writes them to
- * `.local/dev-state.js`, which the pages import.
+ * Checks the content after each change, and when the returned function is called. Prints the diagnostics as `npm run
+ * check` does, and writes them to `.local/dev-state.js`, which the pages import.
  */
-export function startChecks(first: RawSettings): void {
+export function watchContent(first: RawSettings): () => void {
   // Copies the variables before the dev server overrides them, so that the site is checked as it will be deployed.
   const env = { ...process.env };
   const execArgv = ['--import', 'tsx'];
-  process.env['GLIDEPATH_DEFERRED'] = 'programs';
+  Object.assign(process.env, { GLIDEPATH_DEFERRED: 'programs', GLIDEPATH_CODE: digestCode() });
   let checker: ChildProcess | undefined;
   // The last valid settings.
   let settings = first;
@@ -127,5 +127,6 @@ export function startChecks(first: RawSettings): void {
       check();
     }, debounce);
   });
-  check();
+  updatePages();
+  return check;
 }
