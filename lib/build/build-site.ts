@@ -62,15 +62,18 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
   // Pages and images are made while the content is checked. Next finds most articles in the cache, because it starts to
   // render after it has compiled.
   const checking = runTask('Checking content', checkSources);
+  const rendering = renderChangedPages(next, checking, target);
   const tasks = [
     makeFiles('Making images', 'images', target, stop.signal),
-    renderChangedPages(next, checking, target, stop.signal),
+    rendering.then((pages) => compressPages(pages, target, stop.signal)),
   ];
   // The check explains why a page or an image cannot be made. `Promise.all` throws the errors that no check finds.
   for (const task of tasks) task.catch(() => undefined);
   try {
     const warnings = [...settingsWarnings, ...(await checking)];
     for (const [file, text] of redirectFiles(readRedirects())) await target.addFile(file, Buffer.from(text));
+    // The other files are made after Next has ended, because the search index needs as much memory as Next.
+    await rendering;
     tasks.push(makeFiles('Making other files', 'others', target, stop.signal));
     await Promise.all(tasks);
     const { pages, files, bytes } = await runTask('Checking links', target.close);
@@ -130,7 +133,7 @@ function addCachedPages(planned: readonly PlannedPage[], target: Export): readon
 }
 
 /**
- * Adds all pages to the export. Renders pages with changed inputs with Next, and postprocesses those with changed HTML.
+ * Adds the pages that are in the cache to the export. Renders the others with Next, and returns them.
  *
  * @param checking rejects if the content has errors, which explain why Next failed
  */
@@ -138,14 +141,20 @@ async function renderChangedPages(
   next: NextBuild,
   checking: Promise<unknown>,
   target: Export,
-  signal: AbortSignal,
-): Promise<void> {
+): Promise<readonly PlannedPage[]> {
   const pages = addCachedPages(await planPages(), target);
-  if (pages.length === 0) return next.stop();
-  const number = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
   const files = pages.map(({ files: [file] }) => file);
-  await runTask(`Rendering ${number}`, () => next.render(files, checking));
-  await runTask(`Compressing ${number}`, (count) =>
+  if (pages.length === 0) await next.stop();
+  else await runTask(`Rendering ${countPages(pages)}`, () => next.render(files, checking));
+  return pages;
+}
+
+const countPages = ({ length }: readonly PlannedPage[]) => `${length} ${length === 1 ? 'page' : 'pages'}`;
+
+/** Adds the pages that Next has rendered to the export. Postprocesses those with changed HTML. */
+async function compressPages(pages: readonly PlannedPage[], target: Export, signal: AbortSignal): Promise<void> {
+  if (pages.length === 0) return;
+  await runTask(`Compressing ${countPages(pages)}`, (count) =>
     runConcurrently(pages, count, signal, async ({ files, inputs }) => {
       const rendered = normalizeRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));
       const digest = computeDigest(rendered);
