@@ -50,10 +50,10 @@ export function computePolicy(page: Page): ReadonlyMap<string, readonly string[]
 function extensionSources(element: Element): readonly (readonly string[])[] {
   const isSheet = attribute(element, 'rel') === 'stylesheet';
   const directive = isSheet ? 'style-src' : { script: 'script-src', iframe: 'frame-src' }[element.tagName];
-  const url = parseUrl(attribute(element, isSheet ? 'href' : 'src') ?? '');
+  const url = directive && parseUrl(attribute(element, isSheet ? 'href' : 'src') ?? '');
   const others = attribute(element, 'dataCsp')?.split(';') ?? [];
   return [
-    ...(directive && url ? [[directive, url.origin]] : []),
+    ...(url ? [[directive, url.origin]] : []),
     ...others.filter(Boolean).map((part) => part.trim().split(/\s+/)),
   ];
 }
