@@ -40,7 +40,8 @@ await runCommand(help, async ({ positionals, options }) => {
       })),
     );
   console.table(Object.fromEntries([...counts].map(([what, count]) => [what, { count }])));
-  if (warnings[0]) console.log(formatReport(warnings, process.stdout, isVerbose ? undefined : 1));
+  const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : 1;
+  if (warnings[0]) console.log(formatReport(warnings, process.stdout, maxPerKind, 'Add --verbose to list all'));
   const listed = passedOver.slice(0, isVerbose ? undefined : 5);
   const more = passedOver.length - listed.length;
   if (listed[0])

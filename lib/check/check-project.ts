@@ -24,7 +24,7 @@ export async function checkProject(options: CheckOptions, isVerbose = false): Pr
   }
   const seconds = isCorrect ? ` (${((performance.now() - start) / 1_000).toFixed(1)} s)` : '';
   const stream = isCorrect ? process.stdout : process.stderr;
-  stream.write(`${formatReport(found, stream, isVerbose ? undefined : 10)}${seconds}\n`);
+  stream.write(`${formatReport(found, stream, isVerbose ? Number.POSITIVE_INFINITY : undefined)}${seconds}\n`);
   return isCorrect;
 }
 

@@ -62,9 +62,9 @@ test('formats one diagnostic of a kind that occurs more often than the limit, wi
     { file: 'b', reason: "'y z' is unknown." },
   ];
   const warning = { file: 'c', reason: "'x' is unknown.", severity: 'warning' as const };
-  expect(formatReport([...links, ...others, warning], process.stdout, 2).split('\n')).toEqual([
+  expect(formatReport([...links, ...others, warning], process.stdout, 2, 'Add --all').split('\n')).toEqual([
     'a: error: The link leads to /a/, not a page. Fix it. (3 of this kind)',
     ...["a: error: 'x' is unknown.", "b: error: 'y z' is unknown.", "c: warning: 'x' is unknown."],
-    '5 errors, 1 warning. Add --verbose to list all',
+    '5 errors, 1 warning. Add --all',
   ]);
 });

@@ -55,11 +55,14 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 /**
  * Formats diagnostics one per line, followed by their counts, with colors if the stream supports them. If there are more
  * than `maxPerKind` of one kind, formats only the first of them, with their count.
+ *
+ * @param hint says how to list all
  */
 export function formatReport(
   diagnostics: readonly Diagnostic[],
   stream: NodeJS.WriteStream = process.stdout,
-  maxPerKind = Number.POSITIVE_INFINITY,
+  maxPerKind = 10,
+  hint = '`npm run check -- --verbose` lists all',
 ): string {
   const paint: Paint = (color, text) => styleText(color, text, { stream });
   const kinds = diagnostics.map(diagnosticKind);
@@ -72,8 +75,8 @@ export function formatReport(
       ? `${formatLine(diagnostic, paint)} (${count} of this kind)`
       : [];
   });
-  const hint = lines.length < diagnostics.length ? '. Add --verbose to list all' : '';
-  return [...lines, countDiagnostics(diagnostics) + hint].join('\n');
+  const total = countDiagnostics(diagnostics);
+  return [...lines, lines.length < diagnostics.length ? `${total}. ${hint}` : total].join('\n');
 }
 
 /** Returns the severity and the first sentence of the reason, without names, URLs, and numbers. */
