@@ -60,7 +60,7 @@ export function describeMissingFile(article: ArticleSource, name: string): strin
   const exists = listFiles(article.folder).some((path) => `${path.normalize()}/`.startsWith(`${source}/`));
   if (exists) return `'${name}' exists, but is not published under this name. ${remedy}.`;
   const nearest = didYouMean(name, names);
-  return `'${name}' is not in ${article.folder}. ${nearest}Add the file, or write the name of an existing one.`;
+  return `'${name}' is not in ${article.folder}. ${nearest}Add the file, or correct the name. URLs begin with https://.`;
 }
 
 /** Returns the percent-encoded path of an article's file on the site, without the base path. */

@@ -76,21 +76,11 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
   if (isFile && article) {
     const published = findArticleFile(article, decodeUrl(path));
     if (published) return settings.basePath + articleFilePath(article, published.name) + local.slice(path.length);
-    const name = decodeUrl(local);
-    return refuse(suggestUrl(name) ?? describeMissingFile(article, name));
+    return refuse(describeMissingFile(article, decodeUrl(local)));
   }
   const { line, column } = node.position?.start ?? {};
   links.push({ path, fragment: decodeUrl(fragment), line, column });
   return path ? settings.basePath + local : local;
-}
-
-/** Returns an error message that suggests a URL for a name that is not a file; `undefined` without a suggestion. */
-function suggestUrl(name: string): string | undefined {
-  const isSite = /^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name);
-  const isMail = /^[^/@]+@[^/@]+\.\w+$/.test(name);
-  const scheme = (isSite && 'https://') || (isMail && 'mailto:') || '';
-  const suggestion = scheme + name.replaceAll('\\', '/');
-  return suggestion === name ? undefined : `'${name}' is not a file of the article. Write '${suggestion}'.`;
 }
 
 /** Returns a URL's scheme: an empty string for a URL that begins with `//`, and `undefined` for a path. */
@@ -115,11 +105,8 @@ function findUrlProblem(url: string, { tagName }: Element): string | undefined {
       : 'Put the file next to article.md and write its name, or link to it';
     return `The page's CSP blocks '${url.slice(0, 80)}'. ${remedy}.`;
   }
-  if (scheme.length === 1 || scheme === 'file') {
-    return `'${decodeUrl(url)}' is a file on your machine. Put it next to article.md, and write its name.`;
-  }
-  if (/^(?:javascript|vbscript|data|blob)$/.test(scheme)) {
-    return `Links cannot begin with '${scheme}:'. Link to a page or a file.`;
+  if (/^(?:.|file|javascript|vbscript|data|blob)$/.test(scheme)) {
+    return `Links cannot begin with '${scheme}:'. Link to a page, or put the file next to article.md and write its name.`;
   }
   const isValid = !/^https?$/.test(scheme) || (/^\w+:\/\/[^/.]/.test(url) && parseUrl(url));
   return isValid ? undefined : `'${url}' is not a URL. Write one such as 'https://name.example/page'.`;
