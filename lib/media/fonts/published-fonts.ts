@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parseFragment } from 'parse5';
 import subsetFont from 'subset-font';
 import { formatDay, formatShortDay } from '../../config/format-day.ts';
 import { messages } from '../../config/messages.ts';
@@ -24,15 +23,9 @@ const pageTexts = [
 /** Returns the characters that the font subsets need: all in `pageTexts`, and all in articles except code. */
 const charactersInUse = memoizeByArticles((articles) => {
   const texts = articles.flatMap(({ title, subtitle = '', preview, content }) => [title, subtitle, preview, content]);
-  return [...new Set([...texts.map(visibleCharacters), ...pageTexts].join(''))].sort().join('');
+  const withoutCode = texts.map((text) => text.replace(/^```.*?^```|`[^`]*`/gms, ''));
+  return [...new Set([...withoutCode, ...pageTexts].join(''))].sort().join('');
 });
-
-/** Returns Markdown without its code, followed by the characters of its references, such as `©` for `&copy;`. */
-export function visibleCharacters(markdown: string): string {
-  const text = markdown.replace(/^```.*?^```|`[^`]*`/gms, '');
-  const [references] = parseFragment(text.match(/&#?\w+;/g)?.join('') ?? '').childNodes;
-  return text + (references && 'value' in references ? references.value : '');
-}
 
 /** Returns subsets of B612 Regular and Bold. Removes hinting, which is half of each file and helps few screens. */
 export const publishedFonts = memoizeByArticles(() => Promise.all([subset(400), subset(700)]));
