@@ -37,7 +37,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a colon in a value', fields({ title: 'A: B' }), `${post}:2 single quote`],
   ['a value that begins with @', fields({ title: '@home' }), `${post}:2 single quote`],
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
-  ['no title or date', { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' }, `${post}:2 'title'`, `${post}:3 'date'`],
+  ['no title or date', { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' }, `${post}:1 'date'`, `${post}:2 'title'`],
   ['a day with its time', fields({ date: '2024-09-17 10:00:00 +0200', updated: '2024-09-17T10:00:00Z' })],
   [
     'misspelled fields, fields of other generators, and unknown fields',
@@ -133,7 +133,6 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   // Markdown
   ['a duplicate heading', body('## Part\n\n## Part'), `warning ${post}:13 part`],
   ['headings from the first level on', body('# One\n\n## Two\n\n#### Four'), `warning ${post}:15 '###'`],
-  ['a heading that repeats the title', { [post]: article({ title: 'Post' }, '# Post') }, `warning ${post}:11 title`],
   ['a skipped heading level', body('## One\n\n#### Two'), `warning ${post}:13 level`],
   ['a link without text', body('One [](/blog/).'), `warning ${post}:11 text`],
   ['missing definitions', body('One[^a] and\n[two][b].'), `warning ${post}:11 [^a]`, `warning ${post}:12 [b]`],

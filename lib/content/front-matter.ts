@@ -109,11 +109,9 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
     draft: id > 1 && draft ? true : undefined,
     tags: tags.some(Boolean) ? tags.filter(Boolean) : undefined,
   };
-  for (const field of ['title', 'date'].filter((needed) => !written[needed])) {
-    const alias = texts.find(({ name }) => fieldAliases.get(name) === field)?.name;
-    const missing = `'${field}' is missing. Add a line '${field}: …' to the front matter.`;
-    const reason = alias ? `Unknown field '${alias}'. Write '${field}'.` : missing;
-    if (alias || isRead) diagnostics.push({ file, ...top, ...positions.get(alias ?? field), reason });
+  for (const field of isRead ? ['title', 'date'].filter((needed) => !written[needed]) : []) {
+    const reason = `'${field}' is missing. Add a line '${field}: …' to the front matter.`;
+    diagnostics.push({ file, ...top, ...positions.get(field), reason });
   }
   const wrong = new Map(schema.safeParse(given).error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const [field, message] of wrong) {
