@@ -155,6 +155,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
 
   // HTML
   ['a script', body('<script>x()</script>'), `${post}:11 <script>`],
+  ['a script after an open comment', body('> <!-- x\n\n<script>x()</script>'), `${post}:13 comment is not closed`],
   ['a link that runs a script', body('[a](javascript:x())'), `${post}:11 javascript:`],
   ['an event handler', body('<b onclick="x()">a</b>'), `${post}:11 onclick`],
   ['an inline style', body('<b style="color: red">a</b>'), `${post}:11 style`],

@@ -32,17 +32,12 @@ export function rehypeLinks(tree: Root, file: VFile): void {
       const url = properties[attribute];
       if (typeof url === 'string') properties[attribute] = resolve(url, node, file, links);
     }
-    if (tagName === 'a' && properties['href'] !== undefined && !hasContent(node)) {
+    const isUnnamedLink = tagName === 'a' && properties['href'] !== undefined && !('ariaLabel' in properties);
+    if (isUnnamedLink && textOf(node).trim() === '' && !containsElement(node, /^(?:img|svg|picture|video)$/)) {
       file.message(`The link to '${properties['href']}' has no text. Write [text](URL).`, node);
     }
   });
   file.data.links = links;
-}
-
-function hasContent(link: Element): boolean {
-  return (
-    containsElement(link, /^(?:img|svg|picture|video)$/) || textOf(link).trim() !== '' || 'ariaLabel' in link.properties
-  );
 }
 
 /** Returns the URL for the page, and reports an invalid URL as an error. Adds links to this site to `links`. */

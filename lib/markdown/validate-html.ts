@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, type ParserErrorHandler, parseFragment } from 'parse5';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { didYouMean } from '../core/diagnostics.ts';
@@ -49,12 +49,12 @@ export function isRefused(name: string): boolean {
 }
 
 /** An element of raw HTML. SVG elements and elements with an optional end tag are closed without one. */
-export type RawElement = DefaultTreeAdapterTypes.Element &
-  Readonly<{ isHtml: boolean; isClosed: boolean; tag: string }>;
+type RawElement = DefaultTreeAdapterTypes.Element & Readonly<{ isHtml: boolean; isClosed: boolean; tag: string }>;
 
 /** Parses raw HTML, and returns its elements by the offset of their tag, which parse5's copies of an element share. */
-export function parseElements(html: string) {
-  const { childNodes } = parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
+export function parseElements(html: string, onParseError: ParserErrorHandler | null = null) {
+  const options = { sourceCodeLocationInfo: true, scriptingEnabled: false, onParseError };
+  const { childNodes } = parseFragment(html, options);
   const elements = new Map<number, RawElement>();
   const waiting: DefaultTreeAdapterTypes.Node[] = [...childNodes];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -76,8 +76,14 @@ export function validateHtml(tree: Root, file: VFile): void {
   if (!html.includes('<')) return;
   const locations = location(file);
   const refuse = (offset: number, reason: string) => reportError(file, locations.toPoint(offset), reason);
+  // The parser would not see elements after an open comment or tag.
+  const elements = parseElements(html, ({ code, startOffset }) => {
+    const name = /^eof-in-(comment|tag)$/.exec(code)?.[1];
+    if (name)
+      refuse(startOffset, `The ${name} is not closed. Write '-->' or '>' where it ends, or '&lt;' if it is text.`);
+  });
   const unknown = new Map<string, readonly number[]>();
-  for (const [offset, { tagName, attrs, isHtml, isClosed }] of parseElements(html)) {
+  for (const [offset, { tagName, attrs, isHtml, isClosed }] of elements) {
     const isKnown = htmlElements.has(tagName);
     const remedy = refusedElements.get(tagName.toLowerCase());
     if (remedy) refuse(offset, `Articles cannot contain <${tagName}>. ${remedy}.`);

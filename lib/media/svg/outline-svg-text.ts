@@ -177,7 +177,6 @@ function selectTypeface(style: Style): string {
   return `b612${isMono(style) ? '-mono' : ''}-${isBold ? 700 : 400}${isItalic ? '-italic' : ''}`;
 }
 
-/** Rounds a number to six digits, so that the difference is invisible. */
 function round(value: number): number {
   return Number(value.toPrecision(6));
 }
