@@ -14,97 +14,33 @@ const read = (name: string) => readFileSync(folder + name, 'utf8');
 /** Returns a file as it is in the downloaded zip. */
 const publishedText = (name: string) => removeMarkers(read(name));
 
-/** Returns a part of a file, as the article shows it. */
-function readPart(name: string, part: string): string {
-  const text = cutParts(read(name), name).get(part)?.text;
-  if (text === undefined) throw new Error(`${name} has no part ${part}.`);
-  return `${text}\n`;
-}
+/** Returns the lines of a file without the comment at its start, which differs in each step. */
+const linesOf = (name: string) =>
+  publishedText(name)
+    .replace(/^[^#]*/, '')
+    .split('\n');
 
-/** Replaces a text. Fails the test if the text does not occur exactly once. */
-function replaceOnce(text: string, old: string, replacement: string): string {
-  expect(text.split(old)).toHaveLength(2);
-  return text.replace(old, () => replacement);
-}
-
-/** Removes the comment at the start of a file, because it differs in each step. */
-const removeHeader = (text: string) => text.slice(text.indexOf('#include'));
-const insertBefore = (text: string, line: string, ...parts: readonly string[]) =>
-  replaceOnce(text, line, [...parts, line].join('\n'));
-const main = 'int main(void)\n';
-const startingAt = (text: string, start: string) => text.slice(text.indexOf(start));
-const before = (text: string, end: string) => text.slice(0, text.indexOf(end));
-
-/** Applies the instructions of a step to the file of the previous step. `part` returns parts of the step's own file. */
-type Step = (text: string, part: (name: string) => string) => string;
-const steps: readonly (readonly [before: string, after: string, followStep: Step])[] = [
-  [
-    'steps/2-board.c',
-    'steps/3-key.c',
-    (text, part) => replaceOnce(text, startingAt(text, "    board[4] = 'X';\n"), `\n${part('ask')}`),
-  ],
-  [
-    'steps/3-key.c',
-    'steps/4-line.c',
-    (text, part) => {
-      const begun = replaceOnce(text, before(text, 'void print_board'), `${part('head')}\n`);
-      const board = `    char board[SQUARES] = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};\n`;
-      const kept = replaceOnce(insertBefore(begun, main, part('read-line')), board, board + part('line'));
-      const asked = startingAt(before(kept, '        if (key >='), '        printf("X, choose');
-      return replaceOnce(kept, asked, part('ask'));
-    },
-  ],
-  [
-    'steps/4-line.c',
-    'steps/5-turns.c',
-    (text, part) => {
-      const included = replaceOnce(text, '#include <stdio.h>\n', '#include <stdbool.h>\n#include <stdio.h>\n');
-      const counted = replaceOnce(included, '    SQUARES = 9,\n', '    SQUARES = 9,\n    PLAYERS = 2,\n');
-      return replaceOnce(
-        insertBefore(counted, main, part('keys'), part('ask-move')),
-        startingAt(text, main),
-        part('main'),
-      );
-    },
-  ],
-  [
-    'steps/5-turns.c',
-    'steps/6-winner.c',
-    (text, part) => {
-      const counted = replaceOnce(text, '    PLAYERS = 2,\n', '    PLAYERS = 2,\n    LINES = 8,\n');
-      const won = insertBefore(counted, '// Reads a line', part('has-won'));
-      return replaceOnce(won, startingAt(won, "        board[key - '1'] = marker;\n"), part('end'));
-    },
-  ],
-  [
-    'steps/6-winner.c',
-    'steps/7-names.c',
-    (text, part) => {
-      const named = insertBefore(text, main, part('ask-name'));
-      return replaceOnce(named, before(startingAt(text, main), '\n    for (int turn'), part('main'));
-    },
-  ],
-  [
-    'steps/7-names.c',
-    'tictactoe.c',
-    (text, part) => {
-      const sized = replaceOnce(text, startingAt(before(text, '};\n'), '    LINE_SIZE ='), part('sizes'));
-      const readLine = startingAt(before(text, '\nbool is_square'), '// Reads a line');
-      const read = replaceOnce(sized, readLine, `${part('bytes')}\n${part('read-line')}`);
-      const printed = insertBefore(read, '// Asks until', part('print-character'));
-      return replaceOnce(
-        printed,
-        startingAt(before(text, '        } else if (is_quit'), '            printf("Invalid'),
-        part('invalid'),
-      );
-    },
-  ],
+const steps = [
+  ...readdirSync(`${folder}steps`)
+    .sort()
+    .map((name) => `steps/${name}`),
+  'tictactoe.c',
 ];
 
-test.each(steps)('the instructions of the article turn %s into %s', (previous, next, followStep) => {
-  const changed = followStep(removeHeader(publishedText(previous)), (part) => readPart(next, part));
-  expect(changed).toBe(removeHeader(publishedText(next)));
-});
+test.each(steps.slice(2).map((next, index) => [steps[index + 1] ?? '', next] as const))(
+  'the article shows all lines that turn %s into %s',
+  (previous, next) => {
+    const parts = cutParts(read(next), next);
+    const shown = [...article.matchAll(/^```c file=TicTacToe\/(\S+) part=(\S+)$/gm)].flatMap(([, file, part = '']) =>
+      file === next ? part : [],
+    );
+    expect(shown.toSorted()).toEqual([...parts.keys()].toSorted());
+    const known = new Set([...linesOf(previous), ...[...parts.values()].flatMap(({ text }) => text.split('\n'))]);
+    const added = linesOf(next).filter((line) => !known.has(line));
+    // Lines outside of the parts are in the text of the article.
+    expect(added.filter((line) => !article.includes(`\`${line.trim()}\``))).toEqual([]);
+  },
+);
 
 test('the article has the right number of lines of the program', () => {
   expect(article).toContain(`in ${publishedText('tictactoe.c').trimEnd().split('\n').length} lines of C`);
@@ -180,7 +116,7 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
   });
 
   test('a wrong index in the table of lines compiles without warnings, and only the sanitizers find it', () => {
-    const run = openFolder(replaceOnce(publishedText('tictactoe.c'), '{2, 4, 6}', '{2, 4, 9}'));
+    const run = openFolder(publishedText('tictactoe.c').replace('{2, 4, 6}', '{2, 4, 9}'));
     expect(run(plain)).toMatchObject({ stderr: '', status: 0 });
     const { stdout } = run('./tictactoe', '\n\n5\n1\n3\n2\n7\n');
     expect(stdout).not.toContain('Winner');

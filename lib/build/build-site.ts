@@ -16,7 +16,7 @@ import { contentFolder } from '../core/list-files.ts';
 import { runTask } from '../core/progress.ts';
 import { pageFile } from '../core/url.ts';
 import { formatBytes } from '../i18n/catalogs.ts';
-import { missingCharacters, publishedFonts } from '../media/fonts/published-fonts.ts';
+import { publishedFonts } from '../media/fonts/published-fonts.ts';
 import { siteSvg } from '../media/svg/site-svgs.ts';
 import { canonicalPages } from '../site/pages.ts';
 import { siteFiles } from '../site/site-files.ts';
@@ -80,7 +80,7 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
     forgetUnused();
     return {
       timeZone: settings.timeZone,
-      warnings: [...warnings, ...checkBudgets(pages), ...(await checkCharacters())],
+      warnings: [...warnings, ...checkBudgets(pages)],
       placeholders: settings.placeholders,
       weights: tabulateWeights(pages),
       size: `${pages.length} pages, ${formatBytes(bytes)} in ${files} files`,
@@ -178,14 +178,6 @@ function makeFiles(task: string, part: 'images' | 'others', target: Export, sign
 function forgetUnused(): void {
   const monthAgo = Date.now() - 31 * 24 * 3_600_000;
   forget(({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs) < monthAgo);
-}
-
-/** Returns a warning if the content has characters that the site's font lacks. */
-async function checkCharacters(): Promise<readonly Diagnostic[]> {
-  const missing = (await missingCharacters()).join(' ');
-  const problem = `The site's font lacks these characters: ${missing}. Browsers show them in a fallback font.`;
-  const reason = `${problem} Replace them, or ignore this warning.`;
-  return missing ? [{ file: contentFolder(), reason, severity: 'warning' }] : [];
 }
 
 /** Runs `work` for each item, with one worker per core and one more. Starts no items after an error or an abort. */

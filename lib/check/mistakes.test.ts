@@ -33,20 +33,17 @@ const inC = (code: string): Files => body('```play file=Game/game.c\n```', { ...
 const mistakes: readonly (readonly [name: string, files: Files, ...expected: readonly string[]])[] = [
   // Front matter
   ['no front matter', { [post]: 'Just a text.\n' }, `${post}:1 missing`],
-  ['front matter of TOML', { [post]: '+++\ntitle = "x"\n+++\n\n[a](/nope/)\n' }, `${post}:1 TOML`, `${post}:5 /nope/`],
   ['front matter that is not closed', { [post]: article().replace('\n---\n', '\n') }, `${post}:1 not closed`],
   ['a colon in a value', fields({ title: 'A: B' }), `${post}:2 single quote`],
   ['a value that begins with @', fields({ title: '@home' }), `${post}:2 single quote`],
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
-  ['a # that cuts a value', fields({ title: 'Issue #11' }), `warning ${post}:2 #11`],
-  ['no title or date', { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' }, `${post}:2 'title'`, `${post}:3 'date'`],
+  ['no title or date', { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' }, `${post}:1 'date'`, `${post}:2 'title'`],
   ['a day with its time', fields({ date: '2024-09-17 10:00:00 +0200', updated: '2024-09-17T10:00:00Z' })],
   [
-    'misspelled fields, fields of other generators, unknown fields, and duplicates',
-    fields({ updatd: '2024-12-23', lastmod: '2024-12-23', layout: 'post', 'title ': 'Again', weight: '@me' }),
+    'misspelled fields, fields of other generators, and unknown fields',
+    fields({ updatd: '2024-12-23', lastmod: '2024-12-23', layout: 'post', weight: '@me' }),
     `warning ${post}:9 'updated'`,
     `warning ${post}:10 'updated'`,
-    `warning ${post}:12 already`,
   ],
   [
     'an unpublished post of another generator, with warnings only',
@@ -113,9 +110,8 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
     `${post}:12 #hold`,
     `${post}:13 /talks/a.pdf`,
   ],
-  ['a path on the own computer', body('[a](C:\\Users\\me\\a.pdf)'), `${post}:11 machine`],
-  ['a URL without a scheme', body('[a](www.name.example)'), `${post}:11 https://www.name.example`],
-  ['an email address without mailto:', body('[a](me@name.example)'), `${post}:11 mailto:`],
+  ['a path on the own computer', body('[a](C:\\Users\\me\\a.pdf)'), `${post}:11 'c:'`],
+  ['a URL without a scheme', body('[a](www.name.example)'), `${post}:11 https://`],
   ['a URL with a space', body('![A cat](my photo.png)'), `${post}:11 my photo.png`],
 
   // Redirects
@@ -135,11 +131,8 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a redirect to a script', { 'redirects.txt': '/d/ javascript:x()\n' }, 'redirects.txt:1 Invalid redirect'],
 
   // Markdown
-  ['a fence that is not closed', body('One.\n\n```python\nx = 1\n'), `warning ${post}:13 not closed`],
-  ['a table row with too few cells', body('| a | b |\n|---|---|\n| 1 |'), `warning ${post}:13 cell`],
   ['a duplicate heading', body('## Part\n\n## Part'), `warning ${post}:13 part`],
   ['headings from the first level on', body('# One\n\n## Two\n\n#### Four'), `warning ${post}:15 '###'`],
-  ['a heading that repeats the title', { [post]: article({ title: 'Post' }, '# Post') }, `warning ${post}:11 title`],
   ['a skipped heading level', body('## One\n\n#### Two'), `warning ${post}:13 level`],
   ['a link without text', body('One [](/blog/).'), `warning ${post}:11 text`],
   ['missing definitions', body('One[^a] and\n[two][b].'), `warning ${post}:11 [^a]`, `warning ${post}:12 [b]`],
@@ -162,6 +155,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
 
   // HTML
   ['a script', body('<script>x()</script>'), `${post}:11 <script>`],
+  ['a script after an open comment', body('> <!-- x\n\n<script>x()</script>'), `${post}:13 comment is not closed`],
   ['a link that runs a script', body('[a](javascript:x())'), `${post}:11 javascript:`],
   ['an event handler', body('<b onclick="x()">a</b>'), `${post}:11 onclick`],
   ['an inline style', body('<b style="color: red">a</b>'), `${post}:11 style`],

@@ -52,15 +52,12 @@ export function findCover(article: Pick<Article, 'folder' | 'mainimg'>): Article
 /** Explains why an article has no file of this name, and what to write instead. */
 export function describeMissingFile(article: ArticleSource, name: string): string {
   const source = name.normalize().replace(/^\.\/|\/$/g, '');
-  const names = listArticleFiles(article).map((file) => file.name);
-  const zip = `${source.split('/')[0]}.zip`;
-  const remedy = names.includes(zip)
-    ? `Write '${zip}'`
-    : `Convert it to one of these formats: ${publishedExtensions.join(', ')}`;
   const exists = listFiles(article.folder).some((path) => `${path.normalize()}/`.startsWith(`${source}/`));
+  const remedy = `Write the zip of its folder, or convert it to ${publishedExtensions.join(', ')}`;
   if (exists) return `'${name}' exists, but is not published under this name. ${remedy}.`;
+  const names = listArticleFiles(article).map((file) => file.name);
   const nearest = didYouMean(name, names);
-  return `'${name}' is not in ${article.folder}. ${nearest}Add the file, or write the name of an existing one.`;
+  return `'${name}' is not in ${article.folder}. ${nearest}Add the file, or correct the name. URLs begin with https://.`;
 }
 
 /** Returns the percent-encoded path of an article's file on the site, without the base path. */

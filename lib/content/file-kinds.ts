@@ -16,9 +16,6 @@ const kinds = (
     ['a QuickTime video', 'none', 'video/quicktime', '.mov', /^.{4}ftypqt/s],
     ['an MP4 video', 'video', 'video/mp4', '.mp4', /^.{4}ftyp/s],
     ['a WebM video', 'video', 'video/webm', '.webm', /^.E\xdf\xa3.{0,40}webm/s],
-    ['a Matroska video', 'none', 'video/matroska', '.mkv', /^.E\xdf\xa3/s],
-    ['a BMP image', 'none', 'image/bmp', '.bmp', /^BM/],
-    ['a TIFF image', 'none', 'image/tiff', '.tiff .tif', /^(?:II\*|MM.\*)/s],
     ['a PDF document', 'download', 'application/pdf', '.pdf', /^%PDF-/],
     ['a zip', 'download', 'application/zip', '.zip', /^PK/],
   ] as const

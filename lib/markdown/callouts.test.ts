@@ -19,8 +19,8 @@ test.each([
   ['\\[!NOTE]\n> Two.'],
   ['`[!NOTE]`\n> Two.'],
   ['[!NOTES]\n> Two.', "Did you mean '[!NOTE]'?"],
-  ['[!NOTE] Two.', 'Write the text below'],
-  ['[!NOTE] **Two**.', 'Write the text below'],
+  ['[!NOTE] Two.', 'in a line of its own'],
+  ['[!NOTE] **Two**.', 'in a line of its own'],
 ])('a quote that begins with %j is a quote', async (body, ...warnings) => {
   const { safeHTML, diagnostics } = await renderArticle(post(`> ${body}`));
   expect(safeHTML).toMatch(/^<blockquote>.*Two/s);

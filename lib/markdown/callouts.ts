@@ -22,9 +22,7 @@ export function remarkCallouts(tree: Root, file: VFile): void {
     const isLine = rest.trim() === '' && (marker.endsWith('\n') || !next || next.type === 'break');
     if (!label || !isLine) {
       const names = Object.keys(labels).map((name) => `[!${name.toUpperCase()}]`);
-      const remedy = label
-        ? `Write the text below '> [!${kind}]', in the next line`
-        : `${didYouMean(`[!${kind}]`, names)}The kinds are ${names.join(', ')}`;
+      const remedy = `${didYouMean(`[!${kind}]`, names)}Write one of ${names.join(', ')} in a line of its own`;
       file.message(`The callout '[!${kind}]' is shown as text. ${remedy}.`, text);
       return;
     }

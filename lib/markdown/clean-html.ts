@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { blankExcept } from './lint-prose.ts';
-import { htmlElements, isRefused, optionalEndTags, refusedAttributes } from './validate-html.ts';
+import { htmlElements, isRefused, parseElements, refusedAttributes } from './validate-html.ts';
 
 /** A replacement of the text between two offsets. */
 export type Edit = Readonly<{ start: number; end: number; text: string }>;
@@ -18,34 +18,20 @@ const unwrapped = /^(?:form|button|noscript|select|textarea|applet)$/;
  * become links. Calls `count` for each removed element and attribute.
  */
 export function cleanHtml(tree: Root, source: string, resolve: ResolveUrl, count: (kind: string) => void): Edit[] {
-  const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
-  const waiting: DefaultTreeAdapterTypes.Node[] = [
-    ...parseFragment(blankExcept('html', tree, source), options).childNodes,
-  ];
-  // parse5 may insert copies of an unclosed element, which have the same start.
-  const found = new Map<number, DefaultTreeAdapterTypes.Element>();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if ('childNodes' in node) waiting.push(...node.childNodes);
-    if ('content' in node) waiting.push(...node.content.childNodes);
-    const { startOffset = 0, endTag } = ('tagName' in node && node.sourceCodeLocation) || {};
-    if ('tagName' in node && node.sourceCodeLocation && (endTag || !found.has(startOffset)))
-      found.set(startOffset, node);
-  }
-  return [...found].flatMap(([start, node]) => {
-    const { startTag, endTag, endOffset = start } = node.sourceCodeLocation ?? {};
-    const tagEnd = startTag?.endOffset ?? endOffset;
-    const tag = source.slice(start, tagEnd);
-    const isHtml = node.namespaceURI.endsWith('xhtml');
-    const isOpen = !endTag && !optionalEndTags.has(node.tagName) && (isHtml || !tag.endsWith('/>'));
+  const elements = parseElements(blankExcept('html', tree, source));
+  return [...elements].flatMap(([start, node]) => {
+    const { isHtml, tag, isClosed } = node;
+    const { endTag } = node.sourceCodeLocation ?? {};
+    const tagEnd = start + tag.length;
     // An unknown element without attributes is text, such as a type in 'Vec<String>'.
     const isKnown = !isHtml || htmlElements.has(node.tagName) || isRefused(node.tagName);
-    if (!isKnown && isOpen && /^<[\w:]+>$/.test(tag)) return [{ start, end: start + 1, text: '&lt;' }];
+    if (!isKnown && !isClosed && /^<[\w:]+>$/.test(tag)) return [{ start, end: start + 1, text: '&lt;' }];
     const link = embeds.test(node.tagName) ? findLink(node, resolve) : undefined;
     if (link !== undefined || (isRefused(node.tagName) && !unwrapped.test(node.tagName))) {
       count(`<${node.tagName}>`);
       return [{ start, end: endTag?.endOffset ?? tagEnd, text: link ?? '' }];
     }
-    if (isRefused(node.tagName) || isOpen || (!isKnown && /^<[A-Z]/.test(tag))) {
+    if (isRefused(node.tagName) || !isClosed || (!isKnown && /^<[A-Z]/.test(tag))) {
       count(isRefused(node.tagName) ? `<${node.tagName}>` : isKnown ? 'unclosed tag' : 'component');
       const end = endTag && { start: endTag.startOffset, end: endTag.endOffset, text: '' };
       return [{ start, end: tagEnd, text: '' }, ...(end ? [end] : [])];
@@ -56,7 +42,7 @@ export function cleanHtml(tree: Root, source: string, resolve: ResolveUrl, count
       /^<[^\s/>]+/.exec(tag),
       ...[...attributes].map(([name, value]) => `${name}="${escapeHtml(value)}"`),
     ].join(' ');
-    const isGone = /^(?:source|track)$/.test(node.tagName) && !attributes.has('src') && !attributes.has('srcset');
+    const isGone = /^(?:source|track)$/.test(node.tagName) && !attributes.has('src');
     return [{ start, end: tagEnd, text: isGone ? '' : `${text}${tag.endsWith('/>') ? ' />' : '>'}` }];
   });
 }
@@ -94,9 +80,9 @@ function cleanAttributes(
     const isSize = /^(?:img|video)$/.test(tagName) && /^(?:width|height)$/.test(name);
     if (isSize && !/^\d+$/.test(value)) attributes.delete(name);
     const isLink = /^(?:href|cite)$/.test(name);
-    if (!isLink && !/^(?:src|poster|srcset)$/.test(name)) continue;
-    const target = resolve(/^\s*(\S*)/.exec(value)?.[1] ?? '', !isLink);
-    if (target && (isLink || target.isFile) && !value.includes(', ')) attributes.set(name, target.url);
+    if (!isLink && !/^(?:src|poster)$/.test(name)) continue;
+    const target = resolve(value.trim(), !isLink);
+    if (target && (isLink || target.isFile)) attributes.set(name, target.url);
     else attributes.delete(name);
   }
   return attributes;

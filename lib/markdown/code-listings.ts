@@ -114,12 +114,9 @@ function insertSource(node: Code, file: VFile, path: string, part: string | unde
     if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
     const parts = cutParts(text, path);
     const cut = part === undefined ? { text: removeMarkers(text), firstLine: 1 } : parts.get(part);
-    const names = [...parts.keys()].join(', ');
-    const remedy = names
-      ? `Use one of its parts: ${names}.`
-      : `Mark the part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
-    const missing = `'${basename(path)}' has no part '${part}'. ${remedy}`;
-    if (!cut) return void reportError(file, node, missing);
+    const names = [...parts.keys()].join(', ') || 'none';
+    const remedy = `Its parts: ${names}. Mark a part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
+    if (!cut) return void reportError(file, node, `'${basename(path)}' has no part '${part}'. ${remedy}`);
     // Removes empty lines at the start. HTML parsers drop a newline after <pre>, which would shift all line numbers.
     const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
     node.value = cut.text.slice(emptyLines.length).trimEnd();

@@ -59,9 +59,7 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
       file.message(`Two headings are '${text}', so this one has the ID '${id}'. Change one of them.`, node);
     }
     const before = previousDepth - shift;
-    if (written === 1 && text === file.data.article?.title) {
-      file.message('The heading repeats the title, which the page shows already. Remove the heading.', node);
-    } else if (depth > previousDepth + 1) {
+    if (depth > previousDepth + 1) {
       const remedy = `Begin it with '${'#'.repeat(before + 1)}'`;
       file.message(`A heading of level ${written} follows one of level ${before}. ${remedy}.`, node);
     }

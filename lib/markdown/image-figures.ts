@@ -15,13 +15,11 @@ import { siteContext } from './site-context.ts';
 /** Adds variants or video players to images. Wraps images in figures, and turns links to program zips into cards. */
 export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
   const images = new Set<Element>();
-  const within = { a: new Set<Element>(), picture: new Set<Element>() } as const;
+  const linked = new Set<Element>();
   visit(tree, 'element', (node, index, parent) => {
     const { tagName } = node;
     if (tagName === 'img') images.add(node);
-    if (tagName === 'a' || tagName === 'picture') {
-      visit(node, { tagName: 'img' }, (image) => void within[tagName].add(image));
-    }
+    if (tagName === 'a') visit(node, { tagName: 'img' }, (image) => void linked.add(image));
     if (tagName !== 'p' || index === undefined || !parent) return;
     // Only an image or a link that is alone in its paragraph becomes a figure or a card.
     const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
@@ -29,12 +27,8 @@ export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
     if (only.tagName === 'img') parent.children[index] = figure(only);
     if (only.tagName === 'a') parent.children[index] = download(only, file) ?? node;
   });
-  for (const image of images) {
-    // If raw HTML has a <picture> or a srcset, the author has chosen the variants.
-    const isChosen = within.picture.has(image) || 'srcSet' in image.properties;
-    // Images in previews get no link, because each entry of a list is a link as a whole.
-    await showImage(image, within.a.has(image) || file.data.isPreview === true, isChosen, file);
-  }
+  // Images in previews get no link, because each entry of a list is a link as a whole.
+  for (const image of images) await showImage(image, linked.has(image) || file.data.isPreview === true, file);
 }
 
 function figure(image: Element): Element {
@@ -56,7 +50,7 @@ function download(link: Element, file: VFile): Element | undefined {
 }
 
 /** Checks an image, turns it into a `<picture>` or `<video>`, and sets its size, so that the layout does not shift. */
-async function showImage(image: Element, isLinked: boolean, isChosen: boolean, file: VFile): Promise<void> {
+async function showImage(image: Element, isLinked: boolean, file: VFile): Promise<void> {
   const { alt, src, width, height } = image.properties;
   const { article } = file.data;
   const shown = article && findFileByUrl(article, String(src));
@@ -75,7 +69,7 @@ async function showImage(image: Element, isLinked: boolean, isChosen: boolean, f
   }
   if (shown?.kind.use === 'video') toVideo(image);
   else image.properties['loading'] = 'lazy';
-  if (article && shown?.kind.use === 'image' && !isChosen) {
+  if (article && shown?.kind.use === 'image') {
     const presentation = await responsiveImage(article, shown, 'text', Number(width) || undefined);
     Object.assign(image, toPictureElement(image, presentation, isLinked, file));
   } else if (shown && !width && !height) {

@@ -31,7 +31,7 @@ const unparsedMarkup: Readonly<Record<string, RegExp>> = {
 /** Matches links that Markdown does not parse, for example because the URL has a space. */
 const unparsedLink = /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\((?=\S)([^()]*)\)/g;
 
-/** Reports mistakes that Markdown accepts: unparsed markup (once for each kind), unclosed code blocks, and uneven table rows. */
+/** Reports markup that Markdown shows as text: other syntax (once for each kind), and links that it does not parse. */
 export function remarkProse(tree: Root, file: VFile): void {
   const source = String(file);
   const locations = location(file);
@@ -49,20 +49,6 @@ export function remarkProse(tree: Root, file: VFile): void {
       "If the URL has spaces, write it as '<my photo.png>'. If this is no link, write '\\[' for a literal bracket";
     reportError(file, locations.toPoint(index), `The link to '${url}' is shown as text. ${remedy}.`);
   }
-  visit(tree, 'code', (node) => {
-    const written = source.slice(node.position?.start.offset, node.position?.end.offset);
-    const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
-    if (!fence || new RegExp(`\n[\\s>]*${fence}${fence.charAt(0)}*\\s*$`).test(written)) return;
-    file.message(`The code block is not closed. Add '${fence}' below it.`, node);
-  });
-  visit(tree, 'table', ({ children: [head, ...rows] }) => {
-    const columns = head?.children.length ?? 0;
-    for (const row of rows.filter(({ children }) => children.length !== columns)) {
-      const { length } = row.children;
-      const reason = `The row has ${length} cells, but the table has ${columns} columns. Write '|' between cells, and '\\|' within one.`;
-      file.message(reason, row);
-    }
-  });
 }
 
 /** Returns only the text or the raw HTML of a source. Pads it with spaces, so that lines and offsets stay the same. */

@@ -28,23 +28,16 @@ export function rehypeLinks(tree: Root, file: VFile): void {
     const { properties, tagName } = node;
     // `validateHtml` has reported refused elements already.
     if (isRefused(tagName)) return;
-    const change = (url: string) => resolve(url, node, file, links);
     for (const attribute of urlAttributes) {
       const url = properties[attribute];
-      if (typeof url === 'string') properties[attribute] = change(url);
+      if (typeof url === 'string') properties[attribute] = resolve(url, node, file, links);
     }
-    if (typeof properties['srcSet'] === 'string') properties['srcSet'] = mapSet(properties['srcSet'], change);
-    if (tagName === 'a' && properties['href'] !== undefined && !hasContent(node)) {
+    const isUnnamedLink = tagName === 'a' && properties['href'] !== undefined && !('ariaLabel' in properties);
+    if (isUnnamedLink && textOf(node).trim() === '' && !containsElement(node, /^(?:img|svg|picture|video)$/)) {
       file.message(`The link to '${properties['href']}' has no text. Write [text](URL).`, node);
     }
   });
   file.data.links = links;
-}
-
-function hasContent(link: Element): boolean {
-  return (
-    containsElement(link, /^(?:img|svg|picture|video)$/) || textOf(link).trim() !== '' || 'ariaLabel' in link.properties
-  );
 }
 
 /** Returns the URL for the page, and reports an invalid URL as an error. Adds links to this site to `links`. */
@@ -76,32 +69,16 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
   if (isFile && article) {
     const published = findArticleFile(article, decodeUrl(path));
     if (published) return settings.basePath + articleFilePath(article, published.name) + local.slice(path.length);
-    const name = decodeUrl(local);
-    return refuse(suggestUrl(name) ?? describeMissingFile(article, name));
+    return refuse(describeMissingFile(article, decodeUrl(local)));
   }
   const { line, column } = node.position?.start ?? {};
   links.push({ path, fragment: decodeUrl(fragment), line, column });
   return path ? settings.basePath + local : local;
 }
 
-/** Returns an error message that suggests a URL for a name that is not a file; `undefined` without a suggestion. */
-function suggestUrl(name: string): string | undefined {
-  const isSite = /^www\.|^[^/@]+\.[a-z]{2,}\//i.test(name);
-  const isMail = /^[^/@]+@[^/@]+\.\w+$/.test(name);
-  const scheme = (isSite && 'https://') || (isMail && 'mailto:') || '';
-  const suggestion = scheme + name.replaceAll('\\', '/');
-  return suggestion === name ? undefined : `'${name}' is not a file of the article. Write '${suggestion}'.`;
-}
-
 /** Returns a URL's scheme: an empty string for a URL that begins with `//`, and `undefined` for a path. */
 function urlScheme(url: string): string | undefined {
   return url.startsWith('//') ? '' : /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
-}
-
-/** Changes the URLs of a srcset, such as `a.png 1x, b.png 2x`. */
-function mapSet(set: string, change: (url: string) => string): string {
-  const candidates = set.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
-  return candidates.map(([url = '', ...size]) => [change(url), ...size].join(' ')).join(', ');
 }
 
 /** Returns an error message for an invalid absolute URL, or for an image or video that the page's CSP blocks. */
@@ -110,16 +87,11 @@ function findUrlProblem(url: string, { tagName }: Element): string | undefined {
   const isLink = /^(?:a|blockquote|q|del|ins)$/.test(tagName);
   if (!isLink && tagName === 'img' && /^data:image\//i.test(url)) return undefined;
   if (!isLink && /^(?:https?|data|)$/.test(scheme)) {
-    const remedy = /\b(?:youtu\.be|youtube(?:-nocookie)?\.com|vimeo\.com)\//.test(url)
-      ? `Write a video of another host as ${videoExample}`
-      : 'Put the file next to article.md and write its name, or link to it';
+    const remedy = `Put the file next to article.md and write its name, or link to it: ${videoExample}`;
     return `The page's CSP blocks '${url.slice(0, 80)}'. ${remedy}.`;
   }
-  if (scheme.length === 1 || scheme === 'file') {
-    return `'${decodeUrl(url)}' is a file on your machine. Put it next to article.md, and write its name.`;
-  }
-  if (/^(?:javascript|vbscript|data|blob)$/.test(scheme)) {
-    return `Links cannot begin with '${scheme}:'. Link to a page or a file.`;
+  if (/^(?:.|file|javascript|vbscript|data|blob)$/.test(scheme)) {
+    return `Links cannot begin with '${scheme}:'. Link to a page, or put the file next to article.md and write its name.`;
   }
   const isValid = !/^https?$/.test(scheme) || (/^\w+:\/\/[^/.]/.test(url) && parseUrl(url));
   return isValid ? undefined : `'${url}' is not a URL. Write one such as 'https://name.example/page'.`;

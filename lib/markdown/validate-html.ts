@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, type ParserErrorHandler, parseFragment } from 'parse5';
 import type { VFile } from 'vfile';
 import { location } from 'vfile-location';
 import { didYouMean } from '../core/diagnostics.ts';
@@ -25,6 +25,7 @@ const refusedElements: ReadonlyMap<string, string> = new Map(
 export const refusedAttributes = [
   [/^on/, 'Remove it; articles cannot run scripts'],
   [/^style$/, 'Remove it, or write a class and style it in app/_article/'],
+  [/^srcset$/, 'Remove it; builds make smaller versions of images'],
   [/^data-(?:csp|props|script)$/, "Remove it; the site's own scripts use it"],
 ] as const;
 
@@ -38,7 +39,7 @@ export const htmlElements = new Set(
 );
 
 /** Elements that have no end tag, or whose end tag is optional. */
-export const optionalEndTags = new Set(
+const optionalEndTags = new Set(
   `area base br col embed hr img input link meta param source track wbr li p dt dd td th tr thead tbody tfoot colgroup rt
   rp`.split(/\s+/),
 );
@@ -47,55 +48,57 @@ export function isRefused(name: string): boolean {
   return refusedElements.has(name.toLowerCase());
 }
 
+/** An element of raw HTML. SVG elements and elements with an optional end tag are closed without one. */
+type RawElement = DefaultTreeAdapterTypes.Element & Readonly<{ isHtml: boolean; isClosed: boolean; tag: string }>;
+
+/** Parses raw HTML, and returns its elements by the offset of their tag, which parse5's copies of an element share. */
+export function parseElements(html: string, onParseError: ParserErrorHandler | null = null) {
+  const options = { sourceCodeLocationInfo: true, scriptingEnabled: false, onParseError };
+  const { childNodes } = parseFragment(html, options);
+  const elements = new Map<number, RawElement>();
+  const waiting: DefaultTreeAdapterTypes.Node[] = [...childNodes];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('childNodes' in node) waiting.push(...node.childNodes);
+    if ('content' in node) waiting.push(...node.content.childNodes);
+    if (!('tagName' in node) || !node.sourceCodeLocation) continue;
+    const { startOffset, startTag, endTag, endOffset } = node.sourceCodeLocation;
+    const tag = html.slice(startOffset, startTag?.endOffset ?? endOffset);
+    const isHtml = node.namespaceURI.endsWith('xhtml');
+    const isClosed = !!endTag || optionalEndTags.has(node.tagName) || (!isHtml && tag.endsWith('/>'));
+    if (endTag || !elements.has(startOffset)) elements.set(startOffset, Object.assign(node, { isHtml, isClosed, tag }));
+  }
+  return elements;
+}
+
 /** Reports invalid raw HTML: refused or unknown elements, refused attributes, and elements that are not closed. */
 export function validateHtml(tree: Root, file: VFile): void {
   const html = file.data.isPreview ? String(file) : blankExcept('html', tree, String(file));
   if (!html.includes('<')) return;
   const locations = location(file);
   const refuse = (offset: number, reason: string) => reportError(file, locations.toPoint(offset), reason);
-  const { childNodes } = parseFragment(html, {
-    sourceCodeLocationInfo: true,
-    onParseError({ code, startOffset }) {
-      if (code === 'eof-in-comment') refuse(startOffset, "The comment is not closed. Write '-->' where it ends.");
-      if (code === 'eof-in-tag')
-        refuse(startOffset, "The tag is not closed. Write '>' where it ends, or '&lt;' if it is text.");
-    },
+  // The parser would not see elements after an open comment or tag.
+  const elements = parseElements(html, ({ code, startOffset }) => {
+    const name = /^eof-in-(comment|tag)$/.exec(code)?.[1];
+    if (name)
+      refuse(startOffset, `The ${name} is not closed. Write '-->' or '>' where it ends, or '&lt;' if it is text.`);
   });
-  // parse5 may insert copies of an unclosed element. All copies have the start offset of the element's tag.
-  const open = new Map<number, string>();
-  const closed = new Set<number>();
   const unknown = new Map<string, readonly number[]>();
-  const waiting: DefaultTreeAdapterTypes.Node[] = [...childNodes];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if ('childNodes' in node) waiting.push(...node.childNodes);
-    if (!('tagName' in node) || !node.sourceCodeLocation) continue;
-    const { tagName, attrs, namespaceURI, sourceCodeLocation } = node;
-    const { startOffset, startTag, endTag } = sourceCodeLocation;
-    const isHtml = namespaceURI.endsWith('xhtml');
-    // SVG elements such as `<path/>` close themselves.
-    const isSelfClosing = !isHtml && html[(startTag?.endOffset ?? 0) - 2] === '/';
-    if (endTag || optionalEndTags.has(tagName) || isSelfClosing) closed.add(startOffset);
-    if (open.has(startOffset)) continue;
-    open.set(startOffset, tagName);
+  for (const [offset, { tagName, attrs, isHtml, isClosed }] of elements) {
+    const isKnown = htmlElements.has(tagName);
     const remedy = refusedElements.get(tagName.toLowerCase());
-    if (remedy) refuse(startOffset, `Articles cannot contain <${tagName}>. ${remedy}.`);
+    if (remedy) refuse(offset, `Articles cannot contain <${tagName}>. ${remedy}.`);
     for (const { name } of attrs) {
       const [, remedy] = refusedAttributes.find(([pattern]) => pattern.test(name)) ?? [];
-      if (remedy) refuse(startOffset, `Articles cannot contain '${name}' in <${tagName}>. ${remedy}.`);
+      if (remedy) refuse(offset, `Articles cannot contain '${name}' in <${tagName}>. ${remedy}.`);
     }
-    if (!isHtml || remedy || htmlElements.has(tagName) || tagName.includes('-')) continue;
-    unknown.set(tagName, [...(unknown.get(tagName) ?? []), startOffset]);
+    if (isHtml && !remedy && !isKnown && !tagName.includes('-'))
+      unknown.set(tagName, [...(unknown.get(tagName) ?? []), offset]);
+    const end = isKnown ? `Write </${tagName}> where it ends` : "If it is text, write it as code, or write '&lt;'";
+    if (!isClosed && !remedy) refuse(offset, `<${tagName}> is not closed. ${end}.`);
   }
   for (const [tagName, offsets] of unknown) {
     const times = offsets.length > 1 ? ` (${offsets.length} times)` : '';
     const remedy = `${didYouMean(tagName, htmlElements)}If it is text, write it as code, or write '&lt;'`;
     file.message(`<${tagName}>${times} is not an HTML element. ${remedy}.`, locations.toPoint(Math.min(...offsets)));
-  }
-  for (const [offset, name] of open) {
-    if (closed.has(offset) || isRefused(name)) continue;
-    const remedy = htmlElements.has(name)
-      ? `Write </${name}> where it ends`
-      : "If it is text, write it as code, or write '&lt;'";
-    refuse(offset, `<${name}> is not closed. ${remedy}.`);
   }
 }

@@ -142,15 +142,12 @@ test('reports all C errors with line and column, in headers, below markers, and 
   ]);
 });
 
-test.each([
-  ['play()', 'game.c: error: undefined symbol: play.'],
-  ['fopen("scores.txt", "r") == NULL', 'game.c: error: The program needs the system call '],
-])('reports an error for a C program that calls the missing %s', async (call, reported) => {
-  const path = written({ 'game.c': `#include <stdio.h>\nint play(void);\nint main(void) { return ${call}; }\n` });
+test('reports an error for a C program that needs a missing system call', async () => {
+  const path = written({
+    'game.c': '#include <stdio.h>\nint main(void) { return fopen("scores.txt", "r") == NULL; }\n',
+  });
   const diagnostics = await prepareProgram(path, { seed: 0, lines: [], isInputClosed: false });
-  expect('program' in diagnostics ? [] : diagnostics.map(formatDiagnostic)).toEqual([
-    expect.stringContaining(reported),
-  ]);
+  expect(diagnostics).toMatchObject([{ file: path, reason: expect.stringContaining('needs the system call') }]);
 });
 
 test('the same C program compiles to the same bytes in any folder; another header changes them', async () => {

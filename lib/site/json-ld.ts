@@ -101,7 +101,6 @@ function pageProperties({ path, title, description }: PageText) {
   return { '@id': url, name: title, description, url, inLanguage: settings.locale, isPartOf } as const;
 }
 
-/** Returns the breadcrumbs from the home page to a page. */
 function breadcrumbs(...steps: readonly Pick<PageText, 'path' | 'title'>[]): BreadcrumbList {
   const itemListElement = [{ path: '/', title: messages.frame.home }, ...steps].map(({ path, title }, index) => ({
     '@type': 'ListItem' as const,

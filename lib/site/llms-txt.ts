@@ -22,7 +22,6 @@ async function formatList(title: string, articles: readonly Article[]): Promise<
   return [`## ${escapeMarkdown(title)}`, (await Promise.all(links)).join('\n')];
 }
 
-/** Escapes plain text as one line of Markdown. */
 function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&]/g, '\\$&');
 }

@@ -123,7 +123,6 @@ async function compose(ground: string, title: string, box: TextBox): Promise<Sha
 
 const down = Array.from({ length: 19 }, (_, index) => `M${(index + 1) * 60} 0v630`);
 const across = Array.from({ length: 10 }, (_, index) => `M0 ${45 + index * 60}h1200`);
-/** A faint grid in the background. */
 const grid = `<path d="${[...down, ...across].join('')}" stroke="${colors.grid}" stroke-width="1.5"/>`;
 
 function titleFontFile(): string {

@@ -47,7 +47,6 @@ function ogImage(path = '/', article?: Article) {
   return { url: absoluteUrl(ogImagePath(name)), alt, width, height, type: 'image/png' };
 }
 
-/** Returns the Open Graph properties of an article. */
 function articleFacts(article: Article, section: Section) {
   return {
     type: 'article',

@@ -40,7 +40,6 @@ export function listProgramFiles({ path, sources, wasm }: Program): readonly [Pr
   return [withHash(`${name}.wasm`, engine), ...[...sources].map(([name, text]) => withHash(name, text))];
 }
 
-/** Adds a hash of the content to a file name. */
 function withHash(name: string, content: string | Uint8Array<ArrayBuffer>) {
   return { name: name.replace(/\.\w+$/, `.${shortHash(content)}$&`), content };
 }

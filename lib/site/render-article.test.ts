@@ -63,12 +63,6 @@ describe('a listing', () => {
     const code = 'x = <span class="number">1</span>\n';
     expect((await render('```python\nx = 1\n```')).safeHTML).toBe(listing('Python', 'aria-label="Python"', code));
   });
-
-  const names = { ts: 'TypeScript', rs: 'Rust', sh: 'Shell', unknown: 'unknown' };
-  test.each(Object.entries(names))('with the language %s is called %s', async (language, name) => {
-    const { safeHTML } = await render(`\`\`\`${language}\nx\n\`\`\``);
-    expect(textOf(onlyIn(safeHTML, 'figcaption'))).toBe(name);
-  });
 });
 
 test('shows a zip alone in its paragraph as a card with its name, size, and files', async () => {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parseFragment } from 'parse5';
 import subsetFont from 'subset-font';
 import { formatDay, formatShortDay } from '../../config/format-day.ts';
 import { messages } from '../../config/messages.ts';
@@ -7,7 +6,7 @@ import { settings, sitePath } from '../../config/settings.ts';
 import { memoizeByArticles } from '../../content/catalogue.ts';
 import { remember } from '../../core/cache.ts';
 import { shortHash } from '../../core/digest.ts';
-import { fontFamily, fontFile, openTypeface, textTypefaces } from './typefaces.ts';
+import { fontFamily, fontFile, textTypefaces } from './typefaces.ts';
 
 const days = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
@@ -24,22 +23,9 @@ const pageTexts = [
 /** Returns the characters that the font subsets need: all in `pageTexts`, and all in articles except code. */
 const charactersInUse = memoizeByArticles((articles) => {
   const texts = articles.flatMap(({ title, subtitle = '', preview, content }) => [title, subtitle, preview, content]);
-  return [...new Set([...texts.map(visibleCharacters), ...pageTexts].join(''))].sort().join('');
+  const withoutCode = texts.map((text) => text.replace(/^```.*?^```|`[^`]*`/gms, ''));
+  return [...new Set([...withoutCode, ...pageTexts].join(''))].sort().join('');
 });
-
-/** Returns Markdown without its code, followed by the characters of its references, such as `©` for `&copy;`. */
-export function visibleCharacters(markdown: string): string {
-  const text = markdown.replace(/^```.*?^```|`[^`]*`/gms, '');
-  const [references] = parseFragment(text.match(/&#?\w+;/g)?.join('') ?? '').childNodes;
-  return text + (references && 'value' in references ? references.value : '');
-}
-
-/** Returns the letters, numbers, punctuation, and symbols in use that B612 lacks. Browsers use other fonts for them. */
-export async function missingCharacters(): Promise<readonly string[]> {
-  const { characters } = await openTypeface(fontFile(textTypefaces[400]));
-  const isMissing = (sign: string) => !characters.has(sign) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign);
-  return [...charactersInUse()].filter(isMissing);
-}
 
 /** Returns subsets of B612 Regular and Bold. Removes hinting, which is half of each file and helps few screens. */
 export const publishedFonts = memoizeByArticles(() => Promise.all([subset(400), subset(700)]));

@@ -36,11 +36,10 @@ test.each([
   expect(Buffer.from(await cleanVideo(before, type)).equals(made)).toBe(true);
 });
 
-test.each(['turned.mp4', 'tagged.webm'])('reports that %s is damaged, wherever it is cut off', async (name) => {
-  const bytes = video(name);
-  for (let length = 0; length < bytes.length; length += 977) {
-    expect(await findVideoProblem(bytes.subarray(0, length), typeOf(name))).toMatch(/cut off or damaged/);
-  }
+test('reports that a video is damaged, wherever it is cut off', async () => {
+  const bytes = video('turned.mp4');
+  for (let length = 0; length < bytes.length; length += 977)
+    expect(await findVideoProblem(bytes.subarray(0, length), 'video/mp4')).toMatch(/cut off or damaged/);
 });
 
 test('reports codecs that some browsers cannot play, with a command to convert them', async () => {
