@@ -5,7 +5,7 @@ import type { Page } from './html-page.ts';
 import { attribute, attributeValues, contentOf, createPage, printPage } from './html-page.ts';
 
 /** Returns a page's script and font URLs, the size of its inline scripts, and its budget, in compressed bytes. */
-export async function collectAssets(page: Page) {
+async function collectAssets(page: Page) {
   const scripts = page.elements.filter(({ tagName }) => tagName === 'script');
   const scriptUrls = scripts.flatMap((script) => attribute(script, 'src') ?? []);
   const isCounted = (script: Element) => attribute(script, 'type') === 'module' || 'dataCsp' in script.properties;
@@ -37,10 +37,6 @@ export async function collectFacts(page: Page) {
     ids: attributeValues(page, 'id'),
     urls: collectUrls(page),
     load: await collectAssets(page),
-    /** The number of playable sessions, consoles, and exercises. */
-    played: attributeValues(page, 'dataPlayer').length,
-    /** Whether the page has a table with measurements of all pages. */
-    hasMeasurements: attributeValues(page, 'dataMeasured').length > 0,
   };
 }
 
@@ -48,8 +44,6 @@ export async function collectFacts(page: Page) {
 export interface SitePage {
   readonly facts: Awaited<ReturnType<typeof collectFacts>>;
   readonly files: readonly [string, ...string[]];
-  /** The HTML of a page with measurements. Undefined for other pages, because the HTML of all would fill the memory. */
-  readonly document: Uint8Array | undefined;
 }
 
 /** The budgets of the page shell with its CSS, and of each character of text, in compressed bytes. */

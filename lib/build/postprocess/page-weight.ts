@@ -1,4 +1,3 @@
-import { formatNumber, formatSize, messages } from '../../config/messages.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 import { decodeUrl, pagePath } from '../../core/url.ts';
 import type { SitePage } from './page-facts.ts';
@@ -15,7 +14,7 @@ export function weighPages(pages: readonly SitePage[], sizes: ReadonlyMap<string
   const own = pages.filter(({ files: [file], facts }) => facts.canonical?.endsWith(pagePath(file)) ?? true);
   return own.map(({ files: [file], facts }) => {
     const { scripts, fonts, modules, budget } = facts.load;
-    return { file, facts, html: weigh(file), script: modules + weighAll(scripts), fonts: weighAll(fonts), budget };
+    return { file, html: weigh(file), script: modules + weighAll(scripts), fonts: weighAll(fonts), budget };
   });
 }
 
@@ -37,31 +36,4 @@ export function tabulateWeights(pages: readonly PageWeight[]): Readonly<Record<s
     return [pagePath(file), { 'HTML, kB': kilobytes(html), script: kilobytes(script), fonts: kilobytes(fonts) }];
   });
   return Object.fromEntries(rows);
-}
-
-/** Fills `<table data-measured>` with numbers about all pages. Comparisons leave out pages with such a table. */
-export function fillMeasurements(document: Uint8Array, pages: readonly PageWeight[]): Uint8Array {
-  const others = pages.filter(({ facts }) => !facts.hasMeasurements);
-  const describe = (part: 'html' | 'script', index: 0 | -1) => {
-    const page = others.toSorted((a, b) => a[part] - b[part]).at(index);
-    return page && `${formatSize(page[part])}, ${pagePath(page.file)}`;
-  };
-  const links = pages.flatMap(({ facts }) => facts.urls.filter((url) => /^[/#]/.test(url)));
-  const numbers = [
-    [messages.measured.pages, formatNumber(pages.length)],
-    [messages.measured.lightest, describe('html', 0)],
-    [messages.measured.heaviest, describe('html', -1)],
-    [messages.measured.leastScript, describe('script', 0)],
-    [messages.measured.mostScript, describe('script', -1)],
-    [messages.measured.fonts, formatSize(Math.max(0, ...others.map(({ fonts }) => fonts)))],
-    [messages.measured.links, formatNumber(links.length)],
-    [messages.measured.played, formatNumber(sum(pages.map(({ facts }) => facts.played)))],
-  ];
-  const rows = numbers.map(([name, value]) => `<tr><th scope="row">${name}</th><td>${value}</td></tr>`).join('');
-  const table = /(<table data-measured[^>]*>).*?(?=<\/table>)/s;
-  return Buffer.from(
-    Buffer.from(document)
-      .toString()
-      .replace(table, (_, start) => `${start}<tbody>${rows}</tbody>`),
-  );
 }

@@ -48,24 +48,6 @@ async function writeExport(files: Files) {
   });
 }
 
-test('fills the table of measurements with numbers about all other pages, without copies', async () => {
-  const table = '<table data-measured=""><tr><td>Not yet.</td></tr></table>';
-  const colophon = nextPage({ path: '/colophon/', title: 'Colophon', body: `${table}<a href="/">x</a>` });
-  const { pages } = await writeExport({ ...exported, 'blog/8/index.html': colophon, 'colophon/index.html': colophon });
-  const [notFound, contact] = ['404.html', 'contact/index.html'].map((name) => pages.find(({ file }) => file === name));
-  const rows = readExport()['colophon/index.html']?.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g) ?? [];
-  expect([...rows].map(([, name, value]) => `${name}: ${value}`)).toEqual([
-    'Pages: 4',
-    `Lightest page, compressed, including its CSS: ${notFound?.html} bytes, /404.html`,
-    `Heaviest page: ${contact?.html} bytes, /contact/`,
-    'Least JavaScript on a page: 9 bytes, /404.html',
-    'Most JavaScript on a page: 15 bytes, /contact/',
-    'Most fonts on a page: 4 bytes',
-    expect.stringMatching(/^Links to pages and files of the site, all checked: \d+$/),
-    'Interactive sessions, programs, and exercises: 0',
-  ]);
-});
-
 test('copies public files byte for byte', async () => {
   const files: Files = {
     'google1234.html': 'google-site-verification: google1234.html',
