@@ -91,9 +91,7 @@ function formatOutcome([status, reason, detail]: Outcome): string {
  * without JavaScript with a redirect to the contact page, or with an error page.
  */
 function answer({ headers }: IncomingMessage, response: ServerResponse, [status, reason]: Outcome, contactPage: URL) {
-  // Older browsers send no 'Sec-Fetch-Mode', but 'Accept' contains 'text/html' if they submit the form.
-  const { 'sec-fetch-mode': mode, accept = '' } = headers;
-  const isPage = mode === undefined ? accept.includes('text/html') : mode === 'navigate';
+  const isPage = headers.accept?.includes('text/html') ?? false;
   response.setHeader('Access-Control-Allow-Origin', contactPage.origin);
   response.setHeader('Vary', 'Origin');
   response.setHeader('X-Content-Type-Options', 'nosniff');
