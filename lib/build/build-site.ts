@@ -16,13 +16,12 @@ import { contentFolder } from '../core/list-files.ts';
 import { runTask } from '../core/progress.ts';
 import { pageFile } from '../core/url.ts';
 import { formatBytes } from '../i18n/catalogs.ts';
-import { missingCharacters, publishedFonts } from '../media/fonts/published-fonts.ts';
+import { publishedFonts } from '../media/fonts/published-fonts.ts';
 import { siteSvg } from '../media/svg/site-svgs.ts';
 import { canonicalPages } from '../site/pages.ts';
 import { siteFiles } from '../site/site-files.ts';
 import { siteUrls } from '../site/site-urls.ts';
 import { type NextBuild, nextExport, startNext } from './next-build.ts';
-import { checkBudgets, tabulateWeights } from './postprocess/page-weight.ts';
 import { normalizeRendered, type PostprocessedPage, postprocessPage } from './postprocess/postprocess-page.ts';
 import { redirectFiles } from './postprocess/redirect-pages.ts';
 import { type Export, openExport } from './postprocess/write-export.ts';
@@ -34,8 +33,6 @@ export interface BuildResult {
   readonly warnings: readonly Diagnostic[];
   /** The settings that still have their placeholder values. */
   readonly placeholders: readonly string[];
-  /** The page weights as the rows of a table. */
-  readonly weights: Readonly<Record<string, object>>;
   /** Such as `25 pages, 1.2 MB in 300 files`. */
   readonly size: string;
   readonly urls: SiteUrls;
@@ -76,14 +73,13 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
     await rendering;
     tasks.push(makeFiles('Making other files', 'others', target, stop.signal));
     await Promise.all(tasks);
-    const { pages, files, bytes } = await runTask('Checking links', target.close);
+    const exported = await runTask('Checking links', target.close);
     forgetUnused();
     return {
       timeZone: settings.timeZone,
-      warnings: [...warnings, ...checkBudgets(pages), ...(await checkCharacters())],
+      warnings: [...warnings, ...exported.warnings],
       placeholders: settings.placeholders,
-      weights: tabulateWeights(pages),
-      size: `${pages.length} pages, ${formatBytes(bytes)} in ${files} files`,
+      size: `${exported.pages} pages, ${formatBytes(exported.bytes)} in ${exported.files} files`,
       urls: siteUrls(),
     };
   } catch (error) {
@@ -178,14 +174,6 @@ function makeFiles(task: string, part: 'images' | 'others', target: Export, sign
 function forgetUnused(): void {
   const monthAgo = Date.now() - 31 * 24 * 3_600_000;
   forget(({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs) < monthAgo);
-}
-
-/** Returns a warning if the content has characters that the site's font lacks. */
-async function checkCharacters(): Promise<readonly Diagnostic[]> {
-  const missing = (await missingCharacters()).join(' ');
-  const problem = `The site's font lacks these characters: ${missing}. Browsers show them in a fallback font.`;
-  const reason = `${problem} Replace them, or ignore this warning.`;
-  return missing ? [{ file: contentFolder(), reason, severity: 'warning' }] : [];
 }
 
 /** Runs `work` for each item, with one worker per core and one more. Starts no items after an error or an abort. */

@@ -4,19 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { DiagnosticsError } from '../../core/diagnostics.ts';
 import { type Files, testFolder, writeFiles } from '../../core/test-folder.ts';
 import { normalizeRendered, postprocessPage } from './postprocess-page.ts';
-import { nextPage, sampleForm, sampleUrl } from './test-page.ts';
+import { nextPage, sampleUrl } from './test-page.ts';
 import { openExport } from './write-export.ts';
 
-/** A small site, with pages as Next exports them. */
+/** A small site, with the files that `nextPage` links to. */
 const exported: Files = {
-  'index.html': nextPage({ body: `<p>${'Some text. '.repeat(100)}</p><pre>\n\nx</pre><a href="/contact/">x</a>` }),
-  '404.html': nextPage({ path: '/404.html', title: 'Nothing here' }),
-  'contact/index.html': nextPage({ path: '/contact/', title: 'Contact', body: sampleForm }),
   'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'download.tar.gz': 'packed',
   'fonts/text-400.01234567.woff2': 'font',
   'llms.txt': '# Site',
-  'scripts/a-form.01234567.js': 'form()',
   'scripts/enhance.01234567.js': 'enhance()',
 };
 

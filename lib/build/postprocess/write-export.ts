@@ -7,8 +7,7 @@ import { listAllFiles } from '../../core/list-files.ts';
 import { isPrecompressed } from '../../core/precompressed.ts';
 import { openFolder } from '../output-folder.ts';
 import type { SitePage } from './page-facts.ts';
-import { sum } from './page-facts.ts';
-import { weighPages } from './page-weight.ts';
+import { checkBudgets, isOriginal, sum } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
 import { type CompressedFiles, precompress } from './precompress.ts';
 
@@ -51,7 +50,7 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
     /**
      * Adds the public files, checks all links, and replaces the old export.
      *
-     * @returns the weight of each page, and the number and total size of all files
+     * @returns the warnings, the number of pages without copies, and the number and total size of all files
      * @throws {DiagnosticsError} if links or public files have errors. The old export stays.
      */
     close: async () => {
@@ -62,7 +61,9 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
       const errors = [...publicConflicts, ...checkExportedLinks(pages, sizes, basePath)];
       if (errors.length > 0) throw new DiagnosticsError(errors);
       replace();
-      return { pages: weighPages(pages, sizes, basePath), files: sizes.size, bytes: sum([...sizes.values()]) };
+      const originals = pages.filter(isOriginal);
+      const warnings = checkBudgets(originals, sizes);
+      return { warnings, pages: originals.length, files: sizes.size, bytes: sum([...sizes.values()]) };
     },
     discard,
   };

@@ -7,7 +7,7 @@ import { settings, sitePath } from '../../config/settings.ts';
 import { memoizeByArticles } from '../../content/catalogue.ts';
 import { remember } from '../../core/cache.ts';
 import { shortHash } from '../../core/digest.ts';
-import { fontFamily, fontFile, openTypeface, textTypefaces } from './typefaces.ts';
+import { fontFamily, fontFile, textTypefaces } from './typefaces.ts';
 
 const days = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
@@ -32,13 +32,6 @@ export function visibleCharacters(markdown: string): string {
   const text = markdown.replace(/^```.*?^```|`[^`]*`/gms, '');
   const [references] = parseFragment(text.match(/&#?\w+;/g)?.join('') ?? '').childNodes;
   return text + (references && 'value' in references ? references.value : '');
-}
-
-/** Returns the letters, numbers, punctuation, and symbols in use that B612 lacks. Browsers use other fonts for them. */
-export async function missingCharacters(): Promise<readonly string[]> {
-  const { characters } = await openTypeface(fontFile(textTypefaces[400]));
-  const isMissing = (sign: string) => !characters.has(sign) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign);
-  return [...charactersInUse()].filter(isMissing);
 }
 
 /** Returns subsets of B612 Regular and Bold. Removes hinting, which is half of each file and helps few screens. */
