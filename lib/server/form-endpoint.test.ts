@@ -70,7 +70,7 @@ test('accepts messages of almost 2 MB with any characters', async () => {
   expect(stored.message === text.replaceAll('\n', '\r\n')).toBe(true);
 });
 
-test('redirects a browser without JavaScript to the contact page, or answers with a page', async () => {
+test('redirects a browser without JavaScript to the contact page, or shows the reason', async () => {
   const submit = (fields: Record<string, string>) =>
     send(fields, { redirect: 'manual', headers: { Accept: 'text/html,application/xml;q=0.9,*/*;q=0.8' } });
   for (const _ of [1, 2]) {
@@ -78,8 +78,9 @@ test('redirects a browser without JavaScript to the contact page, or answers wit
     expect([status, headers.get('location')]).toEqual([303, `${site}/contact/#sent`]);
   }
   expect(files()).toHaveLength(1);
-  const page = await submit(withoutSource);
-  expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+  const refusal = await submit(withoutSource);
+  expect([refusal.status, refusal.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+  expect(await refusal.text()).toMatch(/^There was an error sending your message\. .*\nSend the fields .*\.\n$/);
 });
 
 const { source, ...withoutSource } = sample;
@@ -105,7 +106,7 @@ test.each<[string, number, RequestInit, path?: string]>([
   const response = await fetch(`http://localhost:${port}${path}`, { method: 'POST', ...request });
   expect(response.status).toBe(status);
   expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
-  expect(await response.text()).toMatch(/^[A-Z].*\.\n$/);
+  expect(await response.text()).toMatch(/^There .*\.\n[A-Z].*\.\n$/);
   expect(lines).toEqual([expect.stringContaining(`Message rejected (${status}): `)]);
   expect(files()).toEqual([]);
 });
@@ -138,7 +139,7 @@ test('rejects all but 50 concurrent slow senders, and disconnects those after th
 test('keeps running if the folder cannot be written', async () => {
   writeFileSync(folder, 'in the way');
   const response = await send();
-  expect([response.status, await response.text()]).toEqual([500, 'The message could not be stored.\n']);
+  expect([response.status, await response.text()]).toEqual([500, expect.stringContaining('could not be stored.\n')]);
   expect(lines).toEqual([expect.stringMatching(/^Message rejected \(500\): .*EEXIST.*$/)]);
   rmSync(folder);
   expect((await send()).status).toBe(201);
