@@ -18,7 +18,7 @@ Runs type check, lint, unit tests, and end-to-end tests, or only the given tests
 
   [path]…      unit tests or end-to-end tests: files or folders, such as lib/markdown or e2e/player.spec.ts
   --site name  build only this export for end-to-end tests: owner, other, or awkward (default: all three)
-  --more       also run the tests of CI: dev server, cached builds after edits, assumptions about Next.js, lowest Node
+  --more       also run the tests of CI: dev server, cached builds after edits, reproducible builds, lowest Node
   --all        also run the tests with other software: Firefox, WebKit, hosts, sanitizers, Node 22 and 24
 
 Example: npm test -- e2e/player.spec.ts --site awkward`;
