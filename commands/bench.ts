@@ -124,7 +124,7 @@ function build(): string {
 
 const help = `npm run bench
 
-Measures the first and largest contentful paint of pages in out/, and how long builds of content/ take. Close other programs.
+Measures first and largest contentful paints of pages in out/, and builds of content/. Close other programs.
 
 Example: npm run bench`;
 
