@@ -93,8 +93,7 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     makeExport();
     const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`stats/${index}.txt`, 'x']));
     writeFiles(destination, { '404.html': 'other', '.ssh/key': 'x', ...many });
-    const problem =
-      'These files at the destination are not from a deploy: 404.html (would be replaced), .ssh/key, stats/0.txt';
+    const problem = 'These files at the destination are not from a deploy: .ssh/key, 404.html, stats/0.txt';
     const refused = await deploy([destination]);
     expect(refused).toEqual({ status: 1, lines: [expect.stringContaining(problem), '1 error'] });
     expect(refused.lines[0]).toMatch(/, stats\/7\.txt, 2 more\. .* add --force /);
@@ -106,7 +105,7 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     // Later deploys need it only to replace files.
     makeExport({ 'stats/9.txt': 'site' });
     const { lines } = await deploy([destination]);
-    expect(lines[0]).toContain('not from a deploy: stats/9.txt (would be replaced). Choose');
+    expect(lines[0]).toContain('not from a deploy: stats/9.txt. Choose');
     expect((await deploy([destination, '--force'])).status).toBe(0);
     expect([read('stats/9.txt'), read('stats/8.txt')]).toEqual(['site', 'x']);
   });

@@ -7,7 +7,7 @@ const storeBuildScript = `
 import { applyBuildOptions } from '../lib/build/build-options.ts';
 import { storeBuild, stampSources } from '../lib/build/build.ts';
 applyBuildOptions();
-storeBuild('out', stampSources(), { timeZone: 'UTC', warnings: [], placeholders: [], weights: {}, size: '' });
+storeBuild('out', stampSources(), { timeZone: 'UTC', warnings: [], placeholders: [], size: '' });
 `;
 
 /** Replaces `out/` with a minimal export that a deploy accepts as up to date. `more` adds files by their paths. */

@@ -1,7 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { installBrowser } from '../e2e/browser.ts';
 import { environment } from '../e2e/fixture.ts';
 import { checkSettings } from '../lib/check/check-settings.ts';
@@ -21,7 +18,7 @@ Runs type check, lint, unit tests, and end-to-end tests, or only the given tests
 
   [path]…      unit tests or end-to-end tests: files or folders, such as lib/markdown or e2e/player.spec.ts
   --site name  build only this export for end-to-end tests: owner, other, or awkward (default: all three)
-  --more       also run the tests of CI: dev server, cached builds after edits, assumptions about Next.js, lowest Node
+  --more       also run the tests of CI: dev server, cached builds after edits, reproducible builds, lowest Node
   --all        also run the tests with other software: Firefox, WebKit, hosts, sanitizers, Node 22 and 24
 
 Example: npm test -- e2e/player.spec.ts --site awkward`;
@@ -52,11 +49,14 @@ await runCommand(help, async ({ positionals: paths, options }) => {
   for (const version of [...(isMore ? [lowest] : []), ...(isAll ? ['22', '24'] : [])]) testOn(version);
 });
 
-/** Runs a tool of the project without Next's telemetry. Ends this process if the tool fails. */
+/** Runs a tool of the project without Next's telemetry. */
 function run(tool: string, options: readonly string[], cwd = '.', more: Readonly<Record<string, string>> = {}): void {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...more };
-  const shell = process.platform === 'win32';
-  const { status } = spawnSync('npx', ['--no-install', tool, ...options], { cwd, env, shell, stdio: 'inherit' });
+  runNpx(['--no-install', tool, ...options], cwd, { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...more });
+}
+
+/** Runs npx. Ends this process if npx fails. */
+function runNpx(options: readonly string[], cwd = '.', env = process.env): void {
+  const { status } = spawnSync('npx', options, { cwd, env, shell: process.platform === 'win32', stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -72,16 +72,10 @@ async function buildSites(only?: string): Promise<void> {
   for (const { options, cwd, env } of names.flatMap(buildCommands)) run('tsx', options, cwd, env);
 }
 
-/** Runs the unit tests on another version of Node, with the same packages. */
+/** Runs the unit tests on another version of Node, which npx installs, with the same packages. */
 function testOn(version: string): void {
-  const folder = mkdtempSync(join(tmpdir(), 'glidepath-node-'));
+  console.log(`Node ${version}`);
   // Allows install scripts, because the script of the package `node` downloads Node.
-  const options = ['--prefix', folder, '--ignore-scripts=false', '--no-audit', '--no-fund', `node@${version}`];
-  execFileSync('npm', ['install', ...options], { stdio: 'inherit' });
-  const path = process.env['PATH'];
-  process.env['PATH'] = `${join(folder, 'node_modules/node/bin')}${delimiter}${path}`;
-  console.log(`Node ${execFileSync('node', ['--version'], { encoding: 'utf8' }).trim()}`);
-  run('vitest', ['run']);
-  process.env['PATH'] = path;
-  rmSync(folder, { recursive: true });
+  const install = ['--yes', '--ignore-scripts=false', '--package', `node@${version}`];
+  runNpx([...install, '--', 'node', 'node_modules/vitest/vitest.mjs', 'run']);
 }

@@ -202,12 +202,6 @@ test('refuses requests with a foreign Host header, against DNS rebinding', async
   expect(await request({ connection: 'Upgrade', upgrade: 'websocket' })).toBe('closed');
 });
 
-test('asks for a restart when the base path changes', async () => {
-  const settings = project.edit('settings.ts', /siteUrl: '.*'/, "siteUrl: 'https://name.example/site'");
-  await expect.poll(terminal).toContain('The base path has changed. Restart the dev server.');
-  project.save('settings.ts', settings);
-});
-
 test('rewrites no project files, and leaves no processes running', async () => {
   // Next's dev server might rewrite these files.
   for (const file of ['tsconfig.json', 'next.config.ts']) expect(project.read(file)).toBe(readFileSync(file, 'utf8'));

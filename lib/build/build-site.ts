@@ -22,7 +22,6 @@ import { canonicalPages } from '../site/pages.ts';
 import { siteFiles } from '../site/site-files.ts';
 import { siteUrls } from '../site/site-urls.ts';
 import { type NextBuild, nextExport, startNext } from './next-build.ts';
-import { checkBudgets, tabulateWeights } from './postprocess/page-weight.ts';
 import { normalizeRendered, type PostprocessedPage, postprocessPage } from './postprocess/postprocess-page.ts';
 import { redirectFiles } from './postprocess/redirect-pages.ts';
 import { type Export, openExport } from './postprocess/write-export.ts';
@@ -34,8 +33,6 @@ export interface BuildResult {
   readonly warnings: readonly Diagnostic[];
   /** The settings that still have their placeholder values. */
   readonly placeholders: readonly string[];
-  /** The page weights as the rows of a table. */
-  readonly weights: Readonly<Record<string, object>>;
   /** Such as `25 pages, 1.2 MB in 300 files`. */
   readonly size: string;
   readonly urls: SiteUrls;
@@ -76,14 +73,13 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
     await rendering;
     tasks.push(makeFiles('Making other files', 'others', target, stop.signal));
     await Promise.all(tasks);
-    const { pages, files, bytes } = await runTask('Checking links', target.close);
+    const exported = await runTask('Checking links', target.close);
     forgetUnused();
     return {
       timeZone: settings.timeZone,
-      warnings: [...warnings, ...checkBudgets(pages)],
+      warnings: [...warnings, ...exported.warnings],
       placeholders: settings.placeholders,
-      weights: tabulateWeights(pages),
-      size: `${pages.length} pages, ${formatBytes(bytes)} in ${files} files`,
+      size: `${exported.pages} pages, ${formatBytes(exported.bytes)} in ${exported.files} files`,
       urls: siteUrls(),
     };
   } catch (error) {

@@ -4,7 +4,7 @@ import { checkPublishedUrls } from '../check/check-published-urls.ts';
 import { addPublishedUrls, isSourceFile } from '../content/published-urls.ts';
 import { forget, recall, store } from '../core/cache.ts';
 import { createDayClock } from '../core/dates.ts';
-import { type Diagnostic, formatReport } from '../core/diagnostics.ts';
+import { formatReport } from '../core/diagnostics.ts';
 import { computeDigest, listModules, stampFiles } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { resolveRealPath } from '../core/paths.ts';
@@ -34,7 +34,8 @@ export async function build(options?: BuildOptions) {
     const result = outcome.value;
     if (hasChanged) console.log('Source files changed during the build. Run it again.');
     else if (!last) storeBuild(applied.out, sources, result);
-    const missingUrls = applied.isDeployable ? recordUrls(result, hasChanged) : [];
+    if (applied.isDeployable && !hasChanged) addPublishedUrls(result.urls);
+    const missingUrls = applied.isDeployable ? checkPublishedUrls(result.urls) : [];
     const warnings = [...result.warnings, ...missingUrls];
     if (warnings[0]) console.log(formatReport(warnings));
     const seconds = ((Date.now() - startTime) / 1_000).toFixed(1);
@@ -49,12 +50,6 @@ async function checkAndBuild(options: AppliedOptions): Promise<BuildResult> {
   const warnings = await checkOptionsAndSettings(options);
   const { buildSite } = await import('./build-site.ts');
   return buildSite(options.out, warnings);
-}
-
-/** Returns warnings about published URLs that are gone. Records the site's URLs, unless sources changed meanwhile. */
-function recordUrls({ urls }: BuildResult, hasChanged: boolean): readonly Diagnostic[] {
-  if (!hasChanged) addPublishedUrls(urls);
-  return checkPublishedUrls(urls);
 }
 
 /** Returns a digest of sources and overriding variables. Every write to a source changes it, even an undone one. */

@@ -46,11 +46,9 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
     const recorded = new Set(isFirst ? [] : readFileSync(`${workFolder}/${manifest}`, 'utf8').split('\0'));
     // Called only with paths that rsync lists, because the manifest may be edited. rsync writes to '.~tmp~/' first.
     const isDeployed = (path: string) => recorded.has(path.replace(/(^|\/)\.~tmp~\//, '$1'));
-    const others = found.filter((path) => !isDeployed(path) && path !== manifest);
     const sitePaths = new Set(site.flatMap(pathsTo));
-    const replaced = others.filter((path) => sitePaths.has(path)).map((path) => `${path} (would be replaced)`);
-    const kept = isFirst ? others.filter((path) => !sitePaths.has(path)) : [];
-    reportOthers(destination, [...replaced, ...kept], isDryRun || isForced);
+    const others = found.filter((path) => !isDeployed(path) && path !== manifest && (isFirst || sitePaths.has(path)));
+    reportOthers(destination, others, isDryRun || isForced);
     const removed = found.filter((path) => isDeployed(path) && !site.includes(path));
     const syncAll = [...always, ...deletionOptions(removed), '--', 'out/', `${destination}/`];
     if (isDryRun) return void rsync(destination, ['--dry-run', ...syncAll]);

@@ -123,16 +123,6 @@ export const de: Messages = {
     needsScript: 'Die Suche benötigt JavaScript. Alle Artikel stehen auch in diesen Listen:',
   },
   llms: { pages: 'Seiten' },
-  measured: {
-    pages: 'Seiten',
-    lightest: 'Kleinste Seite (komprimiert, einschließlich CSS)',
-    heaviest: 'Größte Seite',
-    leastScript: 'JavaScript pro Seite, Minimum',
-    mostScript: 'JavaScript pro Seite, Maximum',
-    fonts: 'Schriften pro Seite, Maximum',
-    links: 'Interne Links und Verweise auf Dateien, alle geprüft',
-    played: 'Interaktive Sitzungen, Programme und Übungen',
-  },
 };
 
 export const deStarter: StarterTexts = {

@@ -156,17 +156,6 @@ export const en = {
   },
   /** The heading of the standalone pages in `llms.txt`. */
   llms: { pages: 'Pages' },
-  /** The rows of the table of measurements in the colophon. */
-  measured: {
-    pages: 'Pages',
-    lightest: 'Lightest page, compressed, including its CSS',
-    heaviest: 'Heaviest page',
-    leastScript: 'Least JavaScript on a page',
-    mostScript: 'Most JavaScript on a page',
-    fonts: 'Most fonts on a page',
-    links: 'Links to pages and files of the site, all checked',
-    played: 'Interactive sessions, programs, and exercises',
-  },
 };
 
 type MessagesLike<Group> = {

@@ -122,16 +122,6 @@ export const es: Messages = {
     needsScript: 'El buscador necesita JavaScript. En su lugar, puedes explorar estas listas:',
   },
   llms: { pages: 'Páginas' },
-  measured: {
-    pages: 'Páginas',
-    lightest: 'Página más ligera, comprimida y con su CSS',
-    heaviest: 'Página más pesada',
-    leastScript: 'JavaScript por página, mínimo',
-    mostScript: 'JavaScript por página, máximo',
-    fonts: 'Tipografías por página, máximo',
-    links: 'Enlaces y archivos del sitio, todos comprobados',
-    played: 'Sesiones, programas y ejercicios interactivos',
-  },
 };
 
 export const esStarter: StarterTexts = {

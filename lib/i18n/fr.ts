@@ -124,16 +124,6 @@ export const fr: Messages = {
     needsScript: 'La recherche nécessite JavaScript. Vous pouvez néanmoins parcourir ces listes\u00A0:',
   },
   llms: { pages: 'Pages' },
-  measured: {
-    pages: 'Pages',
-    lightest: 'Page la plus légère, compressée, avec son CSS',
-    heaviest: 'Page la plus lourde',
-    leastScript: 'JavaScript par page, minimum',
-    mostScript: 'JavaScript par page, maximum',
-    fonts: 'Polices par page, maximum',
-    links: 'Liens et fichiers du site, tous vérifiés',
-    played: 'Sessions, programmes et exercices interactifs',
-  },
 };
 
 export const frStarter: StarterTexts = {

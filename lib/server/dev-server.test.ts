@@ -14,7 +14,7 @@ test.each([
     response.statusCode = 500;
     return response.end('Internal Server Error');
   };
-  const { server, port } = await listen(wrapNextHandler(next, ''), 0);
+  const { server, port } = await listen(wrapNextHandler(next), 0);
   const response = await fetch(`http://localhost:${port}/blog/`);
   expect([response.status, await response.text()]).toEqual([status, text]);
   server.close();

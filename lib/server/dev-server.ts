@@ -3,8 +3,6 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import next from 'next';
 import { checkSettings } from '../check/check-settings.ts';
 import { cacheFolder } from '../core/cache.ts';
-import { listAllFiles } from '../core/list-files.ts';
-import { decodeUrl } from '../core/url.ts';
 import { watchContent } from './dev-watcher.ts';
 import { formEndpointHandler } from './form-endpoint.ts';
 import { listen } from './listen.ts';
@@ -34,7 +32,7 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   await app.prepare();
   // Closes WebSocket requests for other hosts. Next's own listener ignores closed sockets.
   server.on('upgrade', (request, socket) => isLocalRequest(request) || socket.destroy());
-  answer = wrapNextHandler(app.getRequestHandler(), settings.basePath);
+  answer = wrapNextHandler(app.getRequestHandler());
   console.log(`Serving ${settings.siteName} at ${url}/${moved}`);
   console.log(`Contact messages are posted to ${messageHost}/message and stored in messages/.`);
   // Checks the content after the first page, because the check compiles programs and uses all processors.
@@ -53,12 +51,10 @@ async function prepareFirstPage(): Promise<void> {
   await import('../markdown/render-markdown.ts');
 }
 
-/** Wraps Next's handler: rejects requests for other hosts, serves `index.html` for folders in `public/`, and retries failed pages. */
-export function wrapNextHandler(handle: RequestListener, basePath: string): RequestListener {
+/** Wraps Next's handler: rejects requests for other hosts, and retries failed pages. */
+export function wrapNextHandler(handle: RequestListener): RequestListener {
   return (request, response) => {
     if (!isLocalRequest(request)) return response.writeHead(421).end();
-    const page = new URL(request.url ?? '', 'http://localhost').pathname.replace(/\/$/, '/index.html');
-    if (listAllFiles('public').includes(decodeUrl(page.slice(basePath.length + 1)))) request.url = page;
     // Next answers 'Internal Server Error' if it reads a file that it is still writing, so a retry succeeds.
     const { end } = response;
     let retries = 3;

@@ -5,7 +5,6 @@ import type { RawSettings } from '../config/settings-schema.ts';
 import { type Diagnostic, formatReport, isError } from '../core/diagnostics.ts';
 import { digestCode, listModules } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
-import { parseUrl } from '../core/url.ts';
 
 /** A message of the checker process: valid settings, or the diagnostics after a change. */
 export type CheckerMessage =
@@ -22,8 +21,6 @@ const isToolFolder = (path: string) => /(?:^|[\\/])(?:node_modules|__pycache__|\
 
 /** Matches files that a process reads only once: code, settings, extensions, and the license, which is part of zips. */
 const isReadOnce = /^(?:lib[\\/]|settings\.ts$|LICENSE$)/;
-
-const sitePathname = ({ siteUrl }: RawSettings) => parseUrl(String(siteUrl))?.pathname;
 
 /**
  * Checks the content after each change, and when the returned function is called. Prints the diagnostics as `npm run
@@ -76,8 +73,6 @@ export function watchContent(first: RawSettings): () => void {
 
   const receive = (message: CheckerMessage) => {
     if ('settings' in message) {
-      if (sitePathname(message.settings) !== sitePathname(settings))
-        console.log('The base path has changed. Restart the dev server.');
       settings = message.settings;
       updatePages();
       return;

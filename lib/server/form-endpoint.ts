@@ -86,31 +86,20 @@ function formatOutcome([status, reason, detail]: Outcome): string {
   return `Message rejected (${status}): ${reason}${detail ? ` ${detail}` : ''}`;
 }
 
+/** The first line of a response about a failure, because browsers without JavaScript show the response as a page. */
+const failure = 'There was an error sending your message. Please try again later. To keep your text, go back.';
+
 /**
- * Answers the form's script with one line of text, because the script treats redirects as failures. Answers a browser
- * without JavaScript with a redirect to the contact page, or with an error page.
+ * Answers with text. If a browser without JavaScript has sent a message, redirects it to the contact page. The form's
+ * script is never redirected, because it treats redirects as failures.
  */
 function answer({ headers }: IncomingMessage, response: ServerResponse, [status, reason]: Outcome, contactPage: URL) {
-  // Older browsers send no 'Sec-Fetch-Mode', but 'Accept' contains 'text/html' if they submit the form.
-  const { 'sec-fetch-mode': mode, accept = '' } = headers;
-  const isPage = mode === undefined ? accept.includes('text/html') : mode === 'navigate';
+  const isScript = !headers.accept?.includes('text/html');
   response.setHeader('Access-Control-Allow-Origin', contactPage.origin);
   response.setHeader('Vary', 'Origin');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Content-Type', `text/${isPage ? 'html' : 'plain'}; charset=utf-8`);
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   if (status === 405) response.setHeader('Allow', 'POST');
-  if (isPage && status < 300) response.writeHead(303, { Location: `${contactPage}#sent` }).end();
-  else response.writeHead(status).end(isPage ? refusalPage(reason, contactPage) : `${reason}\n`);
+  if (status < 300 && !isScript) response.writeHead(303, { Location: `${contactPage}#sent` }).end();
+  else response.writeHead(status).end(status < 300 ? `${reason}\n` : `${failure}\n${reason}\n`);
 }
-
-const refusalPage = (reason: string, contactPage: URL) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Message not sent</title>
-<h1>There was an error sending your message. Please try again later.</h1>
-<p>${reason}</p>
-<p>To keep your text, use your browser’s Back button. <a href="${contactPage}">Back to the contact page</a></p>
-</html>
-`;

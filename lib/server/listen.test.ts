@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../e2e/free-port.ts';
 import { listen, readPort } from './listen.ts';
@@ -22,23 +23,16 @@ test('reads the port from --port or PORT, defaults to 3000, and rejects other va
 
 test('answers with 500 if a handler throws, logs one line, and serves the next request', async () => {
   const lines: string[] = [];
-  const errors = ['rejected', 'thrown after output'];
-  const { server, port } = await listen(
-    (_, response) => {
-      const error = errors.shift();
-      if (error === 'rejected') return Promise.reject(new Error(error));
-      response.write('output');
-      if (error) throw new Error(error);
-      return response.end();
-    },
-    0,
-    (line) => lines.push(line),
-  );
+  const handle: RequestListener = ({ url }, response) => {
+    if (url === '/') return response.end();
+    if (url === '/none') return Promise.reject(new Error(url));
+    response.write('output');
+    throw new Error(url);
+  };
+  const { server, port } = await listen(handle, 0, (line) => lines.push(line));
   onTestFinished(() => void server.close());
-  const responses = [];
-  for (const _ of [1, 2, 3]) responses.push(await sendRaw(port, requestFor('/')));
-  expect(responses.map((response) => response.slice(9, 12))).toEqual(['500', '', '200']);
-  expect(lines).toEqual(
-    ['rejected', 'thrown after output'].map((error) => `GET request failed with status 500: Error: ${error}`),
-  );
+  const statuses = [];
+  for (const path of ['/none', '/half', '/']) statuses.push((await sendRaw(port, requestFor(path))).slice(9, 12));
+  expect(statuses).toEqual(['500', '', '200']);
+  expect(lines).toEqual(['/none', '/half'].map((url) => `GET request failed with status 500: Error: ${url}`));
 });

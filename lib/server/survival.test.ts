@@ -2,15 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { testFolder } from '../core/test-folder.ts';
 import { createForm, sampleMessage } from './test-requests.ts';
 
 const program = `
-import { listen } from './listen.ts';
-import { formEndpointHandler } from './form-endpoint.ts';
-const handler = formEndpointHandler(process.argv[2], 'http://localhost', () => undefined);
+import { listen } from './lib/server/listen.ts';
+import { formEndpointHandler } from './lib/server/form-endpoint.ts';
+const handler = formEndpointHandler(process.argv[1], 'http://localhost', () => undefined);
 console.log((await listen(handler, 0)).port);
 `;
 
@@ -22,13 +21,11 @@ async function send(port: number, message: string): Promise<boolean> {
 }
 
 test('stores every confirmed message completely, even if the server is killed while messages arrive', async () => {
-  const [folder, outfile] = [testFolder(), join(testFolder(), 'server.mjs')];
-  // Bundles the server, because a bundle starts faster.
-  const stdin = { contents: program, resolveDir: import.meta.dirname, loader: 'ts' } as const;
-  await build({ stdin, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
+  const folder = testFolder();
   const confirmed: string[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const server = spawn(process.execPath, [outfile, folder]);
+    const options = ['--import', 'tsx', '--input-type=module', '--eval', program, folder];
+    const server = spawn(process.execPath, options);
     const closed = once(server, 'close');
     const port = Number((await once(server.stdout, 'data'))[0]);
     // Kills the server after some responses, while other messages are being sent.

@@ -1,31 +1,15 @@
 import type { Element } from 'hast';
 import { compressedSize } from '../../core/compressed-size.ts';
+import type { Diagnostic } from '../../core/diagnostics.ts';
+import { pagePath } from '../../core/url.ts';
 import { collectUrls } from './collect-urls.ts';
 import type { Page } from './html-page.ts';
 import { attribute, attributeValues, contentOf, createPage, printPage } from './html-page.ts';
 
-/** Returns a page's script and font URLs, the size of its inline scripts, and its budget, in compressed bytes. */
-export async function collectAssets(page: Page) {
-  const scripts = page.elements.filter(({ tagName }) => tagName === 'script');
-  const scriptUrls = scripts.flatMap((script) => attribute(script, 'src') ?? []);
-  const isCounted = (script: Element) => attribute(script, 'type') === 'module' || 'dataCsp' in script.properties;
-  const inline = scripts.filter((script) => isCounted(script) && !attribute(script, 'src'));
-  const inlineImages = attributeValues(page, 'src').filter((url) => url.startsWith('data:'));
-  // Plugins of the owner may add SVGs, such as diagrams.
-  const diagrams = page.elements.filter((svg) => svg.tagName === 'svg' && attribute(svg, 'role') === 'img');
-  const images = [...inlineImages, ...diagrams.map((svg) => printPage(createPage({ type: 'root', children: [svg] })))];
-  const fonts = page.elements.filter((link) => attribute(link, 'as') === 'font');
-  const [body] = page.elements.filter(({ tagName }) => tagName === 'body');
-  const measureAll = async (extension: string, texts: readonly string[]) =>
-    sum(await Promise.all(texts.map((text) => compressedSize(extension, text))));
-  const modules = await measureAll('.js', inline.map(contentOf));
-  const textBudget = budgetPerCharacter * (body ? contentOf(body).length : 0);
-  return {
-    scripts: [...scriptUrls, ...attributeValues(page, 'dataScript')],
-    fonts: fonts.flatMap((link) => attribute(link, 'href') ?? []),
-    modules,
-    budget: shellBudget + textBudget + modules + (await measureAll('.svg', images)),
-  };
+/** A page of the export. The first file is at the page's own URL, and the others are copies. */
+export interface SitePage {
+  readonly facts: Awaited<ReturnType<typeof collectFacts>>;
+  readonly files: readonly [string, ...string[]];
 }
 
 /** Collects the facts that the checks of the site need. They do not depend on the page's file, so copies share them. */
@@ -36,24 +20,44 @@ export async function collectFacts(page: Page) {
     canonical: canonical && attribute(canonical, 'href'),
     ids: attributeValues(page, 'id'),
     urls: collectUrls(page),
-    load: await collectAssets(page),
-    /** The number of playable sessions, consoles, and exercises. */
-    played: attributeValues(page, 'dataPlayer').length,
-    /** Whether the page has a table with measurements of all pages. */
-    hasMeasurements: attributeValues(page, 'dataMeasured').length > 0,
+    budget: await computeBudget(page),
   };
 }
 
-/** A page of the export. The first file is at the page's own URL, and the others are copies. */
-export interface SitePage {
-  readonly facts: Awaited<ReturnType<typeof collectFacts>>;
-  readonly files: readonly [string, ...string[]];
-  /** The HTML of a page with measurements. Undefined for other pages, because the HTML of all would fill the memory. */
-  readonly document: Uint8Array | undefined;
+/** The budgets of the page shell with its CSS, and of each character of text, in compressed bytes. */
+const [shellBudget, budgetPerCharacter] = [6_500, 0.5];
+
+/** Returns the budget of a page's HTML in compressed bytes. It includes the page's inline scripts and images. */
+async function computeBudget(page: Page): Promise<number> {
+  const isInline = (script: Element) => script.tagName === 'script' && !attribute(script, 'src');
+  const isCounted = (script: Element) => attribute(script, 'type') === 'module' || 'dataCsp' in script.properties;
+  const scripts = page.elements.filter((element) => isInline(element) && isCounted(element)).map(contentOf);
+  const inlineImages = attributeValues(page, 'src').filter((url) => url.startsWith('data:'));
+  // Plugins of the owner may add SVGs, such as diagrams.
+  const diagrams = page.elements.filter((svg) => svg.tagName === 'svg' && attribute(svg, 'role') === 'img');
+  const images = [...inlineImages, ...diagrams.map((svg) => printPage(createPage({ type: 'root', children: [svg] })))];
+  const [body] = page.elements.filter(({ tagName }) => tagName === 'body');
+  const sizes = await Promise.all([
+    ...scripts.map((text) => compressedSize('.js', text)),
+    ...images.map((text) => compressedSize('.svg', text)),
+  ]);
+  return sum([shellBudget, budgetPerCharacter * (body ? contentOf(body).length : 0), ...sizes]);
 }
 
-/** The budgets of the page shell with its CSS, and of each character of text, in compressed bytes. */
-export const [shellBudget, budgetPerCharacter] = [6_500, 0.5];
+/** Returns whether a page is not a copy of another page with a file of its own, such as `/code/0/`. */
+export function isOriginal({ files: [file], facts }: SitePage): boolean {
+  return facts.canonical?.endsWith(pagePath(file)) ?? true;
+}
+
+/** Returns a warning for each page over its budget. `sizes` are those of all files in the export. */
+export function checkBudgets(pages: readonly SitePage[], sizes: ReadonlyMap<string, number>): readonly Diagnostic[] {
+  return pages.flatMap(({ files: [file], facts: { budget } }) => {
+    const size = sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;
+    const problem = `The page is ${size} bytes compressed, over its budget of ${Math.round(budget)}.`;
+    const remedy = 'Shorten the page, or raise the budget in lib/build/postprocess/page-facts.ts.';
+    return size > budget ? [{ file, reason: `${problem} ${remedy}`, severity: 'warning' }] : [];
+  });
+}
 
 export function sum(weights: readonly number[]): number {
   return weights.reduce((a, b) => a + b, 0);

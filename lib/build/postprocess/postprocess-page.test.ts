@@ -6,13 +6,12 @@ import { nextPage } from './test-page.ts';
 test('keeps inline modules, with their hashes in the CSP, and changes nothing when run again', async () => {
   const code = 'console.log("inline")';
   const body = `<script type="module">${code}</script><script>next()</script><script src="/_next/a.js"></script>`;
-  const { document, facts } = await postprocessPage(normalizeRendered(nextPage({ body })));
+  const { document } = await postprocessPage(normalizeRendered(nextPage({ body })));
   const html = Buffer.from(document).toString();
   expect(html).toContain(`<script type="module">${code}</script>`);
   expect(html).not.toMatch(/next\(\)|_next/);
   const hash = createHash('sha256').update(code).digest('base64');
   expect(/script-src ([^;]*)/.exec(html)?.[1]).toContain(`'sha256-${hash}'`);
-  expect(facts.load.modules).toBeGreaterThan(0);
   expect(Buffer.from((await postprocessPage(html)).document).toString()).toBe(html);
 });
 

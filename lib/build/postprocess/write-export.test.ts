@@ -4,19 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { DiagnosticsError } from '../../core/diagnostics.ts';
 import { type Files, testFolder, writeFiles } from '../../core/test-folder.ts';
 import { normalizeRendered, postprocessPage } from './postprocess-page.ts';
-import { nextPage, sampleForm, sampleUrl } from './test-page.ts';
+import { nextPage, sampleUrl } from './test-page.ts';
 import { openExport } from './write-export.ts';
 
-/** A small site, with pages as Next exports them. */
+/** A small site, with the files that `nextPage` links to. */
 const exported: Files = {
-  'index.html': nextPage({ body: `<p>${'Some text. '.repeat(100)}</p><pre>\n\nx</pre><a href="/contact/">x</a>` }),
-  '404.html': nextPage({ path: '/404.html', title: 'Nothing here' }),
-  'contact/index.html': nextPage({ path: '/contact/', title: 'Contact', body: sampleForm }),
   'cover.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'download.tar.gz': 'packed',
   'fonts/text-400.01234567.woff2': 'font',
   'llms.txt': '# Site',
-  'scripts/a-form.01234567.js': 'form()',
   'scripts/enhance.01234567.js': 'enhance()',
 };
 
@@ -47,24 +42,6 @@ async function writeExport(files: Files) {
     throw error;
   });
 }
-
-test('fills the table of measurements with numbers about all other pages, without copies', async () => {
-  const table = '<table data-measured=""><tr><td>Not yet.</td></tr></table>';
-  const colophon = nextPage({ path: '/colophon/', title: 'Colophon', body: `${table}<a href="/">x</a>` });
-  const { pages } = await writeExport({ ...exported, 'blog/8/index.html': colophon, 'colophon/index.html': colophon });
-  const [notFound, contact] = ['404.html', 'contact/index.html'].map((name) => pages.find(({ file }) => file === name));
-  const rows = readExport()['colophon/index.html']?.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g) ?? [];
-  expect([...rows].map(([, name, value]) => `${name}: ${value}`)).toEqual([
-    'Pages: 4',
-    `Lightest page, compressed, including its CSS: ${notFound?.html} bytes, /404.html`,
-    `Heaviest page: ${contact?.html} bytes, /contact/`,
-    'Least JavaScript on a page: 9 bytes, /404.html',
-    'Most JavaScript on a page: 15 bytes, /contact/',
-    'Most fonts on a page: 4 bytes',
-    expect.stringMatching(/^Links to pages and files of the site, all checked: \d+$/),
-    'Interactive sessions, programs, and exercises: 0',
-  ]);
-});
 
 test('copies public files byte for byte', async () => {
   const files: Files = {

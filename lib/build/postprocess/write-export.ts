@@ -7,8 +7,7 @@ import { listAllFiles } from '../../core/list-files.ts';
 import { isPrecompressed } from '../../core/precompressed.ts';
 import { openFolder } from '../output-folder.ts';
 import type { SitePage } from './page-facts.ts';
-import { sum } from './page-facts.ts';
-import { fillMeasurements, weighPages } from './page-weight.ts';
+import { checkBudgets, isOriginal, sum } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
 import { type CompressedFiles, precompress } from './precompress.ts';
 
@@ -29,12 +28,8 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
   }
 
   async function addFile(file: string, content: Uint8Array): Promise<void> {
-    const make = () => precompress(file, content);
-    writeAll(
-      file,
-      content,
-      isPrecompressed(file, content) ? await remember('files', [extname(file), content], make) : {},
-    );
+    const compress = () => remember('files', [extname(file), content], () => precompress(file, content));
+    writeAll(file, content, isPrecompressed(file, content) ? await compress() : {});
   }
 
   /** Copies the public files. Returns an error for each public file with the path of a generated file. */
@@ -48,14 +43,14 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
 
   return {
     addPage: (files: SitePage['files'], { document, compressed, facts }: PostprocessedPage): void => {
-      pages.push({ files, facts, document: facts.hasMeasurements ? document : undefined });
+      pages.push({ files, facts });
       for (const file of files) writeAll(file, document, compressed);
     },
     addFile,
     /**
-     * Adds the public files, checks all links, fills in the measurements, and replaces the old export.
+     * Adds the public files, checks all links, and replaces the old export.
      *
-     * @returns the weight of each page, and the number and total size of all files
+     * @returns the warnings, the number of pages without copies, and the number and total size of all files
      * @throws {DiagnosticsError} if links or public files have errors. The old export stays.
      */
     close: async () => {
@@ -65,12 +60,10 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
       if (!sizes.has('.nojekyll')) write('.nojekyll', Buffer.of());
       const errors = [...publicConflicts, ...checkExportedLinks(pages, sizes, basePath)];
       if (errors.length > 0) throw new DiagnosticsError(errors);
-      const weights = weighPages(pages, sizes, basePath);
-      for (const { files, document } of pages) {
-        if (document) for (const file of files) await addFile(file, fillMeasurements(document, weights));
-      }
       replace();
-      return { pages: weighPages(pages, sizes, basePath), files: sizes.size, bytes: sum([...sizes.values()]) };
+      const originals = pages.filter(isOriginal);
+      const warnings = checkBudgets(originals, sizes);
+      return { warnings, pages: originals.length, files: sizes.size, bytes: sum([...sizes.values()]) };
     },
     discard,
   };
