@@ -1,7 +1,6 @@
 import { expect } from 'playwright/test';
 import { clickTwice, machines, openExercise } from './console.ts';
 import { test } from './observe.ts';
-import { denyStorage, notKept } from './storage.ts';
 
 // Touch screens show larger text in fields. The line numbers must have the same line height.
 test.use({ hasTouch: true });
@@ -46,17 +45,6 @@ test('makes the listing editable, and reports errors and missing modules', async
   expect(await area.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await check('The program has ended.')).toBe('1 doubled is 2\n2 doubled is 4\n3 doubled is 6\n');
-});
-
-test('says so if storage is blocked, until the code is reset', async ({ page }) => {
-  const { figure, button, status } = openExercise(page);
-  await denyStorage(page);
-  await page.reload();
-  await button('Edit code').click();
-  await figure.locator('textarea').fill('# Mine');
-  await expect(status.first()).toHaveText(notKept);
-  await button('Reset').click();
-  await expect(status.first()).toBeEmpty();
 });
 
 test('keeps the text across reloads, and Tab indents only if the checkbox is on', async ({ page }) => {

@@ -33,7 +33,6 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   area.value = findStorage('localStorage')?.getItem(key) ?? original;
   const numbers = createElement('pre', {}, area);
   const tab = createElement('input', { type: 'checkbox' });
-  const status = createElement('span', { role: 'status' });
   let runCheck = () => {
     runCheck = openConsole(figure, messages.exercise.output, loadEdited);
   };
@@ -44,7 +43,7 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
     area.focus();
   });
   const label = createElement('label', {}, tab, ` ${messages.exercise.tab}`);
-  const row = createElement('p', { className: 'play' }, check, reset, label, status);
+  const row = createElement('p', { className: 'play' }, check, reset, label);
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);
@@ -79,8 +78,6 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
 
   function change(): void {
     numberLines();
-    const isOriginal = area.value === original;
-    const isKept = saveText('localStorage', key, isOriginal ? undefined : area.value) || isOriginal;
-    status.textContent = isKept ? '' : messages.form.notKept;
+    saveText('localStorage', key, area.value === original ? undefined : area.value);
   }
 }

@@ -90,14 +90,9 @@ export const de: Messages = {
       message: 'Bitte eine Nachricht eingeben.',
     },
     sent: 'Vielen Dank! Die Nachricht wurde gesendet.',
-    typedSince: 'Änderungen nach dem Absenden sind darin nicht enthalten, stehen aber noch im Formular.',
     failed: 'Beim Senden der Nachricht ist ein Fehler aufgetreten.',
-    tooLong:
-      'Die Nachricht ist zu lang für das Formular. Der Text steht noch dort und lässt sich vor dem nächsten Versuch kürzen.',
     unknown: 'Es kam keine Bestätigung, aber vielleicht ist die Nachricht angekommen. Der Text steht noch im Formular.',
     kept: 'Bitte später noch einmal versuchen. Der Text steht noch im Formular.',
-    notKept:
-      'Dieser Browser speichert den eingegebenen Text nicht. Beim Verlassen oder Neuladen der Seite geht der Text verloren.',
     byMail: 'Die Nachricht lässt sich auch per E-Mail an {email} senden.',
     another: 'Weitere Nachricht schreiben',
     back: 'Zurück zum Formular',

@@ -121,16 +121,11 @@ export const en = {
     },
     /** The heading after a message was sent. */
     sent: 'Thank you! Your message has been sent!',
-    /** Shown below `sent` if the visitor changed the text after sending it. */
-    typedSince: 'Changes you made after sending were not included. They are still in the form.',
-    /** The heading after an error. `kept`, `tooLong`, or `unknown` follows, and then `byMail`. */
+    /** The heading after an error. `kept` or `unknown` follows, and then `byMail`. */
     failed: 'There was an error sending your message. Please try again later.',
     kept: 'Your text is still in the form.',
-    tooLong: 'Your message is too long for the form. Your text is still there, so you can shorten it and try again.',
     /** Shown if no readable response arrives within 30 seconds. */
     unknown: 'No confirmation came back, but your message may have arrived. Your text is still in the form.',
-    /** Shown in the contact form, and also below exercises. */
-    notKept: 'Your browser is not saving what you type. It will be lost if you leave or reload this page.',
     byMail: 'You can also email it to {email}.',
     another: 'Write another message',
     back: 'Back to the form',

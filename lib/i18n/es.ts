@@ -90,13 +90,10 @@ export const es: Messages = {
       message: 'Escribe un mensaje.',
     },
     sent: '¡Gracias! Tu mensaje se envió correctamente.',
-    typedSince: 'Los cambios que hiciste después de enviarlo no se incluyeron. Siguen en el formulario.',
     failed: 'Hubo un error al enviar tu mensaje.',
-    tooLong: 'El formulario no admite mensajes tan largos. Tu texto sigue ahí: acórtalo e inténtalo de nuevo.',
     unknown:
       'No llegó ninguna confirmación, pero puede que tu mensaje se haya recibido. Tu texto sigue en el formulario.',
     kept: 'Tu texto sigue en el formulario. Inténtalo de nuevo más tarde.',
-    notKept: 'Tu navegador no guarda lo que escribes. Se perderá si sales de esta página o la recargas.',
     byMail: 'También puedes enviarlo por correo a {email}.',
     another: 'Escribir otro mensaje',
     back: 'Volver al formulario',

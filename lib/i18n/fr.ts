@@ -90,15 +90,10 @@ export const fr: Messages = {
       message: 'Écrivez un message.',
     },
     sent: 'Merci\u202F! Votre message a été envoyé.',
-    typedSince: 'Les modifications faites après l’envoi n’en font pas partie. Elles sont toujours dans le formulaire.',
     failed: 'Une erreur s’est produite lors de l’envoi de votre message.',
-    tooLong:
-      'Votre message est trop long pour le formulaire. Votre texte s’y trouve toujours\u00A0: vous pouvez le raccourcir, puis réessayer.',
     unknown:
       'Aucune confirmation n’a été reçue, mais votre message est peut-être arrivé. Votre texte est toujours dans le formulaire.',
     kept: 'Votre texte est toujours dans le formulaire\u00A0: vous pouvez réessayer plus tard.',
-    notKept:
-      'Votre navigateur n’enregistre pas ce que vous écrivez. Tout sera perdu si vous quittez ou rechargez cette page.',
     byMail: 'Vous pouvez aussi l’envoyer par e-mail à {email}.',
     another: 'Écrire un autre message',
     back: 'Revenir au formulaire',
