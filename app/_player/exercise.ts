@@ -4,9 +4,8 @@ import { findStorage, saveText } from '../_scripts/browser-storage.ts';
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
 
-// On a retry, this script's URL has a query. The player's URL gets it too, because browsers cache failed imports.
-const playerUrl = document.querySelector<HTMLElement>('[data-player]')?.dataset['player'];
-const player: Promise<typeof import('./player.ts')> = import(playerUrl + new URL(import.meta.url).search);
+const { player: playerUrl = '' } = document.querySelector<HTMLElement>('[data-player]')?.dataset ?? {};
+const player: Promise<typeof import('./player.ts')> = import(playerUrl);
 
 // The functions below report a failed import. Don't use a top-level await, because in WebKit, a second import of this
 // module would not wait for it.
@@ -32,7 +31,6 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   });
   area.value = findStorage('localStorage')?.getItem(key) ?? original;
   const numbers = createElement('pre', {}, area);
-  const tab = createElement('input', { type: 'checkbox' });
   let runCheck = () => {
     runCheck = openConsole(figure, messages.exercise.output, loadEdited);
   };
@@ -42,22 +40,13 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
     change();
     area.focus();
   });
-  const label = createElement('label', {}, tab, ` ${messages.exercise.tab}`);
-  const row = createElement('p', { className: 'play' }, check, reset, label);
+  const row = createElement('p', { className: 'play' }, check, reset);
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);
   numberLines();
   if (isWanted) area.focus({ preventScroll: true });
   area.addEventListener('input', change);
-  area.addEventListener('keydown', (event) => {
-    // Tab moves the focus unless the reader has checked the box, so that keyboard users are not trapped.
-    if (event.key === 'Escape') tab.checked = false;
-    if (event.key !== 'Tab' || event.shiftKey || !tab.checked) return;
-    event.preventDefault();
-    area.setRangeText('    ', area.selectionStart, area.selectionEnd, 'end');
-    change();
-  });
 
   /** Loads the program with the edited lines in place of the original ones. */
   async function loadEdited() {

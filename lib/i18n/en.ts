@@ -70,7 +70,7 @@ export const en = {
     /** The button that makes the code of an exercise editable. */
     edit: 'Edit code',
     loading: 'Loading…',
-    failed: 'The player could not be loaded. Try again.',
+    failed: 'The player could not be loaded. Reload this page to try again.',
     /** The accessible name of the console's input field. */
     input: 'Input',
     missing: 'The program could not be loaded.',
@@ -78,11 +78,8 @@ export const en = {
     stopped: 'The program was stopped.',
     ended: 'The program has ended.',
     endedWith: 'The program exited with status {status}.',
-    /** `{reason}` is one of the next three messages, or the browser's own message. */
-    crashed: 'The program crashed: {reason}.',
-    crashStack: 'its function calls are nested too deeply',
-    crashMemory: 'it accessed memory out of bounds',
-    crashAbort: 'it aborted after an error',
+    /** `{reason}` is the browser's own message. */
+    crashed: 'The program crashed: {reason}',
     missingModule: "This page runs Python with MicroPython, which does not include the module '{module}'.",
     flooded: 'The program was stopped, because it printed more than 1 MB.',
     retry: 'Try again',
@@ -98,8 +95,6 @@ export const en = {
     name: 'Code of {file}, from line {line}',
     check: 'Check',
     reset: 'Reset',
-    /** The label of a checkbox. */
-    tab: 'Indent with the Tab key (Esc turns this off)',
     /** The accessible name of the console below the editor. */
     output: 'Results of the check',
   },
@@ -146,7 +141,7 @@ export const en = {
     nothing: 'No results.',
     found: { one: '{count} result', other: '{count} results' },
     more: 'Load more',
-    failed: 'The search results could not be loaded. Try again.',
+    failed: 'The search results could not be loaded. Reload this page to try again.',
     needsScript: 'Search needs JavaScript. Browse these lists instead:',
   },
   /** The heading of the standalone pages in `llms.txt`. */
