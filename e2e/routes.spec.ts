@@ -150,7 +150,7 @@ test('each program of the owner starts, and asks for input or ends', async ({ pa
   for (const { type, id, content: text } of publishedArticles('content')) {
     if (!/^```(?:play|session) /m.test(text) || type === 'page') continue;
     await page.goto(`${localUrl(sites.owner)}/${type}/${id}/`);
-    for (const program of await page.locator('figure[data-player]:not([data-exercise])').all()) {
+    for (const program of await page.locator('figure[data-player]:not([data-edited])').all()) {
       await program.getByRole('button', { name: /^(?:Play|Continue)/ }).click();
       await expect(program.getByRole('button', { name: /^(?:End input|Play again)$/ })).toBeVisible();
     }

@@ -1,17 +1,11 @@
 import type { Messages } from '../../lib/i18n/en.ts';
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
+import { createButton, createElement, createField } from '../_scripts/create-element.ts';
+import { openConsole } from './console.ts';
+import { loadProgram } from './load-program.ts';
 
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
-
-const { player: playerUrl = '' } = document.querySelector<HTMLElement>('[data-player]')?.dataset ?? {};
-const player: Promise<typeof import('./player.ts')> = import(playerUrl);
-
-// The functions below report a failed import. Don't use a top-level await, because in WebKit, a second import of this
-// module would not wait for it.
-player.catch(() => undefined);
-
-export const load = async (figure: HTMLElement) => (await player).load(figure);
 
 /**
  * Makes a listing editable, and adds a button that checks the edited code.
@@ -19,8 +13,7 @@ export const load = async (figure: HTMLElement) => (await player).load(figure);
  * @param figure a listing of lines from the file that the check imports
  * @param isWanted whether to focus the editor, because the reader has just pressed the listing's button
  */
-export async function play(figure: HTMLElement, isWanted = true): Promise<void> {
-  const { createButton, createElement, createField, load, openConsole } = await player;
+export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   const { edited = '', key = '' } = figure.dataset;
   const pre = figure.querySelector('pre');
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
@@ -50,7 +43,7 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
 
   /** Loads the program with the edited lines in place of the original ones. */
   async function loadEdited() {
-    const loaded = await load(figure);
+    const loaded = await loadProgram(figure);
     const sources = loaded.sources.map(([name, text]) => {
       const lines = text.split('\n');
       if (name === edited) lines.splice(first - 1, original.split('\n').length, area.value);

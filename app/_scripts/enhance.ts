@@ -75,19 +75,21 @@ function markContents(): void {
 /** Shows the buttons that run programs. The player loads when the reader presses a button. */
 function offerPrograms(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('[data-player]')) {
-    const { player = '', exercise = player, key } = figure.dataset;
+    const { player = '', key } = figure.dataset;
     const button = figure.querySelector<HTMLButtonElement>('.play button');
     if (!button) continue;
     const status = createElement('span', { role: 'status' });
-    button.after(status);
+    button.parentElement?.append(status);
     button.hidden = false;
-    const prepare = async () => (await import(exercise)).load(figure);
+    const prepare = async () => (await import(player)).load(figure);
     button.addEventListener('pointerdown', () => prepare().catch(() => undefined), { once: true });
     const open = async (isWanted: boolean) => {
       if (status.textContent === messages.player.loading) return;
       status.textContent = messages.player.loading;
       try {
-        await (await import(exercise)).play(figure, isWanted);
+        const { openExercise, play } = await import(player);
+        if (key) openExercise(figure, isWanted);
+        else play(figure);
       } catch {
         status.textContent = messages.player.failed;
       }

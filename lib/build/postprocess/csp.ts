@@ -52,10 +52,7 @@ function extensionSources(element: Element): readonly (readonly string[])[] {
   const directive = isSheet ? 'style-src' : { script: 'script-src', iframe: 'frame-src' }[element.tagName];
   const url = directive && parseUrl(attribute(element, isSheet ? 'href' : 'src') ?? '');
   const others = attribute(element, 'dataCsp')?.split(';') ?? [];
-  return [
-    ...(url ? [[directive, url.origin]] : []),
-    ...others.filter(Boolean).map((part) => part.trim().split(/\s+/)),
-  ];
+  return [...(url ? [[directive, url.origin]] : []), ...others.filter(Boolean).map((part) => part.trim().split(/\s+/))];
 }
 
 /** Sets the CSP of a page, directly after the charset, because a CSP in HTML applies only to later elements. */
