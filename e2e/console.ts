@@ -59,7 +59,7 @@ function inside(page: Page, figure: Locator) {
     await expect(status).toHaveText(message);
     await expect(button('Play again')).toBeVisible();
     await expect(input).toBeHidden();
-    for (const name of ['Stop', 'End input', 'Try again']) await expect(button(name)).toBeHidden();
+    for (const name of ['Stop', 'End input']) await expect(button(name)).toBeHidden();
   }
 
   return { figure, log, input, status, button, text, expectPrompt, play, type, answer, expectEnd };

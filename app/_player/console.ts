@@ -18,7 +18,7 @@ interface Game {
 }
 
 /** Milliseconds until a run counts as not responding. A check of thousands of cases takes 3,000 ms on slow phones. */
-const [timeout, checkTimeout] = [2_000, 4_000];
+const timeout = 4_000;
 
 let games = 0;
 
@@ -38,7 +38,6 @@ export function openConsole(
   const input = createTerminalInput(screen, messages.player.input, type, interrupt);
   const status = createElement('span', { role: 'status' });
   const buttons = {
-    retry: createButton(messages.player.retry, start),
     again: createButton(messages.player.again, begin),
     end: createButton(messages.player.end, () => type(undefined)),
     stop: createButton(messages.player.stop, interrupt),
@@ -93,7 +92,7 @@ export function openConsole(
     setBusy(true);
     const watch = () => {
       show('', 'end', 'stop');
-      timer = window.setTimeout(show, game ? timeout : checkTimeout, messages.player.silent, 'stop');
+      timer = window.setTimeout(show, timeout, messages.player.silent, 'stop');
     };
     try {
       const loaded = await load();
@@ -103,7 +102,7 @@ export function openConsole(
       const { printed, ending } = await worker.run({ ...loaded, session: { seed, lines, isInputClosed } }, watch);
       showResult(printed, ending);
     } catch {
-      if (ownRun === currentRun) show(messages.player.missing, 'retry');
+      if (ownRun === currentRun) show(messages.player.failed);
     }
   }
 

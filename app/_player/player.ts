@@ -3,7 +3,6 @@ import { loadProgram } from './load-program.ts';
 import style from './player.css';
 
 export { openExercise } from './exercise.ts';
-export { loadProgram as load };
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);

@@ -81,8 +81,6 @@ function offerPrograms(): void {
     const status = createElement('span', { role: 'status' });
     button.parentElement?.append(status);
     button.hidden = false;
-    const prepare = async () => (await import(player)).load(figure);
-    button.addEventListener('pointerdown', () => prepare().catch(() => undefined), { once: true });
     const open = async (isWanted: boolean) => {
       if (status.textContent === messages.player.loading) return;
       status.textContent = messages.player.loading;

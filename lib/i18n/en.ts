@@ -70,10 +70,9 @@ export const en = {
     /** The button that makes the code of an exercise editable. */
     edit: 'Edit code',
     loading: 'Loading…',
-    failed: 'The player could not be loaded. Reload this page to try again.',
+    failed: 'The program could not be loaded. Reload this page to try again.',
     /** The accessible name of the console's input field. */
     input: 'Input',
-    missing: 'The program could not be loaded.',
     silent: 'The program is not responding.',
     stopped: 'The program was stopped.',
     ended: 'The program has ended.',
@@ -82,7 +81,6 @@ export const en = {
     crashed: 'The program crashed: {reason}',
     missingModule: "This page runs Python with MicroPython, which does not include the module '{module}'.",
     flooded: 'The program was stopped, because it printed more than 1 MB.',
-    retry: 'Try again',
     again: 'Play again',
     /** The button that ends the input, as Ctrl+D does. */
     end: 'End input',
