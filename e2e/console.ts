@@ -6,11 +6,11 @@ export const machines = '/code/8/';
 /** Returns the first program with exactly this caption, leaving out exercises. */
 export function openConsole(page: Page, caption: string) {
   const named = page.locator('figcaption').getByText(caption, { exact: true });
-  return inside(page, page.locator('figure[data-player]:not([data-exercise])').filter({ has: named }).first());
+  return inside(page, page.locator('figure[data-player]:not([data-edited])').filter({ has: named }).first());
 }
 
 export function openExercise(page: Page) {
-  return inside(page, page.locator('figure[data-exercise]'));
+  return inside(page, page.locator('figure[data-edited]'));
 }
 
 /** Returns the locators of a playable program, and functions that play it. */
@@ -59,7 +59,7 @@ function inside(page: Page, figure: Locator) {
     await expect(status).toHaveText(message);
     await expect(button('Play again')).toBeVisible();
     await expect(input).toBeHidden();
-    for (const name of ['Stop', 'End input', 'Try again']) await expect(button(name)).toBeHidden();
+    for (const name of ['Stop', 'End input']) await expect(button(name)).toBeHidden();
   }
 
   return { figure, log, input, status, button, text, expectPrompt, play, type, answer, expectEnd };

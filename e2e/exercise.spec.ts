@@ -1,7 +1,6 @@
 import { expect } from 'playwright/test';
 import { clickTwice, machines, openExercise } from './console.ts';
 import { test } from './observe.ts';
-import { denyStorage, notKept } from './storage.ts';
 
 // Touch screens show larger text in fields. The line numbers must have the same line height.
 test.use({ hasTouch: true });
@@ -48,18 +47,7 @@ test('makes the listing editable, and reports errors and missing modules', async
   expect(await check('The program has ended.')).toBe('1 doubled is 2\n2 doubled is 4\n3 doubled is 6\n');
 });
 
-test('says so if storage is blocked, until the code is reset', async ({ page }) => {
-  const { figure, button, status } = openExercise(page);
-  await denyStorage(page);
-  await page.reload();
-  await button('Edit code').click();
-  await figure.locator('textarea').fill('# Mine');
-  await expect(status.first()).toHaveText(notKept);
-  await button('Reset').click();
-  await expect(status.first()).toBeEmpty();
-});
-
-test('keeps the text across reloads, and Tab indents only if the checkbox is on', async ({ page }) => {
+test('keeps the text across reloads, and Tab leaves the editor', async ({ page }) => {
   const { figure, button } = openExercise(page);
   const area = figure.locator('textarea');
   await button('Edit code').click();
@@ -74,19 +62,6 @@ test('keeps the text across reloads, and Tab indents only if the checkbox is on'
   await button('Reset').click();
   await expect(area).toHaveValue(original);
   await expect(area).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button('Check')).toBeFocused();
-  const indents = figure.getByRole('checkbox', { name: 'Indent with the Tab key' });
-  await indents.check();
-  await area.focus();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Tab');
-  await expect(area).toHaveValue(/^ {4}def/);
-  await page.keyboard.press('Shift+Tab');
-  await expect(area).not.toBeFocused();
-  await area.focus();
-  await page.keyboard.press('Escape');
-  await expect(indents).not.toBeChecked();
   await page.keyboard.press('Tab');
   await expect(button('Check')).toBeFocused();
 });

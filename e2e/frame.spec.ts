@@ -67,16 +67,13 @@ test('at 900 pixels the menu is a 280 px panel with a toggle, and closes when an
   await expect.poll(() => menu(page).boundingBox()).toMatchObject({ x: 620, width: 280 });
   await toggle(page).click();
   await expect(menu(page)).toBeHidden();
-  const show = (persisted: boolean) =>
-    page.evaluate((value) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: value })), persisted);
   for (const leave of [
     () => menu(page).getByRole('link', { name: code.title }).click(),
     () => page.mouse.click(100, 500),
-    () => show(true),
+    () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide'))),
     () => menu(page).getByRole('link', { name: 'Contact' }).click(),
   ]) {
     await toggle(page).click();
-    await show(false);
     await expect(menu(page)).toBeVisible();
     await leave();
     await expect(menu(page)).toBeHidden();

@@ -1,6 +1,5 @@
 import type { Messages } from '../../lib/i18n/en.ts';
 import type { Ending } from '../../lib/programs/run-session.ts';
-import { copyText } from '../_scripts/copy-text.ts';
 import { createButton, createElement } from '../_scripts/create-element.ts';
 import { type LoadedProgram, openWorker } from './load-program.ts';
 import { createTerminalInput } from './terminal-input.ts';
@@ -19,14 +18,7 @@ interface Game {
 }
 
 /** Milliseconds until a run counts as not responding. A check of thousands of cases takes 3,000 ms on slow phones. */
-const [timeout, checkTimeout] = [2_000, 4_000];
-
-/** Maps the crash messages of Chromium, Firefox, and WebKit to messages for readers. */
-const crashes = [
-  [/call stack|recursion/i, messages.player.crashStack],
-  [/out of bounds/i, messages.player.crashMemory],
-  [/unreachable/i, messages.player.crashAbort],
-] as const;
+const timeout = 4_000;
 
 let games = 0;
 
@@ -43,18 +35,16 @@ export function openConsole(
   // Create the log with its first content, because screen readers announce only content that is added later.
   const log = createElement('span', { role: 'log', ariaLabel: name }, ...(game?.shown ?? []));
   const screen = createElement('form', { className: 'screen', tabIndex: 0 }, log);
-  const input = createTerminalInput(screen, messages.player.input, () => lines, type, interrupt);
-  const [status, copied] = [createElement('span', { role: 'status' }), createElement('span', { ariaLive: 'polite' })];
+  const input = createTerminalInput(screen, messages.player.input, type, interrupt);
+  const status = createElement('span', { role: 'status' });
   const buttons = {
-    retry: createButton(messages.player.retry, start),
     again: createButton(messages.player.again, begin),
     end: createButton(messages.player.end, () => type(undefined)),
     stop: createButton(messages.player.stop, interrupt),
-    copy: createButton(messages.copy.copy, () => copyText(log, (text) => copied.replaceChildren(text))),
   };
   buttons.end.title = 'Ctrl+D';
   buttons.stop.title = 'Ctrl+C';
-  const row = createElement('p', { className: 'play' }, ...Object.values(buttons), copied, status);
+  const row = createElement('p', { className: 'play' }, ...Object.values(buttons), status);
   screen.append(input);
   parent.append(screen, row);
 
@@ -101,8 +91,8 @@ export function openConsole(
     const ownRun = ++currentRun;
     setBusy(true);
     const watch = () => {
-      show('', 'end', 'stop', 'copy');
-      timer = window.setTimeout(show, game ? timeout : checkTimeout, messages.player.silent, 'stop');
+      show('', 'end', 'stop');
+      timer = window.setTimeout(show, timeout, messages.player.silent, 'stop');
     };
     try {
       const loaded = await load();
@@ -112,7 +102,7 @@ export function openConsole(
       const { printed, ending } = await worker.run({ ...loaded, session: { seed, lines, isInputClosed } }, watch);
       showResult(printed, ending);
     } catch {
-      if (ownRun === currentRun) show(messages.player.missing, 'retry');
+      if (ownRun === currentRun) show(messages.player.failed);
     }
   }
 
@@ -135,14 +125,14 @@ export function openConsole(
     }
     setBusy(false);
     if (ending) finish(describe(ending));
-    else show('', 'end', 'stop', 'copy');
+    else show('', 'end', 'stop');
     keepInputVisible();
     if (!ending && hasUnreadLines) void runProgram();
   }
 
   function finish(text: string): void {
     const hasFocus = [screen, row].some((part) => part.contains(document.activeElement));
-    show(text, game ? 'again' : '', 'copy');
+    show(text, game ? 'again' : '');
     input.hidden = true;
     if (hasFocus) focus(game ? buttons.again : screen);
   }
@@ -193,10 +183,7 @@ export function openConsole(
 
 /** Returns the message for a program's ending. */
 function describe(ending: Ending): string {
-  if (ending.kind === 'crash') {
-    const [, reason = ending.reason.replace(/\.$/, '')] = crashes.find(([text]) => text.test(ending.reason)) ?? [];
-    return messages.player.crashed.replace('{reason}', () => reason);
-  }
+  if (ending.kind === 'crash') return messages.player.crashed.replace('{reason}', () => ending.reason);
   if (ending.kind === 'flood') return messages.player.flooded;
   const { missingModule } = ending;
   if (missingModule) return messages.player.missingModule.replace('{module}', () => missingModule);

@@ -1,18 +1,11 @@
 import type { Messages } from '../../lib/i18n/en.ts';
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
+import { createButton, createElement, createField } from '../_scripts/create-element.ts';
+import { openConsole } from './console.ts';
+import { loadProgram } from './load-program.ts';
 
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
-
-// On a retry, this script's URL has a query. The player's URL gets it too, because browsers cache failed imports.
-const playerUrl = document.querySelector<HTMLElement>('[data-player]')?.dataset['player'];
-const player: Promise<typeof import('./player.ts')> = import(playerUrl + new URL(import.meta.url).search);
-
-// The functions below report a failed import. Don't use a top-level await, because in WebKit, a second import of this
-// module would not wait for it.
-player.catch(() => undefined);
-
-export const load = async (figure: HTMLElement) => (await player).load(figure);
 
 /**
  * Makes a listing editable, and adds a button that checks the edited code.
@@ -20,8 +13,7 @@ export const load = async (figure: HTMLElement) => (await player).load(figure);
  * @param figure a listing of lines from the file that the check imports
  * @param isWanted whether to focus the editor, because the reader has just pressed the listing's button
  */
-export async function play(figure: HTMLElement, isWanted = true): Promise<void> {
-  const { createButton, createElement, createField, load, openConsole } = await player;
+export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   const { edited = '', key = '' } = figure.dataset;
   const pre = figure.querySelector('pre');
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
@@ -32,8 +24,6 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
   });
   area.value = findStorage('localStorage')?.getItem(key) ?? original;
   const numbers = createElement('pre', {}, area);
-  const tab = createElement('input', { type: 'checkbox' });
-  const status = createElement('span', { role: 'status' });
   let runCheck = () => {
     runCheck = openConsole(figure, messages.exercise.output, loadEdited);
   };
@@ -43,26 +33,17 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
     change();
     area.focus();
   });
-  const label = createElement('label', {}, tab, ` ${messages.exercise.tab}`);
-  const row = createElement('p', { className: 'play' }, check, reset, label, status);
+  const row = createElement('p', { className: 'play' }, check, reset);
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);
   numberLines();
   if (isWanted) area.focus({ preventScroll: true });
   area.addEventListener('input', change);
-  area.addEventListener('keydown', (event) => {
-    // Tab moves the focus unless the reader has checked the box, so that keyboard users are not trapped.
-    if (event.key === 'Escape') tab.checked = false;
-    if (event.key !== 'Tab' || event.shiftKey || !tab.checked) return;
-    event.preventDefault();
-    area.setRangeText('    ', area.selectionStart, area.selectionEnd, 'end');
-    change();
-  });
 
   /** Loads the program with the edited lines in place of the original ones. */
   async function loadEdited() {
-    const loaded = await load(figure);
+    const loaded = await loadProgram(figure);
     const sources = loaded.sources.map(([name, text]) => {
       const lines = text.split('\n');
       if (name === edited) lines.splice(first - 1, original.split('\n').length, area.value);
@@ -79,8 +60,6 @@ export async function play(figure: HTMLElement, isWanted = true): Promise<void> 
 
   function change(): void {
     numberLines();
-    const isOriginal = area.value === original;
-    const isKept = saveText('localStorage', key, isOriginal ? undefined : area.value) || isOriginal;
-    status.textContent = isKept ? '' : messages.form.notKept;
+    saveText('localStorage', key, area.value === original ? undefined : area.value);
   }
 }

@@ -12,7 +12,7 @@ export interface WorkerRequest {
 
 export type LoadedProgram = Omit<WorkerRequest, 'session'>;
 
-/** Returns a function that fetches each URL once and caches the result. Failed requests can be retried. */
+/** Returns a function that fetches each URL once and caches the result. */
 function fetchOnce<Value>(read: (response: Response) => Promise<Value>) {
   const cache = new Map<string, Promise<Value>>();
   const load = async (url: string) => {
@@ -23,7 +23,6 @@ function fetchOnce<Value>(read: (response: Response) => Promise<Value>) {
   return (url: string) => {
     const value = cache.get(url) ?? load(url);
     cache.set(url, value);
-    value.catch(() => cache.delete(url));
     return value;
   };
 }

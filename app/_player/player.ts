@@ -1,10 +1,8 @@
-import { createButton, createElement, createField } from '../_scripts/create-element.ts';
 import { openConsole } from './console.ts';
 import { loadProgram } from './load-program.ts';
 import style from './player.css';
 
-// `exercise.ts` imports these functions from the player's bundle, so that pages load them once.
-export { createButton, createElement, createField, loadProgram as load, openConsole };
+export { openExercise } from './exercise.ts';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
@@ -24,5 +22,5 @@ export function play(figure: HTMLElement): void {
   figure.replaceChildren(caption ?? '');
   const game = { lines, seed: seed === undefined ? undefined : Number(seed), shown };
   openConsole(figure, caption?.textContent ?? '', () => loadProgram(figure), game);
-  figure.querySelector('.play')?.append(zip);
+  figure.querySelector('.play [role=status]')?.before(zip);
 }

@@ -10,14 +10,13 @@ export function findStorage(name: StorageName): Storage | undefined {
   }
 }
 
-/** Saves a text, or removes the saved text. Returns whether that worked, because storage may be full or denied. */
-export function saveText(name: StorageName, key: string, text: string | undefined): boolean {
+/** Saves a text, or removes the saved text. Does nothing if storage is denied. */
+export function saveText(name: StorageName, key: string, text: string | undefined): void {
   try {
     // Remove the older text first, so that it does not remain if the new one does not fit.
     globalThis[name].removeItem(key);
     if (text !== undefined) globalThis[name].setItem(key, text);
-    return true;
   } catch {
-    return false;
+    // Without storage, the text is only in the page.
   }
 }

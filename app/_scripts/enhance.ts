@@ -2,11 +2,13 @@
 
 import type { Messages } from '../../lib/i18n/en.ts';
 import { findStorage, saveText } from './browser-storage.ts';
-import { copyText } from './copy-text.ts';
 import { createElement } from './create-element.ts';
 
 /** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
 declare const messages: Messages;
+
+/** How long a copy button shows its confirmation, in milliseconds. */
+const confirmationTime = 2_000;
 
 /** Adds a copy button to each code block, with a confirmation that screen readers announce. */
 function addCopyButtons(): void {
@@ -17,7 +19,16 @@ function addCopyButtons(): void {
       button.textContent = text || messages.copy.copy;
       status.textContent = text;
     };
-    const onclick = () => copyText(code, confirm);
+    const onclick = async () => {
+      try {
+        await navigator.clipboard.writeText(code.textContent ?? '');
+        confirm(messages.copy.copied);
+      } catch {
+        getSelection()?.selectAllChildren(code);
+        confirm(messages.copy.selected);
+      }
+      setTimeout(confirm, confirmationTime, '');
+    };
     const button = createElement('button', { className: 'copy', type: 'button', onclick }, messages.copy.copy);
     block.append(button, status);
   }
@@ -44,13 +55,6 @@ function showSchemeSwitch(): void {
   control.closest('.scheme')?.removeAttribute('hidden');
 }
 
-/** Closes the menu when the browser restores a page from the back/forward cache. */
-function closeMenuOnReturn(): void {
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
-  });
-}
-
 /** Marks the current section in the table of contents: the last whose heading has reached the screen's upper third. */
 function markContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
@@ -70,25 +74,21 @@ function markContents(): void {
 
 /** Shows the buttons that run programs. The player loads when the reader presses a button. */
 function offerPrograms(): void {
-  // Browsers may cache a failed import by its URL, so each retry needs a new URL.
-  let retries = 0;
   for (const figure of document.querySelectorAll<HTMLElement>('[data-player]')) {
-    const { player = '', exercise = player, key } = figure.dataset;
+    const { player = '', key } = figure.dataset;
     const button = figure.querySelector<HTMLButtonElement>('.play button');
     if (!button) continue;
     const status = createElement('span', { role: 'status' });
-    button.after(status);
+    button.parentElement?.append(status);
     button.hidden = false;
-    const fetchScript = () => import(exercise + (retries ? `?${retries}` : ''));
-    const prepare = async () => (await fetchScript()).load(figure);
-    button.addEventListener('pointerdown', () => prepare().catch(() => undefined), { once: true });
     const open = async (isWanted: boolean) => {
       if (status.textContent === messages.player.loading) return;
       status.textContent = messages.player.loading;
       try {
-        await (await fetchScript()).play(figure, isWanted);
+        const { openExercise, play } = await import(player);
+        if (key) openExercise(figure, isWanted);
+        else play(figure);
       } catch {
-        retries += 1;
         status.textContent = messages.player.failed;
       }
     };
@@ -101,5 +101,6 @@ function offerPrograms(): void {
 offerPrograms();
 addCopyButtons();
 showSchemeSwitch();
-closeMenuOnReturn();
+// Close the menu when the visitor leaves, because the browser may show this page again as it was.
+addEventListener('pagehide', () => document.getElementById('menu')?.hidePopover());
 markContents();

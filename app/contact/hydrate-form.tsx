@@ -8,16 +8,9 @@ import { contactFormProps } from './outcome-page.tsx';
 declare const messages: Messages;
 declare const hasLamps: boolean;
 
-/* Hydrates the prerendered contact form, unless the browser is submitting it. */
-const container = document.querySelector<HTMLElement>('[data-props]:not(:has([aria-busy=true]))');
+const container = document.querySelector<HTMLElement>('[data-props]');
 if (container) {
   const props = contactFormProps.parse(JSON.parse(container.dataset['props'] ?? '{}'));
-  const isRefused = container.querySelector('[role=alert]:not(:empty)') !== null;
   // Hydrate synchronously, because otherwise the browser could submit the form during hydration.
-  flushSync(() =>
-    hydrateRoot(
-      container,
-      <ContactForm {...props} messages={messages.form} hasLamps={hasLamps} isRefused={isRefused} />,
-    ),
-  );
+  flushSync(() => hydrateRoot(container, <ContactForm {...props} messages={messages.form} hasLamps={hasLamps} />));
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import type { ContactFields } from '../../lib/config/contact-message.ts';
 import type { Messages } from '../../lib/i18n/en.ts';
 import { Lamps } from '../_layout/lamps.tsx';
-import { mailtoLink } from './mailto-link.ts';
 import type { Outcome } from './send-message.ts';
 
 /** The props in the page's `data-props`: the endpoint's URL, the hidden fields, and the owner's email address. */
@@ -16,31 +14,19 @@ export const contactFormProps = z.object({
 export interface ContactFormProps extends z.infer<typeof contactFormProps> {
   readonly messages: Messages['form'];
   readonly hasLamps: boolean;
-  /** Whether `lazy-hydrate.ts` has already rejected the form and shows the alert. */
-  readonly isRefused?: boolean;
 }
 
 /** Focuses the heading, so that screen readers announce it and Tab continues from there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-interface OutcomePageProps extends ContactFormProps {
+interface OutcomePageProps extends Pick<ContactFormProps, 'email' | 'messages' | 'hasLamps'> {
   readonly outcome: Outcome;
-  /** The current texts of the form, which may be newer than the message that was sent. */
-  readonly texts: ContactFields;
-  readonly isKept: boolean;
   readonly onBack: () => void;
 }
 
-export function OutcomePage({ outcome, email, messages, hasLamps, texts, isKept, onBack }: OutcomePageProps) {
+export function OutcomePage({ outcome, email, messages, hasLamps, onBack }: OutcomePageProps) {
   const isSent = outcome === 'sent';
   const [before, after] = messages.byMail.split('{email}');
-  const hasMore = Object.values(texts).some((text) => text !== '');
-  const details = {
-    sent: hasMore && messages.typedSince,
-    failed: messages.kept,
-    'too long': messages.tooLong,
-    unknown: messages.unknown,
-  }[outcome];
   return (
     <>
       <div role={isSent ? 'status' : 'alert'}>
@@ -48,18 +34,16 @@ export function OutcomePage({ outcome, email, messages, hasLamps, texts, isKept,
           {hasLamps && <Lamps meaning={isSent ? 'on path' : 'too low'} />}
           {isSent ? messages.sent : messages.failed}
         </h2>
-        {isSent && details && <p>{details}</p>}
         {!isSent && (
           <p>
-            {details} {before}
-            <a href={mailtoLink(email, texts)}>{email}</a>
+            {outcome === 'unknown' ? messages.unknown : messages.kept} {before}
+            <a href={`mailto:${email}`}>{email}</a>
             {after}
           </p>
         )}
-        {!isSent && !isKept && <p>{messages.notKept}</p>}
       </div>
       <button className={isSent ? 'button quiet' : 'button'} type="button" onClick={onBack}>
-        {isSent && !hasMore ? messages.another : messages.back}
+        {isSent ? messages.another : messages.back}
       </button>
     </>
   );

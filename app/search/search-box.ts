@@ -29,41 +29,35 @@ const status = form?.querySelector('[role=status]');
 const list = document.querySelector('.results');
 
 if (form && field && status && list) {
-  /** The number of reloads of Pagefind so far, and this number at the last failed request, or -1. */
-  let [loads, failedLoad] = [0, -1];
+  let hasFailed = false;
   const { fetch } = window;
   // Record failed requests, because Pagefind treats an index that it cannot load as empty.
   window.fetch = async (...request) => {
-    const load = loads;
     const body = await fetch(...request)
       .then((response) => (response.ok ? response.arrayBuffer() : undefined))
       .catch(() => undefined);
-    if (!body) failedLoad = load;
+    hasFailed ||= !body;
     return new Response(body);
   };
   let pagefind: Promise<Pagefind> | undefined;
   const load = async (): Promise<Pagefind> => {
-    // After a failure, `loads` changes the URL: browsers cache failed imports, and Pagefind caches a failed index.
-    const loaded: Pagefind = await import(`${form.dataset['search']}?${loads}`);
+    const loaded: Pagefind = await import(form.dataset['search'] ?? '');
     // Don't use a worker. It would load a second copy of Pagefind for a search of a few milliseconds.
     await loaded.options({ noWorker: true });
     return loaded;
   };
   let latestSearch = 0;
-  /** Runs a step of a search. Shows a message if the step takes long or fails. A failed new search clears the list. */
-  const attempt = async (step: () => Promise<void>, isNew = false) => {
+  /** Runs a step of the latest search. Shows a message if the step takes long or fails. */
+  const attempt = async (step: () => Promise<void>) => {
     const ownSearch = latestSearch;
     const showStatus = (text: string) => {
       if (ownSearch === latestSearch) status.textContent = text;
     };
     const timer = setTimeout(showStatus, loadingDelay, messages.player.loading);
-    try {
-      await step();
-    } catch {
-      if (ownSearch === latestSearch) failedLoad = loads;
+    await step().catch(() => {
       showStatus(messages.search.failed);
-      if (isNew && ownSearch === latestSearch) list.replaceChildren();
-    }
+      list.replaceChildren();
+    });
     clearTimeout(timer);
   };
   const search = async () => {
@@ -71,17 +65,13 @@ if (form && field && status && list) {
     const ownSearch = latestSearch;
     const query = field.value.trim();
     history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
-    if (failedLoad === loads) {
-      loads += 1;
-      pagefind = undefined;
-    }
     await attempt(async () => {
       if (query) pagefind ??= load();
       const results = query && pagefind ? (await (await pagefind).search(query)).results : [];
-      if (failedLoad === loads) throw new Error('A part of the index is missing.');
       const show = async (from: number) => {
         const found = await Promise.all(results.slice(from, from + pageSize).map(({ data }) => data()));
         if (ownSearch !== latestSearch) return;
+        if (query && hasFailed) throw new Error('A part of the index is missing.');
         if (from === 0) list.replaceChildren();
         list.append(...found.map(createResult));
         if (from > 0) list.querySelectorAll('a')[from]?.focus();
@@ -90,7 +80,7 @@ if (form && field && status && list) {
         if (from + pageSize < results.length) list.append(createMoreButton(() => attempt(() => show(from + pageSize))));
       };
       await show(0);
-    }, true);
+    });
   };
 
   let timer = 0;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { mailtoLink } from '../../app/contact/mailto-link.ts';
 import { en } from '../i18n/en.ts';
 import { type ContactFields, validateFields } from './contact-message.ts';
 
@@ -22,13 +21,4 @@ test('accepts email addresses in any script, and rejects invalid ones', () => {
     expect(diagnostics({ email }), email).toEqual({});
   const invalid = ['ada', 'ada@', 'ada@@b.example', 'ada lovelace@b.example', 'a@b..example', 'a@b.example, c@d.com'];
   for (const email of invalid) expect(diagnostics({ email }), email).toHaveProperty('email');
-});
-
-test('creates mailto links with subject and message, up to 2,000 characters', () => {
-  expect(mailtoLink('a@b.example', { subject: 'Q & A?', message: 'one\ntwo & 👍' })).toBe(
-    'mailto:a@b.example?subject=Q%20%26%20A%3F&body=one%0D%0Atwo%20%26%20%F0%9F%91%8D',
-  );
-  const text = { subject: '', message: 'x'.repeat(2_000 - 'mailto:a@b.example?subject=&body='.length) };
-  expect(mailtoLink('a@b.example', text)).toHaveLength(2_000);
-  expect(mailtoLink('a@b.example', { ...text, subject: 'x' })).toBe('mailto:a@b.example');
 });

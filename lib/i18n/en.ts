@@ -70,22 +70,17 @@ export const en = {
     /** The button that makes the code of an exercise editable. */
     edit: 'Edit code',
     loading: 'Loading…',
-    failed: 'The player could not be loaded. Try again.',
+    failed: 'The program could not be loaded. Reload this page to try again.',
     /** The accessible name of the console's input field. */
     input: 'Input',
-    missing: 'The program could not be loaded.',
     silent: 'The program is not responding.',
     stopped: 'The program was stopped.',
     ended: 'The program has ended.',
     endedWith: 'The program exited with status {status}.',
-    /** `{reason}` is one of the next three messages, or the browser's own message. */
-    crashed: 'The program crashed: {reason}.',
-    crashStack: 'its function calls are nested too deeply',
-    crashMemory: 'it accessed memory out of bounds',
-    crashAbort: 'it aborted after an error',
+    /** `{reason}` is the browser's own message. */
+    crashed: 'The program crashed: {reason}',
     missingModule: "This page runs Python with MicroPython, which does not include the module '{module}'.",
     flooded: 'The program was stopped, because it printed more than 1 MB.',
-    retry: 'Try again',
     again: 'Play again',
     /** The button that ends the input, as Ctrl+D does. */
     end: 'End input',
@@ -98,8 +93,6 @@ export const en = {
     name: 'Code of {file}, from line {line}',
     check: 'Check',
     reset: 'Reset',
-    /** The label of a checkbox. */
-    tab: 'Indent with the Tab key (Esc turns this off)',
     /** The accessible name of the console below the editor. */
     output: 'Results of the check',
   },
@@ -121,16 +114,11 @@ export const en = {
     },
     /** The heading after a message was sent. */
     sent: 'Thank you! Your message has been sent!',
-    /** Shown below `sent` if the visitor changed the text after sending it. */
-    typedSince: 'Changes you made after sending were not included. They are still in the form.',
-    /** The heading after an error. `kept`, `tooLong`, or `unknown` follows, and then `byMail`. */
+    /** The heading after an error. `kept` or `unknown` follows, and then `byMail`. */
     failed: 'There was an error sending your message. Please try again later.',
     kept: 'Your text is still in the form.',
-    tooLong: 'Your message is too long for the form. Your text is still there, so you can shorten it and try again.',
     /** Shown if no readable response arrives within 30 seconds. */
     unknown: 'No confirmation came back, but your message may have arrived. Your text is still in the form.',
-    /** Shown in the contact form, and also below exercises. */
-    notKept: 'Your browser is not saving what you type. It will be lost if you leave or reload this page.',
     byMail: 'You can also email it to {email}.',
     another: 'Write another message',
     back: 'Back to the form',
@@ -151,7 +139,7 @@ export const en = {
     nothing: 'No results.',
     found: { one: '{count} result', other: '{count} results' },
     more: 'Load more',
-    failed: 'The search results could not be loaded. Try again.',
+    failed: 'The search results could not be loaded. Reload this page to try again.',
     needsScript: 'Search needs JavaScript. Browse these lists instead:',
   },
   /** The heading of the standalone pages in `llms.txt`. */

@@ -29,8 +29,8 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
   if (!prepared) return undefined;
   const { result } = prepared;
   const { messages, formatMessage, formatSize, findProgramAssets } = siteContext(file);
-  const assets = await findProgramAssets(prepared.program, !!check);
-  const { player, exercise, worker, engine, source, sources, weight } = assets;
+  const assets = await findProgramAssets(prepared.program);
+  const { player, worker, engine, source, sources, weight } = assets;
   const [name, size] = [basename(path), formatSize(Math.ceil(weight / 1_000) * 1_000, 0)];
   const link = h('a', { href: source }, name);
   const label = check
@@ -57,7 +57,7 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
       dataSeed: seed ?? (isConsole ? undefined : 0),
       // If the program has ended, the player removes the session's last typed line, and the reader types another.
       ...(result?.ending && isSession ? { dataEnded: true } : {}),
-      ...(check ? { dataExercise: exercise, dataEdited: name, dataKey } : {}),
+      ...(check ? { dataEdited: name, dataKey } : {}),
     },
   };
 }

@@ -11,7 +11,6 @@ type PluginSettings = Readonly<
 /** The URLs of the files that a page loads to play a program, and the compressed size of these files in bytes. */
 export interface ProgramAssets {
   readonly player: string;
-  readonly exercise: string;
   readonly worker: string;
   readonly engine: string;
   /** The source file that the caption links to. */
@@ -26,7 +25,7 @@ export interface SiteContext extends Pick<ReturnType<typeof loadMessages>, 'mess
   readonly settings: PluginSettings;
   /** Formats a number of bytes. */
   readonly formatSize: (bytes: number, digits?: number) => string;
-  readonly findProgramAssets: (program: Program, isExercise: boolean) => Promise<ProgramAssets>;
+  readonly findProgramAssets: (program: Program) => Promise<ProgramAssets>;
 }
 
 /** Returns the site of a file. Throws `Error` if the caller of the pipeline has not set it. */

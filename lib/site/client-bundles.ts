@@ -11,7 +11,6 @@ export const entries = {
   'lazy-hydrate': 'app/contact/lazy-hydrate.ts',
   'contact-form': 'app/contact/hydrate-form.tsx',
   player: 'app/_player/player.ts',
-  exercise: 'app/_player/exercise.ts',
   c: 'app/_player/c.worker.ts',
   python: 'app/_player/python.worker.ts',
   search: 'app/search/search-box.ts',

@@ -13,16 +13,15 @@ import { bundleCode, bundlePath } from './client-bundles.ts';
 export type ProgramFile = ReturnType<typeof withHash>;
 
 /** Returns the URLs of the files that play a program or check an exercise, and their compressed size in bytes. */
-export async function findProgramAssets(program: Program, isExercise: boolean): Promise<ProgramAssets> {
+export async function findProgramAssets(program: Program): Promise<ProgramAssets> {
   const language = program.wasm ? 'c' : 'python';
   const [engine, ...files] = listProgramFiles(program);
   const run = language === 'python' ? files : [];
-  const scripts = ['player', language, ...(isExercise ? (['exercise'] as const) : [])] as const;
+  const scripts = ['player', language] as const;
   const loaded = [...[engine, ...run].map(({ content }) => content), ...(await Promise.all(scripts.map(bundleCode)))];
   const weights = await Promise.all(loaded.map((content) => compressedSize('', content)));
   return {
     player: await bundlePath('player'),
-    exercise: await bundlePath('exercise'),
     worker: await bundlePath(language),
     engine: assetUrl(engine),
     source: files.map(assetUrl)[0],

@@ -2,8 +2,7 @@ import type { Page } from './html-page.ts';
 import { attribute, contentOf } from './html-page.ts';
 
 /** Attributes that contain one URL. `srcset` and `data-sources` contain several. */
-const urlAttributes =
-  'href src poster action dataScript dataSearch dataPlayer dataExercise dataWorker dataEngine'.split(' ');
+const urlAttributes = 'href src poster action dataScript dataSearch dataPlayer dataWorker dataEngine'.split(' ');
 
 /** URLs in CSS: https://www.w3.org/TR/css-values-4/#urls */
 const cssUrls = /url\(\s*(["']?)(.*?)\1\s*\)/gs;
