@@ -57,10 +57,8 @@ export async function importPosts(unsorted: readonly Post[], content: string) {
       return { ...plan, ...writeArticle(plan.post, plan, { urls, names }) };
     }),
   );
-  const folders = new Set(planned.map(({ folder }) => folder));
-  const missingIds = await runTask('Checking links to headings', (progress) =>
-    fixFragments(folders, content, progress),
-  );
+  const leftByFolder = new Map(imported.map(({ folder, left }) => [folder, left]));
+  await runTask('Checking links to headings', (progress) => fixFragments(leftByFolder, content, progress));
   const noLinks: LinkSource = { anchors: new Set(), links: [] };
   const destinations = collectDestinations(new Map(readContent(content).articles.map((article) => [article, noLinks])));
   const [lines, warnings]: [string[], Diagnostic[]] = [[], []];
@@ -74,8 +72,6 @@ export async function importPosts(unsorted: readonly Post[], content: string) {
       else if (url !== path && problem !== 'is unknown')
         left.push(`There is no redirect from '${url}', because it ${problem}.`);
     }
-    for (const [from, id] of missingIds)
-      if (from === folder) left.push(`There is no heading '#${id}'. The link leads to the top of the page.`);
     warnings.push(...left.map((reason) => ({ file: post.path, reason, severity: 'warning' as const })));
     return { post: post.path, article: folder || path, changes };
   });
