@@ -82,7 +82,6 @@ export function fillPattern(pattern: string, { generator, pages }: Site, facts: 
 
 /** The names of URL patterns in Jekyll. */
 const jekyllStyles = new Map([
-  ['', '/:categories/:year/:month/:day/:title.html'],
   ['date', '/:categories/:year/:month/:day/:title.html'],
   ['pretty', '/:categories/:year/:month/:day/:title/'],
   ['none', '/:categories/:title.html'],
@@ -103,7 +102,7 @@ function readPattern({ generator, root, config }: Site, source: string, section:
   if (generator === 'Jekyll') {
     const entries = [config['defaults']].flat().filter((entry) => nestedText(entry, 'scope', 'type') !== 'pages');
     const set = [...entries.map((entry) => nestedText(entry, 'values', 'permalink')), nestedText(config, 'permalink')];
-    const [pattern = ''] = set.filter(Boolean);
+    const [pattern = 'date'] = set.filter(Boolean);
     return jekyllStyles.get(pattern) ?? pattern;
   }
   if (generator === 'Hugo')

@@ -50,9 +50,8 @@ export async function importPosts(unsorted: readonly Post[], content: string) {
     id += 1;
     return { post, path, folder, main, byFile, old };
   });
-  const imported = await runTask(`Importing ${planned.length} posts`, (progress) =>
-    planned.map((plan, index) => {
-      progress(index, planned.length);
+  const imported = await runTask(`Importing ${planned.length} posts`, () =>
+    planned.map((plan) => {
       if (!plan.folder) return { ...plan, changes: ['already imported'], left: [] };
       return { ...plan, ...writeArticle(plan.post, plan, { urls, names }) };
     }),
