@@ -19,31 +19,22 @@ await runCommand(help, async ({ positionals, options }) => {
   await checkSettings();
   // Imports these modules after the check, because they import the settings.
   const { readPosts } = await import('../lib/scaffold/import/read-posts.ts');
-  const { planOldUrls } = await import('../lib/scaffold/import/old-urls.ts');
+  const { checkOldUrls } = await import('../lib/scaffold/import/old-urls.ts');
   const { importPosts } = await import('../lib/scaffold/import/import-posts.ts');
   const isVerbose = options.has('verbose');
   const checkOptions = applyBuildOptions();
-  const { posts, passedOver } = readPosts(positionals, options.get('url'));
-  const plan = planOldUrls(posts);
-  console.log(plan.lines.join('\n'));
-  const { rows, warnings } = await importPosts(plan, contentFolder());
-  const counts = new Map<string, number>();
-  for (const { folder, skipped, changes } of rows)
-    for (const change of [folder ? 'article' : skipped.replace(/[:,].*/, ''), ...changes])
-      counts.set(change, (counts.get(change) ?? 0) + 1);
-  if (isVerbose)
-    console.table(
-      rows.map(({ folder, skipped, ...row }) => ({
-        post: row.post,
-        folder: folder || skipped,
-        changes: row.changes.join(', '),
-      })),
-    );
-  console.table(Object.fromEntries([...counts].map(([what, count]) => [what, { count }])));
+  const found = readPosts(positionals, options.get('url'));
+  const { lines, posts } = checkOldUrls(found.posts);
+  console.log(lines.join('\n'));
+  const { rows, warnings } = await importPosts(posts, contentFolder());
+  if (isVerbose) console.table(rows.map((row) => ({ ...row, changes: row.changes.join(', ') })));
+  const counts: Record<string, number> = {};
+  for (const change of rows.flatMap(({ changes }) => changes)) counts[change] = (counts[change] ?? 0) + 1;
+  console.table(counts);
   const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : 1;
   if (warnings[0]) console.log(formatReport(warnings, process.stdout, maxPerKind, 'Add --verbose to list all'));
-  const listed = passedOver.slice(0, isVerbose ? undefined : 5);
-  const more = passedOver.length - listed.length;
+  const listed = found.passedOver.slice(0, isVerbose ? undefined : 5);
+  const more = found.passedOver.length - listed.length;
   if (listed[0])
     console.log(`Not imported, because they have no date: ${listed.join(', ')}${more > 0 ? `, and ${more} more` : ''}`);
   console.log();

@@ -13,7 +13,7 @@ const answers = {
   '--form-endpoint': 'https://formspree.io/f/abc',
   '--locale': 'es-MX',
 };
-const mine = (given: object = answers) => start('init', [...Object.entries(given).flat(), '--yes']).end;
+const mine = () => start('init', [...Object.entries(answers).flat(), '--yes']).end;
 
 test('replaces the samples if git can restore them, and changes nothing otherwise', async () => {
   for (const path of ['settings.ts', 'LICENSE', 'biome.json', 'content/redirects.txt']) {
@@ -28,14 +28,9 @@ test('replaces the samples if git can restore them, and changes nothing otherwis
     1,
     expect.stringContaining('There are uncommitted changes'),
   ]);
+  expect(readdirSync(join(project, 'content'))).toContain('7-sample');
   git('add', '.');
   git('-c', 'user.name=a', '-c', 'user.email=a@a.example', 'commit', '-m', 'All');
-  const wrong = await mine({ ...answers, '--locale': 'Spanish' });
-  expect([wrong.status, wrong.lines.join('\n')]).toEqual([
-    1,
-    expect.stringContaining("locale: error: 'Spanish' is not a language tag"),
-  ]);
-  expect(readdirSync(join(project, 'content'))).toContain('7-sample');
   expect((await mine()).status).toBe(0);
   expect(readdirSync(join(project, 'content')).toSorted()).toEqual(['0-not-found', '1-home', 'redirects.txt']);
   expect(read('content/redirects.txt')).not.toMatch(/^[^#]/m);

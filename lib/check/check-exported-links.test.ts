@@ -28,12 +28,6 @@ test.each([
   '<a href="https://other.example/missing">x</a><a href="mailto:me@site.example">x</a>',
 ])('accepts %s', (body) => expect(problemsOf(body)).toEqual([]));
 
-test('accepts escaped and unescaped base paths', () => {
-  const links =
-    '<a href="/büro/code/7/">x</a><a href="/b%c3%bcro/#top-picks">x</a><a href="/%62%C3%BCro/feed.xml">x</a>';
-  expect(problemsOf(links, '/b%C3%BCro')).toEqual([]);
-});
-
 test.each([
   ['<a href="/blog/5/">x</a>', "'/blog/5/' leads to blog/5/index.html, which does not exist."],
   ['<a href="/code/7">x</a>', "'/code/7' leads to code/7, which does not exist."],
@@ -44,10 +38,12 @@ test.each([
   ['<div data-script="/scripts/y.js"></div>', "'/scripts/y.js' leads to scripts/y.js, which does not exist."],
   ['<figure data-sources="/scripts/x.js /z.py"></figure>', "'/z.py' leads to z.py, which does not exist."],
   ['<form action="/send"></form>', "'/send' leads to send, which does not exist."],
-  ['<a href="/100%/">x</a>', "'/100%/' leads to 100%/index.html, which does not exist."],
 ])('rejects %s', (body, problem) => expect(problemsOf(body)).toEqual([problem]));
 
-test('rejects links that leave the base path', () => {
+test('accepts escaped and unescaped base paths, and rejects links that leave the base path', () => {
+  const links =
+    '<a href="/büro/code/7/">x</a><a href="/b%c3%bcro/#top-picks">x</a><a href="/%62%C3%BCro/feed.xml">x</a>';
+  expect(problemsOf(links, '/b%C3%BCro')).toEqual([]);
   expect(problemsOf('<a href="/">x</a><a href="/sites/">x</a><a href="/site/z/">x</a>', '/site')).toEqual([
     "'/' leads to /, which does not exist.",
     "'/sites/' leads to /sites/, which does not exist.",

@@ -42,12 +42,11 @@ export function checkOptionsAndSettings({ diagnostics, isDeployable }: CheckOpti
   );
 }
 
-/** Checks the content, the site's SVGs, and the images in `public/`. Returns the warnings. */
+/** Checks the content and the site's SVGs. Returns the warnings. */
 export async function checkSources(): Promise<readonly Diagnostic[]> {
-  const [{ checkContent }, { checkSiteSvgs }, { checkPublicImages }] = await Promise.all([
+  const [{ checkContent }, { checkSiteSvgs }] = await Promise.all([
     import('./check-content.ts'),
     import('../media/svg/site-svgs.ts'),
-    import('./check-public-images.ts'),
   ]);
-  return runChecks(checkContent, checkSiteSvgs, checkPublicImages);
+  return runChecks(checkContent, checkSiteSvgs);
 }

@@ -86,11 +86,3 @@ test('only warns about a draft with the ID, slug, or URL of another article or r
   write('3-draft/a.png', readFileSync('e2e/content/4-why-test/blue.png'));
   expect((await warnings()).join('\n')).toContain('2-draft: warning: 2-post has the id 2, too.');
 });
-
-test('rejects errors in scheduled articles', async () => {
-  write('4-ahead/article.md', ahead('2026-12-01', '![A board](board.svg)'));
-  vi.stubEnv('NODE_ENV', 'production');
-  expect(await diagnostics()).toEqual([
-    expect.stringContaining("4-ahead/article.md:11:1: error: 'board.svg' is not in 4-ahead"),
-  ]);
-});

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { latitude, secret } from '../../../e2e/awkward-content.ts';
-import { checkPublicImages } from '../../check/check-public-images.ts';
 import { type ArticleFile, findArticleFile, listArticleFiles } from '../../content/article-files.ts';
-import { formatDiagnostic } from '../../core/diagnostics.ts';
 import { testFolder, writeFiles } from '../../core/test-folder.ts';
 import { readPublishedMedia } from '../published-media.ts';
 import { toDataUrl } from '../responsive-image.ts';
@@ -131,22 +129,6 @@ test.each(['turned.jpg', 'glass.png', 'cat.webp'])('reports that a truncated %s 
   const cut = write(name.replace('.', '-cut.'), bytes.subarray(0, bytes.length * 0.98));
   expect(await findImageProblem(cut.path)).toContain('damaged');
   expect(await findImageProblem(find(name).path)).toBeUndefined();
-});
-
-test('names the images with metadata among the files that are published unchanged', async () => {
-  const owned = testFolder({ 'half.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'notes.txt': 'Exif' });
-  for (const name of ['turned.jpg', 'cat.webp', 'palette.png'])
-    writeFiles(join(owned, 'talks'), { [name]: readFileSync(`${album.folder}/${name}`) });
-  const warnings = (await checkPublicImages(owned)).map((warning) =>
-    formatDiagnostic(warning).replace(`${owned}/`, ''),
-  );
-  const reason = 'metadata, which may reveal the photographer and the location.';
-  const remedy = "Remove the metadata, or move the image to an article's folder, where builds remove metadata.";
-  expect(warnings).toEqual([
-    `talks/cat.webp: warning: The image has EXIF, XMP ${reason} ${remedy}`,
-    `talks/turned.jpg: warning: The image has EXIF, XMP, IPTC ${reason} ${remedy}`,
-  ]);
-  expect(await checkPublicImages(join(owned, 'nothing'))).toEqual([]);
 });
 
 test('a data: URL keeps escapes, quotes, markup in attributes, and characters beyond ASCII of an SVG', async () => {

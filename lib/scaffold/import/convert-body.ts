@@ -31,7 +31,7 @@ export function convertBody(post: Post, cover: string, path: string, newPaths: N
   const [changes, left]: [string[], string[]] = [[], [...post.left]];
   const count = (kind: string) => void changes.push(kind);
   const host = hosts[0] ?? 'site.invalid';
-  const base = `https://${host}${post.factUrls[0] || post.computedUrl || `/${post.path}`}`;
+  const base = `https://${host}${post.oldUrls[0] ?? `/${post.path}`}`;
   const isOwn = (url: string) => [host, ...hosts].includes(parseUrl(url, base)?.host ?? '');
   const isInside = (path: string) => containsPath(resolveRealPath(site.root), resolveRealPath(path));
   const urlPath = (url: string) => decodeUrl(url.replace(/^(?:https?:)?\/\/[^/]*|[?#].*/g, ''));

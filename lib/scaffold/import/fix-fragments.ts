@@ -1,48 +1,48 @@
 import { writeFileSync } from 'node:fs';
-import type { LinkSource } from '../../check/check-links.ts';
 import { articlePaths } from '../../content/catalogue.ts';
-import { type Article, readContent } from '../../content/read-articles.ts';
+import { readContent } from '../../content/read-articles.ts';
 import { readText } from '../../core/read-text.ts';
+import { decodeUrl } from '../../core/url.ts';
 import { pageIds } from '../../markdown/headings.ts';
 import { renderArticle } from '../../site/render-article.ts';
-
-type Progress = (done: number, total: number) => void;
 
 /** Returns an ID without the characters in which generators differ. */
 const plainId = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Corrects links to headings in the articles of `folders`, because generators make different IDs. Links to missing IDs
- * lead to the top of the page.
+ * Corrects links to headings in the imported articles, because generators make different IDs. Links to missing IDs lead
+ * to the top of the page.
  *
- * @returns the folder and ID of each link to a missing ID
+ * @param warnings the warnings of each article by its folder, to which those about missing IDs are added
  */
-export async function fixFragments(folders: ReadonlySet<string>, content: string, progress: Progress) {
-  const missing: (readonly [folder: string, id: string])[] = [];
+export async function fixFragments(
+  warnings: ReadonlyMap<string, string[]>,
+  content: string,
+  progress: (done: number, total: number) => void,
+): Promise<void> {
   const { articles } = readContent(content);
-  const rendered = new Map<Article, LinkSource>();
-  for (const article of articles) {
+  const idsByPath = new Map<string, ReadonlySet<string>>();
+  const imported = [];
+  for (const [index, article] of articles.entries()) {
     const { anchors, links } = await renderArticle(article);
-    rendered.set(article, { anchors, links });
-    progress(rendered.size, articles.length);
+    for (const path of articlePaths(article)) idsByPath.set(path, new Set([...anchors, ...pageIds.every]));
+    const left = warnings.get(article.folder);
+    if (left) imported.push({ ...article, links, left });
+    progress(index + 1, articles.length);
   }
-  const idsByPath = new Map(
-    [...rendered].flatMap(([article, { anchors }]) => articlePaths(article).map((path) => [path, anchors])),
-  );
-  for (const [article, { anchors, links }] of rendered) {
-    const lines = readText(article.file).text.split('\n');
-    for (const { path, fragment, line = 1 } of folders.has(article.folder) ? links : []) {
-      const ids = path ? idsByPath.get(path) : anchors;
-      if (!fragment || !ids || ids.has(fragment) || pageIds.every.some((id) => id === fragment)) continue;
-      const similar = [...ids].find((id) => plainId(id) === plainId(fragment));
-      if (!similar) missing.push([article.folder, fragment]);
-      // The link, or its definition, may be in a later line than the paragraph's first.
-      const written = [`#${fragment}`, encodeURI(`#${fragment}`)];
-      const index = lines.findIndex((text, number) => number >= line - 1 && written.some((id) => text.includes(id)));
-      const found = written.find((id) => lines[index]?.includes(id)) ?? '';
-      if (index >= 0) lines[index] = lines[index]?.replace(found, () => `#${similar ?? pageIds.every[0]}`) ?? '';
-    }
-    if (folders.has(article.folder)) writeFileSync(article.file, lines.join('\n'));
+  for (const { file, type, id, links, left } of imported) {
+    const fixed = readText(file).text.replace(
+      /(?<=[\s(<"'])([^\s()<>"'#]*)#([^\s()<>"']+)/g,
+      (whole, path, written) => {
+        const fragment = decodeUrl(written);
+        const ids = idsByPath.get(path || `/${type}/${id}/`);
+        const isLink = links.some((link) => link.path === path && link.fragment === fragment);
+        if (!ids || ids.has(fragment) || !isLink) return whole;
+        const similar = [...ids].find((other) => plainId(other) === plainId(fragment));
+        if (!similar) left.push(`There is no heading '#${fragment}'. The link leads to the top of the page.`);
+        return `${path}#${similar ?? pageIds.every[0]}`;
+      },
+    );
+    writeFileSync(file, fixed);
   }
-  return missing;
 }

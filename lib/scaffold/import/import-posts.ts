@@ -11,20 +11,19 @@ import { readText } from '../../core/read-text.ts';
 import { nextId } from '../new-article.ts';
 import { convertBody, type NewPaths, urlKey } from './convert-body.ts';
 import { fixFragments } from './fix-fragments.ts';
-import type { planOldUrls } from './old-urls.ts';
 import { fieldNames, fieldText, parseDay, readField, readList } from './post-fields.ts';
 import type { Post } from './read-posts.ts';
 
 /**
  * Imports posts as articles, sorted by date, and adds redirects from their old URLs. Skips posts that were imported
- * before or are outside the project, and redirects that `npm run check` rejects.
+ * before, and redirects that `npm run check` rejects.
  *
  * @returns a table row for each post, and warnings about parts that were not converted
  */
-export async function importPosts({ oldUrls }: ReturnType<typeof planOldUrls>, content: string) {
+export async function importPosts(unsorted: readonly Post[], content: string) {
   // Drafts without a date come last.
   const order = ({ date, path }: Post) => `${date || '9999'} ${path}`;
-  const posts = [...oldUrls].toSorted(([a], [b]) => (order(a) < order(b) ? -1 : 1));
+  const posts = unsorted.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
   mkdirSync(content, { recursive: true });
   const list = `${content}/redirects.txt`;
   const before = existsSync(list) ? readText(list).text : '';
@@ -35,39 +34,34 @@ export async function importPosts({ oldUrls }: ReturnType<typeof planOldUrls>, c
   const names = new Map<string, string>();
   let id = nextId(content);
   // All new paths are planned before the first article is written, because posts link to each other.
-  const planned = posts.map(([post, [url = '', ...aliases]]) => {
+  const planned = posts.map((post) => {
+    const [url = '', ...aliases] = post.oldUrls;
     // A post without a URL of its own is recognized by its file.
     const byFile = encodeURI(`/${post.path}`);
     const existing = earlier.get(urlKey(url || byFile)) ?? earlier.get(urlKey(byFile));
     const path = existing ?? `/blog/${id}/`;
-    const skipped = post.isOutside ? 'outside the project, not read' : existing ? `already imported: ${existing}` : '';
     const main = url && !urls.has(urlKey(url)) ? url : byFile;
-    if (!post.isOutside) {
-      const name = urlKey(`/${post.name}`).slice(1);
-      urls.set(urlKey(post.file), path);
-      names.set(name, names.has(name) ? '' : path);
-    }
-    if (skipped) return { post, path, skipped, folder: '', main, byFile, old: [] };
+    const name = urlKey(post.name);
+    urls.set(urlKey(post.file), path);
+    names.set(name, names.has(name) ? '' : path);
+    if (existing) return { post, path, folder: '', main, byFile, old: [] };
     const old = [main, ...aliases].filter((from) => !urls.has(urlKey(from)) && urls.set(urlKey(from), path));
     const folder = `${content}/${id}-${slugify(post.name) || slugify(post.title) || 'post'}`;
     id += 1;
-    return { post, path, skipped, folder, main, byFile, old };
+    return { post, path, folder, main, byFile, old };
   });
-  const imported = await runTask(`Importing ${planned.length} posts`, (progress) =>
-    planned.map((plan, index) => {
-      progress(index, planned.length);
-      const written = plan.skipped ? { changes: [], left: [] } : writeArticle(plan.post, plan, { urls, names });
-      return { ...plan, ...written };
+  const imported = await runTask(`Importing ${planned.length} posts`, () =>
+    planned.map((plan) => {
+      if (!plan.folder) return { ...plan, changes: ['already imported'], left: [] };
+      return { ...plan, ...writeArticle(plan.post, plan, { urls, names }) };
     }),
   );
-  const folders = new Set(planned.map(({ folder }) => folder));
-  const missingIds = await runTask('Checking links to headings', (progress) =>
-    fixFragments(folders, content, progress),
-  );
+  const leftByFolder = new Map(imported.map(({ folder, left }) => [folder, left]));
+  await runTask('Checking links to headings', (progress) => fixFragments(leftByFolder, content, progress));
   const noLinks: LinkSource = { anchors: new Set(), links: [] };
   const destinations = collectDestinations(new Map(readContent(content).articles.map((article) => [article, noLinks])));
   const [lines, warnings]: [string[], Diagnostic[]] = [[], []];
-  const rows = imported.map(({ post, path, skipped, folder, main, byFile, old, changes, left }) => {
+  const rows = imported.map(({ post, path, folder, main, byFile, old, changes, left }) => {
     const mark = post.isDraft || post.date > today() ? '#' : '';
     for (const url of old) {
       const problem = url === byFile ? 'is unknown' : findOldPathProblem(url, destinations);
@@ -77,10 +71,8 @@ export async function importPosts({ oldUrls }: ReturnType<typeof planOldUrls>, c
       else if (url !== path && problem !== 'is unknown')
         left.push(`There is no redirect from '${url}', because it ${problem}.`);
     }
-    for (const [from, id] of missingIds)
-      if (from === folder) left.push(`There is no heading '#${id}'. The link leads to the top of the page.`);
     warnings.push(...left.map((reason) => ({ file: post.path, reason, severity: 'warning' as const })));
-    return { post: post.path, folder, skipped, changes: post.isDraft && !skipped ? ['draft', ...changes] : changes };
+    return { post: post.path, article: folder || path, changes };
   });
   if (lines.length > 0) appendFileSync(list, [/[^\n]$/.test(before) ? '\n' : '', ...lines].join(''));
   return { rows, warnings };
@@ -113,5 +105,6 @@ function writeArticle(post: Post, { folder, path }: Readonly<Record<'folder' | '
   const others = ['path', 'published', 'status', 'link', 'guid', 'aliases', 'redirect_from', 'categories'];
   const knownNames = [...Object.keys(frontMatter), ...others].flatMap(fieldNames);
   for (const name of fields.keys()) if (!knownNames.includes(name)) left.push(`The field ${name} was not imported.`);
-  return { changes: [...[...files].map(() => 'file'), ...changes], left };
+  const kinds = ['article', ...(isDraft ? ['draft'] : []), ...[...files].map(() => 'file')];
+  return { changes: [...kinds, ...changes], left };
 }

@@ -12,9 +12,9 @@ export function parseFields(text: string, isToml: boolean): Readonly<Record<stri
   return record.parse((isToml ? parseToml(text) : parseYaml(text, { schema: 'failsafe', uniqueKeys: false })) || {});
 }
 
-/** Returns a value in nested mappings, such as `permalinks.posts`. */
-export function nestedValue(value: unknown, ...names: readonly string[]): unknown {
-  return names.reduce((inner, name) => record.safeParse(inner).data?.[name], value);
+/** Returns the text of a value in nested mappings, such as `permalinks.posts`. */
+export function nestedText(value: unknown, ...names: readonly string[]): string {
+  return fieldText(names.reduce((inner, name) => record.safeParse(inner).data?.[name], value));
 }
 
 /** Splits a file into front matter and body. Reads invalid front matter line by line. */

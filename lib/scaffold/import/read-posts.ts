@@ -5,7 +5,7 @@ import { listFiles } from '../../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
-import { detectSite, fillPattern, urlPattern } from './generators.ts';
+import { fillPattern, findSite, type Site, urlPattern } from './generators.ts';
 import { fieldText, parseDay, readField, readFields, readList } from './post-fields.ts';
 
 /** Generated files, templates, and lists of posts, which are neither posts nor pages. */
@@ -14,7 +14,7 @@ const generatedFile =
 
 const draftFile = /(?:^|\/)(?:(?:[\w-]*[_-])?drafts|draft)\/|(?:^|[/.])draft\.\w+$|(?:^|\/)_[^/]+\.\w+$/i;
 
-/** A post of another generator. `computedUrl` follows from the pattern, and `factUrls` are in the front matter. */
+/** A post of another generator. The first of `oldUrls` is the URL of its page, and `urlSource` says how it was found. */
 export type Post = ReturnType<typeof readPost>;
 
 /**
@@ -33,9 +33,14 @@ export function readPosts(given: readonly string[], url = '') {
     const path = isFolder ? resolve(file) : resolveRealPath(file);
     const names = isFolder ? listFiles(file).filter((name) => !generatedFile.test(name)) : [basename(path)];
     const root = isFolder ? path : dirname(path);
-    const texts = names.filter((name) => /\.(?:md|mdx|markdown)$/i.test(name));
-    const all = texts.map((name) => readPost(join(root, name), root, url));
-    const isPost = ({ fields, date, isDraft, isOutside }: Post) => isOutside || date || (fields.size > 0 && isDraft);
+    const unknown = { generator: '', evidence: '', root, urlField: 'permalink', pages: /^/, config: {}, hosts: [] };
+    const texts = names.filter((name) => /\.(?:md|mdx|markdown)$/i.test(name)).map((name) => join(root, name));
+    const all = texts.flatMap((text) => {
+      const site = findSite(dirname(text)) ?? unknown;
+      // Ignores symbolic links that lead out of the project.
+      return containsPath(resolveRealPath(site.root), resolveRealPath(text)) ? readPost(text, site, url) : [];
+    });
+    const isPost = ({ fields, date, isDraft }: Post) => date || (fields.size > 0 && isDraft);
     const posts = isFolder ? all.filter(isPost) : all;
     const others = all.filter((post) => post.fields.size > 0 && !posts.includes(post));
     const undated = others[0] && `, ${others.length} with front matter but without a date, such as ${others[0].path}`;
@@ -50,26 +55,21 @@ export function readPosts(given: readonly string[], url = '') {
   return { posts: found.flatMap(({ posts }) => posts), passedOver: found.flatMap(({ passedOver }) => passedOver) };
 }
 
-function readPost(file: string, given: string, url: string) {
-  const isIn = (folder: string) => containsPath(resolveRealPath(folder), resolveRealPath(file));
-  const site = detectSite(file, given, () => (isIn(given) ? readText(file).text : ''));
-  const isOutside = !isIn(site.root);
-  const { text, diagnostics } = isOutside ? { text: '', diagnostics: [] } : readText(file);
+function readPost(file: string, site: Site, url: string) {
+  const { text, diagnostics } = readText(file);
   const { fields, body, problems } = readFields(text);
   const path = relative(site.root, file).replaceAll('\\', '/');
   const textIn = (field: string) => fieldText(fields.get(field));
   // In a bundle, such as `lamps/index.md` or `lamps/lamps.md`, the folder's name is the post's name.
   const [, bundle] = /([^/]+)\/(?:\d{4}-\d\d-\d\d-)?(index|page|\1)\.\w+$/.exec(path) ?? [];
   const stem = bundle ?? basename(path).replace(/\.\w+$/, '');
-  const [prefix = ''] = /^\d{4}-\d\d-\d\d-?/.exec(stem) ?? [];
-  const plainName = /Hugo|Astro/.test(site.generator) ? stem : stem.slice(prefix.length) || stem;
-  const name = textIn('slug') || plainName;
+  const plainName = /Hugo|Astro/.test(site.generator) ? stem : stem.replace(/^\d{4}-\d\d-\d\d-?(?=.)/, '');
+  const slug = textIn('slug');
+  const name = slug || plainName;
   // Decodes HTML entities, which exporters leave in titles.
   const decode = (_: string, code = '38') => String.fromCodePoint(Number(code));
   const title = textIn('title').replace(/&(?:#(\d+)|amp);/g, decode) || name;
-  // In other generators, 'link' and 'url' contain the URL of a page that the post is about.
-  const urlField = { WordPress: 'link', Hugo: 'url', Zola: 'path' }[site.generator] ?? '';
-  const explicit = textIn(urlField) || (/Hugo|Zola/.test(site.generator) ? '' : textIn('permalink'));
+  const explicit = textIn(site.urlField);
   const [dayInNames = ''] = /(?<![\w-])\d{4}([-/])\d\d\1\d\d(?!\d)/.exec(`${basename(path)} ${stem} ${explicit}`) ?? [];
   const written = readField(fields, 'date');
   const date = parseDay(written) || parseDay(dayInNames);
@@ -79,23 +79,19 @@ function readPost(file: string, given: string, url: string) {
   const isDraft = isUnfinished || isMarked || wrongDate.length > 0;
   const parent = path.slice(0, Math.max(0, path.search(/_posts|_drafts/)));
   const categories = [parent, ...readList(fields, ['categories', 'category'], true)].join('/').toLowerCase();
-  const facts = { path: bundle ? dirname(path) : path, name, title, slug: textIn('slug'), date, categories };
-  const { pattern, isGuess } = url ? { pattern: url, isGuess: false } : urlPattern(site, path);
-  const fill = (template: string) => {
-    const filled = fillPattern(template, site, facts);
-    return parseUrl(filled, 'https://site.invalid/')?.href.replace(/^\w+:\/\/[^/]*/, '') ?? filled;
-  };
+  const facts = { path: bundle ? dirname(path) : path, name, title, slug, date, categories };
+  const fill = (template: string) => fillPattern(template, site, facts);
   // Ignores a URL in the front matter if it is empty, or has an unknown template or a '?', which redirects cannot have.
-  const isUsable = !/^(?:false|(?:https?:\/\/[^/]*)?\/?)$|\{[{%]|\?/.test(fillPattern(explicit, site, facts));
-  const factUrls = [...(isUsable ? [explicit] : []), ...readList(fields, ['aliases', 'redirect_from'])].map(fill);
-  const inSettings = site.settings.matchAll(/^\s*["']?(?:base_?URL|url|site|origin)["']?\s*[:=]\s*["']?([^\s"']+)/gim);
-  const urls = [...[...inSettings].map(([, found = '']) => found), explicit, textIn('guid'), url];
-  const hosts = urls.flatMap((found) => parseUrl(found)?.host || []);
-  const urlFacts = {
-    pattern: isUsable ? '' : pattern,
-    computedUrl: isUsable || !pattern ? '' : fill(pattern),
-    factUrls,
+  const isFact = !/^\/(?:false)?$|%7B%|\?/i.test(fill(explicit));
+  const { pattern, isGuess } = url ? { pattern: url, isGuess: false } : urlPattern(site, path);
+  const computed = pattern ? `${isGuess ? 'probably ' : ''}look like ${pattern}` : 'are unknown';
+  const oldUrls = [isFact ? explicit : pattern, ...readList(fields, ['aliases', 'redirect_from'])];
+  return {
+    ...{ file, path, site, fields, body, name, title, date, isDraft },
+    oldUrls: oldUrls.filter(Boolean).map(fill),
+    urlSource: isFact ? 'are in the front matter' : computed,
+    isGuess: isGuess && !isFact,
+    hosts: [...site.hosts, ...[explicit, url].flatMap((found) => parseUrl(found)?.host || [])],
+    left: [...diagnostics.map(({ reason }) => reason), ...problems, ...wrongDate],
   };
-  const left = [...diagnostics.map(({ reason }) => reason), ...problems, ...wrongDate];
-  return { file, path, site, fields, body, name, title, date, isDraft, isOutside, hosts, isGuess, left, ...urlFacts };
 }
