@@ -30,11 +30,16 @@ test('an unclear value of "draft" means a draft', () => {
   expect(drafts).toEqual([undefined, true]);
 });
 
-test('front matter in JavaScript is read as YAML and not run', () => {
-  const { diagnostics, content } = parse(`---js\n({ title: (globalThis.wasRun = true) })\n---\n\nBody.\n`);
+test.each(['js', '__proto__'])('front matter in %s is read as YAML and not run', (language) => {
+  const { diagnostics, content } = parse(`---${language}\n({ title: (globalThis.wasRun = true) })\n---\n\nBody.\n`);
   expect(diagnostics.length).toBeGreaterThan(0);
   expect(content).toBe('\n\n\n\nBody.\n');
   expect(globalThis).not.toHaveProperty('wasRun');
+});
+
+test('keeps the line numbers of the content if the front matter is broken', () => {
+  for (const head of ['---\ntitle: x\n', '---yaml\ntitle: x\n---  '])
+    expect(parse(`${head}\nBody.`).content).toMatch(/^\n\n *\nBody\.$/);
 });
 
 test.each([

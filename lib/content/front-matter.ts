@@ -1,3 +1,4 @@
+import matter from 'gray-matter';
 import { toString as textOf } from 'mdast-util-to-string';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
@@ -71,26 +72,24 @@ type ParseOptions = Readonly<Record<'file' | 'name' | 'cover' | 'today', string>
 
 /** Parses an article. Blank lines replace the front matter in `content`, and defaults replace fields with errors. */
 export function parseArticleFile(source: string, { file, id, name, cover, today }: ParseOptions) {
-  // Front matter in any language, such as `---toml`, is read as YAML.
-  const [head = '', yaml = ''] = /^---(?!-)[^\n]*\n(.*?\n)?---[ \t]*(?:\n|$)/s.exec(source) ?? [];
-  const content = head.replace(/[^\n]/g, '') + source.slice(head.length);
+  const { problem, yaml, content } = splitFrontMatter(source);
   const fields = parseFields(yaml);
-  const positions = new Map(fields.map(({ name, line, column }) => [name, { line, column }]));
+  const positions = new Map(fields.toReversed().map(({ name, line, column }) => [name, { line, column }]));
   const top = { line: 1, column: 1 };
   const remedy = "Begin the file with '---', fields such as 'title: …' and 'date: 2024-12-22', and '---' again.";
   const diagnostics: Diagnostic[] = [];
-  if (!head) diagnostics.push({ file, ...top, reason: `The front matter is missing or not closed. ${remedy}` });
+  if (problem) diagnostics.push({ file, ...top, reason: `The front matter is ${problem}. ${remedy}` });
   const rule = "Write name: 'value', and write each single quote in the value twice.";
   for (const field of fields) {
     const { name, problem, line, column } = field;
     const isBroken = problem !== undefined && (!name || fieldNames.includes(name));
-    const reason = isBroken ? `The value is not text in YAML (${problem}). ${rule}` : adviseOnField(field);
+    const reason = isBroken ? `The value is not text in YAML (${problem}). ${rule}` : adviseOnField(field, fields);
     if (reason) diagnostics.push({ file, line, column, reason, severity: isBroken ? 'error' : 'warning' });
   }
   // Missing fields are reported only if all fields could be parsed, because a broken field may be the missing one.
   const isRead = !diagnostics.some(isError);
   const texts = fields.filter((field) => !field.problem && (field.text || field.name === 'mainimg'));
-  const written = Object.fromEntries(texts.map(({ name, text }) => [name, text]));
+  const written = Object.fromEntries(texts.toReversed().map(({ name, text }) => [name, text]));
   if (id === 0) written['date'] = (written['date'] ?? 'today').replace(/^today$/, today);
   const type = id < 2 ? 'page' : (written['type'] ?? 'blog');
   // An unclear value means a draft, the safe choice. Other generators write `published: false`.
@@ -122,6 +121,21 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   return { frontMatter: schema.parse({ ...given, ...harmless }), content, positions, diagnostics };
 }
 
+/** Splits off the front matter, and keeps the line numbers. `problem` describes missing or unclosed front matter. */
+function splitFrontMatter(source: string) {
+  const problem = /^\+{3}[ \t]*\n/.test(source) ? 'TOML instead of YAML' : 'missing';
+  if (!/^---(?!-)/.test(source)) return { problem, yaml: '', content: source };
+  const end = source.search(/\n---[ \t]*(?:\n|$)/);
+  // If the front matter is not closed, the content begins at the first blank line before a line that is not a field.
+  const gap = source.search(/(?<=\n)\n(?!\s|#(?!#)|[\w-]+:|---)|$/);
+  const isClosed = end >= 0 && end < gap;
+  const whole = isClosed ? source : `${source.slice(0, gap).replace(/\n?$/, '\n')}---${source.slice(gap)}`;
+  // Removes the language, because gray-matter would run JavaScript. The options turn off the cache of gray-matter.
+  const { matter: yaml, content } = matter(whole.replace(/^.*/, '---'), { engines: { yaml: () => ({}) } });
+  const blank = whole.slice(0, whole.length - content.length).replace(/[^\n]/g, '');
+  return { problem: isClosed ? undefined : 'not closed', yaml: yaml.replace(/^\n/, ''), content: blank + content };
+}
+
 type Field = ReturnType<typeof parseFields>[number];
 
 /** Parses each field separately, so an error does not hide others. All values are strings, so dates need no quotes. */
@@ -140,18 +154,26 @@ function parseFields(yaml: string) {
     const line = linesBefore + lineOfField;
     const [name, text] = [String(key?.value ?? ''), String(value?.value ?? items?.join(', ') ?? '').trim()];
     const problem = errors[0]?.message ?? (contents && !isText ? 'it is a list or a mapping' : undefined);
+    // After one word, as in `type: blog # or code`, `#` begins a comment. After more words, `#` may be part of a text.
+    const isComment = value?.type !== 'PLAIN' || (/^\S+$/.test(text) && value.comment?.startsWith(' '));
     linesBefore += written.split('\n').length - 1;
-    return { name, text, problem, line, column };
+    return { name, text, problem, comment: isComment ? undefined : value.comment, line, column };
   });
 }
 
-/** Returns a warning about an unknown field, if its name resembles a known name or is that of another generator. */
-function adviseOnField({ name, text }: Field): string | undefined {
-  const isUsed = fieldNames.includes(name) || (name === 'published' && text !== 'false');
-  if (!name || isUsed) return undefined;
-  const known = fieldAliases.get(name);
-  const remedy = known ? `Write '${known}'.` : didYouMean(name, fieldNames).trim();
-  return remedy && `Unknown field '${name}'. ${remedy}`;
+/** Returns a warning about a field, if any. Ignores unknown fields with names that resemble no known name. */
+function adviseOnField(field: Field, fields: readonly Field[]): string | undefined {
+  const { name, text, comment } = field;
+  if (name && !fieldNames.includes(name)) {
+    const known = fieldAliases.get(name);
+    if (known)
+      return name === 'published' && text !== 'false' ? undefined : `Unknown field '${name}'. Write '${known}'.`;
+    const nearest = didYouMean(name, fieldNames).trim();
+    return nearest && `Unknown field '${name}'. ${nearest}`;
+  }
+  const first = fields.find((other) => other.name === name && other.text) ?? field;
+  if (name && text && first !== field) return `'${name}' is already defined. Remove one of the two.`;
+  return comment ? `The value ends before '#${comment}'. Put the whole value in quotes.` : undefined;
 }
 
 /** Returns the text of the first paragraph, or the title if the first 4,000 characters have none. Escapes HTML. */
