@@ -1,7 +1,7 @@
 import type { CustomPlugin, XastChild, XastElement, XastParent } from 'svgo';
 import type { Size } from '../../core/size.ts';
 import { fontFamily, mapOutline, type Typeface } from '../fonts/typefaces.ts';
-import { readLength, viewBoxSize } from './svg-size.ts';
+import { elementScale, readLength, svgSize, viewBoxSize } from './svg-size.ts';
 import { pathsRemedy, type Report } from './transform-svg.ts';
 
 /** The inherited text properties of an element. `size` and `frame` are in user units. Percentages refer to `frame`. */
@@ -9,6 +9,8 @@ interface Style {
   readonly attributes: Readonly<Record<string, string>>;
   readonly size: number;
   readonly frame: Size;
+  /** The number of pixels per user unit on a phone; 0 if the element is invisible. */
+  readonly scale: number;
 }
 
 /** A part of a text with one style. Its outlines replace `node`. */
@@ -19,6 +21,8 @@ interface Run extends Partial<Record<'x' | 'y' | 'dx' | 'dy', number>> {
   readonly typeface: Typeface;
 }
 
+/** In pixels: the minimum font size on a phone, and the maximum width of an SVG on a phone. */
+const [minReadable, phoneWidth] = [11, 320];
 /** Baseline offsets in ems, as browsers compute them for B612. */
 const baselineShifts: Readonly<Record<string, number>> = { middle: 0.275, central: 0.3575, super: -0.6, sub: 0.3 };
 /** The share of a text's width that comes before its anchor. */
@@ -36,18 +40,21 @@ const monospaceFamilies = /^$|mono(?!type)|courier|consol|cascadia|menlo|monaco|
 /** Units per em in outlines. At a font size of 100 pixels, points are exact to a tenth of a pixel. */
 const units = 500;
 
-/** Returns an SVGO plugin that converts text to outlines. Warns of text that stays text. */
+/** Returns an SVGO plugin that converts text to outlines. Warns of text that stays text or is too small on phones. */
 export function outlineTexts(typefaces: ReadonlyMap<string, Typeface>, report: Report): CustomPlugin {
   const fn: CustomPlugin['fn'] = (root) => {
     const svg = root.children.find((child) => child.type === 'element');
     if (!svg) return null;
-    const outermost: Style = { attributes: {}, size: 16, frame: viewBoxSize(svg) };
+    const scale = Math.min(phoneWidth / svgSize(svg).width, 1);
+    const outermost: Style = { attributes: {}, size: 16, frame: viewBoxSize(svg), scale };
     const styles = new Map<XastParent, Style>();
+    const visibleSizes: (readonly [text: XastElement, pixels: number, scale: number])[] = [];
     const enter = (element: XastElement, parent: XastParent) => {
       const style = inherit(element, styles.get(parent) ?? outermost);
       styles.set(element, style);
       if (element.name !== 'text') return;
       const { runs, elements, unsupported } = readRuns(element, style, typefaces);
+      for (const { style } of runs) visibleSizes.push([element, style.size * style.scale, style.scale]);
       if (parent.type === 'element' && parent.name === 'clipPath') unsupported.unshift('the <clipPath> around it');
       if (unsupported[0]) {
         const problem = `Readers see this text in another typeface, because of ${unsupported[0]}.`;
@@ -58,17 +65,29 @@ export function outlineTexts(typefaces: ReadonlyMap<string, Typeface>, report: R
         elements.forEach(toGroup);
       }
     };
-    return { element: { enter } };
+    const exit = () => {
+      // Text of size 0 is invisible. The tolerance is for rounding.
+      const [smallest] = visibleSizes.filter(([, pixels]) => pixels > 0).sort(([, a], [, b]) => a - b);
+      if (!smallest || smallest[1] > minReadable - 1e-6) return;
+      const pixels = (Math.floor(smallest[1] * 10 + 1e-6) / 10).toFixed(1);
+      const enough = Math.ceil((minReadable / smallest[2]) * 100 - 1e-6) / 100;
+      const problem = `Text in this SVG is ${pixels} px high on a phone, but needs at least ${minReadable} px.`;
+      const remedy = `Set its font-size to ${enough} or more, or make the viewBox narrower.`;
+      report(smallest[0], `${problem} ${remedy}`, 'warning');
+    };
+    return { element: { enter }, root: { exit } };
   };
   return { name: 'outlineTexts', fn };
 }
 
 function inherit(element: XastElement, outer: Style): Style {
   const { name, attributes } = element;
+  const isHidden = attributes['display'] === 'none' || /^(?:defs|symbol)$/.test(name);
   return {
     attributes: { ...outer.attributes, 'baseline-shift': '', ...attributes },
     size: readLength(attributes['font-size'], outer.size, outer.size) ?? outer.size,
     frame: name === 'svg' ? viewBoxSize(element) : outer.frame,
+    scale: isHidden ? 0 : outer.scale * elementScale(element),
   };
 }
 

@@ -102,6 +102,26 @@ test.each([
   expect(found.map(formatDiagnostic)).toEqual([expect.stringContaining(diagnostic)]);
 });
 
+const wide = 'viewBox="0 0 1200 600"';
+const tooSmall =
+  'a.svg:1:109: warning: Text in this SVG is 2.4 px high on a phone, but needs at least 11 px. Set its font-size to 41.25 or more, or make the viewBox narrower.';
+const halved =
+  'a.svg:1:91: warning: Text in this SVG is 10.0 px high on a phone, but needs at least 11 px. Set its font-size to 22 or more, or make the viewBox narrower.';
+test.each([
+  [
+    'made smaller by a group',
+    '<g transform="scale(.5)"><text font-size="20">Hx</text></g>',
+    'width="320" height="160"',
+    [halved],
+  ],
+  ['too small', `${text('Hx')}<text font-size="9">Hx</text>`, wide, [tooSmall]],
+  ['made larger by a group', '<g transform="scale(4)"><text font-size="10.32">Hx</text></g>', wide, []],
+  ['in an SVG narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
+])('warns of text on a phone that is %s, with a better size', async (_, body, size, warnings) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
+  expect((await convertSvg(svg, 'a.svg')).diagnostics.map(formatDiagnostic)).toEqual(warnings);
+});
+
 /** A photo with a GPS location and an EXIF rotation by 90 degrees. */
 const photo = readFileSync('e2e/awkward/13-album/turned.jpg');
 const dataUrl = (bytes: Buffer, kind: string) => `data:${kind};base64,${bytes.toString('base64')}`;

@@ -25,7 +25,7 @@ export async function publishSvg(source: string, file: string): Promise<string> 
 
 /**
  * Converts text to outlines, because SVGs in an `<img>` cannot use the page's fonts. Removes editor data and metadata.
- * Returns the SVG, errors, and warnings of text that stays text.
+ * Returns the SVG, errors, and warnings of text that stays text or is too small on a phone.
  */
 export async function convertSvg(source: string, file: string) {
   return remember('SVGs', [source, file], async () => {

@@ -13,22 +13,42 @@ export function readLength(text = '', em = 16, whole = Number.NaN): number | und
   return Number.isNaN(value) ? undefined : value;
 }
 
-/**
- * Returns an SVG's size in whole pixels, as in browsers; `undefined` for malformed XML. If `width` or `height` is
- * missing, the view box completes the size.
- */
+/** Returns an SVG's size in whole pixels, as in browsers; `undefined` for malformed XML. */
 export function readSvgSize(source: string): Size | undefined {
   const { root } = transformSvg(source, '', () => []);
   if (!root) return undefined;
-  const inside = viewBoxSize(root);
-  const [width, height] = ['width', 'height'].map((name) => readLength(root.attributes[name]));
-  const scale = (width ?? 0) / inside.width || (height ?? 0) / inside.height || 1;
-  return { width: Math.round(width || inside.width * scale), height: Math.round(height || inside.height * scale) };
+  const { width, height } = svgSize(root);
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
+/** Returns the size of an `<svg>`. If `width` or `height` is missing, the view box completes the size. */
+export function svgSize(svg: XastElement): Size {
+  const inside = viewBoxSize(svg);
+  const [width = 0, height = 0] = ['width', 'height'].map((name) => readLength(svg.attributes[name]));
+  if (width && height) return { width, height };
+  const scale = width / inside.width || height / inside.height || 1;
+  return { width: inside.width * scale, height: inside.height * scale };
 }
 
 /** Returns the size of an `<svg>`'s view box (by default, `width` and `height`). Percentages refer to this size. */
 export function viewBoxSize({ attributes }: Pick<XastElement, 'attributes'>): Size {
-  const [, , width = 0, height = 0] = attributes['viewBox']?.match(/[^\s,]+/g)?.map(Number) ?? [];
+  const [, , width = 0, height = 0] = parseNumbers(attributes['viewBox'] ?? '');
   if (width > 0 && height > 0) return { width, height };
   return { width: readLength(attributes['width']) || 300, height: readLength(attributes['height']) || 150 };
+}
+
+/** Returns the scale of an element's content by its transform (the square root of the area) and by its view box. */
+export function elementScale(element: XastElement): number {
+  let area = 1;
+  for (const [, name, values = ''] of (element.attributes['transform'] ?? '').matchAll(/(scale|matrix)\s*\(([^)]*)/g)) {
+    const [a = 1, b = 0, c = 0, d = 0] = parseNumbers(values);
+    area *= name === 'matrix' ? a * d - b * c : a * (b || a);
+  }
+  const [size, inside] = [svgSize(element), viewBoxSize(element)];
+  const fitting = Math.min(size.width / inside.width, size.height / inside.height);
+  return Math.sqrt(Math.abs(area)) * (element.name === 'svg' ? fitting : 1);
+}
+
+function parseNumbers(text: string): readonly number[] {
+  return (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
 }
