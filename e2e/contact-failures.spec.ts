@@ -1,17 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { expect } from 'playwright/test';
 import { settings } from '../lib/config/settings.ts';
-import { expectReceived, test } from './contact-page.ts';
+import { expectReceived, test, written } from './contact-page.ts';
 import { failedText, origin, sentText, status } from './message-host.ts';
 import { expectAccessible, gate } from './observe.ts';
 
-/* Tests failures in a browser. `app/contact/send-message.test.ts` tests the headers of the request. */
+/* Tests failures in a browser. `app/contact/send-message.test.ts` tests all kinds of answers without a browser. */
 
 const unknown = 'No confirmation came back, but your message may have arrived. Your text is still in the form.';
 const kept = 'Your text is still in the form.';
+const tooLong = 'Your message is too long for the form. Your text is still there, so you can shorten it and try again.';
 
 const failures: readonly (readonly [name: string, difference: string, answer: RequestListener])[] = [
-  ['status 413', kept, status(413)],
+  ['status 413', tooLong, status(413)],
   ['a redirect', kept, status(303, { Location: `${origin}/contact/` })],
   ['an answer without CORS', unknown, (_, response) => response.writeHead(201).end()],
   ['a broken connection', unknown, ({ socket }) => socket.destroy()],
@@ -45,7 +46,9 @@ test('offers an email link and a retry after a failure, and keeps the text witho
   await form.sendAll();
   await expect(form.heading(failedText)).toBeFocused();
   await expectAccessible(page);
-  await expect(form.alert.getByRole('link')).toHaveAttribute('href', `mailto:${settings.email}`);
+  const [subject, body] = [written.subject, written.message.replaceAll('\n', '\r\n')].map(encodeURIComponent);
+  const mail = `mailto:${settings.email}?subject=${subject}&body=${body}`;
+  await expect(form.alert.getByRole('link')).toHaveAttribute('href', mail);
   await form.back.press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
   await form.expectTexts();

@@ -5,7 +5,7 @@ import { expectAccessible, holdBack, test } from './observe.ts';
 test.beforeEach(({ page }) => page.goto(machines));
 
 for (const [name, crash, words] of [
-  ['machine.c', 'divide', 'The program crashed: unreachable'],
+  ['machine.c', 'divide', 'The program crashed: it aborted after an error.'],
   ['machine.py', 'memory', 'The program exited with status 1.'],
 ] as const) {
   test(`plays ${name} to its end, plays it again, and stops it in an endless loop`, async ({ page }) => {
@@ -49,19 +49,30 @@ test('a program keeps running while another one loops and is stopped', async ({ 
   await other.answer('jump');
 });
 
-test('sends each typed line to the program, also while it is busy', async ({ page }) => {
+test('sends each typed or pasted line to the program, also while it is busy', async ({ page }) => {
   const counting = openConsole(page, 'counting.c');
   await expect(counting.figure.locator('pre')).toBeEmpty();
   await counting.button(/^Play/).click();
   await expect(counting.input).toBeFocused();
   for (const line of ['one', '', 'three']) await counting.type(line);
-  await page.keyboard.type('four');
+  await page.evaluate(() => navigator.clipboard.writeText('ur\r\nfive\n\nseven'));
+  await page.keyboard.type('foe');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Control+v');
+  await expect(counting.input).toHaveValue('seven');
   await page.keyboard.press('Control+d');
   await counting.expectEnd('The program has ended.');
-  expect(await counting.text()).toBe('one\n\nthree\nfour\nLines: 4\n');
+  expect(await counting.text()).toBe('one\n\nthree\nfour\nfive\n\nseven\nLines: 7\n');
+  const machine = openConsole(page, 'machine.py');
+  await machine.play();
+  await page.evaluate(() => navigator.clipboard.writeText('jump\nstatus\nleft'));
+  await page.keyboard.press('Control+v');
+  await machine.expectEnd('The program exited with status 3.');
+  await machine.play('Play again');
+  await expect(machine.input).toHaveValue('');
 });
 
-test('continues a recorded session, and announces new output only', async ({ page }) => {
+test('continues a recorded session, announces new output only, and recalls typed lines', async ({ page }) => {
   const session = openConsole(page, 'Console session of machine.py');
   const recorded = await session.figure.locator('pre').textContent();
   // Records the texts in the log that screen readers announce.
@@ -83,6 +94,14 @@ test('continues a recorded session, and announces new output only', async ({ pag
   expect(`${await session.text()}status`).toBe(recorded);
   const answers = [await session.answer('one'), await session.answer('two')];
   expect(await page.evaluate(() => Reflect.get(globalThis, 'announced').join(''))).toBe(answers.join(''));
+  for (const value of ['two', 'one', 'html', 'html']) {
+    await page.keyboard.press('ArrowUp');
+    await expect(session.input).toHaveValue(value);
+  }
+  for (const value of ['one', 'two', '']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(session.input).toHaveValue(value);
+  }
 });
 
 test('plays and replays with the keyboard alone', async ({ page }) => {

@@ -20,6 +20,13 @@ interface Game {
 /** Milliseconds until a run counts as not responding. A check of thousands of cases takes 3,000 ms on slow phones. */
 const timeout = 4_000;
 
+/** Maps the crash messages of Chromium, Firefox, and WebKit to messages for readers. */
+const crashes = [
+  [/call stack|recursion/i, messages.player.crashStack],
+  [/out of bounds/i, messages.player.crashMemory],
+  [/unreachable/i, messages.player.crashAbort],
+] as const;
+
 let games = 0;
 
 /** Returns the current time in seconds plus the number of earlier games, so that no two games have the same seed. */
@@ -35,7 +42,7 @@ export function openConsole(
   // Create the log with its first content, because screen readers announce only content that is added later.
   const log = createElement('span', { role: 'log', ariaLabel: name }, ...(game?.shown ?? []));
   const screen = createElement('form', { className: 'screen', tabIndex: 0 }, log);
-  const input = createTerminalInput(screen, messages.player.input, type, interrupt);
+  const input = createTerminalInput(screen, messages.player.input, () => lines, type, interrupt);
   const status = createElement('span', { role: 'status' });
   const buttons = {
     again: createButton(messages.player.again, begin),
@@ -183,7 +190,10 @@ export function openConsole(
 
 /** Returns the message for a program's ending. */
 function describe(ending: Ending): string {
-  if (ending.kind === 'crash') return messages.player.crashed.replace('{reason}', () => ending.reason);
+  if (ending.kind === 'crash') {
+    const [, reason = ending.reason.replace(/\.$/, '')] = crashes.find(([text]) => text.test(ending.reason)) ?? [];
+    return messages.player.crashed.replace('{reason}', () => reason);
+  }
   if (ending.kind === 'flood') return messages.player.flooded;
   const { missingModule } = ending;
   if (missingModule) return messages.player.missingModule.replace('{module}', () => missingModule);

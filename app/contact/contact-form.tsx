@@ -69,7 +69,7 @@ export function ContactForm(props: ContactFormProps) {
   }
 
   if (step !== 'writing' && step !== 'sending')
-    return <OutcomePage key={step} {...props} outcome={step} onBack={goBack} />;
+    return <OutcomePage key={step} {...props} outcome={step} texts={getValues()} onBack={goBack} />;
   const isInvalid = Object.keys(errors).length > 0;
   return (
     <form

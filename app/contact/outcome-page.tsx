@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { ContactFields } from '../../lib/config/contact-message.ts';
 import type { Messages } from '../../lib/i18n/en.ts';
 import { Lamps } from '../_layout/lamps.tsx';
+import { mailtoLink } from './mailto-link.ts';
 import type { Outcome } from './send-message.ts';
 
 /** The props in the page's `data-props`: the endpoint's URL, the hidden fields, and the owner's email address. */
@@ -21,12 +23,15 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 interface OutcomePageProps extends Pick<ContactFormProps, 'email' | 'messages' | 'hasLamps'> {
   readonly outcome: Outcome;
+  readonly texts: ContactFields;
   readonly onBack: () => void;
 }
 
-export function OutcomePage({ outcome, email, messages, hasLamps, onBack }: OutcomePageProps) {
+export function OutcomePage({ outcome, email, messages, hasLamps, texts, onBack }: OutcomePageProps) {
   const isSent = outcome === 'sent';
   const [before, after] = messages.byMail.split('{email}');
+  const { kept, tooLong, unknown } = messages;
+  const details = { sent: '', failed: kept, 'too long': tooLong, unknown }[outcome];
   return (
     <>
       <div role={isSent ? 'status' : 'alert'}>
@@ -36,8 +41,8 @@ export function OutcomePage({ outcome, email, messages, hasLamps, onBack }: Outc
         </h2>
         {!isSent && (
           <p>
-            {outcome === 'unknown' ? messages.unknown : messages.kept} {before}
-            <a href={`mailto:${email}`}>{email}</a>
+            {details} {before}
+            <a href={mailtoLink(email, texts)}>{email}</a>
             {after}
           </p>
         )}

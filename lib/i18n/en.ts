@@ -77,8 +77,11 @@ export const en = {
     stopped: 'The program was stopped.',
     ended: 'The program has ended.',
     endedWith: 'The program exited with status {status}.',
-    /** `{reason}` is the browser's own message. */
-    crashed: 'The program crashed: {reason}',
+    /** `{reason}` is one of the next three messages, or the browser's own message. */
+    crashed: 'The program crashed: {reason}.',
+    crashStack: 'its function calls are nested too deeply',
+    crashMemory: 'it accessed memory out of bounds',
+    crashAbort: 'it aborted after an error',
     missingModule: "This page runs Python with MicroPython, which does not include the module '{module}'.",
     flooded: 'The program was stopped, because it printed more than 1 MB.',
     again: 'Play again',
@@ -114,10 +117,11 @@ export const en = {
     },
     /** The heading after a message was sent. */
     sent: 'Thank you! Your message has been sent!',
-    /** The heading after an error. `kept` or `unknown` follows, and then `byMail`. */
+    /** The heading after an error. `kept`, `tooLong`, or `unknown` follows, and then `byMail`. */
     failed: 'There was an error sending your message. Please try again later.',
     kept: 'Your text is still in the form.',
     /** Shown if no readable response arrives within 30 seconds. */
+    tooLong: 'Your message is too long for the form. Your text is still there, so you can shorten it and try again.',
     unknown: 'No confirmation came back, but your message may have arrived. Your text is still in the form.',
     byMail: 'You can also email it to {email}.',
     another: 'Write another message',

@@ -55,7 +55,10 @@ export const fr: Messages = {
     stopped: 'Le programme a été arrêté.',
     ended: 'Le programme s’est terminé.',
     endedWith: 'Le programme s’est terminé avec le code de sortie {status}.',
-    crashed: 'Le programme a planté\u00A0: {reason}',
+    crashed: 'Le programme a planté\u00A0: {reason}.',
+    crashStack: 'trop d’appels de fonction imbriqués',
+    crashMemory: 'accès à la mémoire hors limites',
+    crashAbort: 'interruption après une erreur',
     missingModule: 'Cette page exécute Python avec MicroPython, qui n’inclut pas le module «\u00A0{module}\u00A0».',
     flooded: 'Le programme a été arrêté, car il a produit plus de 1\u00A0Mo de texte.',
     again: 'Relancer',
@@ -85,6 +88,8 @@ export const fr: Messages = {
     },
     sent: 'Merci\u202F! Votre message a été envoyé.',
     failed: 'Une erreur s’est produite lors de l’envoi de votre message.',
+    tooLong:
+      'Votre message est trop long pour le formulaire. Votre texte s’y trouve toujours\u00A0: vous pouvez le raccourcir, puis réessayer.',
     unknown:
       'Aucune confirmation n’a été reçue, mais votre message est peut-être arrivé. Votre texte est toujours dans le formulaire.',
     kept: 'Votre texte est toujours dans le formulaire\u00A0: vous pouvez réessayer plus tard.',
