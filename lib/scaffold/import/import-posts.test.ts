@@ -90,7 +90,7 @@ const blogs: Readonly<Record<string, Blog>> = {
     files: {
       '_config.yml': 'defaults: [{scope: {type: posts}, values: {permalink: /:title/}}]',
       '_posts/2024-01-01-one.md': post(
-        ['title: One'],
+        ['title: One', 'authors: [Ada, Max]', 'series: Games'],
         '# {{ page.title }}\n\n<style>\np { color: red }\n</style>\n\n- A list\n{:.wide}\n\n    {:ok, 1}\n\n[Here]({{ page.url }})',
         '<div style="color: red"><iframe src="https://www.youtube.com/embed/abc" title="Talk"></iframe></div>\n',
         'A `<script>` or Vec<String> <script src="https://gist.github.com/me/a1b2.js"></script>\n',
@@ -103,7 +103,6 @@ const blogs: Readonly<Record<string, Blog>> = {
     rows: [
       '_posts/2020-11-01-soldering.md → 2-soldering: 1 × article, 1 × table of contents, 1 × attribute list, 1 × redirect',
       'The field layout was not imported.',
-      'The field author was not imported.',
       'The field toc was not imported.',
       'The field header was not imported.',
       "_posts/2024-01-01-one.md → 3-one: 1 × article, 1 × file, 1 × title, 1 × attribute list, 3 × callout tag, 2 × 'style', 1 × 'onload', 1 × <script>, 1 × <iframe>, 1 × <style>, 1 × redirect",
@@ -111,6 +110,7 @@ const blogs: Readonly<Record<string, Blog>> = {
     redirects: '/soldering/ /blog/2/\n/one/ /blog/3/\n',
     texts: {
       '3-one': [
+        '\nauthor: Ada, Max\nseries: Games\n',
         /\n---\n+- A list\n\n {4}\{:ok, 1\}\n\n\[Here\]\(\/blog\/3\/\)\n/,
         '\n<div><a href="https://www.youtube.com/watch?v=abc">Talk</a></div>\n',
         '\nA `<script>` or Vec&lt;String> <a href="https://gist.github.com/me/a1b2">gist.github.com/me/a1b2</a>\n',
@@ -202,7 +202,6 @@ const blogs: Readonly<Record<string, Blog>> = {
     rows: [
       'posts/2009/netbook.md → 2-netbook: 1 × article, 1 × listing, 1 × redirect',
       'posts/2016-10-28-tyres/index.md → 3-tyres: 1 × article, 2 × file, 1 × caption, 1 × link, 1 × redirect',
-      'The field author was not imported.',
       'The field wordpress_id was not imported.',
     ],
     redirects: '/2009/12/24/netbook/ /blog/2/\n/2016/10/28/winter-tyres/ /blog/3/\n',

@@ -33,6 +33,7 @@ export async function importPosts(unsorted: readonly Post[], content: string) {
   const urls = new Map(earlier);
   const names = new Map<string, string>();
   let id = nextId(content);
+  const authors = new Set(posts.flatMap(readAuthors));
   // All new paths are planned before the first article is written, because posts link to each other.
   const planned = posts.map((post) => {
     const [url = '', ...aliases] = post.oldUrls;
@@ -53,7 +54,7 @@ export async function importPosts(unsorted: readonly Post[], content: string) {
   const imported = await runTask(`Importing ${planned.length} posts`, () =>
     planned.map((plan) => {
       if (!plan.folder) return { ...plan, changes: ['already imported'], left: [] };
-      return { ...plan, ...writeArticle(plan.post, plan, { urls, names }) };
+      return { ...plan, ...writeArticle(plan.post, plan, { urls, names }, authors.size > 1) };
     }),
   );
   const leftByFolder = new Map(imported.map(({ folder, left }) => [folder, left]));
@@ -78,8 +79,18 @@ export async function importPosts(unsorted: readonly Post[], content: string) {
   return { rows, warnings };
 }
 
-/** Writes an article with its files, and returns the conversions and the parts that were not converted. */
-function writeArticle(post: Post, { folder, path }: Readonly<Record<'folder' | 'path', string>>, newPaths: NewPaths) {
+const readAuthors = ({ fields }: Post) => readList(fields, ['author', 'authors']);
+
+/**
+ * Writes an article with its files, and returns the conversions and the parts that were not converted. Omits the author
+ * if all posts have the same one, who is the owner.
+ */
+function writeArticle(
+  post: Post,
+  { folder, path }: Readonly<Record<'folder' | 'path', string>>,
+  newPaths: NewPaths,
+  hasAuthors: boolean,
+) {
   const { fields, title, date, isDraft } = post;
   const { text, mainimg, files, changes, left } = convertBody(post, readField(fields, 'mainimg'), path, newPaths);
   // Omits tags that say nothing about a post, such as 'posts' and 'uncategorized'.
@@ -97,12 +108,14 @@ function writeArticle(post: Post, { folder, path }: Readonly<Record<'folder' | '
     type: 'blog',
     draft: isDraft || undefined,
     tags: tags.length > 0 ? tags : undefined,
+    author: (hasAuthors && readAuthors(post).join(', ')) || undefined,
+    series: fieldText(fields.get('series')) || undefined,
   };
   // Without `recursive`, `mkdirSync` fails if another process has created the folder.
   mkdirSync(folder);
   for (const [name, source] of files) copyFileSync(source, `${folder}/${name}`);
   writeFileSync(`${folder}/article.md`, `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${text.trimEnd()}\n`);
-  const others = ['path', 'published', 'status', 'link', 'guid', 'aliases', 'redirect_from', 'categories'];
+  const others = ['authors', 'path', 'published', 'status', 'link', 'guid', 'aliases', 'redirect_from', 'categories'];
   const knownNames = [...Object.keys(frontMatter), ...others].flatMap(fieldNames);
   for (const name of fields.keys()) if (!knownNames.includes(name)) left.push(`The field ${name} was not imported.`);
   const kinds = ['article', ...(isDraft ? ['draft'] : []), ...[...files].map(() => 'file')];
