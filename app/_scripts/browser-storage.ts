@@ -10,7 +10,7 @@ export function findStorage(name: StorageName): Storage | undefined {
   }
 }
 
-/** Saves a text, or removes the saved text. Does nothing if storage is denied. */
+/** Saves a text, or removes the saved text. Saves nothing if storage is full or denied. */
 export function saveText(name: StorageName, key: string, text: string | undefined): void {
   try {
     // Remove the older text first, so that it does not remain if the new one does not fit.

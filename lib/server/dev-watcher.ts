@@ -90,7 +90,7 @@ export function watchContent(first: RawSettings): () => void {
   const folders = [contentFolder(), 'public', 'app', 'lib', 'settings.ts', 'LICENSE'];
   const watcher = watch(folders, { ignoreInitial: true, ignored: isToolFolder });
   let modules: readonly string[] = [];
-  let isCodeChanged = true;
+  let isCodeChanged = false;
   const check = () => {
     updatePages();
     // `extensions.ts` may import modules from any folder.

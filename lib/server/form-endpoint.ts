@@ -94,12 +94,12 @@ const failure = 'There was an error sending your message. Please try again later
  * script is never redirected, because it treats redirects as failures.
  */
 function answer({ headers }: IncomingMessage, response: ServerResponse, [status, reason]: Outcome, contactPage: URL) {
-  const isScript = !headers.accept?.includes('text/html');
+  const isBrowser = headers.accept?.includes('text/html');
   response.setHeader('Access-Control-Allow-Origin', contactPage.origin);
   response.setHeader('Vary', 'Origin');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   if (status === 405) response.setHeader('Allow', 'POST');
-  if (status < 300 && !isScript) response.writeHead(303, { Location: `${contactPage}#sent` }).end();
+  if (status < 300 && isBrowser) response.writeHead(303, { Location: `${contactPage}#sent` }).end();
   else response.writeHead(status).end(status < 300 ? `${reason}\n` : `${failure}\n${reason}\n`);
 }

@@ -31,7 +31,7 @@ export type Site = Readonly<Record<'generator' | 'evidence' | 'root' | 'urlField
 
 const sites = new Map<string, Site | undefined>();
 
-/** Returns the project around a folder, recognized by its configuration file; `undefined` if there is none. */
+/** Returns the project around a folder, recognized by its configuration file, or `undefined`. */
 export function findSite(root: string): Site | undefined {
   const parent = dirname(root);
   if (!sites.has(root)) sites.set(root, recognizeSite(root) ?? (parent === root ? undefined : findSite(parent)));

@@ -311,7 +311,9 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
     'recognized Next.js by next.config.js',
     'Old URLs probably look like /:path/:name/, for example /posts/one/',
     '0 of 1 links between posts lead to such URLs, but not /2024/two',
-    expect.stringMatching(/^Check the redirects: unknown URLs, and guesses that most links contradict, have none\. /),
+    expect.stringMatching(
+      /^Check the redirects\. Unknown URLs, and guesses that most links contradict, are not redirected\. /,
+    ),
   ]);
   const unknown = await importBlog(files);
   expect(unknown.lines.slice(0, 2)).toEqual(['no known generator', 'Old URLs are unknown']);

@@ -37,8 +37,8 @@ export function checkOldUrls(posts: readonly Post[]) {
   );
   if (isContradicted || trusted.some(({ oldUrls }) => !oldUrls[0]))
     lines.push(
-      '  Check the redirects: unknown URLs, and guesses that most links contradict, have none. To correct them, undo the ' +
-        'import with git, and repeat it with the pattern of the URLs, such as --url "/:year/:slug/"',
+      '  Check the redirects. Unknown URLs, and guesses that most links contradict, are not redirected. To redirect them, ' +
+        'undo the import with git, and repeat it with the pattern of the URLs, such as --url "/:year/:slug/"',
     );
   return { lines: [...new Set(lines)], posts: trusted };
 }
