@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ArticleFile } from '../content/article-files.ts';
 import { isRaster } from '../content/file-kinds.ts';
-import type { Size } from '../core/size.ts';
 import { cleanImage, openImage } from './images/raster-image.ts';
 import { cleanVideo, videoSize } from './images/video.ts';
 import { publishSvg } from './svg/publish-svg.ts';
-import { readSvgSize } from './svg/svg-size.ts';
+import { readSvgSize, type Size } from './svg/svg-size.ts';
 
 /** Reads a file as visitors get it: images and videos without metadata, SVG text as outlines, others unchanged. */
 export async function readPublishedMedia({ path, kind }: ArticleFile): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,4 @@
-import type { Size } from '../../core/size.ts';
+import type { Size } from '../svg/svg-size.ts';
 
 /** The codecs that every browser plays, as mediabunny names them. */
 const playableCodecs: readonly (string | null)[] = ['avc', 'av1', 'vp8', 'vp9', 'aac', 'mp3', 'opus', 'vorbis', 'flac'];

@@ -1,7 +1,6 @@
 import type { CustomPlugin, XastChild, XastElement, XastParent } from 'svgo';
-import type { Size } from '../../core/size.ts';
 import { fontFamily, mapOutline, type Typeface } from '../fonts/typefaces.ts';
-import { elementScale, readLength, svgSize, viewBoxSize } from './svg-size.ts';
+import { elementScale, readLength, type Size, svgSize, viewBoxSize } from './svg-size.ts';
 import { pathsRemedy, type Report } from './transform-svg.ts';
 
 /** The inherited text properties of an element. `size` and `frame` are in user units. Percentages refer to `frame`. */

@@ -1,6 +1,8 @@
 import type { XastElement } from 'svgo';
-import type { Size } from '../../core/size.ts';
 import { transformSvg } from './transform-svg.ts';
+
+/** Width and height in CSS pixels. */
+export type Size = Readonly<Record<'width' | 'height', number>>;
 
 /** The CSS pixels per unit: https://www.w3.org/TR/css-values-3/#absolute-lengths */
 const pixels = { '': 1, px: 1, pt: 4 / 3, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, rem: 16 };

@@ -1,5 +1,0 @@
-/** Width and height in CSS pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
