@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { build } from '../lib/build/build.ts';
 import { portHelp, runCommand } from '../lib/core/command-line.ts';
 import { formEndpointHandler } from '../lib/server/form-endpoint.ts';
-import { listen, readPort } from '../lib/server/listen.ts';
+import { listen, readPort, waitingHandler } from '../lib/server/listen.ts';
 import { staticHandler } from '../lib/server/static-server.ts';
-import { waitingHandler } from '../lib/server/waiting-page.ts';
 
 const out = '.local/start';
 

@@ -7,12 +7,8 @@ import { reportError } from './report-problem.ts';
 /** The plugins in `extensions.ts`, which the owner writes or installs. */
 export type OwnerPlugins = Readonly<Record<'remarkPlugins' | 'rehypePlugins', PluggableList>>;
 
-/** Wraps the owner's plugins, so that a plugin that throws is an error in the article, which names the plugin. */
-export function guardPlugins(plugins: PluggableList): PluggableList {
-  return plugins.map(guardPlugin);
-}
-
-function guardPlugin(entry: Pluggable): Pluggable {
+/** Wraps a plugin of the owner. If the plugin throws, the article has an error that names the plugin. */
+export function guardPlugin(entry: Pluggable): Pluggable {
   const [plugin, ...options] = Array.isArray(entry) ? entry : [entry];
   if (typeof plugin !== 'function') return entry;
   return function (this: Processor): Transformer | undefined {

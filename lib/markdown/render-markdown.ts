@@ -15,7 +15,7 @@ import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
-import { guardPlugins, type OwnerPlugins, rehypeOwnerElements } from './owner-plugins.ts';
+import { guardPlugin, type OwnerPlugins, rehypeOwnerElements } from './owner-plugins.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
 import { readDiagnostics, reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
@@ -65,10 +65,10 @@ const pagePlugins = [
 export function createMarkdownPipeline({ remarkPlugins, rehypePlugins }: OwnerPlugins) {
   return markdownSyntax()
     .use([remarkPositions, remarkHeadingIds, validateHtml, remarkListings].map(plugin))
-    .use(guardPlugins(remarkPlugins))
+    .use(remarkPlugins.map(guardPlugin))
     .use([remarkProse, remarkCallouts, remarkToHtml].map(plugin))
     .use(rehypeRaw)
-    .use(guardPlugins(rehypePlugins))
+    .use(rehypePlugins.map(guardPlugin))
     .use([plugin(rehypeOwnerElements), ...pagePlugins, plugin(rehypeFeed)])
     .use(rehypeStringify, { allowDangerousCharacters: true })
     .freeze();

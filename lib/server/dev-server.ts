@@ -5,8 +5,7 @@ import { checkSettings } from '../check/check-settings.ts';
 import { cacheFolder } from '../core/cache.ts';
 import { watchContent } from './dev-watcher.ts';
 import { formEndpointHandler } from './form-endpoint.ts';
-import { listen } from './listen.ts';
-import { waitingHandler } from './waiting-page.ts';
+import { listen, waitingHandler } from './listen.ts';
 
 /**
  * Starts Next's dev server, the checks of the content, and a form endpoint. Throws `DiagnosticsError` if the settings

@@ -39,3 +39,10 @@ export async function listen(handle: RequestListener, port: number, log: (line: 
   const reason = `No port from ${port} to ${port + 19} can be opened. Write another one, or 0 for any free port.`;
   throw new DiagnosticsError([{ file: '--port or PORT', reason }]);
 }
+
+/** Returns a handler that answers with status 503 until the site is ready. Browsers repeat the request. */
+export function waitingHandler(text: string): RequestListener {
+  const type = 'text/plain; charset=utf-8';
+  const headers = { 'Content-Type': type, 'Retry-After': '2', Refresh: '2', 'Cache-Control': 'no-store' };
+  return (_, response) => response.writeHead(503, headers).end(`${text}. This page reloads itself.\n`);
+}

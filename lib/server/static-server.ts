@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { compressedExtensions } from '../build/postprocess/precompress.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
-import { compressedExtensions } from '../core/precompressed.ts';
 import { parseRequestTarget } from '../core/request-target.ts';
 import { decodeUrl } from '../core/url.ts';
 

@@ -3,10 +3,18 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { compressBrotli } from '../../core/compressed-size.ts';
 
+/** Extensions of files worth compressing. Fonts, zips, and most images are compressed already. */
+export const compressedExtensions = 'html css js json svg xml txt webmanifest wasm py c'.split(' ');
+
 const compressGzip = promisify(gzip);
 
 /** The precompressed copies of a file by their extensions, `br` and `gz`. */
 export type CompressedFiles = Readonly<Record<string, Uint8Array>>;
+
+/** Returns whether a build adds precompressed files (`.br`, `.gz`) for a file. Files up to 1 kB have none. */
+export function isPrecompressed(file: string, content: Uint8Array): boolean {
+  return compressedExtensions.includes(extname(file).slice(1)) && content.length > 1_000;
+}
 
 /** Compresses a file to `.br` and `.gz`, which nginx, Caddy, and Apache serve. */
 export async function precompress(file: string, content: Uint8Array): Promise<CompressedFiles> {

@@ -4,12 +4,11 @@ import { checkExportedLinks } from '../../check/check-exported-links.ts';
 import { remember } from '../../core/cache.ts';
 import { type Diagnostic, DiagnosticsError } from '../../core/diagnostics.ts';
 import { listAllFiles } from '../../core/list-files.ts';
-import { isPrecompressed } from '../../core/precompressed.ts';
 import { openFolder } from '../output-folder.ts';
 import type { SitePage } from './page-facts.ts';
 import { checkBudgets, isOriginal, sum } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
-import { type CompressedFiles, precompress } from './precompress.ts';
+import { type CompressedFiles, isPrecompressed, precompress } from './precompress.ts';
 
 export type Export = ReturnType<typeof openExport>;
 
