@@ -32,18 +32,6 @@ test('prints errors and warnings with their locations, and exits with code 1', a
   expect(status).toBe(1);
 });
 
-test('rejects a page with the URL of a page in public/, but not one with files below it', async () => {
-  writeArticle('20-talks', { ...post, slug: 'talks', type: 'page' });
-  write('public/talks/slides.pdf', '%PDF-1.4');
-  write('public/Talks/index.html', '<p>Mine.</p>');
-  const { lines } = await check();
-  expect(lines.slice(0, -1)).toEqual([
-    expect.stringMatching(
-      /20-talks\/article\.md:\d+:\d+: error: The slug 'talks' is already used by public\/Talks\. Write another/,
-    ),
-  ]);
-});
-
 test('check and build report the same errors', async () => {
   writeSettings({ source: '', locale: 'klingon' });
   writeArticle('2-post', { ...post, date: '2024-02-30', type: 'note' });

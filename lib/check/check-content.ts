@@ -5,7 +5,7 @@ import { type Article, digestArticle, draftsLast, readContent } from '../content
 import { describeUnpublished, isUnpublished } from '../content/unpublished.ts';
 import { remember } from '../core/cache.ts';
 import { compareLocations, type Diagnostic, isError } from '../core/diagnostics.ts';
-import { contentFolder, listAllFiles } from '../core/list-files.ts';
+import { contentFolder } from '../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../core/paths.ts';
 import { renderArticle, renderPreview } from '../site/render-article.ts';
 import { folderNames } from '../site/site-files.ts';
@@ -60,12 +60,10 @@ function unpublishedWarnings(articles: readonly Article[]): readonly Diagnostic[
   });
 }
 
-/** Returns an error for each standalone page whose slug another page, the site itself, or a file in `public/` uses. */
+/** Returns an error for each standalone page whose slug another page or the site itself uses. */
 function checkSlugs(articles: readonly Article[]): readonly Diagnostic[] {
-  const ofPublic = listAllFiles('public').flatMap((path) => /^([^/]*)(?:\/index\.html)?$/.exec(path)?.[1] ?? []);
-  const owners = new Map(ofPublic.map((name) => [name.toLowerCase(), `public/${name}`]));
   const ofSite = ['404', 'index', 'contact', 'tags', 'search', ...sections, ...folderNames];
-  for (const name of ofSite) owners.set(name, 'the site itself');
+  const owners = new Map(ofSite.map((name) => [name, 'the site itself']));
   return articles.filter(isStandalonePage).flatMap(({ slug, file, positions, draft }) => {
     const owner = owners.get(slug);
     // Drafts do not reserve a slug, because new drafts can have the same title.
