@@ -1,9 +1,6 @@
 import { schemeScript } from '../../site/color-tokens.ts';
 
 interface Sample {
-  /** The path of the canonical URL. */
-  readonly path?: string;
-  readonly title?: string;
   readonly body?: string;
   readonly head?: string;
   /** More rows of the flight data. */
@@ -22,11 +19,7 @@ export const sampleForm =
   '<input name="words" required=""/></label></form></div>';
 
 /** Returns a short page as Next 16.4.5 exports it, with everything that postprocessing removes. */
-export function nextPage({ path = '/', title = 'Home', body = '', head = '', flight = '' }: Sample = {}): string {
-  const isNotFound = path === '/404.html';
-  const own = isNotFound
-    ? '<meta name="robots" content="noindex"/>'
-    : `<link rel="canonical" href="${sampleUrl}${path}"/>`;
+export function nextPage({ body = '', head = '', flight = '' }: Sample = {}): string {
   const rows = `0:{"P":null,"c":["",""]}\n11:I[68027,["/_next/static/chunks/3qfy96eoyh-ek.js"],"default",1]\n${flight}`;
   return (
     '<!DOCTYPE html><!--glidepath--><html lang="en-US"><head><meta charSet="utf-8"/>' +
@@ -37,12 +30,12 @@ export function nextPage({ path = '/', title = 'Home', body = '', head = '', fli
     '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/0j1we3cwg31qe.js"/>' +
     '<script src="/_next/static/chunks/3ov-_40dpyk5d.js" async=""></script>' +
     '<script src="/_next/static/chunks/turbopack-077hmtqrhcoji.js" async=""></script>' +
-    `<title>${title}</title><meta name="description" content="What ${title} is about."/>${own}` +
+    `<title>Home</title><meta name="description" content="What Home is about."/><link rel="canonical" href="${sampleUrl}/"/>` +
     `<script>${schemeScript}</script><style>@font-face{font-family:Text;src:url(/fonts/text-400.01234567.woff2)}</style>` +
     '<script type="module" src="/scripts/enhance.01234567.js" fetchPriority="low"></script>' +
     `<script type="speculationrules">${speculation}</script>${head}` +
     '<script src="/_next/static/chunks/0cz1d0mv5g_q7.js" noModule=""></script></head>' +
-    `<body><div hidden=""><!--$--><!--/$--></div><!--$--><main><h1>${title}</h1>${body}</main><!--/$-->` +
+    `<body><div hidden=""><!--$--><!--/$--></div><!--$--><main><h1>Home</h1>${body}</main><!--/$-->` +
     '<script type="application/ld+json">{"@type":"Thing"}</script>' +
     '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[94553]});</script>' +
     '<script src="/_next/static/chunks/0j1we3cwg31qe.js" async=""></script>' +
