@@ -7,24 +7,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function runTwo(): Promise<void> {
-  const images = runTask('Making images', async (count) => count(1, 2));
-  await Promise.all([images, runTask('Rendering 3 pages', () => undefined)]);
-}
-
 test('a terminal shows all running tasks with their counts in one line, and clears it', async () => {
   process.stdout.isTTY = true;
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await runTwo();
+  const images = runTask('Making images', async (count) => count(1, 2));
+  await Promise.all([images, runTask('Rendering 3 pages', () => undefined)]);
+  await expect(runTask('Failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const shown = write.mock.calls.map(([text]) => String(text).replace('\r\u001b[K', ''));
   expect(shown).toContain('Making images (1 of 2) …  Rendering 3 pages …');
   expect(shown.at(-1)).toBe('');
-});
-
-test('other outputs get a line for each task, also if the task fails', async () => {
-  process.stdout.isTTY = false;
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  await runTwo();
-  await expect(runTask('Failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(log.mock.calls).toEqual([['Making images …'], ['Rendering 3 pages …'], ['Failing …']]);
 });

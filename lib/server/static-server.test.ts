@@ -49,6 +49,10 @@ test.each(['//host/..', '/100%', '*'])('rejects the invalid request target %s', 
   expect(answer).not.toMatch(/^location/im);
 });
 
+test('rejects a folder without a built site', () => {
+  expect(() => staticHandler(testFolder())).toThrow('This folder has no built site. Run ');
+});
+
 test('allows only GET and HEAD', async () => {
   for (const path of ['/', '/code', '/nothing']) {
     const response = await get(path, { method: 'POST' });
