@@ -38,7 +38,6 @@ export interface BuildResult {
   readonly urls: SiteUrls;
 }
 
-/** A page of the site, before it is rendered. */
 interface PlannedPage {
   /** The page's files. Next writes the first one, and the others are copies. */
   readonly files: readonly [string, ...string[]];

@@ -11,7 +11,6 @@ import { findProjectConflict } from './output-folder.ts';
 /** A file at the destination that lists the deployed files, each followed by NUL. Its name and mode keep it private. */
 const manifest = '.glidepath-deployed';
 
-/** The folder for the manifest and rsync's filter rules during a deploy. */
 const workFolder = '.local/deploy';
 
 /** Options of transfers: compare checksums, because builds change all times, and let web servers read the files. */

@@ -16,7 +16,6 @@ const contactFieldsSchema = z.object({
 
 export type ContactFields = z.infer<typeof contactFieldsSchema>;
 
-/** The fields of the form in their order. */
 export const contactFields: readonly (keyof ContactFields)[] = ['name', 'email', 'subject', 'message'];
 
 /** Validates the texts for react-hook-form. Returns the texts or, for each invalid field, an error with its message. */

@@ -41,7 +41,6 @@ const headElement = z.strictObject({
 
 const list = "is not exported as a list. Write '[]' for an empty list.";
 
-/** Validates `extensions.ts`. */
 export const extensionsSchema = z.object({
   remarkPlugins: z.array(plugin, list),
   rehypePlugins: z.array(plugin, list),

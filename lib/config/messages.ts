@@ -1,7 +1,6 @@
 import { formatBytes, loadMessages, localeFallbacks, textDirection } from '../i18n/catalogs.ts';
 import { settings } from './settings.ts';
 
-/** The messages in the locale of the settings, with their formatters. */
 export const { messages, formatMessage, formatNumber } = loadMessages(settings.locale, settings.translations);
 
 /** The locale of the settings and its fallback, for `Intl`. */

@@ -41,5 +41,4 @@ export function kindFromBytes(bytes: Uint8Array): FileKind | undefined {
   return kinds.find((kind) => kind.start.test(start));
 }
 
-/** The extensions of all published kinds of files. */
 export const publishedExtensions = kinds.flatMap(({ use, extensions }) => (use === 'none' ? [] : extensions));

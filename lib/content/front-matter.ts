@@ -16,14 +16,12 @@ const day = z
   .overwrite((written) => /^\S{10}(?=[T ] *\d{1,2}:\d\d)/.exec(written)?.[0] ?? written)
   .pipe(z.iso.date("is not a date. Write year, month, and day, such as '2024-12-22'."));
 
-/** The fields of an article's front matter. */
 const schema = z
   .object({
     title: z.string().max(300, 'has more than 300 characters. Write a shorter one.'),
     subtitle: z.string().optional(),
     /** The name of the article's author, if it is not the owner. */
     author: z.string().optional(),
-    /** The name of the series that the article is part of. */
     series: z.string().max(100, 'has more than 100 characters. Write a shorter one.').optional(),
     mainimg: z.string(),
     /** The main image's alt text. Without it, the image is decorative. */

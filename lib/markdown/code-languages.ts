@@ -24,7 +24,6 @@ const names: ReadonlyMap<string, string> = new Map([
   ...plainText.map((id) => [id, ''] as const),
 ]);
 
-/** The ids and aliases of all known languages. */
 export const languages: readonly string[] = [...names.keys()];
 
 /** Returns the name of a language for captions, '' for plain text, and `undefined` for an unknown language. */

@@ -23,7 +23,6 @@ export interface ProgramAssets {
 /** The site's settings, translations, and assets. Plugins get them from `file.data`, so this folder imports none. */
 export interface SiteContext extends Pick<ReturnType<typeof loadMessages>, 'messages' | 'formatMessage'> {
   readonly settings: PluginSettings;
-  /** Formats a number of bytes. */
   readonly formatSize: (bytes: number, digits?: number) => string;
   readonly findProgramAssets: (program: Program) => Promise<ProgramAssets>;
 }

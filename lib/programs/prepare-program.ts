@@ -12,7 +12,6 @@ import { microPythonFile, pythonPrelude } from './python-prelude.ts';
 import type { RunRequest, RunResult } from './run-session.ts';
 import { runWasi } from './wasi.ts';
 
-/** A program that can be played in the page. */
 export interface Program {
   readonly path: string;
   /** Its files without part markers, by name: the program first, then the other Python files in its folder. */

@@ -11,7 +11,6 @@ import { mentionsPrograms } from '../markdown/code-listings.ts';
 import { createMarkdownPipeline, htmlPipeline, type RenderedArticle, render } from '../markdown/render-markdown.ts';
 import { findProgramAssets } from './program-assets.ts';
 
-/** The settings, translations, and assets that the plugins need. */
 export const site = { settings, messages, formatMessage, formatSize, findProgramAssets };
 
 const markdownPipeline = createMarkdownPipeline(extensions);

@@ -4,7 +4,6 @@ import { visit } from 'unist-util-visit';
 
 export { toString as contentOf } from 'hast-util-to-string';
 
-/** A parsed HTML page. */
 export interface Page {
   readonly tree: Root;
   /** All elements in document order. They are collected only once, because visiting a whole tree is slow. */

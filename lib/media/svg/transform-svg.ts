@@ -2,7 +2,6 @@ import { type CustomPlugin, optimize, type PluginConfig, type XastElement, type 
 import { location } from 'vfile-location';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 
-/** Reports an error or a warning about an element. */
 export type Report = (element: XastElement, reason: string, severity?: Diagnostic['severity']) => void;
 
 /** The remedy for text that cannot be converted, as the end of a sentence. */

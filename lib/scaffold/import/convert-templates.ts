@@ -72,8 +72,7 @@ const rules = ({ title }: Post, path: string): readonly Rule[] => [
   ],
 ];
 
-/** Statements of MDX. */
-const statements = /^(?:import\s[^;]*?["'][^"'\n]*["'];?|export\s.*?)(?=\n\s*\n|\n(?:im|ex)port\s|$(?![\s\S]))/gms;
+const mdxStatements = /^(?:import\s[^;]*?["'][^"'\n]*["'];?|export\s.*?)(?=\n\s*\n|\n(?:im|ex)port\s|$(?![\s\S]))/gms;
 
 /** Converts shortcodes and templates in the body of a post to Markdown, but not those in code. */
 export function convertTemplates(post: Post, path: string, count: (kind: string) => void): string {
@@ -88,7 +87,7 @@ export function convertTemplates(post: Post, path: string, count: (kind: string)
     return `\0${kept.length - 1}\0`;
   });
   const all = /\.mdx$/.test(post.file)
-    ? [...rules(post, path), ['import', statements, () => ''] as const]
+    ? [...rules(post, path), ['import', mdxStatements, () => ''] as const]
     : rules(post, path);
   for (const [counted, pattern, convert] of all) {
     text = text.replace(pattern, (...groups) => {

@@ -80,7 +80,6 @@ export function fillPattern(pattern: string, { generator, pages }: Site, facts: 
   return parseUrl(written, 'https://site.invalid/')?.href.replace(/^\w+:\/\/[^/]*/, '') ?? written;
 }
 
-/** The names of URL patterns in Jekyll. */
 const jekyllStyles = new Map([
   ['date', '/:categories/:year/:month/:day/:title.html'],
   ['pretty', '/:categories/:year/:month/:day/:title/'],
