@@ -21,7 +21,7 @@ import { siteSvg } from '../media/svg/site-svgs.ts';
 import { canonicalPages } from '../site/pages.ts';
 import { siteFiles } from '../site/site-files.ts';
 import { siteUrls } from '../site/site-urls.ts';
-import { type NextBuild, nextExport, startNext } from './next-build.ts';
+import { nextExport, startNext } from './next-build.ts';
 import { normalizeRendered, type PostprocessedPage, postprocessPage } from './postprocess/postprocess-page.ts';
 import { redirectFiles } from './postprocess/redirect-pages.ts';
 import { type Export, openExport } from './postprocess/write-export.ts';
@@ -73,7 +73,9 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
     tasks.push(makeFiles('Making other files', 'others', target, stop.signal));
     await Promise.all(tasks);
     const exported = await runTask('Checking links', target.close);
-    forgetUnused();
+    // Deletes cache entries that no build has used for 31 days.
+    const monthAgo = Date.now() - 31 * 24 * 3_600_000;
+    forget(({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs) < monthAgo);
     return {
       timeZone: settings.timeZone,
       warnings: [...warnings, ...exported.warnings],
@@ -117,27 +119,22 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
   return [...pages, ...[...others].map((file): PlannedPage => ({ files: [file], inputs: [file, all] }))];
 }
 
-/** Adds the pages that are in the cache to the export, and returns the others. */
-function addCachedPages(planned: readonly PlannedPage[], target: Export): readonly PlannedPage[] {
-  return planned.filter(({ files, inputs }) => {
-    const rendered = recall<string>('rendered', inputs);
-    const page = rendered && recall<PostprocessedPage>('pages', [rendered.value]);
-    if (page) target.addPage(files, page.value);
-    return !page;
-  });
-}
-
 /**
  * Adds the pages that are in the cache to the export. Renders the others with Next, and returns them.
  *
  * @param checking rejects if the content has errors, which explain why Next failed
  */
 async function renderChangedPages(
-  next: NextBuild,
+  next: ReturnType<typeof startNext>,
   checking: Promise<unknown>,
   target: Export,
 ): Promise<readonly PlannedPage[]> {
-  const pages = addCachedPages(await planPages(), target);
+  const pages = (await planPages()).filter(({ files, inputs }) => {
+    const rendered = recall<string>('rendered', inputs);
+    const page = rendered && recall<PostprocessedPage>('pages', [rendered.value]);
+    if (page) target.addPage(files, page.value);
+    return !page;
+  });
   const files = pages.map(({ files: [file] }) => file);
   if (pages.length === 0) await next.stop();
   else await runTask(`Rendering ${countPages(pages)}`, () => next.render(files, checking));
@@ -167,12 +164,6 @@ function makeFiles(task: string, part: 'images' | 'others', target: Export, sign
       target.addFile(path, Buffer.from(await make())),
     ),
   );
-}
-
-/** Deletes cache entries that no build has used for 31 days. */
-function forgetUnused(): void {
-  const monthAgo = Date.now() - 31 * 24 * 3_600_000;
-  forget(({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs) < monthAgo);
 }
 
 /** Runs `work` for each item, with one worker per core and one more. Starts no items after an error or an abort. */

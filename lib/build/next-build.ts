@@ -9,9 +9,6 @@ export const nextExport = '.local/export';
 
 const list = '.local/wanted.txt';
 
-/** A running `next build` that waits for its list of pages. */
-export type NextBuild = ReturnType<typeof startNext>;
-
 /** Starts `next build`, which compiles while the caller finds out which pages have to be rendered. */
 export function startNext() {
   // Deletes '.next/diagnostics', because a killed build leaves truncated files there, which would make Next fail.

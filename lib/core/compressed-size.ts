@@ -14,9 +14,7 @@ export function compressBrotli(extension: string, content: string | Uint8Array):
   const isLongList = content.length > 100_000 && /^\.(?:xml|json|txt)$/.test(extension);
   const isFrequent = extension === '.html' || extension === '.svg';
   const quality = isLongList ? 9 : isFrequent ? 10 : 11;
-  return compress(content, {
-    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: content.length },
-  });
+  return compress(content, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: content.length } });
 }
 
 /** Returns the size of a file after brotli, in bytes. Caches it, because many pages contain the same text. */

@@ -131,16 +131,11 @@ export async function reportDiagnostics(command: () => Promise<void>): Promise<v
   try {
     await command();
   } catch (error) {
-    const diagnostics = error instanceof DiagnosticsError ? error.diagnostics : [toSystemDiagnostic(error)];
+    const isOfFileSystem = error instanceof Error && 'syscall' in error && 'path' in error;
+    const diagnostics = isOfFileSystem ? [{ file: String(error.path), reason: error.message }] : toDiagnostics(error);
     console.error(formatReport(diagnostics, process.stderr));
     process.exitCode = 1;
   }
-}
-
-/** Converts a file system error, such as a missing permission, to a diagnostic. Throws all other errors again. */
-function toSystemDiagnostic(error: unknown): Diagnostic {
-  if (!(error instanceof Error && 'syscall' in error && 'path' in error)) throw error;
-  return { file: String(error.path), reason: error.message };
 }
 
 /**

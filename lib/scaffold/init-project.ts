@@ -59,17 +59,9 @@ function editFile(file: string, edit: (text: string) => string): void {
 function fillSettings(source: string, answers: Answers, texts: object, year: number): string {
   const { name, 'site-url': siteUrl, email, 'form-endpoint': formEndpoint, locale } = answers;
   const { hostname } = new URL(siteUrl);
-  const taggingEntity = `${hostname},${year}`;
-  const entries = {
-    siteName: name,
-    ownerName: '',
-    siteUrl,
-    email,
-    messageHost: formEndpoint,
-    source: hostname,
-    locale,
-  };
-  const filled = listTexts({ ...entries, taggingEntity, ...texts }).reduce((text, [path, value]) => {
+  const names = { siteName: name, ownerName: '', source: hostname, taggingEntity: `${hostname},${year}` };
+  const own = { ...names, siteUrl, email, messageHost: formEndpoint, locale };
+  const filled = listTexts({ ...own, ...texts }).reduce((text, [path, value]) => {
     const from = findSettingOffset(path, text);
     const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/;
     const quoted = `'${value.replaceAll('{name}', name).replace(/[\\']/g, '\\$&')}'`;

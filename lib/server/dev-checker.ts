@@ -14,14 +14,10 @@ Object.assign(process.env, { NODE_ENV: 'development' });
 
 const send = (message: CheckerMessage) => process.send?.(message);
 
-/** Sends the settings if they are valid, before the slower check of the content. */
-async function sendSettings(): Promise<void> {
-  await checkSettings();
-  const { settings } = await import('../../settings.ts');
-  send({ settings });
-}
-
-let work: Promise<unknown> = sendSettings().catch(toDiagnostics);
+// Sends the settings if they are valid, before the slower check of the content.
+let work: Promise<unknown> = checkSettings()
+  .then(async () => send({ settings: (await import('../../settings.ts')).settings }))
+  .catch(toDiagnostics);
 let latest = 0;
 
 process.on('message', (change: number) => {

@@ -38,16 +38,12 @@ export async function startDevServer(wantedPort: number): Promise<void> {
   const firstPage = once(server, 'request', { signal: AbortSignal.timeout(10_000) })
     .then(([, response]) => once(response, 'close'))
     .catch(() => {});
-  await prepareFirstPage();
-  await firstPage;
-  check();
-}
-
-/** Loads the packages that render articles, and caches the fonts, while Next compiles the first page in threads. */
-async function prepareFirstPage(): Promise<void> {
+  // Loads the packages that render articles, and caches the fonts, while Next compiles the first page in threads.
   const { publishedFonts } = await import('../media/fonts/published-fonts.ts');
   await publishedFonts();
   await import('../markdown/render-markdown.ts');
+  await firstPage;
+  check();
 }
 
 /** Wraps Next's handler: rejects requests for other hosts, and retries failed pages. */

@@ -65,12 +65,6 @@ export function watchContent(first: RawSettings): () => void {
     renameSync(`${devState}~`, devState);
   };
 
-  const printDiagnostics = () => {
-    const text = formatReport(diagnostics);
-    if (text !== printed) console.log(text);
-    printed = text;
-  };
-
   const receive = (message: CheckerMessage) => {
     if ('settings' in message) {
       settings = message.settings;
@@ -83,7 +77,9 @@ export function watchContent(first: RawSettings): () => void {
     updatePages();
     if (!isCurrent) return;
     checked = changes;
-    printDiagnostics();
+    const text = formatReport(diagnostics);
+    if (text !== printed) console.log(text);
+    printed = text;
     flushNextErrors();
   };
 

@@ -8,16 +8,13 @@ export const compressedExtensions = 'html css js json svg xml txt webmanifest wa
 
 const compressGzip = promisify(gzip);
 
-/** The precompressed copies of a file by their extensions, `br` and `gz`. */
-export type CompressedFiles = Readonly<Record<string, Uint8Array>>;
-
 /** Returns whether a build adds precompressed files (`.br`, `.gz`) for a file. Files up to 1 kB have none. */
 export function isPrecompressed(file: string, content: Uint8Array): boolean {
   return compressedExtensions.includes(extname(file).slice(1)) && content.length > 1_000;
 }
 
-/** Compresses a file to `.br` and `.gz`, which nginx, Caddy, and Apache serve. */
-export async function precompress(file: string, content: Uint8Array): Promise<CompressedFiles> {
+/** Returns the precompressed copies of a file, `.br` and `.gz`, which nginx, Caddy, and Apache serve. */
+export async function precompress(file: string, content: Uint8Array) {
   const br = await compressBrotli(extname(file), content);
   // Node's gzip writes no time into the header: https://nodejs.org/api/zlib.html
   return { br, gz: await compressGzip(content, { level: 9 }) };

@@ -31,9 +31,11 @@ export function stripNextRuntime({ tree, elements }: Page): Page {
 function isNextRuntime(node: Node): boolean {
   if (node.type === 'comment') return /^[/$]/.test(node.value) || node.value === 'glidepath';
   if (node.type !== 'element') return false;
-  if (node.tagName === 'script') return !isOwnScript(node);
-  if (node.tagName === 'link') return isNextUrl(attribute(node, 'href')) || attribute(node, 'as') === 'image';
-  return isMarker(node);
+  const { tagName, properties, children } = node;
+  if (tagName === 'script') return !isOwnScript(node);
+  if (tagName === 'link') return isNextUrl(attribute(node, 'href')) || attribute(node, 'as') === 'image';
+  // React's container for streamed content is empty in an export.
+  return tagName === 'div' && properties['hidden'] === true && children.every(({ type }) => type === 'comment');
 }
 
 /** Returns whether a script belongs to the project. Does not look for Next's scripts, because Next may rename them. */
@@ -47,8 +49,3 @@ function isOwnScript(script: Element): boolean {
 }
 
 const isNextUrl = (url: string | undefined) => url?.includes('/_next/') ?? false;
-
-/** Returns whether an element is React's container for streamed content, which is empty in an export. */
-function isMarker({ tagName, properties, children }: Element): boolean {
-  return tagName === 'div' && properties['hidden'] === true && children.every(({ type }) => type === 'comment');
-}

@@ -8,7 +8,7 @@ import { openFolder } from '../output-folder.ts';
 import type { SitePage } from './page-facts.ts';
 import { checkBudgets, isOriginal, sum } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
-import { type CompressedFiles, isPrecompressed, precompress } from './precompress.ts';
+import { isPrecompressed, precompress } from './precompress.ts';
 
 export type Export = ReturnType<typeof openExport>;
 
@@ -21,7 +21,7 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
   const { write, sizes, replace, discard } = openFolder(to);
   const pages: SitePage[] = [];
 
-  function writeAll(file: string, content: Uint8Array, compressed: CompressedFiles): void {
+  function writeAll(file: string, content: Uint8Array, compressed: Readonly<Record<string, Uint8Array>>): void {
     write(file, content);
     for (const [extension, bytes] of Object.entries(compressed)) write(`${file}.${extension}`, bytes);
   }

@@ -46,12 +46,10 @@ export async function findVideoProblem(bytes: Uint8Array, mediaType: string): Pr
     const tracks = (await input.getTracks()).filter((track) => track.isVideoTrack() || track.isAudioTrack());
     if (!tracks.some((track) => track.isVideoTrack())) return damaged;
     const unplayed = tracks.find(({ codec }) => !playableCodecs.includes(codec));
-    if (unplayed) {
-      const codec = unplayed.codec ?? String(unplayed.internalCodecId);
-      const codecs = isWebm ? '-c:v libvpx-vp9 -c:a libopus' : '-c:v libx264 -pix_fmt yuv420p -c:a aac';
-      return `Some browsers cannot play the codec '${codec}'. Convert the video: ffmpeg -i OLD ${codecs} NEW.`;
-    }
-    return undefined;
+    if (!unplayed) return undefined;
+    const codec = unplayed.codec ?? String(unplayed.internalCodecId);
+    const codecs = isWebm ? '-c:v libvpx-vp9 -c:a libopus' : '-c:v libx264 -pix_fmt yuv420p -c:a aac';
+    return `Some browsers cannot play the codec '${codec}'. Convert the video: ffmpeg -i OLD ${codecs} NEW.`;
   } catch {
     return damaged;
   }
