@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { checkOptionsAndSettings } from '../check/check-project.ts';
-import { checkPublishedUrls } from '../check/check-published-urls.ts';
-import { addPublishedUrls, isSourceFile } from '../content/published-urls.ts';
+import { addPublishedUrls, checkPublishedUrls, isSourceFile } from '../content/published-urls.ts';
 import { forget, recall, store } from '../core/cache.ts';
 import { createDayClock } from '../core/dates.ts';
 import { formatReport } from '../core/diagnostics.ts';

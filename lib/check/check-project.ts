@@ -1,6 +1,6 @@
+import { checkPublishedUrls } from '../content/published-urls.ts';
 import { type Diagnostic, formatReport, isError, runChecks, toDiagnostics } from '../core/diagnostics.ts';
 import { runTask } from '../core/progress.ts';
-import { checkPublishedUrls } from './check-published-urls.ts';
 import { checkSettings } from './check-settings.ts';
 
 /** The errors in the options of a build or check. Only a build of the default content to `out/` is deployable. */

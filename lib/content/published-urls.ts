@@ -1,14 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import { readText } from '../core/read-text.ts';
 
 /** The list of all URLs that were published while `siteUrl` was not a placeholder. It is part of the content. */
-export const publishedUrlsFile = 'content/published.txt';
+const publishedUrlsFile = 'content/published.txt';
 
 /** Returns whether a file in the content folder is a source of the site, unlike `published.txt`, which builds write. */
 export const isSourceFile = (name: string) => name !== 'published.txt';
 
 /** Returns the lines of the list, trimmed. */
-export function readPublishedUrls(): readonly string[] {
+function readPublishedUrls(): readonly string[] {
   const text = existsSync(publishedUrlsFile) ? readText(publishedUrlsFile).text : '';
   return text.split('\n').map((line) => line.trim());
 }
@@ -21,6 +22,17 @@ export function addPublishedUrls({ own, isAtPlaceholder }: SiteUrls): void {
   const added = [...new Set(own)].filter((url) => !known.has(url)).sort();
   const all = [listed.join('\n').trimEnd(), ...added, ''].join('\n').trimStart();
   if (added.length > 0) writeFileSync(publishedUrlsFile, all);
+}
+
+/** Returns a warning for each published URL that no longer exists and has no redirect. */
+export function checkPublishedUrls({ own, aliases }: SiteUrls): readonly Diagnostic[] {
+  const there = new Set([...own, ...aliases]);
+  return readPublishedUrls().flatMap((url, index) => {
+    if (!url.startsWith('/') || there.has(url)) return [];
+    const remedy = `Add a redirect to content/redirects.txt, such as '${url} /new/path/', or remove the line of a deleted page.`;
+    const reason = `'${url}' was published, but no longer exists. ${remedy}`;
+    return [{ file: publishedUrlsFile, line: index + 1, severity: 'warning', reason }];
+  });
 }
 
 /** The URLs of a site, without its base path. */

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addPublishedUrls } from '../content/published-urls.ts';
 import { formatDiagnostic } from '../core/diagnostics.ts';
 import { testFolder } from '../core/test-folder.ts';
-import { checkPublishedUrls } from './check-published-urls.ts';
+import { addPublishedUrls, checkPublishedUrls } from './published-urls.ts';
 
 const project = process.cwd();
 beforeEach(() => process.chdir(testFolder({ 'content/x': '' })));
