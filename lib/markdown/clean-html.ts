@@ -38,10 +38,8 @@ export function cleanHtml(tree: Root, source: string, resolve: ResolveUrl, count
     }
     const attributes = cleanAttributes(node, resolve, count);
     if (node.attrs.every(({ name, value }) => attributes.get(name) === value)) return [];
-    const text = [
-      /^<[^\s/>]+/.exec(tag),
-      ...[...attributes].map(([name, value]) => `${name}="${escapeHtml(value)}"`),
-    ].join(' ');
+    const written = [...attributes].map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+    const text = [/^<[^\s/>]+/.exec(tag), ...written].join('');
     const isGone = /^(?:source|track)$/.test(node.tagName) && !attributes.has('src');
     return [{ start, end: tagEnd, text: isGone ? '' : `${text}${tag.endsWith('/>') ? ' />' : '>'}` }];
   });
@@ -65,11 +63,8 @@ function findLink({ tagName, attrs, childNodes, parentNode }: DefaultTreeAdapter
   return page && !isLinked ? `<a href="${escapeHtml(page)}">${text}</a>` : isMedia ? text : '';
 }
 
-function cleanAttributes(
-  { tagName, attrs }: DefaultTreeAdapterTypes.Element,
-  resolve: ResolveUrl,
-  count: (kind: string) => void,
-) {
+function cleanAttributes(node: DefaultTreeAdapterTypes.Element, resolve: ResolveUrl, count: (kind: string) => void) {
+  const { tagName, attrs } = node;
   const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
   for (const [name, value] of attributes) {
     if (refusedAttributes.some(([pattern]) => pattern.test(name))) {

@@ -14,12 +14,8 @@ export function reportError(file: VFile, at: Node | Point | undefined, problem: 
 /** Returns the messages of a file as diagnostics, sorted by file, line, and column. */
 export function readDiagnostics({ path, messages }: VFile): readonly Diagnostic[] {
   return messages
-    .map(({ file = path, line, column, reason, fatal }) => ({
-      file,
-      line,
-      column,
-      reason,
-      severity: fatal ? ('error' as const) : ('warning' as const),
-    }))
+    .map(({ file = path, line, column, reason, fatal }): Diagnostic => {
+      return { file, line, column, reason, severity: fatal ? 'error' : 'warning' };
+    })
     .sort(compareLocations);
 }

@@ -9,9 +9,8 @@ export function readPort(option: string | undefined, variable = process.env['POR
   const port = option ?? variable;
   if (/^\d{1,5}$/.test(port) && Number(port) < ports) return Number(port);
   const remedy = 'Write a whole number from 1 to 65535, or 0 for any free port.';
-  throw new DiagnosticsError([
-    { file: option === undefined ? 'PORT' : '--port', reason: `'${port}' is not a port. ${remedy}` },
-  ]);
+  const file = option === undefined ? 'PORT' : '--port';
+  throw new DiagnosticsError([{ file, reason: `'${port}' is not a port. ${remedy}` }]);
 }
 
 /**

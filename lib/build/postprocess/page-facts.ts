@@ -41,7 +41,8 @@ async function computeBudget(page: Page): Promise<number> {
     ...scripts.map((text) => compressedSize('.js', text)),
     ...images.map((text) => compressedSize('.svg', text)),
   ]);
-  return sum([shellBudget, budgetPerCharacter * (body ? contentOf(body).length : 0), ...sizes]);
+  const textBudget = budgetPerCharacter * (body ? contentOf(body).length : 0);
+  return sizes.reduce((sum, size) => sum + size, shellBudget + textBudget);
 }
 
 /** Returns whether a page is not a copy of another page with a file of its own, such as `/code/0/`. */
@@ -57,8 +58,4 @@ export function checkBudgets(pages: readonly SitePage[], sizes: ReadonlyMap<stri
     const remedy = 'Shorten the page, or raise the budget in lib/build/postprocess/page-facts.ts.';
     return size > budget ? [{ file, reason: `${problem} ${remedy}`, severity: 'warning' }] : [];
   });
-}
-
-export function sum(weights: readonly number[]): number {
-  return weights.reduce((a, b) => a + b, 0);
 }

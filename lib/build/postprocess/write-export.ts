@@ -6,7 +6,7 @@ import { type Diagnostic, DiagnosticsError } from '../../core/diagnostics.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
 import type { SitePage } from './page-facts.ts';
-import { checkBudgets, isOriginal, sum } from './page-facts.ts';
+import { checkBudgets, isOriginal } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
 import { isPrecompressed, precompress } from './precompress.ts';
 
@@ -62,7 +62,8 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
       replace();
       const originals = pages.filter(isOriginal);
       const warnings = checkBudgets(originals, sizes);
-      return { warnings, pages: originals.length, files: sizes.size, bytes: sum([...sizes.values()]) };
+      const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+      return { warnings, pages: originals.length, files: sizes.size, bytes };
     },
     discard,
   };

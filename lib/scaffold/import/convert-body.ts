@@ -57,11 +57,9 @@ export function convertBody(post: Post, cover: string, path: string, newPaths: N
   function findNewPath(url: string): string | undefined {
     const { pathname = '', hash = '' } = parseUrl(url, base) ?? {};
     const key = urlKey(pathname);
-    const [named = ''] = /\/(?:tags?|categor(?:y|ies)|topics?|archives?|authors?)\//.test(key)
-      ? []
-      : key.split('/').slice(-1);
+    const isList = /\/(?:tags?|categor(?:y|ies)|topics?|archives?|authors?)\//.test(key);
     const inFolder = newPaths.urls.get(urlKey(resolve(dirname(file), urlPath(url))));
-    const found = newPaths.urls.get(key) ?? inFolder ?? newPaths.names.get(named);
+    const found = newPaths.urls.get(key) ?? inFolder ?? newPaths.names.get(isList ? '' : basename(key));
     if (found) count('link');
     return found && found + hash;
   }
