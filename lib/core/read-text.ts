@@ -14,8 +14,6 @@ export function readText(path: string): { text: string; diagnostics: readonly Di
   if (isUtf8(bytes)) return { text: text.replaceAll('\0', '\uFFFD'), diagnostics: [] };
   const position = location(text).toPoint(Math.max(0, text.indexOf('\uFFFD')));
   const diagnostic = { file: path, ...position, reason: 'The file is not UTF-8. Save it with the encoding UTF-8.' };
-  return {
-    text: read(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'windows-1252'),
-    diagnostics: [diagnostic],
-  };
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'windows-1252';
+  return { text: read(encoding), diagnostics: [diagnostic] };
 }

@@ -1,5 +1,4 @@
-import type { Page } from './html-page.ts';
-import { attribute, contentOf } from './html-page.ts';
+import { attribute, contentOf, type Page } from './html-page.ts';
 
 /** Attributes that contain one URL. `srcset` and `data-sources` contain several. */
 const urlAttributes = 'href src poster action dataScript dataSearch dataPlayer dataWorker dataEngine'.split(' ');

@@ -3,8 +3,7 @@ import { compressedSize } from '../../core/compressed-size.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 import { pagePath } from '../../core/url.ts';
 import { collectUrls } from './collect-urls.ts';
-import type { Page } from './html-page.ts';
-import { attribute, attributeValues, contentOf, createPage, printPage } from './html-page.ts';
+import { attribute, attributeValues, contentOf, createPage, type Page, printPage } from './html-page.ts';
 
 /** A page of the export. The first file is at the page's own URL, and the others are copies. */
 export interface SitePage {

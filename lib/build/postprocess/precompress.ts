@@ -6,8 +6,6 @@ import { compressBrotli } from '../../core/compressed-size.ts';
 /** Extensions of files worth compressing. Fonts, zips, and most images are compressed already. */
 export const compressedExtensions = 'html css js json svg xml txt webmanifest wasm py c'.split(' ');
 
-const compressGzip = promisify(gzip);
-
 /** Returns whether a build adds precompressed files (`.br`, `.gz`) for a file. Files up to 1 kB have none. */
 export function isPrecompressed(file: string, content: Uint8Array): boolean {
   return compressedExtensions.includes(extname(file).slice(1)) && content.length > 1_000;
@@ -17,5 +15,5 @@ export function isPrecompressed(file: string, content: Uint8Array): boolean {
 export async function precompress(file: string, content: Uint8Array) {
   const br = await compressBrotli(extname(file), content);
   // Node's gzip writes no time into the header: https://nodejs.org/api/zlib.html
-  return { br, gz: await compressGzip(content, { level: 9 }) };
+  return { br, gz: await promisify(gzip)(content, { level: 9 }) };
 }

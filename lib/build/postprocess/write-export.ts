@@ -5,8 +5,7 @@ import { remember } from '../../core/cache.ts';
 import { type Diagnostic, DiagnosticsError } from '../../core/diagnostics.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
-import type { SitePage } from './page-facts.ts';
-import { checkBudgets, isOriginal } from './page-facts.ts';
+import { checkBudgets, isOriginal, type SitePage } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
 import { isPrecompressed, precompress } from './precompress.ts';
 

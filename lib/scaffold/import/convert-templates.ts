@@ -34,10 +34,12 @@ function convertVideo(_: string, host = '', args = ''): string {
 /** Classes and other attributes in kramdown, such as `{: .wide #top}`, but not a tuple in Elixir, such as `{:ok, 1}`. */
 const attributeList = String.raw`\{: ?(?:[.#][\w-]+|[\w-]+=["'][^"'\n]*["']|[ \t])+\}`;
 
+const mdxStatements = /^(?:import\s[^;]*?["'][^"'\n]*["'];?|export\s.*?)(?=\n\s*\n|\n(?:im|ex)port\s|$(?![\s\S]))/gms;
+
 type Rule = readonly [counted: string, pattern: RegExp, convert: (...groups: string[]) => string];
 
 /** Conversions of shortcodes and templates. The table of results counts each conversion that has a name. */
-const rules = ({ title }: Post, path: string): readonly Rule[] => [
+const rules = ({ file, title }: Post, path: string): readonly Rule[] => [
   // Removes templates around URLs, and keeps the paths.
   ['', /\{\{-? *site\.(?:baseurl|url) *-?\}\}/g, () => ''],
   ['', /\{\{-? *["']([^"']*)["'] *\| *(?:relative_url|absolute_url|url|prepend)\b[^}]*\}\}/g, (_, url = '') => url],
@@ -70,9 +72,8 @@ const rules = ({ title }: Post, path: string): readonly Rule[] => [
     /\{(?:%|\{[<%]) *(?:end *%|(?:end|\/)? *(?:callout|info|note|notice|tip|hint|warning|caution|important|alert)\b[^}]*)\}+/g,
     () => '',
   ],
+  ...(file.endsWith('.mdx') ? [['import', mdxStatements, () => ''] as const] : []),
 ];
-
-const mdxStatements = /^(?:import\s[^;]*?["'][^"'\n]*["'];?|export\s.*?)(?=\n\s*\n|\n(?:im|ex)port\s|$(?![\s\S]))/gms;
 
 /** Converts shortcodes and templates in the body of a post to Markdown, but not those in code. */
 export function convertTemplates(post: Post, path: string, count: (kind: string) => void): string {
@@ -86,10 +87,7 @@ export function convertTemplates(post: Post, path: string, count: (kind: string)
     if (listing !== undefined) count('listing');
     return `\0${kept.length - 1}\0`;
   });
-  const all = /\.mdx$/.test(post.file)
-    ? [...rules(post, path), ['import', mdxStatements, () => ''] as const]
-    : rules(post, path);
-  for (const [counted, pattern, convert] of all) {
+  for (const [counted, pattern, convert] of rules(post, path)) {
     text = text.replace(pattern, (...groups) => {
       const converted = convert(...groups);
       if (counted && converted !== groups[0]) count(counted);
