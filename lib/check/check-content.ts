@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isStandalonePage, sections } from '../content/catalogue.ts';
+import { articlePaths, isStandalonePage, sections } from '../content/catalogue.ts';
 import { type Article, digestArticle, draftsLast, readContent } from '../content/read-articles.ts';
 import { describeUnpublished, isUnpublished } from '../content/unpublished.ts';
 import { remember } from '../core/cache.ts';
@@ -79,8 +79,6 @@ function downgradeDraftErrors(diagnostics: readonly Diagnostic[], articles: read
   return diagnostics.map((diagnostic) => {
     const draft = drafts.find(({ folder }) => `${diagnostic.file}/`.startsWith(`${folder}/`));
     if (!draft || !isError(diagnostic)) return diagnostic;
-    const { id, type, slug } = draft;
-    const pages = [`/code/${id}/`, `/blog/${id}/`, ...(type === 'page' && slug ? [`/${slug}/`] : [])];
-    return { ...diagnostic, severity: 'warning', pages };
+    return { ...diagnostic, severity: 'warning', pages: articlePaths(draft) };
   });
 }

@@ -75,7 +75,7 @@ test('turns the errors of drafts into warnings, with the pages that show them', 
     expect.stringMatching(/^3-draft\/article\.md:11:1: warning: The link leads to \/blog\/77\/, which does not exist/),
   ]);
   const pages = (await checkContent(root)).at(-1)?.pages?.join(' ');
-  expect(pages).toMatch(/^\/code\/3\/ \/blog\/3\/ \/slug-\d+\/$/);
+  expect(pages).toMatch(/^\/slug-\d+\/ \/code\/3\/ \/blog\/3\/$/);
 });
 
 test('only warns about a draft with the ID, slug, or URL of another article or redirect', async () => {

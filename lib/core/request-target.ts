@@ -1,3 +1,5 @@
+import { decodeSegment } from './url.ts';
+
 /** Matches paths that programs interpret differently: empty or dot segments, backslashes, control characters. */
 const ambiguous = /[\\\p{Cc}]|\/\.{0,2}\/|\/\.{1,2}$/u;
 
@@ -7,10 +9,6 @@ const ambiguous = /[\\\p{Cc}]|\/\.{0,2}\/|\/\.{1,2}$/u;
  */
 export function parseRequestTarget(target = '') {
   const [, sent = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
-  try {
-    const path = decodeURIComponent(sent);
-    return path.startsWith('/') && !/%2f/i.test(sent) && !ambiguous.test(path) ? { path, sent, search } : undefined;
-  } catch {
-    return undefined;
-  }
+  const path = decodeSegment(sent) ?? '';
+  return path.startsWith('/') && !/%2f/i.test(sent) && !ambiguous.test(path) ? { path, sent, search } : undefined;
 }

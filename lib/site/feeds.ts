@@ -80,7 +80,6 @@ function printAtom(feed: Feed, section?: Section): string {
     .map((item) => item.date_modified)
     .sort()
     .reverse();
-  const author = element('name', settings.author) + element('uri', absoluteUrl('/'));
   const entries = items.map(
     (item) => `<entry>
 ${element('title', item.title)}${element('id', item.id)}<link href="${escapeXml(item.url)}"/>
@@ -93,7 +92,7 @@ ${(item.authors ?? []).map(({ name }) => `<author>${element('name', name)}</auth
   return `<?xml version="1.0" encoding="utf-8"?><?xml-stylesheet href="${escapeXml(sitePath('/feed.css'))}" type="text/css"?>
 <feed xml:lang="${settings.locale}" xmlns="http://www.w3.org/2005/Atom">
 ${element('title', title)}${element('subtitle', description)}${element('id', feedId(section ? `feed/${section}` : 'feed'))}${element('updated', updated)}
-<author>${author}</author>
+<author>${element('name', settings.author)}${element('uri', absoluteUrl('/'))}</author>
 <link rel="alternate" href="${escapeXml(page)}"/><link rel="self" href="${escapeXml(url)}"/>
 ${element('icon', absoluteUrl('/icon.svg'))}
 ${entries.join('')}</feed>
