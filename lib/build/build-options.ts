@@ -10,12 +10,11 @@ import { checkOutputFolder } from './output-folder.ts';
 /** The options of a build or check. They override settings and variables. Paths are relative to the project. */
 export type BuildOptions = Readonly<Partial<Record<'out' | 'siteUrl' | 'messageHost' | 'content', string | undefined>>>;
 
-/** The errors in the options, the output folder, and whether the build goes to `out/`, which is deployed. */
-export type AppliedOptions = ReturnType<typeof applyBuildOptions>;
-
 /**
  * Checks the options, and sets the environment variables that this process and its child processes read. Must be called
  * before the settings are imported, because the variables override settings.
+ *
+ * @returns the errors in the options, the output folder, and whether the build goes to `out/`, which is deployed
  */
 export function applyBuildOptions({ out = 'out', siteUrl, messageHost, content: named }: BuildOptions = {}) {
   const isDeployable = !named && !process.env['GLIDEPATH_CONTENT'] && resolveRealPath(out) === resolveRealPath('out');

@@ -8,7 +8,7 @@ import { computeDigest, listModules, stampFiles } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { resolveRealPath } from '../core/paths.ts';
 import { lockBuilds } from './build-lock.ts';
-import { type AppliedOptions, applyBuildOptions, type BuildOptions } from './build-options.ts';
+import { applyBuildOptions, type BuildOptions } from './build-options.ts';
 import type { BuildResult } from './build-site.ts';
 
 /**
@@ -25,7 +25,12 @@ export async function build(options?: BuildOptions) {
   const release = await lockBuilds();
   try {
     const last = applied.diagnostics.length === 0 ? lastBuild(applied.out, sources) : undefined;
-    const [outcome] = await Promise.allSettled([last ?? checkAndBuild(applied)]);
+    const checkAndBuild = async () => {
+      const warnings = await checkOptionsAndSettings(applied);
+      // Imports this module after the check, because the module imports the settings.
+      return (await import('./build-site.ts')).buildSite(applied.out, warnings);
+    };
+    const [outcome] = await Promise.allSettled([last ?? checkAndBuild()]);
     const hasChanged = sources !== stampSources();
     // Deletes this build's cache entries, because they may have the key of a changed file, but results of its old text.
     if (hasChanged) forget(({ mtimeMs }) => mtimeMs >= startTime);
@@ -42,13 +47,6 @@ export async function build(options?: BuildOptions) {
   } finally {
     release();
   }
-}
-
-/** Checks options and settings, and builds the site. Imports `build-site.ts` last, because it imports the settings. */
-async function checkAndBuild(options: AppliedOptions): Promise<BuildResult> {
-  const warnings = await checkOptionsAndSettings(options);
-  const { buildSite } = await import('./build-site.ts');
-  return buildSite(options.out, warnings);
 }
 
 /** Returns a digest of sources and overriding variables. Every write to a source changes it, even an undone one. */

@@ -68,8 +68,7 @@ export function watchContent(first: RawSettings): () => void {
   const receive = (message: CheckerMessage) => {
     if ('settings' in message) {
       settings = message.settings;
-      updatePages();
-      return;
+      return updatePages();
     }
     if (message.hasCompiled) compilations += 1;
     const isCurrent = message.change === changes;
