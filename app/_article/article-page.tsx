@@ -5,6 +5,7 @@ import { articlePath } from '../../lib/content/catalogue.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
 import { type ArticleLink, articleContext } from '../../lib/content/related-articles.ts';
+import { firstPlayerId } from '../../lib/markdown/code-figures.ts';
 import type { Heading } from '../../lib/markdown/headings.ts';
 import { articleData } from '../../lib/site/json-ld.ts';
 import { renderArticle } from '../../lib/site/render-article.ts';
@@ -17,9 +18,10 @@ import './approach.css';
 import './article.css';
 import './figures.css';
 import './code-listing.css';
+import './play-button.css';
 
 export async function ArticlePage({ article }: { readonly article: Article }) {
-  const { headings, text } = await renderArticle(article);
+  const { headings, text, programs } = await renderArticle(article);
   const { tags, part, ...others } = articleContext(article);
   const { author, series = '' } = article;
   return (
@@ -33,6 +35,12 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
               {` · ${formatMessage(messages.article.readingTime, { count: readingMinutes(text) })}`}
               {article.updated && <Updated day={article.updated} />}
               {author && ` · ${formatMessage(messages.article.by, { author })}`}
+              {programs.length > 0 && ' '}
+              {programs.length > 0 && (
+                <a className="playable" href={`#${firstPlayerId}`}>
+                  {messages.player.play}
+                </a>
+              )}
             </p>
             <h1>{article.title}</h1>
             {article.subtitle && <p className="subtitle">{article.subtitle}</p>}

@@ -7,6 +7,7 @@ import { renderArticle, renderPreview } from '../../lib/site/render-article.ts';
 import { Cover, type CoverProps } from './article-image.tsx';
 import { UnpublishedMark } from './unpublished-mark.tsx';
 import './list-entry.css';
+import './play-button.css';
 
 /** Renders an article in a list. A click anywhere in the entry follows the title's link, by CSS. */
 export async function ListEntry(cover: CoverProps) {
@@ -25,7 +26,8 @@ export async function ListEntry(cover: CoverProps) {
         <p className="meta">
           <UnpublishedMark article={article} />
           <time dateTime={article.date}>{formatDay(article.date)}</time>
-          {isPlayable && ` · ${messages.article.playable}`}
+          {isPlayable && ' '}
+          {isPlayable && <span className="playable">{messages.player.play}</span>}
         </p>
         <Heading>
           <a href={sitePath(articlePath(article))}>{article.title}</a>

@@ -107,7 +107,8 @@ export function openConsole(
       hasUnreadLines = false;
       // If the reader stops or restarts the program, the worker is terminated and this promise stays pending.
       const { printed, ending } = await worker.run({ ...loaded, session: { seed, lines, isInputClosed } }, watch);
-      showResult(printed, ending);
+      if (game || !ending) showResult(printed, ending);
+      else showVerdict(printed.join(''), ending);
     } catch {
       if (ownRun === currentRun) show(messages.player.failed);
     }
@@ -135,6 +136,21 @@ export function openConsole(
     else show('', 'end', 'stop');
     keepInputVisible();
     if (!ending && hasUnreadLines) void runProgram();
+  }
+
+  /** Shows the output of a check, with its last line as the verdict, next to lamps that show its exit status. */
+  function showVerdict(output: string, ending: Ending): void {
+    const isExit = ending.kind === 'exit' && !ending.missingModule;
+    const start = isExit ? output.trimEnd().lastIndexOf('\n') + 1 : output.length;
+    const verdict = output.slice(start).trim() || describe(ending);
+    print(output.slice(0, start), false);
+    setBusy(false);
+    finish('');
+    const className = isExit && ending.status === 0 ? 'on-path' : 'too-low';
+    // The logo has the lamps of "on path", unless the owner has another logo. CSS makes all of them red.
+    const lamps = document.querySelector('.brand .lamps')?.cloneNode(true) ?? '';
+    status.append(createElement('strong', { className }, lamps, verdict));
+    keepInputVisible();
   }
 
   function finish(text: string): void {

@@ -14,9 +14,9 @@ export function play(figure: HTMLElement): void {
   const caption = figure.querySelector('figcaption');
   const recorded = [...(figure.querySelector('pre code')?.childNodes ?? [])];
   const typed = [...figure.querySelectorAll('kbd')];
-  // If the program ended in the recorded session, drop the last typed line, so that the reader types another one.
+  // If the program has ended, drop the last typed line, so that the reader types another one, or all without one.
   const last = ended === undefined ? undefined : typed.pop();
-  const shown = last ? recorded.slice(0, recorded.indexOf(last)) : recorded;
+  const shown = ended === undefined ? recorded : recorded.slice(0, last ? recorded.indexOf(last) : 0);
   const lines = typed.map(({ textContent }) => textContent ?? '');
   const zip = figure.querySelector('.play a') ?? '';
   figure.replaceChildren(caption ?? '');

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeGame, hasTool, playPythonUntilInterrupted } from '../../lib/programs/test-engines.ts';
+import { describeGame, hasTool, playPythonUntilInterrupted, written } from '../../lib/programs/test-engines.ts';
 import { testSample } from '../../lib/programs/test-sample.ts';
 
 testSample(
@@ -19,6 +20,7 @@ testSample(
 
 const game = `${import.meta.dirname}/BullsAndCows/bulls_and_cows.py`;
 const earlyVersion = `${import.meta.dirname}/BullsAndCows/early_version.py`;
+const check = `${import.meta.dirname}/BullsAndCows/check_scoring.py`;
 
 /** Returns a guess that has all digits of the secret, but each at a wrong position. */
 const rotated = (secret: string) => secret.slice(1) + secret.slice(0, 1);
@@ -108,6 +110,19 @@ describeGame('Cows and Bulls', 'python', ({ ask, play, screen }) => {
     const { output: again } = await play(earlyVersion, 0, `${secrets[0]}\nyes\n`);
     expect(count(again, "I'm thinking of a 4-digit number.")).toBe(2);
     expect(count(await screen(earlyVersion, 0, [secrets[0] ?? '', 'y']), "I'm thinking of")).toBe(1);
+  });
+
+  it('its check prints what the article shows, and has exit status 0 only if no answer is wrong', async () => {
+    const { output, exitCode } = await play(check, 0, '');
+    expect(readFileSync(`${import.meta.dirname}/article.md`, 'utf8')).toContain(`\`\`\`text\n${output}\`\`\`\n`);
+    expect(exitCode).toBe(1);
+    const repaired = written({
+      'check_scoring.py': readFileSync(check),
+      'bulls_and_cows.py': readFileSync(game),
+      'early_version.py':
+        'import check_scoring\ndef score(*numbers):\n  return check_scoring.count_by_hand(*numbers)\n',
+    });
+    expect((await screen(repaired, 0, [])).endsWith('\nOn the glide path: 0 wrong\n')).toBe(true);
   });
 });
 

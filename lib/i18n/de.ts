@@ -19,7 +19,6 @@ export const de: Messages = {
     updated: 'aktualisiert am {date}',
     by: 'von {author}',
     part: 'Teil {number} von {count} der Reihe „{series}“',
-    playable: 'interaktiv',
     draft: 'Entwurf',
     appears: 'Erscheint am {date}',
     contents: 'Auf dieser Seite',
@@ -45,7 +44,7 @@ export const de: Messages = {
   },
   copy: { copy: 'Kopieren', copied: 'Kopiert', selected: 'Markiert' },
   player: {
-    play: 'Starten · {size}',
+    play: 'Starten',
     playOn: 'Ab hier fortsetzen',
     edit: 'Code bearbeiten',
     loading: 'Wird geladen\u00A0…',

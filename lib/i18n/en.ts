@@ -29,8 +29,6 @@ export const en = {
     /** Shown after the dates of an article by another author, and below the title of an article in a series. */
     by: 'by {author}',
     part: 'Part {number} of {count} of “{series}”',
-    /** Shown after the date in lists, if the article has programs that run in the page. */
-    playable: 'interactive',
     /** `draft` and `appears` mark unpublished articles, which are shown only in development. */
     draft: 'Draft',
     appears: 'Scheduled for {date}',
@@ -65,7 +63,8 @@ export const en = {
   copy: { copy: 'Copy', copied: 'Copied', selected: 'Selected' },
   /** Buttons and status messages of consoles that run programs. */
   player: {
-    play: 'Play · {size}',
+    /** The button that starts a program, and the badge of articles with programs. */
+    play: 'Play',
     playOn: 'Continue from here',
     /** The button that makes the code of an exercise editable. */
     edit: 'Edit code',

@@ -19,7 +19,6 @@ export const es: Messages = {
     updated: 'actualizado el {date}',
     by: 'por {author}',
     part: 'Parte {number} de {count} de la serie «{series}»',
-    playable: 'interactivo',
     draft: 'Borrador',
     appears: 'Programado para el {date}',
     contents: 'En esta página',
@@ -45,7 +44,7 @@ export const es: Messages = {
   },
   copy: { copy: 'Copiar', copied: 'Copiado', selected: 'Seleccionado' },
   player: {
-    play: 'Ejecutar · {size}',
+    play: 'Ejecutar',
     playOn: 'Continuar desde aquí',
     edit: 'Editar código',
     loading: 'Cargando…',

@@ -19,7 +19,6 @@ export const fr: Messages = {
     updated: 'mis à jour le {date}',
     by: 'par {author}',
     part: 'Partie {number} sur {count} de la série « {series} »',
-    playable: 'interactif',
     draft: 'Brouillon',
     appears: 'Publication prévue le {date}',
     contents: 'Sur cette page',
@@ -45,7 +44,7 @@ export const fr: Messages = {
   },
   copy: { copy: 'Copier', copied: 'Copié', selected: 'Sélectionné' },
   player: {
-    play: 'Lancer · {size}',
+    play: 'Lancer',
     playOn: 'Continuer à partir d’ici',
     edit: 'Modifier le code',
     loading: 'Chargement…',

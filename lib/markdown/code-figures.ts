@@ -66,6 +66,9 @@ function splitLines(code: readonly ElementContent[]): ElementContent[][] {
   return lines;
 }
 
+/** The id of an article's first player. No heading gets this id, because ids of headings contain no dots. */
+export const firstPlayerId = 'play.1';
+
 /** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */
 export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> {
   const codeBlocks: (readonly [parent: Root | Element, pre: Element, code: Element])[] = [];
@@ -77,8 +80,10 @@ export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> 
   for (const [parent, pre, code] of codeBlocks) {
     const block = file.data.codeBlocks?.[Number(code.properties['dataBlock'])];
     const player = block && (await preparePlayer(block, code, file));
+    const shown = figure(code, block, player, file);
+    if (player && programs.size === 0 && !file.data.anchors?.has(firstPlayerId)) shown.properties['id'] = firstPlayerId;
     if (player) programs.add(player.program);
-    parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player, file));
+    parent.children.splice(parent.children.indexOf(pre), 1, shown);
   }
   file.data.programs = [...programs];
 }

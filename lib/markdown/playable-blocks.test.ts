@@ -26,25 +26,32 @@ const inPython =
   'data-player="/scripts/player.hash.js" data-worker="/scripts/python.hash.js" data-engine="/programs/micropython.hash.wasm"';
 const sources = 'data-sources="/programs/game.hash.py /programs/check.hash.py"';
 const session = (text: string, fields = 'file=Game/game.py') => `\`\`\`session ${fields}\n${text}\n\`\`\``;
-const button = '<p class="play"><button type="button" hidden>Continue from here</button><small>some kB</small></p>';
+const button = '<p class="play"><button type="button" hidden>Continue from here <small>some kB</small></button></p>';
 
 test('a console has its first screen, its seed, a hidden button, and links to the source and the zip', async () => {
   const zip = '<a href="/articles/2/Game.zip" download>Game.zip</a>';
   expect(await render('```play file=Game/game.py seed=3\n```')).toBe(
-    `<figure class="session" ${inPython} ${sources} data-seed="3"><figcaption><a href="/programs/game.hash.py">game.py</a></figcaption>` +
+    `<figure class="session" ${inPython} ${sources} data-seed="3" id="play.1"><figcaption><a href="/programs/game.hash.py">game.py</a></figcaption>` +
       '<pre tabindex="0" role="group" aria-label="game.py"><code>? </code></pre>' +
-      `<p class="play"><button type="button" hidden>Play · some kB</button>${zip}</p></figure>`,
+      `<p class="play"><button type="button" hidden>Play <small>some kB</small></button>${zip}</p></figure>`,
   );
+});
+
+test('a console shows the output of a program that reads no input, and the player repeats it', async () => {
+  write('2-post/Game/hello.py', 'print("Hello")\n');
+  const html = await render('```play file=Game/hello.py\n```');
+  expect(html).toContain('<code>Hello\n</code>');
+  expect(html).toContain(' data-ended ');
 });
 
 test('an open session continues at its prompt, an ended one at its last prompt', async () => {
   expect(await render(session('?'))).toBe(
-    `<figure class="session" ${inPython} ${sources} data-seed="0">` +
+    `<figure class="session" ${inPython} ${sources} data-seed="0" id="play.1">` +
       '<figcaption>Console session of <a href="/programs/game.hash.py">game.py</a></figcaption>' +
       `<pre tabindex="0" role="group" aria-label="Console session"><code>?</code></pre>${button}</figure>`,
   );
   const html = await render(session('? «a <b>»\na <b>'));
-  expect(html).toContain(' data-seed="0" data-ended>');
+  expect(html).toContain(' data-seed="0" data-ended ');
   expect(html).toContain('<code>? <kbd>a &#x3C;b></kbd>\na &#x3C;b></code></pre>');
   expect(html).toContain(button);
 });
@@ -66,19 +73,20 @@ test('an exercise is a listing with an edit button and the sources of its check'
   const html = await render('```exercise file=Game/game.py part=ask check=Game/check.py\n```');
   expect(html).toContain(
     `<figure class="code" ${inPython} data-sources="/programs/check.hash.py /programs/game.hash.py" data-seed="0" ` +
-      'data-edited="game.py" data-key="exercise 2 game.py 1"><figcaption>game.py</figcaption>',
+      'data-edited="game.py" data-key="exercise 2 game.py 1" id="play.1"><figcaption>game.py</figcaption>',
   );
   expect(html).toContain('aria-label="game.py, lines 1 to 2" data-lines="1\n2"><code>');
   expect(html).toContain(
-    '<p class="play"><button type="button" hidden>Edit code</button><small>some kB</small></p></figure>',
+    '<p class="play"><button type="button" hidden>Edit code <small>some kB</small></button></p></figure>',
   );
 });
 
-test('lists each program once; feeds have the first screen and links, but no buttons', async () => {
+test('lists each program once, and only the first player has an id; feeds have the first screen and links, but no buttons', async () => {
   const exercise = '```exercise file=Game/game.py part=ask check=Game/check.py\n```';
   const all = post(`\`\`\`play file=Game/game.py\n\`\`\`\n\n${session('? «a»\na')}\n\n${exercise}`);
-  const { programs, feedHTML: content } = await renderArticle(all);
+  const { programs, safeHTML, feedHTML: content } = await renderArticle(all);
   expect(programs).toEqual([`${root}/2-post/Game/game.py`, `${root}/2-post/Game/check.py`]);
+  expect(safeHTML.split('id="play.1"')).toHaveLength(2);
   expect(content).not.toMatch(/button|data-|hidden|class=|kB/);
   expect(content).toContain('<pre><code>? </code></pre>');
   expect(content).toContain('<pre><code>? <kbd>a</kbd>\na</code></pre>');

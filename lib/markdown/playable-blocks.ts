@@ -28,19 +28,15 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
   const prepared = await (isSession ? resumeSession : startProgram)(code, block, program, file).catch(ignoreCacheMiss);
   if (!prepared) return undefined;
   const { result } = prepared;
-  const { messages, formatMessage, formatSize, findProgramAssets } = siteContext(file);
+  const { messages, formatSize, findProgramAssets } = siteContext(file);
   const assets = await findProgramAssets(prepared.program);
   const { player, worker, engine, source, sources, weight } = assets;
   const [name, size] = [basename(path), formatSize(Math.ceil(weight / 1_000) * 1_000, 0)];
   const link = h('a', { href: source }, name);
-  const label = check
-    ? messages.player.edit
-    : isConsole
-      ? formatMessage(messages.player.play, { size })
-      : messages.player.playOn;
-  const button = h('button', { type: 'button', hidden: true }, label);
+  const label = check ? messages.player.edit : isConsole ? messages.player.play : messages.player.playOn;
+  const button = h('button', { type: 'button', hidden: true }, label, ' ', h('small', size));
   const zip = isConsole ? zipLink(path, file) : undefined;
-  const offer = h('p.play', button, isConsole ? zip : h('small', size));
+  const offer = h('p.play', button, zip);
   // The browser stores the reader's solution under this key. It is the same at all URLs of the article.
   const dataKey = `exercise ${file.data.article?.id} ${name} ${firstLine}`;
   return {
@@ -55,8 +51,8 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
       dataEngine: engine,
       dataSources: sources.join(' ') || undefined,
       dataSeed: seed ?? (isConsole ? undefined : 0),
-      // If the program has ended, the player removes the session's last typed line, and the reader types another.
-      ...(result?.ending && isSession ? { dataEnded: true } : {}),
+      // If the program has ended, the player removes the last typed line, and the reader types another.
+      ...(result?.ending && !check ? { dataEnded: true } : {}),
       ...(check ? { dataEdited: name, dataKey } : {}),
     },
   };

@@ -4,6 +4,8 @@ hand.
 Run it with: python3 check_scoring.py
 """
 
+import sys
+
 import bulls_and_cows
 import early_version
 
@@ -54,7 +56,8 @@ def guesses_at(secret):
 
 # >>> compare
 def compare(name, score, secrets):
-    """Compares all answers to all guesses with counting by hand."""
+    """Compares all answers to all guesses with counting by hand, and returns
+    how many are wrong."""
     print(name)
     all_wrong = 0
     all_negative = 0
@@ -75,15 +78,20 @@ def compare(name, score, secrets):
         all_wrong += wrong * len(kind)
     print(f'  Wrong: {all_wrong} of {len(secrets) * 10000}.',
           f'Negative: {all_negative}.')
+    return all_wrong
 # <<< compare
 
 
 # >>> both
 def main():
     numbers = [f'{number:04}' for number in range(10000)]
-    compare('Early version', early_version.score, numbers[1000:])
-    compare('Final version', bulls_and_cows.score,
-            [number for number in numbers if len(set(number)) == 4])
+    wrong = compare('Early version', early_version.score, numbers[1000:])
+    wrong += compare('Final version', bulls_and_cows.score,
+                     [number for number in numbers if len(set(number)) == 4])
+    if wrong:
+        print(f'Not yet: {wrong:,} answers are wrong')
+        sys.exit(1)
+    print('On the glide path: 0 wrong')
 # <<< both
 
 
