@@ -2,19 +2,25 @@ import { expect } from 'playwright/test';
 import { clickTwice, machines, openExercise } from './console.ts';
 import { test } from './observe.ts';
 
-// Touch screens show larger text in fields. The line numbers must have the same line height.
-test.use({ hasTouch: true });
+// Touch screens show larger text in fields. The line numbers must have the same size.
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 test.beforeEach(({ page }) => page.goto(machines));
 
-test('makes the listing editable, and reports errors and missing modules', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('makes the listing editable, and shows a verdict with lamps', async ({ page }) => {
   const { figure, button, status, text } = openExercise(page);
   const area = figure.locator('textarea');
-  /** Presses Check, waits for the status message `ending`, and returns the output. */
-  const check = async (ending: string | RegExp) => {
+  const verdict = status.last();
+  /** Presses Check, waits for this verdict next to lamps in these colors, and returns the output. */
+  const check = async (words: string | RegExp, colors = 'red red red red') => {
     await button('Check').click();
-    await expect(status.last()).toHaveText(ending, { timeout: 20_000 });
+    await expect(verdict).toHaveText(words, { timeout: 20_000 });
+    // The last lamp is always red.
+    const shown = await verdict.locator('circle').evaluateAll((lamps) => {
+      const fills = lamps.map((lamp) => getComputedStyle(lamp).fill);
+      return fills.map((fill) => (fill === fills.at(-1) ? 'red' : 'white'));
+    });
+    expect(shown.join(' ')).toBe(colors);
     return text();
   };
   const listing = ((await figure.locator('pre').textContent()) ?? '').trimEnd();
@@ -26,25 +32,32 @@ test('makes the listing editable, and reports errors and missing modules', async
   await expect(figure.locator('pre code')).toHaveCount(0);
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' +');
-  const failed = 'The program exited with status 1.';
-  expect(await check(failed)).toMatch(/File "doubling.py", line 5\b.*\nSyntaxError/s);
+  expect(await check(/^SyntaxError/)).toMatch(/File "doubling.py", line 5\b.*\n$/);
   await area.fill('def double(number):\n    return nothing');
-  expect(await check(failed)).toMatch(/File "doubling.py", line 5, in double\nNameError/);
+  expect(await check(/^NameError/)).toMatch(/File "doubling.py", line 5, in double\n$/);
+  await area.fill('import sys\n\nsys.exit(2)');
+  expect(await check('The program exited with status 2.')).toBe('');
   await area.fill('import numpy');
   await check(/the module 'numpy'\.$/);
   await area.fill(`${listing.replace('+ 2', '* 2')}\n# ${'long '.repeat(40)}`);
   const lines = figure.locator('[data-lines]');
   await expect(lines).toHaveAttribute('data-lines', '4\n5\n6');
-  // Line numbers and lines have the same line height and the same distance from the top.
-  const [ofLines, ofNumbers] = await lines.evaluate((pre) =>
-    [getComputedStyle(pre.querySelector('textarea') ?? pre), getComputedStyle(pre, '::before')].map(
-      ({ lineHeight, marginTop: a, paddingTop: b }) => [lineHeight, Number.parseFloat(a) + Number.parseFloat(b)],
-    ),
-  );
+  // Line numbers and lines have the same size, the same height, and the same distance from the top.
+  const [ofLines, ofNumbers] = await lines.evaluate((pre) => {
+    // By default, the column of numbers is as high as its container.
+    document.adoptedStyleSheets[0]?.insertRule('[data-lines]::before { align-self: start }');
+    const styles = [getComputedStyle(pre.querySelector('textarea') ?? pre), getComputedStyle(pre, '::before')];
+    return styles.map(({ fontSize, height, marginTop: a, paddingTop: b }) => {
+      return [fontSize, height, Number.parseFloat(a) + Number.parseFloat(b)];
+    });
+  });
   expect(ofNumbers).toEqual(ofLines);
+  expect(ofNumbers?.[0]).toBe('16px');
   expect(await area.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await check('The program has ended.')).toBe('1 doubled is 2\n2 doubled is 4\n3 doubled is 6\n');
+  expect(await check('Wrong: 0', 'white white red red')).toBe('1 doubled is 2\n2 doubled is 4\n3 doubled is 6\n');
+  await button('Reset').click();
+  expect(await check('Wrong: 2')).toBe('1 doubled is 3\n2 doubled is 4\n3 doubled is 5\n');
 });
 
 test('keeps the text across reloads, and Tab leaves the editor', async ({ page }) => {

@@ -1,8 +1,12 @@
 import { expect } from 'playwright/test';
+import { settings } from '../lib/config/settings.ts';
 import { clickTwice, machines, openConsole, openExercise } from './console.ts';
 import { expectAccessible, holdBack, test } from './observe.ts';
 
 test.beforeEach(({ page }) => page.goto(machines));
+
+const channels = settings.colors.highlight.match(/[\da-f]{2}/gi) ?? [];
+const amber = `rgb(${channels.map((channel) => Number.parseInt(channel, 16)).join(', ')})`;
 
 for (const [name, crash, words] of [
   ['machine.c', 'divide', 'The program crashed: it aborted after an error.'],
@@ -102,6 +106,23 @@ test('continues a recorded session, announces new output only, and recalls typed
     await page.keyboard.press('ArrowDown');
     await expect(session.input).toHaveValue(value);
   }
+});
+
+test('Play is amber, at least 44 pixels high, and has its size after it', async ({ page }) => {
+  const { button, figure } = openConsole(page, 'machine.c');
+  const play = button(/^Play/);
+  await expect(play).toHaveAccessibleName(/^Play \d+ kB$/);
+  await expect(play).toHaveCSS('background-color', amber);
+  await expect(play).toHaveCSS('color', 'rgb(26, 18, 5)');
+  await expect(play).toHaveCSS('font-weight', '700');
+  await expect(play.locator('small')).toHaveCSS('font-weight', '400');
+  expect((await play.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await play.evaluate((element) => getComputedStyle(element, '::before').clipPath)).toContain('polygon');
+  await play.click();
+  await expect(button('End input')).not.toHaveCSS('background-color', amber);
+  await button('End input').click();
+  await expect(button('Play again')).toHaveCSS('background-color', amber);
+  await expect(figure.getByRole('button')).toHaveCount(1);
 });
 
 test('plays and replays with the keyboard alone', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { settings } from '../lib/config/settings.ts';
 import { backgrounds } from './observe.ts';
 
@@ -127,10 +127,24 @@ test.describe('without JavaScript', () => {
     await expect(links.first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('.prose h2').first()).toBeInViewport();
+    await page.locator('article > header').getByRole('link', { name: 'Play', exact: true }).click();
+    await expect(page.locator('figure.session figcaption').first()).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('#menu').getByRole('link', { name: settings.sections.blog.title }).click();
     await expect(page).toHaveURL('/blog/');
   });
+});
+
+test('lists mark articles with programs, and the title stays the only link of an entry', async ({ page }) => {
+  const badge = (entry: Locator) => entry.locator('.meta').getByText('Play', { exact: true });
+  for (const path of ['/', '/code/']) {
+    await page.goto(path);
+    const entry = page.locator('.entry').filter({ has: page.locator(`a[href="${article}"]`) });
+    await expect(badge(entry)).toBeVisible();
+    await expect(entry.getByRole('link')).toHaveCount(1);
+  }
+  await page.goto('/blog/');
+  for (const entry of await page.locator('.entry').all()) await expect(badge(entry)).toHaveCount(0);
 });
 
 test('text at 200 percent breaks no word of a heading', async ({ page }) => {

@@ -135,7 +135,7 @@ test('shows the 404 page for unknown articles, and redirects old URLs with their
 
 test('a program below a base path starts, with Spanish messages', async ({ page }) => {
   await page.goto(`${localUrl(sites.other)}/code/12/`);
-  await expect(page.locator('article > header .meta')).toHaveText('4 de febrero de 2025 · 1 min de lectura');
+  await expect(page.locator('article > header .meta')).toHaveText('4 de febrero de 2025 · 1 min de lectura Ejecutar');
   await page.getByRole('button', { name: /^Ejecutar/ }).click();
   await expect(page.getByRole('button', { name: es.player.end })).toBeVisible();
   await expect(page.getByRole('log')).toContainText('¿Desde qué número?');

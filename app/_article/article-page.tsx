@@ -5,7 +5,7 @@ import { articlePath } from '../../lib/content/catalogue.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
 import { type ArticleLink, articleContext } from '../../lib/content/related-articles.ts';
-import { firstPlayerId } from '../../lib/markdown/code-figures.ts';
+import { playerLink } from '../../lib/markdown/code-figures.ts';
 import type { Heading } from '../../lib/markdown/headings.ts';
 import { articleData } from '../../lib/site/json-ld.ts';
 import { renderArticle } from '../../lib/site/render-article.ts';
@@ -36,11 +36,7 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
               {article.updated && <Updated day={article.updated} />}
               {author && ` · ${formatMessage(messages.article.by, { author })}`}
               {programs.length > 0 && ' '}
-              {programs.length > 0 && (
-                <a className="playable" href={`#${firstPlayerId}`}>
-                  {messages.player.play}
-                </a>
-              )}
+              {programs.length > 0 && <a href={playerLink}>{messages.player.play}</a>}
             </p>
             <h1>{article.title}</h1>
             {article.subtitle && <p className="subtitle">{article.subtitle}</p>}

@@ -27,7 +27,7 @@ export async function ListEntry(cover: CoverProps) {
           <UnpublishedMark article={article} />
           <time dateTime={article.date}>{formatDay(article.date)}</time>
           {isPlayable && ' '}
-          {isPlayable && <span className="playable">{messages.player.play}</span>}
+          {isPlayable && <b>{messages.player.play}</b>}
         </p>
         <Heading>
           <a href={sitePath(articlePath(article))}>{article.title}</a>

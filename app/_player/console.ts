@@ -142,14 +142,13 @@ export function openConsole(
   function showVerdict(output: string, ending: Ending): void {
     const isExit = ending.kind === 'exit' && !ending.missingModule;
     const start = isExit ? output.trimEnd().lastIndexOf('\n') + 1 : output.length;
-    const verdict = output.slice(start).trim() || describe(ending);
     print(output.slice(0, start), false);
     setBusy(false);
     finish('');
-    const className = isExit && ending.status === 0 ? 'on-path' : 'too-low';
-    // The logo has the lamps of "on path", unless the owner has another logo. CSS makes all of them red.
+    // The lamps of the logo show "on path". CSS makes all of them red for "too low".
     const lamps = document.querySelector('.brand .lamps')?.cloneNode(true) ?? '';
-    status.append(createElement('strong', { className }, lamps, verdict));
+    const className = isExit && ending.status === 0 ? 'on-path' : 'too-low';
+    status.append(createElement('strong', { className }, lamps, output.slice(start).trim() || describe(ending)));
     keepInputVisible();
   }
 

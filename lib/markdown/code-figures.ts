@@ -66,8 +66,8 @@ function splitLines(code: readonly ElementContent[]): ElementContent[][] {
   return lines;
 }
 
-/** The id of an article's first player. No heading gets this id, because ids of headings contain no dots. */
-export const firstPlayerId = 'play.1';
+/** The link to the first player of a page. Ids of headings contain no dots. */
+export const playerLink = '#play.1';
 
 /** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */
 export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> {
@@ -80,10 +80,9 @@ export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> 
   for (const [parent, pre, code] of codeBlocks) {
     const block = file.data.codeBlocks?.[Number(code.properties['dataBlock'])];
     const player = block && (await preparePlayer(block, code, file));
-    const shown = figure(code, block, player, file);
-    if (player && programs.size === 0 && !file.data.anchors?.has(firstPlayerId)) shown.properties['id'] = firstPlayerId;
+    if (player && programs.size === 0) Object.assign(player.properties, { id: playerLink.slice(1) });
     if (player) programs.add(player.program);
-    parent.children.splice(parent.children.indexOf(pre), 1, shown);
+    parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player, file));
   }
   file.data.programs = [...programs];
 }
