@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { formatDay, formatShortDay } from '../../config/format-day.ts';
 import { messages } from '../../config/messages.ts';
@@ -6,7 +5,7 @@ import { settings, sitePath } from '../../config/settings.ts';
 import { memoizeByArticles } from '../../content/catalogue.ts';
 import { remember } from '../../core/cache.ts';
 import { shortHash } from '../../core/digest.ts';
-import { fontFamily, fontFile, textTypefaces } from './typefaces.ts';
+import { fontFamily, fontFile, readFont, textTypefaces } from './typefaces.ts';
 
 const days = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
@@ -32,8 +31,8 @@ export const publishedFonts = memoizeByArticles(() => Promise.all([subset(400), 
 
 async function subset(weight: 400 | 700) {
   const characters = charactersInUse();
-  const bytes = await remember('fonts', [String(weight), characters], () =>
-    subsetFont(readFileSync(fontFile(textTypefaces[weight])), characters, { targetFormat: 'woff2', noHinting: true }),
+  const bytes = await remember('fonts', [String(weight), characters], async () =>
+    subsetFont(await readFont(fontFile(textTypefaces[weight])), characters, { targetFormat: 'woff2', noHinting: true }),
   );
   const name = `${textTypefaces[weight]}.${shortHash(bytes)}.woff2`;
   return { weight, name, path: sitePath(`/fonts/${name}`), content: new Uint8Array(bytes) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layoutText, supportedText } from './text-layout.ts';
-import { fontFile, openTypeface } from './typefaces.ts';
+import { fontFile, openTypeface, typefaces } from './typefaces.ts';
 
 const typeface = await openTypeface(fontFile('b612-700'));
 const box = { width: 496, height: 300, typeface, size: 84, leading: 1.12 };
@@ -22,4 +22,11 @@ test.each([
   ['letters, one of them unsupported', 'A שלום (עולם)!', ''],
 ])('keeps what B612 supports of %s', (_, text, written) => {
   expect(supportedText(text, typeface)).toBe(written);
+});
+
+test.each(typefaces)('the parentheses of %s are curves, in which readers see no brackets', async (name) => {
+  const { shapeText } = await openTypeface(fontFile(name));
+  const { glyphs, width } = shapeText('()', 2_000);
+  for (const { outline } of glyphs) expect(outline.replace(/[^A-Z]/g, '')).toBe('MQQLQQLZ');
+  expect(width / 2).toBe(name.includes('mono') ? 1_300 : name.includes('700') ? 800 : 700);
 });

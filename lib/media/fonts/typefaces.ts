@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
+import { Blob, Face, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
+import { redrawParentheses } from './parentheses.ts';
 
 /** The font family in CSS, and its typefaces by weight. To use another family, also edit app/base.css. */
 export const fontFamily = 'B612';
@@ -17,6 +18,13 @@ export function fontFile(typeface: (typeof typefaces)[number]): string {
   return `node_modules/@fontsource/${family}/files/${family}-latin-${weight}${italic ?? '-normal'}.woff2`;
 }
 
+/** Decompresses a font file, because HarfBuzz cannot read WOFF2, and redraws the parentheses of B612. */
+export async function readFont(file: string): Promise<Buffer> {
+  const font = await subsetFont(await readFile(file), '', { targetFormat: 'sfnt', keepAllGlyphs: true });
+  if (file.includes('/b612')) redrawParentheses(font, file);
+  return font;
+}
+
 /** A parsed font file that can measure text and return its outlines. */
 export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
 
@@ -30,14 +38,12 @@ export function openTypeface(file: string): Promise<Typeface> {
 }
 
 async function readTypeface(file: string) {
-  // Decompresses the font, because HarfBuzz cannot read WOFF2.
-  const bytes = await subsetFont(await readFile(file), '', { targetFormat: 'sfnt', keepAllGlyphs: true });
-  const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)));
+  const font = new Font(new Face(new Blob(new Uint8Array(await readFont(file)).buffer)));
   const { upem } = font.face;
   const characters = new Set([...font.face.collectUnicodes()].map((code) => String.fromCodePoint(code)));
   /** Returns a text's width and glyphs, in the unit of `size`, with y pointing up. Outlines are in font units. */
   const shapeText = (text: string, size = 1, spacing = 0) => {
-    const buffer = new Buffer();
+    const buffer = new TextBuffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
     shape(font, buffer);

@@ -3,19 +3,21 @@ import { chromium } from 'playwright/test';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { findBrowser } from '../../../e2e/browser.ts';
-import { fontFile, typefaces } from '../fonts/typefaces.ts';
+import { fontFile, readFont, typefaces } from '../fonts/typefaces.ts';
 import { publishSvg } from './publish-svg.ts';
 
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width: 800, height: 420 } });
 afterAll(() => browser.close());
 
-const fonts = typefaces.map((typeface) => ({
-  family: typeface.includes('mono') ? 'B612 Mono' : 'B612',
-  source: `url(data:font/woff2;base64,${readFileSync(fontFile(typeface)).toString('base64')})`,
-  weight: typeface.includes('700') ? '700' : '400',
-  style: typeface.includes('italic') ? 'italic' : 'normal',
-}));
+const fonts = await Promise.all(
+  typefaces.map(async (typeface) => ({
+    family: typeface.includes('mono') ? 'B612 Mono' : 'B612',
+    source: `url(data:font/ttf;base64,${(await readFont(fontFile(typeface))).toString('base64')})`,
+    weight: typeface.includes('700') ? '700' : '400',
+    style: typeface.includes('italic') ? 'italic' : 'normal',
+  })),
+);
 
 /** Renders an SVG in Chromium, in gray and blurred, because the edges of text and of outlines differ slightly. */
 async function draw(body: string): Promise<Buffer> {
