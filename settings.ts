@@ -76,15 +76,11 @@ export const settings: Settings = {
   // Colors. The SVGs are in `content/`, such as `content/logo.svg` and `content/hero.svg`: see docs/writing.md.
 
   colors: {
-    /** Links and focus outlines, on `#fbfaf6` in the light scheme and `#0b1120` in the dark one. */
+    /** Links, icons, and focus outlines, on `#fbfaf6` in the light scheme and `#0b1120` in the dark one. */
     link: { light: '#0b5d77', dark: '#6fd3ea' },
-    /** Icons, circles, and lines in the lists on the home page, borders of alerts, and errors in the contact form. */
-    accent: { light: '#c0311c', dark: '#ff7a65' },
-    /** The background of buttons, which have white text. */
-    button: { light: '#c0311c', dark: '#c7331d' },
-    /** The mark of the current section in the table of contents, and the red lamps of the logo. */
+    /** The red lamps of the logo, and errors in the contact form. */
     lamp: { light: '#c7331d', dark: '#ff6b54' },
-    /** Highlights on dark backgrounds: the button on the home page, with black text, and typed text in consoles. */
+    /** The background of buttons, which have nearly black text, and typed text in consoles. */
     highlight: '#ffb02e',
     /** The background of the headline on the home page, which has nearly white text. */
     hero: '#070c1c',

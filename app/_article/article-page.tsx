@@ -13,7 +13,7 @@ import { PageShell } from '../_layout/page-shell.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Cover } from './article-image.tsx';
 import { LinkRow } from './link-row.tsx';
-import { UnpublishedMark } from './unpublished-mark.tsx';
+import { MetaLine } from './meta-line.tsx';
 import './approach.css';
 import './article.css';
 import './figures.css';
@@ -29,15 +29,11 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
       <div className="wrap article">
         <article>
           <header>
-            <p className="meta">
-              <UnpublishedMark article={article} />
-              <time dateTime={article.date}>{formatDay(article.date)}</time>
-              {` · ${formatMessage(messages.article.readingTime, { count: readingMinutes(text) })}`}
+            <MetaLine article={article} badge={programs.length > 0 && <a href={playerLink}>{messages.player.play}</a>}>
+              {formatMessage(messages.article.readingTime, { count: readingMinutes(text) })}
               {article.updated && <Updated day={article.updated} />}
-              {author && ` · ${formatMessage(messages.article.by, { author })}`}
-              {programs.length > 0 && ' '}
-              {programs.length > 0 && <a href={playerLink}>{messages.player.play}</a>}
-            </p>
+              {author && formatMessage(messages.article.by, { author })}
+            </MetaLine>
             <h1>{article.title}</h1>
             {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
             {series && <p className="meta">{formatMessage(messages.article.part, { series, ...part })}</p>}
@@ -57,7 +53,7 @@ function Updated({ day }: { readonly day: string }) {
   const [before, after] = messages.article.updated.split('{date}');
   return (
     <>
-      {` · ${before}`}
+      {before}
       <time dateTime={day}>{formatDay(day)}</time>
       {after}
     </>

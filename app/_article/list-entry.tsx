@@ -1,11 +1,10 @@
-import { formatDay } from '../../lib/config/format-day.ts';
 import { messages } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { articlePath } from '../../lib/content/catalogue.ts';
 import { mentionsPrograms } from '../../lib/markdown/code-listings.ts';
 import { renderArticle, renderPreview } from '../../lib/site/render-article.ts';
 import { Cover, type CoverProps } from './article-image.tsx';
-import { UnpublishedMark } from './unpublished-mark.tsx';
+import { MetaLine } from './meta-line.tsx';
 import './list-entry.css';
 import './play-button.css';
 
@@ -23,12 +22,7 @@ export async function ListEntry(cover: CoverProps) {
     <li className="entry">
       <Cover {...cover} />
       <div>
-        <p className="meta">
-          <UnpublishedMark article={article} />
-          <time dateTime={article.date}>{formatDay(article.date)}</time>
-          {isPlayable && ' '}
-          {isPlayable && <b>{messages.player.play}</b>}
-        </p>
+        <MetaLine article={article} badge={isPlayable && <b>{messages.player.play}</b>} />
         <Heading>
           <a href={sitePath(articlePath(article))}>{article.title}</a>
         </Heading>

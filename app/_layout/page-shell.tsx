@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
 import { DevOverlay } from '#dev-state';
 import { messages } from '../../lib/config/messages.ts';
-import { settings, sitePath } from '../../lib/config/settings.ts';
+import { absoluteUrl, settings, sitePath } from '../../lib/config/settings.ts';
 import { articlePath, isColophon, sectionsInUse, standalonePages } from '../../lib/content/catalogue.ts';
 import { printGraph } from '../../lib/site/json-ld.ts';
 import { optionalPages } from '../../lib/site/pages.ts';
@@ -66,7 +66,7 @@ export function PageShell({ path, things, children }: PageShellProps) {
 function Header({ path }: { readonly path: string }) {
   return (
     <header className="site-header">
-      <div className="wrap">
+      <div className="wrap" data-url={absoluteUrl(path)}>
         <a className="brand" href={sitePath('/')}>
           <InlineSvg name="logo" />
           {settings.siteName}

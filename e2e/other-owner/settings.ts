@@ -30,8 +30,6 @@ export const settings: Settings = {
   footer: '¿Queda alguna pregunta, o ninguna?',
   colors: {
     link: { light: '#5b2a86', dark: '#c9a5ec' },
-    accent: { light: '#00695f', dark: '#5fd4c4' },
-    button: { light: '#5b2a86', dark: '#6a3d94' },
     lamp: { light: '#8a5a00', dark: '#e0b050' },
     highlight: '#9fe8b0',
     hero: '#241733',

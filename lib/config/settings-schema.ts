@@ -26,16 +26,18 @@ const serviceFields = z
 /** Backgrounds of the owner's colors, and text colors on them. If there are two, this is the one with less contrast. */
 export const contrastColors = {
   light: '#fbfaf6',
-  dark: '#121a2d',
+  dark: '#16203a',
   white: '#ffffff',
   black: '#1a1205',
-  code: '#16203a',
   hero: '#d2d9e8',
   ink: '#f3f5fa',
 } as const;
 
-/** Returns the schema of a color with a minimum contrast to `others`. WCAG requires 4.5 for text, 3 for graphics. */
-const color = (others: readonly string[], least = 4.5) =>
+/** The minimum contrast of text that WCAG requires. */
+const least = 4.5;
+
+/** Returns the schema of a color with a minimum contrast to `others`. */
+const color = (...others: readonly string[]) =>
   z
     .string()
     .regex(/^#[\da-f]{6}$/i, { error: "is not a color. Write one with six digits, such as '#0b5d77'.", abort: true })
@@ -48,8 +50,7 @@ const color = (others: readonly string[], least = 4.5) =>
       }
     });
 
-const pair = (light: string, dark: string, least?: number) =>
-  z.object({ light: color([light], least), dark: color([dark], least) });
+const pair = (light: string, dark: string) => z.object({ light: color(light), dark: color(dark) });
 
 /** Matches the tagging entity of a tag URI: https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
 const taggingEntity = /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i;
@@ -86,11 +87,9 @@ export const settingsSchema = z
     footer: requiredText,
     colors: z.object({
       link: pair(contrastColors.light, contrastColors.dark),
-      accent: pair(contrastColors.light, contrastColors.dark),
-      button: pair(contrastColors.white, contrastColors.white),
-      lamp: pair(contrastColors.light, contrastColors.dark, 3),
-      highlight: color([contrastColors.black, contrastColors.code]),
-      hero: color([contrastColors.hero]),
+      lamp: pair(contrastColors.light, contrastColors.dark),
+      highlight: color(contrastColors.black, contrastColors.dark),
+      hero: color(contrastColors.hero),
       icon: pair(contrastColors.ink, contrastColors.white),
     }),
     heroCenter: z.string().regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is not a percentage. Write one such as '50%'."),

@@ -24,8 +24,6 @@ export const sampleSettings: Settings = {
   footer: 'Do you have a project?',
   colors: {
     link: { light: '#0b5d77', dark: '#6fd3ea' },
-    accent: { light: '#b02a5b', dark: '#ff8fb5' },
-    button: { light: '#0b5d77', dark: '#0b5d77' },
     lamp: { light: '#b02a5b', dark: '#ff8fb5' },
     highlight: '#ffd34d',
     hero: '#10243a',

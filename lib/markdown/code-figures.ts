@@ -26,8 +26,7 @@ const colors: ReadonlyMap<string, string> = new Map(
     string: 'string char regexp addition',
     comment: 'comment quote',
     number: 'number symbol variable attr',
-    name: 'title built_in name section',
-    deletion: 'deletion',
+    name: 'title built_in name section deletion',
   }).flatMap(([color, names]) => names.split(' ').map((name) => [name, color] as const)),
 );
 

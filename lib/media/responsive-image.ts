@@ -7,7 +7,7 @@ import { readMediaSize, readPublishedMedia } from './published-media.ts';
 
 /** The `sizes` attribute for each layout in `app/`. `e2e/images.spec.ts` compares them with the rendered widths. */
 const imageSizes = {
-  text: 'min(771px, 100vw - 40px)',
+  text: 'min(610px, 100vw - 40px)',
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
   home: '(width < 352px) calc(100vw - 40px), (width < 704px) 117px, min(341px, 30.7vw - 13px)',
   /** For a home page with too few articles to fill a row of cards. */
@@ -18,7 +18,7 @@ const imageSizes = {
 export type ImageSlot = keyof typeof imageSizes;
 
 /** The width of the text column on desktops and phones, in CSS pixels. Wider images are scaled down. */
-const [widestColumn, narrowColumn] = [771, 350];
+const [widestColumn, narrowColumn] = [610, 350];
 
 export type ResponsiveImage = Awaited<ReturnType<typeof responsiveImage>>;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrastColors } from '../config/settings-schema.ts';
+import { contrastRatio } from '../core/contrast.ts';
 import { listFiles } from '../core/list-files.ts';
 import { colorTokens } from './color-tokens.ts';
 
@@ -8,10 +9,27 @@ test('uses all colors of the owner, and measures contrasts against the colors of
   const files = listFiles('app').filter((file) => file.endsWith('.css'));
   const styles = files.map((file) => readFileSync(`app/${file}`, 'utf8')).join('');
   for (const [, name] of colorTokens().matchAll(/(--[\w-]+):/g)) expect(styles).toContain(`var(${name})`);
-  const { light, dark, black, hero, code, ink } = contrastColors;
+  const { light, dark, black, hero, ink } = contrastColors;
   expect(styles).toContain(`--ground: light-dark(${light}, `);
-  expect(styles).toContain(`--raised: light-dark(#ffffff, ${dark});`);
+  expect(styles).toContain(`--raised: light-dark(${light}, ${dark});`);
   for (const color of [black, hero]) expect(styles).toContain(`color: ${color};`);
-  expect(styles).toContain(`--raised: ${code};`);
   expect(readFileSync('lib/site/og-image.ts', 'utf8')).toContain(`ink: '${ink}'`);
+});
+
+test('the text of listings has enough contrast in both color schemes, also in marked lines', () => {
+  const styles =
+    readFileSync('app/_article/code-listing.css', 'utf8') + readFileSync('app/_article/marked-lines.css', 'utf8');
+  const pairs = (property: string) =>
+    [...styles.matchAll(new RegExp(`\\s${property}: light-dark\\((#\\w+), (#\\w+)\\)`, 'g'))].map((match) =>
+      match.slice(1),
+    );
+  const [grounds, colors] = [['--code', 'background'].flatMap(pairs), pairs('color')];
+  expect([grounds.length, colors.length]).toEqual([2, 6]);
+  for (const scheme of [0, 1])
+    for (const ground of grounds)
+      for (const color of colors)
+        expect(
+          contrastRatio(color[scheme] ?? '', ground[scheme] ?? ''),
+          `${color} on ${ground}`,
+        ).toBeGreaterThanOrEqual(4.5);
 });

@@ -9,8 +9,8 @@ import { type ImageFacts, openUprightImage, readImageFacts } from './raster-imag
 /** A scaled-down or reencoded version of an article's image, which the site publishes in addition to the image. */
 export type Variant = ReturnType<typeof createVariant>;
 
-/** Widths in pixels, for columns of 350 (phone), 771 (desktop), and 451 (lists) at pixel ratios of 1, 2, and 3. */
-const widths = [360, 480, 800, 1080, 1600, 2320] as const;
+/** Widths in pixels, for columns of 350 (phone), 610 (desktop), and 451 (lists) at pixel ratios of 1, 2, and 3. */
+const widths = [360, 480, 640, 1080, 1400, 1840] as const;
 /** In pixels. The fallback is for feed readers, and for browsers that support neither AVIF nor WebP. */
 const fallbackWidth = 1080;
 const withFallback = ['image/avif', 'image/jpeg', 'image/png'] as const;
