@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from 'playwright/test';
+import { sites } from './sites.ts';
 
 /** Returns the distinct values of a CSS property of elements, or of their `::before` or `::after`. */
 function styles(elements: Locator, property: string, part?: '::before' | '::after'): Promise<readonly string[]> {
@@ -8,6 +9,8 @@ function styles(elements: Locator, property: string, part?: '::before' | '::afte
   );
 }
 
+const { settings, siteUrl } = sites.awkward;
+
 // The printable area of A4 with margins of 15 mm, in CSS pixels.
 test.use({ viewport: { width: 680, height: 1009 } });
 
@@ -16,7 +19,9 @@ test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: '
 test('prints without controls and cut-off content, with black listings and written-out URLs', async ({ page }) => {
   for (const path of ['/', '/code/', '/blog/4/', '/blog/11/', '/contact/', '/code/7/']) {
     await page.goto(path);
-    await expect(page.locator(':is(.site-header, .site-footer, .skip, button):visible')).toHaveCount(0);
+    await expect(page.locator(':is(.site-menu, .site-footer, .skip, button, .actions):visible')).toHaveCount(0);
+    await expect(page.locator('.site-header')).toHaveText(settings.siteName);
+    expect(await styles(page.locator('.site-header .wrap'), 'content', '::after')).toEqual([`"${siteUrl}${path}"`]);
     expect(await styles(page.locator('main :is(h1, h2, h3)'), 'break-after'), path).toEqual(['avoid']);
     for (const value of await styles(page.locator('main :is(img, figure)'), 'break-inside'))
       expect(value, path).toBe('avoid');
@@ -34,7 +39,7 @@ test('prints without controls and cut-off content, with black listings and writt
   for (const [selector, written] of [
     ['.prose a[href^="https://source"]', 'https://source.example/dice'],
     ['.prose p > a[href^="/code/2/"]', '/code/2/'],
-    ['.download', '.zip'],
+    ['.download', '/articles/7/Dice.zip'],
     ['a.large', 'none'],
     ['.prose a[href^="#"]', 'none'],
     ['.prose figcaption a', 'none'],

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from 'playwright/test';
 import { settings } from '../lib/config/settings.ts';
 import { backgrounds } from './observe.ts';
+import { listPages } from './pages.ts';
+import { sites } from './sites.ts';
 
 const article = '/code/7/';
 const scheme = (page: Page) => page.getByRole('combobox', { name: 'Theme' });
@@ -165,4 +167,58 @@ test('text at 200 percent breaks no word of a heading', async ({ page }) => {
     );
     expect(broken, `${path} breaks words.`).toEqual([]);
   }
+});
+
+test('each article begins on the first screen, with 66 to 75 characters per line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const articles = listPages(sites.owner).filter(({ path }) => /^\/(?:code|blog)\/\d/.test(path));
+  for (const { path, url } of articles) {
+    await page.goto(url);
+    await page.evaluate(() => document.fonts.ready);
+    const paragraphs = page.locator('.prose > p');
+    await expect(paragraphs.first(), path).toBeInViewport({ ratio: 1 });
+    const perLine = await paragraphs.evaluateAll((all) => {
+      const room = document.querySelector<HTMLElement>('.prose > p')?.offsetWidth ?? 0;
+      for (const paragraph of all)
+        if (paragraph instanceof HTMLElement)
+          paragraph.style.cssText = 'display: table; max-width: none; white-space: nowrap';
+      const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+      return (room * sum(all.map((each) => each.textContent.length))) / sum(all.map((each) => each.clientWidth));
+    });
+    expect(perLine, path).toBeGreaterThan(66);
+    expect(perLine, path).toBeLessThan(75);
+  }
+});
+
+test('listings have the colors of the page and fade where they are cut off, and consoles are dark', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const grounds = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(article);
+    for (const kind of ['.code', '.session'])
+      grounds.push(
+        await page
+          .locator(`figure${kind}`)
+          .first()
+          .evaluate((figure) => getComputedStyle(figure).backgroundColor),
+      );
+  }
+  expect(grounds).toEqual(['rgb(255, 255, 255)', 'rgb(7, 13, 26)', 'rgb(13, 21, 38)', 'rgb(7, 13, 26)']);
+  const masks = await page.locator('figure.code pre').evaluateAll(async (listings) => {
+    const masks = [];
+    for (const listing of listings) {
+      for (const left of [0, 10_000]) {
+        listing.scrollTo({ left, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const { maskImage, maskSize } = getComputedStyle(listing);
+        masks.push([listing.scrollWidth > listing.clientWidth, left > 0, maskImage === 'none' ? '' : maskSize]);
+      }
+    }
+    return masks;
+  });
+  expect(masks).toContainEqual([true, false, '100%']);
+  for (const [isCut, isAtEnd, size] of masks) expect(size).toBe(!isCut ? '' : isAtEnd ? 'calc(100% + 48px)' : '100%');
 });
