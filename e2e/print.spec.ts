@@ -20,7 +20,7 @@ test('prints without controls and cut-off content, with black listings and writt
   for (const path of ['/', '/code/', '/blog/4/', '/blog/11/', '/contact/', '/code/7/']) {
     await page.goto(path);
     await expect(page.locator(':is(.site-menu, .site-footer, .skip, button, .actions):visible')).toHaveCount(0);
-    await expect(page.locator('.site-header')).toHaveText(settings.siteName);
+    await expect(page.locator('.site-header')).toHaveText(settings.siteName, { useInnerText: true });
     expect(await styles(page.locator('.site-header .wrap'), 'content', '::after')).toEqual([`"${siteUrl}${path}"`]);
     expect(await styles(page.locator('main :is(h1, h2, h3)'), 'break-after'), path).toEqual(['avoid']);
     for (const value of await styles(page.locator('main :is(img, figure)'), 'break-inside'))

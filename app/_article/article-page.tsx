@@ -14,6 +14,7 @@ import { ArticleBody } from './article-body.tsx';
 import { Cover } from './article-image.tsx';
 import { LinkRow } from './link-row.tsx';
 import { MetaLine } from './meta-line.tsx';
+import { UnpublishedMark } from './unpublished-mark.tsx';
 import './approach.css';
 import './article.css';
 import './figures.css';
@@ -29,7 +30,9 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
       <div className="wrap article">
         <article>
           <header>
-            <MetaLine article={article} badge={programs.length > 0 && <a href={playerLink}>{messages.player.play}</a>}>
+            <UnpublishedMark article={article} />
+            <MetaLine badge={programs.length > 0 && <a href={playerLink}>{messages.player.play}</a>}>
+              <time dateTime={article.date}>{formatDay(article.date)}</time>
               {formatMessage(messages.article.readingTime, { count: readingMinutes(text) })}
               {article.updated && <Updated day={article.updated} />}
               {author && formatMessage(messages.article.by, { author })}

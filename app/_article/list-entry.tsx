@@ -1,3 +1,4 @@
+import { formatDay } from '../../lib/config/format-day.ts';
 import { messages } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { articlePath } from '../../lib/content/catalogue.ts';
@@ -5,6 +6,7 @@ import { mentionsPrograms } from '../../lib/markdown/code-listings.ts';
 import { renderArticle, renderPreview } from '../../lib/site/render-article.ts';
 import { Cover, type CoverProps } from './article-image.tsx';
 import { MetaLine } from './meta-line.tsx';
+import { UnpublishedMark } from './unpublished-mark.tsx';
 import './list-entry.css';
 import './play-button.css';
 
@@ -22,7 +24,10 @@ export async function ListEntry(cover: CoverProps) {
     <li className="entry">
       <Cover {...cover} />
       <div>
-        <MetaLine article={article} badge={isPlayable && <b>{messages.player.play}</b>} />
+        <UnpublishedMark article={article} />
+        <MetaLine badge={isPlayable && <b>{messages.player.play}</b>}>
+          <time dateTime={article.date}>{formatDay(article.date)}</time>
+        </MetaLine>
         <Heading>
           <a href={sitePath(articlePath(article))}>{article.title}</a>
         </Heading>
