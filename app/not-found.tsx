@@ -4,9 +4,8 @@ import { articleById } from '../lib/content/catalogue.ts';
 import { todayScript } from '../lib/content/unpublished.ts';
 import { hasLamps } from '../lib/media/svg/site-svgs.ts';
 import { pageMetadata } from '../lib/site/page-metadata.ts';
-import { optionalPages } from '../lib/site/pages.ts';
+import { articleLinks } from '../lib/site/pages.ts';
 import { ArticleBody } from './_article/article-body.tsx';
-import { LinkRow } from './_article/link-row.tsx';
 import { Lamps } from './_layout/lamps.tsx';
 import { PageShell } from './_layout/page-shell.tsx';
 
@@ -19,6 +18,7 @@ export const metadata = pageMetadata({ title: article.title, description: articl
 
 /** Renders article 0 for unknown URLs. Hosts serve this page with status 404, and Next adds `noindex`. */
 export default function NotFound() {
+  const [search] = articleLinks();
   return (
     <PageShell path="/404.html">
       <div className="wrap">
@@ -30,11 +30,11 @@ export default function NotFound() {
         <h1>{article.title}</h1>
         {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
         <ArticleBody article={article} />
-        <LinkRow links={optionalPages()} />
-        <p>
+        <p className="actions">
           <a className="button" href={sitePath('/')}>
             {settings.buttons.wayHome}
           </a>
+          {search && <a href={sitePath(search.path)}>{search.title}</a>}
         </p>
       </div>
     </PageShell>

@@ -1,9 +1,10 @@
 import { messages } from '../lib/config/messages.ts';
 import { settings, sitePath } from '../lib/config/settings.ts';
 import { articleById, newestArticles, sectionsInUse } from '../lib/content/catalogue.ts';
+import { mentionsPrograms } from '../lib/markdown/code-listings.ts';
 import { homeData } from '../lib/site/json-ld.ts';
 import { pageMetadata } from '../lib/site/page-metadata.ts';
-import { fixedPages, maxOnHome } from '../lib/site/pages.ts';
+import { fixedPages, latestArticles } from '../lib/site/pages.ts';
 import { ArticleBody } from './_article/article-body.tsx';
 import { ListEntry } from './_article/list-entry.tsx';
 import { InlineSvg } from './_layout/inline-svg.tsx';
@@ -13,21 +14,21 @@ import './home.css';
 
 export const metadata = pageMetadata(fixedPages.home);
 
-/** Renders the hero, the text of article 1, and the newest articles. */
+/** Renders the hero, what the build measured, the text of article 1, and the latest articles. */
 export default async function HomePage() {
-  const newest = newestArticles(maxOnHome);
-  const shownWidth = newest.length < maxOnHome ? 'few' : 'home';
+  const latest = latestArticles();
   return (
     <PageShell path="/" things={homeData()}>
       <Hero />
+      <Measurements />
       <div className="wrap home">
         <ArticleBody article={articleById(1)} />
-        {newest.length > 0 && (
+        {latest.length > 0 && (
           <section aria-labelledby="latest">
             <h2 id="latest">{messages.article.latest}</h2>
             <ul className="entries cards">
-              {newest.map((article) => (
-                <ListEntry key={article.id} article={article} lazy shownWidth={shownWidth} />
+              {latest.map((article) => (
+                <ListEntry key={article.id} article={article} lazy shownWidth="home" />
               ))}
             </ul>
           </section>
@@ -51,7 +52,29 @@ function Hero() {
           </a>
           {section && <a href={sitePath(`/${section}/`)}>{settings.sections[section].invitation}</a>}
         </p>
+        {settings.ownerFacts && <p className="owner">{settings.ownerFacts}</p>}
       </div>
+    </section>
+  );
+}
+
+/** Renders the strip whose numbers `lib/build/postprocess/measurements.ts` fills in, so development leaves it out. */
+function Measurements() {
+  if (process.env.NODE_ENV !== 'production') return null;
+  const { title, programs, ...others } = messages.measured;
+  const hasPrograms = newestArticles().some(({ content }) => mentionsPrograms(content));
+  const shown = Object.entries({ ...others, ...(hasPrograms && { programs }) });
+  return (
+    <section className="measured" aria-label={title}>
+      <dl className="wrap">
+        {shown.map(([key, { name, note }]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd data-measured={key} />
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -1,18 +1,21 @@
 import { formatDay } from '../../lib/config/format-day.ts';
 import { formatMessage, formatNumber, messages } from '../../lib/config/messages.ts';
-import { sitePath } from '../../lib/config/settings.ts';
-import { articlePath } from '../../lib/content/catalogue.ts';
+import { settings, sitePath } from '../../lib/config/settings.ts';
+import { articleContext } from '../../lib/content/article-context.ts';
+import { articlePath, isSection } from '../../lib/content/catalogue.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
-import { type ArticleLink, articleContext } from '../../lib/content/related-articles.ts';
 import { playerLink } from '../../lib/markdown/code-figures.ts';
 import type { Heading } from '../../lib/markdown/headings.ts';
+import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
 import { articleData } from '../../lib/site/json-ld.ts';
 import { renderArticle } from '../../lib/site/render-article.ts';
+import { Lamps } from '../_layout/lamps.tsx';
 import { PageShell } from '../_layout/page-shell.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Cover } from './article-image.tsx';
 import { LinkRow } from './link-row.tsx';
+import { ListEntry } from './list-entry.tsx';
 import { MetaLine } from './meta-line.tsx';
 import { UnpublishedMark } from './unpublished-mark.tsx';
 import './approach.css';
@@ -45,8 +48,9 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
           <Cover article={article} shownWidth="text" />
           <Contents headings={headings} />
           <ArticleBody article={article} />
+          {hasLamps() && <Lamps meaning="on path" />}
         </article>
-        <RelatedLinks {...others} />
+        {isSection(article.type) && <Onward {...others} />}
       </div>
     </PageShell>
   );
@@ -87,38 +91,38 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   );
 }
 
-function RelatedLinks({ related, previous, next }: Omit<ReturnType<typeof articleContext>, 'tags' | 'part'>) {
-  if (related.length === 0 && !previous && !next) return null;
+/** Renders what follows an article: the previous one of its series, the next article, and the owner. */
+function Onward({ previous, next }: Pick<ReturnType<typeof articleContext>, 'previous' | 'next'>) {
+  const { author, ownerFacts, description, email, buttons } = settings;
   return (
     <aside className="onward">
-      {related.length > 0 && (
+      {next && (
         <>
-          <h2>{messages.article.related}</h2>
-          <ul className="related">
-            {related.map(({ path, title, subtitle }) => (
-              <li key={path}>
-                <a href={sitePath(path)}>{title}</a>
-                {subtitle && ' '}
-                {subtitle && <span className="subtitle">{subtitle}</span>}
-              </li>
-            ))}
+          <h2>{messages.article.next}</h2>
+          <ul className="entries">
+            <ListEntry article={next} lazy shownWidth="next" />
           </ul>
         </>
       )}
-      {(previous ?? next) && (
-        <nav aria-label={messages.article.previousAndNext}>
-          {previous && <AdjacentLink link={previous} rel="prev" />}
-          {next && <AdjacentLink link={next} rel="next" />}
-        </nav>
+      {previous && (
+        <p>
+          {`${messages.article.previous}: `}
+          <a href={sitePath(previous.path)} rel="prev">
+            {previous.title}
+          </a>
+        </p>
       )}
+      <section className="card">
+        <h2>{formatMessage(messages.article.about, { author })}</h2>
+        {ownerFacts && <p className="meta">{ownerFacts}</p>}
+        <p>{description}</p>
+        <p className="actions">
+          <a className="button" href={sitePath('/contact/')}>
+            {buttons.conversation}
+          </a>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </section>
     </aside>
-  );
-}
-
-function AdjacentLink({ link, rel }: { readonly link: ArticleLink; readonly rel: 'prev' | 'next' }) {
-  return (
-    <a className="card" href={sitePath(link.path)} rel={rel}>
-      <span className="meta">{rel === 'prev' ? messages.article.previous : messages.article.next}</span> {link.title}
-    </a>
   );
 }

@@ -5,7 +5,7 @@ import { messages } from '../../lib/config/messages.ts';
 import { absoluteUrl, settings, sitePath } from '../../lib/config/settings.ts';
 import { articlePath, isColophon, sectionsInUse, standalonePages } from '../../lib/content/catalogue.ts';
 import { printGraph } from '../../lib/site/json-ld.ts';
-import { optionalPages } from '../../lib/site/pages.ts';
+import { articleLinks } from '../../lib/site/pages.ts';
 import { InlineSvg } from './inline-svg.tsx';
 import './page-shell.css';
 import './menu.css';
@@ -92,6 +92,13 @@ function Header({ path }: { readonly path: string }) {
                 </li>
               ))}
           </ul>
+          <div className="menu-more">
+            <Links links={articleLinks()} />
+            <p>
+              <Email />
+            </p>
+            <SchemeSelect />
+          </div>
         </nav>
       </div>
     </header>
@@ -100,35 +107,45 @@ function Header({ path }: { readonly path: string }) {
 
 /** Renders the footer. It links to the search page and the feed only if the site has articles. */
 function Footer() {
-  const [search, ...tags] = optionalPages();
-  const links = [
-    ...(search ? [search, { path: '/feed.xml', title: messages.frame.feed }] : []),
-    ...tags,
-    ...standalonePages()
-      .filter(isColophon)
-      .map((page) => ({ path: articlePath(page), title: page.title })),
-  ];
+  const pages = standalonePages()
+    .filter(isColophon)
+    .map((page) => ({ path: articlePath(page), title: page.title }));
   return (
     <footer className="site-footer">
       <div className="wrap">
         <p>
           {`${settings.footer} `}
-          <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          <Email />
         </p>
-        {links.map(({ path, title }) => (
-          <p key={path}>
-            <a href={sitePath(path)}>{title}</a>
-          </p>
-        ))}
-        <label className="scheme" hidden>
-          <span>{messages.frame.colors}</span>
-          <select autoComplete="off">
-            <option value="">{messages.frame.system}</option>
-            <option value="light">{messages.frame.light}</option>
-            <option value="dark">{messages.frame.dark}</option>
-          </select>
-        </label>
+        <Links links={[...articleLinks(), ...pages]} />
+        <SchemeSelect />
       </div>
     </footer>
+  );
+}
+
+function Email() {
+  return <a href={`mailto:${settings.email}`}>{settings.email}</a>;
+}
+
+function Links({ links }: { readonly links: ReturnType<typeof articleLinks> }) {
+  return links.map(({ path, title }) => (
+    <p key={path}>
+      <a href={sitePath(path)}>{title}</a>
+    </p>
+  ));
+}
+
+/** Renders the select for the color scheme, which `app/_scripts/enhance.ts` shows. */
+function SchemeSelect() {
+  return (
+    <label className="scheme" hidden>
+      <span>{messages.frame.colors}</span>
+      <select autoComplete="off">
+        <option value="">{messages.frame.system}</option>
+        <option value="light">{messages.frame.light}</option>
+        <option value="dark">{messages.frame.dark}</option>
+      </select>
+    </label>
   );
 }

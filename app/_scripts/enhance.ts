@@ -34,25 +34,29 @@ function addCopyButtons(): void {
   }
 }
 
-/** Shows the color scheme select and saves the choice, which `schemeScript` in the head applies to each page. */
-function showSchemeSwitch(): void {
-  const control = document.querySelector<HTMLSelectElement>('.scheme select');
+/** Shows the color scheme selects and saves the choice, which `schemeScript` in the head applies to each page. */
+function showSchemeSwitches(): void {
+  const controls = document.querySelectorAll<HTMLSelectElement>('.scheme select');
   const storage = findStorage('localStorage');
-  // Without storage the choice could not be saved, so the select stays hidden.
-  if (!control || !storage) return;
+  // Without storage the choice could not be saved, so the selects stay hidden.
+  if (!storage) return;
   const root = document.documentElement;
-  const read = () => {
-    control.value = root.dataset['scheme'] = storage.getItem('scheme') ?? '';
+  const apply = (scheme: string) => {
+    root.dataset['scheme'] = scheme;
+    for (const control of controls) control.value = scheme;
   };
+  const read = () => apply(storage.getItem('scheme') ?? '');
   read();
-  control.addEventListener('change', () => {
-    root.dataset['scheme'] = control.value;
-    saveText('localStorage', 'scheme', control.value);
-  });
+  for (const control of controls) {
+    control.addEventListener('change', () => {
+      apply(control.value);
+      saveText('localStorage', 'scheme', control.value);
+    });
+    control.closest('.scheme')?.removeAttribute('hidden');
+  }
   // The choice may have changed in another tab, or while this page was in the back/forward cache.
   addEventListener('storage', read);
   addEventListener('pageshow', read);
-  control.closest('.scheme')?.removeAttribute('hidden');
 }
 
 /** Marks the current section in the table of contents: the last whose heading has reached the screen's upper third. */
@@ -100,7 +104,7 @@ function offerPrograms(): void {
 
 offerPrograms();
 addCopyButtons();
-showSchemeSwitch();
+showSchemeSwitches();
 // Close the menu when the visitor leaves, because the browser may show this page again as it was.
 addEventListener('pagehide', () => document.getElementById('menu')?.hidePopover());
 markContents();

@@ -1,17 +1,19 @@
 import { messages } from '../../lib/config/messages.ts';
-import { settings, sitePath } from '../../lib/config/settings.ts';
-import { articlesInSection, sectionsInUse } from '../../lib/content/catalogue.ts';
+import { sitePath } from '../../lib/config/settings.ts';
+import { newestArticles } from '../../lib/content/catalogue.ts';
+import { allTags } from '../../lib/content/tags.ts';
 import { plainPageData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { searchPage } from '../../lib/site/pages.ts';
+import { TitleList } from '../_article/title-list.tsx';
 import { BundleScript } from '../_layout/bundle-script.tsx';
 import { PageShell } from '../_layout/page-shell.tsx';
 import './search-page.css';
 
 export const metadata = pageMetadata(searchPage);
 
-/** Renders the search field. Visitors without JavaScript see links to the lists of articles instead. */
-export default async function SearchPage() {
+/** Renders the search field, and all tags and articles, which the script hides while there are results. */
+export default function SearchPage() {
   const { path, title } = searchPage;
   return (
     <PageShell path={path} things={plainPageData(searchPage)}>
@@ -23,21 +25,35 @@ export default async function SearchPage() {
             <input id="query" name="q" type="search" autoComplete="off" enterKeyHint="search" />
             <p role="status" />
           </form>
+          <noscript>
+            <p>{messages.search.needsScript}</p>
+          </noscript>
         </search>
         <ol className="results" />
-        <noscript>
-          <p>{messages.search.needsScript}</p>
-          <ul>
-            {sectionsInUse().map((section) => (
-              <li key={section}>
-                <a href={sitePath(`/${section}/`)}>{settings.sections[section].title}</a> (
-                {articlesInSection(section).length})
-              </li>
-            ))}
-          </ul>
-        </noscript>
+        <div className="browse">
+          <Tags />
+          <h2>{messages.search.all}</h2>
+          <TitleList articles={newestArticles()} />
+        </div>
       </div>
       <BundleScript name="search" />
     </PageShell>
+  );
+}
+
+/** Lists all tags with their number of articles. */
+function Tags() {
+  if (allTags().length === 0) return null;
+  return (
+    <>
+      <h2>{messages.tags.title}</h2>
+      <ul className="tags">
+        {allTags().map((tag) => (
+          <li key={tag.path}>
+            <a href={sitePath(tag.path)}>{tag.name}</a> <span className="meta">{tag.articles.length}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -13,7 +13,8 @@ interface Pagefind {
 interface Result {
   readonly url: string;
   readonly meta: { readonly title: string };
-  /** Text with `<` and `>` escaped and the matches in `<mark>`. */
+  readonly content: string;
+  /** A part of `content` with `<` and `>` escaped and the matches in `<mark>`. */
   readonly excerpt: string;
 }
 
@@ -27,8 +28,10 @@ const form = document.querySelector<HTMLFormElement>('form[data-search]');
 const field = form?.querySelector('input');
 const status = form?.querySelector('[role=status]');
 const list = document.querySelector('.results');
+/** All tags and articles. */
+const browse = document.querySelector<HTMLElement>('.browse');
 
-if (form && field && status && list) {
+if (form && field && status && list && browse) {
   let hasFailed = false;
   const { fetch } = window;
   // Record failed requests, because Pagefind treats an index that it cannot load as empty.
@@ -67,13 +70,17 @@ if (form && field && status && list) {
     history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
     await attempt(async () => {
       if (query) pagefind ??= load();
-      const results = query && pagefind ? (await (await pagefind).search(query)).results : [];
+      let results = query && pagefind ? (await (await pagefind).search(query)).results : [];
       const show = async (from: number) => {
         const found = await Promise.all(results.slice(from, from + pageSize).map(({ data }) => data()));
         if (ownSearch !== latestSearch) return;
         if (query && hasFailed) throw new Error('A part of the index is missing.');
-        if (from === 0) list.replaceChildren();
-        list.append(...found.map(createResult));
+        if (from === 0) {
+          if (!found.some((result) => hasMatch(result, query))) results = [];
+          browse.hidden = results.length > 0;
+          list.replaceChildren();
+        }
+        if (results.length > 0) list.append(...found.map(createResult));
         if (from > 0) list.querySelectorAll('a')[from]?.focus();
         if (results.length > 0) status.textContent = formatPlural(messages.search.found, results.length);
         else status.textContent = query && messages.search.nothing;
@@ -106,13 +113,41 @@ function formatPlural(forms: Plural, count: number): string {
   return form.replace('{count}', count.toLocaleString(lang));
 }
 
-function createResult({ url, meta, excerpt }: Result): HTMLElement {
-  const text = createElement('p', {});
-  for (const [index, part] of excerpt.split(/<\/?mark>/).entries()) {
-    const plain = part.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-    const isMatch = index % 2 === 1;
-    text.append(isMatch ? createElement('mark', {}, plain) : plain);
-  }
+/** Splits an excerpt into texts. Each second one is a match. */
+function splitExcerpt({ excerpt }: Result): readonly string[] {
+  return excerpt.split(/<\/?mark>/).map((part) => part.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
+}
+
+/**
+ * Returns whether a match of a result begins like a word of the query. If no word does, Pagefind returns results for
+ * the longest word that the query begins with, even if that word is a letter.
+ */
+function hasMatch(result: Result, query: string): boolean {
+  const simplify = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const split = (text: string) => simplify(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
+  const matches = splitExcerpt(result).filter((_, index) => index % 2 === 1);
+  return split(query).some((word) =>
+    matches.flatMap(split).some((match) => {
+      const end = [...word].findIndex((letter, index) => letter !== match[index]);
+      // Stems of some languages begin later than the word, so that both have no common start.
+      return end <= 0 || (end > 1 && end >= word.length / 2);
+    }),
+  );
+}
+
+function createResult(result: Result): HTMLElement {
+  const { url, meta, content } = result;
+  const parts = splitExcerpt(result);
+  const text = createElement(
+    'p',
+    {},
+    ...parts.map((part, index) => (index % 2 ? createElement('mark', {}, part) : part)),
+  );
+  // Pagefind changes the white space of excerpts.
+  const removeSpace = (string: string) => string.replace(/\s/g, '');
+  const shown = removeSpace(parts.join(''));
+  if (!removeSpace(content).startsWith(shown)) text.prepend('…');
+  if (!removeSpace(content).endsWith(shown)) text.append('…');
   return createElement('li', {}, createElement('a', { href: url }, meta.title), text);
 }
 

@@ -4,6 +4,8 @@ import type { Settings } from '../../lib/config/settings-schema.ts';
 export const settings: Settings = {
   siteName: 'Ödön & Søn (C++)',
   ownerName: "Ada O'Hara-Łoś",
+  place: 'Mérida <Yucatán>',
+  availability: 'Libre desde "marzo"',
   siteUrl: 'https://Name.example/büro/',
   email: 'ada+site@other.example',
   formEndpoint: { url: 'https://messages.other.example/f/abc', fields: { access_key: 'k-1 & "2"' } },

@@ -3,12 +3,10 @@ import { availableParallelism } from 'node:os';
 import { checkSources } from '../check/check-project.ts';
 import { extensionsDigest } from '../config/extensions.ts';
 import { settings, today } from '../config/settings.ts';
+import { articleContext } from '../content/article-context.ts';
 import { articlePaths, sections, sectionsInUse, siteArticles, standalonePages } from '../content/catalogue.ts';
 import { isSourceFile, type SiteUrls } from '../content/published-urls.ts';
 import { digestArticle } from '../content/read-articles.ts';
-import { readRedirects } from '../content/redirects.ts';
-import { articleContext } from '../content/related-articles.ts';
-import { allTags } from '../content/tags.ts';
 import { forget, recall, remember, store } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { computeDigest, type DigestInput, digestFiles } from '../core/digest.ts';
@@ -20,7 +18,7 @@ import { publishedFonts } from '../media/fonts/published-fonts.ts';
 import { siteSvg } from '../media/svg/site-svgs.ts';
 import { canonicalPages } from '../site/pages.ts';
 import { siteFiles } from '../site/site-files.ts';
-import { siteUrls } from '../site/site-urls.ts';
+import { siteRedirects, siteUrls } from '../site/site-urls.ts';
 import { nextExport, startNext } from './next-build.ts';
 import { normalizeRendered, type PostprocessedPage, postprocessPage } from './postprocess/postprocess-page.ts';
 import { redirectFiles } from './postprocess/redirect-pages.ts';
@@ -67,7 +65,7 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
   for (const task of tasks) task.catch(() => undefined);
   try {
     const warnings = [...settingsWarnings, ...(await checking)];
-    for (const [file, text] of redirectFiles(readRedirects())) await target.addFile(file, Buffer.from(text));
+    for (const [file, text] of redirectFiles(siteRedirects())) await target.addFile(file, Buffer.from(text));
     // The other files are made after Next has ended, because the search index needs as much memory as Next.
     await rendering;
     tasks.push(makeFiles('Making other files', 'others', target, stop.signal));
@@ -93,22 +91,22 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
   }
 }
 
-/** Returns all pages of the site. An article's page depends on its folder, related articles, and the page shell. */
+/** Returns all pages of the site. An article's page depends on its folder, its neighbors, and the page shell. */
 export async function planPages(): Promise<readonly PlannedPage[]> {
   const isConfig = /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/;
   const code = ['app', ...readdirSync('.').filter((name) => isConfig.test(name))].sort();
   const fonts = (await publishedFonts()).map(({ name }) => name);
-  const menu = [standalonePages().map(({ slug, title }) => [slug, title]), allTags().length > 0, siteSvg('logo')];
+  const menu = [standalonePages().map(({ slug, title }) => [slug, title]), siteSvg('logo')];
   const shell = JSON.stringify([settings, extensionsDigest, fonts, sectionsInUse(), menu]);
   const common = computeDigest(...code.map((path) => [path, digestFiles(path)]), shell);
   const articles = siteArticles().filter(({ id }) => id !== 0);
   const pages = articles.map((article): PlannedPage => {
     // The home page is not a copy of `/code/1/`, because it shows article 1 with another template.
     const [own = '', ...copies] = articlePaths(article).flatMap((path) => (path === '/' ? [] : pageFile(path)));
-    return {
-      files: [own, ...copies],
-      inputs: [common, digestArticle(article), JSON.stringify(articleContext(article))],
-    };
+    // The page shows the next article as lists do, with its cover, so it depends on that article's folder.
+    const { next, ...context } = articleContext(article);
+    const folders = [article, ...(next ? [next] : [])].map(digestArticle);
+    return { files: [own, ...copies], inputs: [common, ...folders, JSON.stringify(context)] };
   });
   // All other pages depend on the whole content and the date.
   const all = computeDigest(common, digestFiles(contentFolder(), isSourceFile), today());

@@ -15,7 +15,7 @@ function problemsOf(body: string, basePath = ''): readonly string[] {
   ] as const;
   const others = ['articles/7/a.svg', 'articles/7/b c.zip', 'feed.xml', 'scripts/x.js'];
   const there = new Set([...pages.flatMap(({ files }) => [...files]), ...others]);
-  return checkExportedLinks(pages, there, basePath).map(({ file, reason }) => {
+  return checkExportedLinks(pages, there, basePath).errors.map(({ file, reason }) => {
     expect([file, reason.endsWith(remedy)]).toEqual(['code/7/index.html', true]);
     return reason.replace(remedy, '');
   });

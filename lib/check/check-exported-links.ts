@@ -8,7 +8,8 @@ interface LinkedPage {
 }
 
 /**
- * Returns an error for each URL in the pages that leads to a missing file or ID. Ignores URLs of other sites.
+ * Checks each URL in the pages, and returns an error for each one that leads to a missing file or ID. Does not check
+ * URLs of other sites.
  *
  * @param there all files of the export, such as `code/7/index.html`
  */
@@ -16,8 +17,9 @@ export function checkExportedLinks(
   pages: readonly LinkedPage[],
   there: { readonly has: (file: string) => boolean },
   basePath: string,
-): readonly Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+): { readonly errors: readonly Diagnostic[]; readonly checked: number } {
+  const errors: Diagnostic[] = [];
+  let checked = 0;
   const top = `${decodeUrl(basePath)}/`;
   const ids = new Map(pages.flatMap(({ files, facts }) => files.map((file) => [file, new Set(facts.ids)] as const)));
   for (const { files, facts } of pages) {
@@ -25,13 +27,14 @@ export function checkExportedLinks(
     for (const href of facts.urls) {
       const url = parseUrl(href, here.href);
       if (url && url.origin !== here.origin) continue;
+      checked += 1;
       const [path, id] = [decodeUrl(url?.pathname ?? href), decodeUrl(url?.hash.slice(1) ?? '')];
       const file = path.startsWith(top) ? pageFile(path.slice(top.length - 1)) : path;
       if (there.has(file) && (id === '' || ids.get(file)?.has(id) !== false)) continue;
       const problem = there.has(file) ? `an ID that ${file} does not have` : `${file}, which does not exist`;
       const reason = `'${href}' leads to ${problem}. Link to an existing page, file, or ID.`;
-      diagnostics.push({ file: files[0], reason });
+      errors.push({ file: files[0], reason });
     }
   }
-  return diagnostics;
+  return { errors, checked };
 }

@@ -60,6 +60,8 @@ export const settingsSchema = z
   .object({
     siteName: requiredText,
     ownerName: text,
+    place: text.default(''),
+    availability: text.default(''),
     siteUrl: urlSchema,
     email: z.string().trim().pipe(z.email("is not an email address. Write one such as 'me@name.example'.")),
     messageHost: urlSchema.optional(),

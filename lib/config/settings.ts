@@ -10,6 +10,8 @@ export function resolveSettings(owner: RawSettings, environment: Environment) {
     /** The owner's name, or the site's name if the owner's name is empty. */
     author: settings.ownerName || settings.siteName,
     isPerson: settings.ownerName !== '',
+    /** The owner's name, place, and availability, as far as the settings have them. */
+    ownerFacts: [settings.ownerName, settings.place, settings.availability].filter(Boolean).join(' · '),
     /** The URL that the form posts to, and the fields that a form service requires. */
     formEndpoint: settings.formEndpoint ?? { url: `${settings.messageHost}/message`, fields: {} },
     /** Next's `basePath`: `''`, or a path such as `/site`. */

@@ -1,4 +1,4 @@
-import { isSection, memoizeByArticles, newestArticles, siteArticles } from './catalogue.ts';
+import { isSection, memoizeByArticles, newestArticles } from './catalogue.ts';
 import { slugify } from './front-matter.ts';
 import type { Article } from './read-articles.ts';
 
@@ -48,16 +48,4 @@ export function articleTags(article: Article): readonly Tag[] {
   if (!isListed(article)) return [];
   const tags = (article.tags ?? []).flatMap((tag) => siteTags().get(tagKey(tag)) ?? []);
   return [...new Set(tags)];
-}
-
-/** Returns the articles that share tags with an article, sorted by the number of shared tags, then by nearest date. */
-export function articlesSharingTags(article: Article): readonly Article[] {
-  const own = new Set(articleTags(article));
-  const shared = (other: Article) => articleTags(other).filter((tag) => own.has(tag)).length;
-  const distance = (other: Article) => Math.abs(Date.parse(other.date) - Date.parse(article.date));
-  return siteArticles()
-    .map((other) => ({ other, count: other.id === article.id ? 0 : shared(other) }))
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count || distance(a.other) - distance(b.other))
-    .map(({ other }) => other);
 }

@@ -22,12 +22,18 @@ export const de: Messages = {
     draft: 'Entwurf',
     appears: 'Erscheint am {date}',
     contents: 'Auf dieser Seite',
-    related: 'Ähnliche Artikel',
-    previousAndNext: 'Vorheriger und nächster Artikel',
-    previous: 'Vorheriger Artikel',
+    previous: 'Vorheriger Teil',
     next: 'Nächster Artikel',
+    about: 'Über {author}',
     latest: 'Neueste Artikel',
     emptySection: 'Noch keine Artikel.',
+  },
+  measured: {
+    title: 'Bei diesem Build gemessen',
+    pageWeight: { name: 'Schwerste Seite', note: 'HTML, CSS und Skripte, komprimiert' },
+    thirdParties: { name: 'Drittanbieter', note: 'fremde Server, von denen Seiten laden' },
+    links: { name: 'Geprüfte Links', note: 'zu Seiten und Dateien, keiner ist defekt' },
+    programs: { name: 'Programme zum Starten', note: 'auf der Seite, ohne Installation' },
   },
   text: {
     openLarge: 'In voller Größe öffnen',
@@ -102,7 +108,6 @@ export const de: Messages = {
   },
   tags: {
     title: 'Themen',
-    description: 'Alle Artikel nach Themen.',
     about: 'Artikel zum Thema {tag}, die neuesten zuerst.',
   },
   search: {
@@ -114,6 +119,7 @@ export const de: Messages = {
     more: 'Mehr laden',
     failed: 'Die Suchergebnisse konnten nicht geladen werden. Bitte die Seite neu laden.',
     needsScript: 'Die Suche benötigt JavaScript. Alle Artikel stehen auch in diesen Listen:',
+    all: 'Alle Artikel',
   },
   llms: { pages: 'Seiten' },
 };

@@ -33,13 +33,20 @@ export const en = {
     draft: 'Draft',
     appears: 'Scheduled for {date}',
     contents: 'On this page',
-    related: 'Related articles',
-    /** The accessible name of the group with the links `previous` and `next`. */
-    previousAndNext: 'Previous and next article',
-    previous: 'Previous',
-    next: 'Next',
+    previous: 'Previous part',
+    next: 'Next article',
+    /** The heading above the card of the site's owner at the end of an article. */
+    about: 'About {author}',
     latest: 'Latest articles',
     emptySection: 'No articles yet.',
+  },
+  /** The strip on the home page with numbers that the build measures, each with an explanation. */
+  measured: {
+    title: 'Measured in this build',
+    pageWeight: { name: 'Heaviest page', note: 'HTML, CSS, and scripts, compressed' },
+    thirdParties: { name: 'Third parties', note: 'other hosts that pages load from' },
+    links: { name: 'Links checked', note: 'to pages and files, none is broken' },
+    programs: { name: 'Programs to play', note: 'in the page, with nothing to install' },
   },
   /** Images, tables, formulas, code, callouts, and footnotes in the text of an article. */
   text: {
@@ -128,10 +135,9 @@ export const en = {
   },
   /** The page at an old URL that redirects visitors to the new URL. */
   moved: { title: 'Page moved · {site}', heading: 'This page has moved', newUrl: 'You can now find it at {url}.' },
-  /** The list of tags, and the page of each tag. */
+  /** The list of tags on the search page, and the page of each tag. */
   tags: {
     title: 'Topics',
-    description: 'Browse the articles by topic.',
     about: 'Articles about {tag}, newest first.',
   },
   search: {
@@ -144,6 +150,7 @@ export const en = {
     more: 'Load more',
     failed: 'The search results could not be loaded. Reload this page to try again.',
     needsScript: 'Search needs JavaScript. Browse these lists instead:',
+    all: 'All articles',
   },
   /** The heading of the standalone pages in `llms.txt`. */
   llms: { pages: 'Pages' },

@@ -22,12 +22,18 @@ export const es: Messages = {
     draft: 'Borrador',
     appears: 'Programado para el {date}',
     contents: 'En esta página',
-    related: 'Artículos relacionados',
-    previousAndNext: 'Artículo anterior y siguiente',
-    previous: 'Anterior',
-    next: 'Siguiente',
+    previous: 'Parte anterior',
+    next: 'Siguiente artículo',
+    about: 'Sobre {author}',
     latest: 'Últimos artículos',
     emptySection: 'Todavía no hay artículos.',
+  },
+  measured: {
+    title: 'Medido en esta compilación',
+    pageWeight: { name: 'Página más pesada', note: 'HTML, CSS y scripts, comprimidos' },
+    thirdParties: { name: 'Terceros', note: 'otros servidores de los que cargan las páginas' },
+    links: { name: 'Enlaces comprobados', note: 'a páginas y archivos, ninguno está roto' },
+    programs: { name: 'Programas para ejecutar', note: 'en la página, sin instalar nada' },
   },
   text: {
     openLarge: 'Ver a tamaño completo',
@@ -102,7 +108,6 @@ export const es: Messages = {
   },
   tags: {
     title: 'Temas',
-    description: 'Explora los artículos por tema.',
     about: 'Artículos sobre {tag}, del más reciente al más antiguo.',
   },
   search: {
@@ -114,6 +119,7 @@ export const es: Messages = {
     more: 'Cargar más',
     failed: 'No se pudieron cargar los resultados. Vuelve a cargar la página.',
     needsScript: 'El buscador necesita JavaScript. En su lugar, puedes explorar estas listas:',
+    all: 'Todos los artículos',
   },
   llms: { pages: 'Páginas' },
 };

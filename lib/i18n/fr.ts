@@ -22,12 +22,18 @@ export const fr: Messages = {
     draft: 'Brouillon',
     appears: 'Publication prévue le {date}',
     contents: 'Sur cette page',
-    related: 'À lire aussi',
-    previousAndNext: 'Article précédent et article suivant',
-    previous: 'Précédent',
-    next: 'Suivant',
+    previous: 'Partie précédente',
+    next: 'Article suivant',
+    about: 'À propos de {author}',
     latest: 'Derniers articles',
     emptySection: 'Aucun article pour le moment.',
+  },
+  measured: {
+    title: 'Mesuré lors de cette génération',
+    pageWeight: { name: 'Page la plus lourde', note: 'HTML, CSS et scripts, compressés' },
+    thirdParties: { name: 'Services tiers', note: 'autres serveurs dont dépendent les pages' },
+    links: { name: 'Liens vérifiés', note: 'vers des pages et des fichiers, aucun n’est rompu' },
+    programs: { name: 'Programmes à lancer', note: 'dans la page, sans rien installer' },
   },
   text: {
     openLarge: 'Afficher en taille réelle',
@@ -103,7 +109,6 @@ export const fr: Messages = {
   },
   tags: {
     title: 'Sujets',
-    description: 'Parcourez les articles par sujet.',
     about: 'Articles sur le sujet «\u00A0{tag}\u00A0», du plus récent au plus ancien.',
   },
   search: {
@@ -115,6 +120,7 @@ export const fr: Messages = {
     more: 'Afficher plus',
     failed: 'Les résultats n’ont pas pu être chargés. Veuillez recharger la page.',
     needsScript: 'La recherche nécessite JavaScript. Vous pouvez néanmoins parcourir ces listes\u00A0:',
+    all: 'Tous les articles',
   },
   llms: { pages: 'Pages' },
 };

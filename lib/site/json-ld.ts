@@ -8,7 +8,7 @@ import { articleTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
 import { toDateTime } from '../core/dates.ts';
 import { articleOgImage, ogImagePath } from './og-image.ts';
-import { fixedPages, type PageText, tagsPage } from './pages.ts';
+import { fixedPages, type PageText, searchPage } from './pages.ts';
 import { renderArticle, renderPreview } from './render-article.ts';
 
 // Structured data: https://developers.google.com/search/docs/appearance/structured-data
@@ -80,11 +80,11 @@ export function listData({ articles, ...page }: ArticleList): readonly Thing[] {
     url: absoluteUrl(articlePath(article)),
   }));
   const list = { '@type': 'ItemList' as const, numberOfItems: articles.length, itemListElement };
-  const above = page.path.startsWith('/tags/') ? [tagsPage] : [];
+  const above = page.path.startsWith('/tags/') ? [searchPage] : [];
   return [{ '@type': 'CollectionPage', ...pageProperties(page), mainEntity: list }, breadcrumbs(...above, page)];
 }
 
-/** Returns the structured data of a page without a special type, such as the list of tags. */
+/** Returns the structured data of a page without a special type, such as the search page. */
 export function plainPageData(page: PageText): readonly Thing[] {
   return [{ '@type': 'WebPage', ...pageProperties(page) }, breadcrumbs(page)];
 }

@@ -29,28 +29,32 @@ export const fixedPages = {
   contact: { path: '/contact/', title: messages.frame.contact, description: settings.contact.introduction },
 } as const;
 
-const { tags, search } = messages;
+const { search } = messages;
 
-export const tagsPage = { path: '/tags/', title: tags.title, description: tags.description } as const;
-
+/** The page with the search field, all tags, and all articles. A site without articles does not have it. */
 export const searchPage = { path: '/search/', title: search.title, description: search.description } as const;
 
-/** Returns the search page if there are articles, and the tags page if there are tags. */
-export function optionalPages() {
-  return [...(newestArticles(1).length > 0 ? [searchPage] : []), ...(allTags().length > 0 ? [tagsPage] : [])];
+/** Returns the search page and the feed if there are articles, for links to both. */
+export function articleLinks(): readonly Pick<PageText, 'path' | 'title'>[] {
+  return newestArticles(1).length > 0 ? [searchPage, { path: '/feed.xml', title: messages.frame.feed }] : [];
 }
 
-/** The maximum number of articles on the home page. */
-export const maxOnHome = 3;
+/** Returns at most three articles for the home page: those that are newer than all articles that its text links to. */
+export function latestArticles(): readonly Article[] {
+  const links = articleById(1).content.matchAll(/[(<"'\s]\/(?:code|blog)\/(\d+)\//g);
+  const linked = new Set([...links].map(([, id]) => Number(id)));
+  const older = newestArticles().findIndex(({ id }) => linked.has(id));
+  return newestArticles(3).slice(0, older < 0 ? undefined : older);
+}
 
 /** Returns the path of each canonical page, and its last change if known. Omits the copies and the 404 page. */
 export function canonicalPages(): readonly { readonly path: string; readonly changed?: string | undefined }[] {
   return [
-    { path: '/', changed: newestChange([articleById(1), ...newestArticles(maxOnHome)]) },
+    { path: '/', changed: newestChange([articleById(1), ...latestArticles()]) },
     ...sectionsInUse().map((section) => ({ path: `/${section}/`, changed: newestChange(articlesInSection(section)) })),
     ...standalonePages().map((page) => ({ path: articlePath(page), changed: lastModified(page) })),
     { path: '/contact/' },
-    ...optionalPages().map(({ path }) => ({ path })),
+    ...(newestArticles(1).length > 0 ? [{ path: searchPage.path }] : []),
     ...allTags().map(({ path, articles }) => ({ path, changed: newestChange(articles) })),
     ...newestArticles().map((article) => ({ path: articlePath(article), changed: lastModified(article) })),
   ];

@@ -2,7 +2,6 @@ import { close, createIndex } from 'pagefind';
 import { settings } from '../config/settings.ts';
 import { articlePath, newestArticles, siteArticles, standalonePages } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
-import { articleTags } from '../content/tags.ts';
 import { remember } from '../core/cache.ts';
 import { renderArticle } from './render-article.ts';
 
@@ -25,8 +24,7 @@ export async function searchFiles() {
 async function createRecord(article: Article) {
   const { title, subtitle = '' } = article;
   const { text } = await renderArticle(article);
-  const tags = articleTags(article).map(({ name }) => name);
-  const content = [title, subtitle, ...tags, text].filter(Boolean).join(' · ');
+  const content = [title, subtitle, text].filter(Boolean).join(' · ');
   const { language } = new Intl.Locale(settings.locale);
   // The URL has no base path, because Pagefind adds it to results.
   return { url: articlePath(article), content, language, meta: { title } };

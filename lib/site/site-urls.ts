@@ -2,10 +2,11 @@ import { settings } from '../config/settings.ts';
 import { articleFilePath, listArticleFiles } from '../content/article-files.ts';
 import { articlePaths, sections, siteArticles } from '../content/catalogue.ts';
 import type { SiteUrls } from '../content/published-urls.ts';
-import { readRedirects } from '../content/redirects.ts';
+import { type Redirect, readRedirects } from '../content/redirects.ts';
+import { allTags } from '../content/tags.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { encodePath } from '../core/url.ts';
-import { canonicalPages } from './pages.ts';
+import { canonicalPages, searchPage } from './pages.ts';
 import { rootFilePaths } from './site-files.ts';
 
 /** Returns the site's permanent URLs, and the URLs of copies and redirects. */
@@ -18,9 +19,14 @@ export function siteUrls(): SiteUrls {
   const lists = sections.flatMap((section) => [`/${section}/`, `/${section}/0/`]);
   return {
     own: [...pages, ...files, ...fixedFiles],
-    aliases: [...lists, ...siteArticles().flatMap(articlePaths), ...readRedirects().map(({ from }) => from)],
+    aliases: [...lists, ...siteArticles().flatMap(articlePaths), ...siteRedirects().map(({ from }) => from)],
     isAtPlaceholder: settings.placeholders.includes('siteUrl'),
   };
+}
+
+/** Returns the owner's redirects, and one from `/tags/`, which is above the pages of tags, to the list of tags. */
+export function siteRedirects(): readonly Redirect[] {
+  return [...readRedirects(), ...(allTags().length > 0 ? [{ from: '/tags/', to: searchPage.path }] : [])];
 }
 
 /** Returns the files in `public/` and the generated files at the root. */

@@ -47,7 +47,7 @@ export function computePolicy(page: Page): ReadonlyMap<string, readonly string[]
 }
 
 /** Returns the directives of an element's `data-csp`, and the origin of a script, frame, or style sheet elsewhere. */
-function extensionSources(element: Element): readonly (readonly string[])[] {
+export function extensionSources(element: Element): readonly (readonly string[])[] {
   const isSheet = attribute(element, 'rel') === 'stylesheet';
   const directive = isSheet ? 'style-src' : { script: 'script-src', iframe: 'frame-src' }[element.tagName];
   const url = directive && parseUrl(attribute(element, isSheet ? 'href' : 'src') ?? '');

@@ -3,6 +3,7 @@ import { compressedSize } from '../../core/compressed-size.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 import { pagePath } from '../../core/url.ts';
 import { collectUrls } from './collect-urls.ts';
+import { extensionSources } from './csp.ts';
 import { attribute, attributeValues, contentOf, createPage, type Page, printPage } from './html-page.ts';
 
 /** A page of the export. The first file is at the page's own URL, and the others are copies. */
@@ -19,6 +20,12 @@ export async function collectFacts(page: Page) {
     canonical: canonical && attribute(canonical, 'href'),
     ids: attributeValues(page, 'id'),
     urls: collectUrls(page),
+    /** The origins of other sites from which the page's CSP allows it to load files. */
+    origins: page.elements.flatMap(extensionSources).flatMap(([, ...origins]) => origins),
+    /** The programs with a Play button, by the URLs of what runs. A program at two places of a page counts once. */
+    programs: page.elements.flatMap(({ properties: { dataPlayer, dataEdited, dataEngine, dataSources } }) =>
+      dataPlayer && !dataEdited ? `${dataEngine} ${dataSources}` : [],
+    ),
     budget: await computeBudget(page),
   };
 }
@@ -52,9 +59,14 @@ export function isOriginal({ files: [file], facts }: SitePage): boolean {
 /** Returns a warning for each page over its budget. `sizes` are those of all files in the export. */
 export function checkBudgets(pages: readonly SitePage[], sizes: ReadonlyMap<string, number>): readonly Diagnostic[] {
   return pages.flatMap(({ files: [file], facts: { budget } }) => {
-    const size = sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;
+    const size = pageWeight(file, sizes);
     const problem = `The page is ${size} bytes compressed, over its budget of ${Math.round(budget)}.`;
     const remedy = 'Shorten the page, or raise the budget in lib/build/postprocess/page-facts.ts.';
     return size > budget ? [{ file, reason: `${problem} ${remedy}`, severity: 'warning' }] : [];
   });
+}
+
+/** Returns the compressed size of a page's HTML, with its inline CSS, scripts, and images. */
+export function pageWeight(file: string, sizes: ReadonlyMap<string, number>): number {
+  return sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;
 }

@@ -5,6 +5,7 @@ import { remember } from '../../core/cache.ts';
 import { type Diagnostic, DiagnosticsError } from '../../core/diagnostics.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
+import { fillMeasurements, measurePages } from './measurements.ts';
 import { checkBudgets, isOriginal, type SitePage } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
 import { isPrecompressed, precompress } from './precompress.ts';
@@ -19,6 +20,7 @@ export type Export = ReturnType<typeof openExport>;
 export function openExport(to: string, basePath: string, publicFolder = 'public') {
   const { write, sizes, replace, discard } = openFolder(to);
   const pages: SitePage[] = [];
+  let home = '';
 
   function writeAll(file: string, content: Uint8Array, compressed: Readonly<Record<string, Uint8Array>>): void {
     write(file, content);
@@ -42,11 +44,12 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
   return {
     addPage: (files: SitePage['files'], { document, compressed, facts }: PostprocessedPage): void => {
       pages.push({ files, facts });
+      if (files[0] === 'index.html') home = Buffer.from(document).toString();
       for (const file of files) writeAll(file, document, compressed);
     },
     addFile,
     /**
-     * Adds the public files, checks all links, and replaces the old export.
+     * Adds the public files, checks all links, completes the home page, and replaces the old export.
      *
      * @returns the warnings, the number of pages without copies, and the number and total size of all files
      * @throws {DiagnosticsError} if links or public files have errors. The old export stays.
@@ -56,8 +59,11 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
       const publicConflicts = await addPublicFiles();
       // Without this file, GitHub Pages ignores files that begin with '_'.
       if (!sizes.has('.nojekyll')) write('.nojekyll', Buffer.of());
-      const errors = [...publicConflicts, ...checkExportedLinks(pages, sizes, basePath)];
+      const links = checkExportedLinks(pages, sizes, basePath);
+      const errors = [...publicConflicts, ...links.errors];
       if (errors.length > 0) throw new DiagnosticsError(errors);
+      const measurements = measurePages(pages, sizes, links.checked);
+      if (home) await addFile('index.html', Buffer.from(fillMeasurements(home, measurements)));
       replace();
       const originals = pages.filter(isOriginal);
       const warnings = checkBudgets(originals, sizes);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { adjacentArticles, articleContext } from './article-context.ts';
 import { splitList } from './catalogue.ts';
 import type { Article } from './read-articles.ts';
-import { adjacentArticles, articleContext, relatedArticles } from './related-articles.ts';
 import { allTags, articleTags, collectTags } from './tags.ts';
 
 const site = vi.hoisted((): { articles: Article[]; stamp: string } => ({ articles: [], stamp: '' }));
@@ -29,18 +29,17 @@ function article(id: number): Article {
   return found;
 }
 
-const related = (id: number) => relatedArticles(article(id)).map((other) => other.id);
 const day = '2024-02-01';
 
-test('previous and next are neighbors in the section by date, and by id on the same day', () => {
+test('neighbors are in the section by date, then by id, and the oldest article of the site follows the last', () => {
   write([2, 'code', '2024-03-01'], [3, 'code', '2024-01-01'], [4, 'blog', day], [10, 'code', day], [9, 'code', day]);
   const around = [3, 9, 10, 2, 4, 1].map((id) => adjacentArticles(article(id)));
   expect(around.map(({ previous, next }) => [previous?.id, next?.id])).toEqual([
     [undefined, 9],
     [3, 10],
     [9, 2],
-    [10, undefined],
-    [undefined, undefined],
+    [10, 3],
+    [undefined, 3],
     [undefined, undefined],
   ]);
 });
@@ -49,27 +48,14 @@ test('previous, next, and the number of an article in a series are those of the 
   write([2, 'code', '2024-03-01'], [3, 'blog', '2024-01-01'], [4, 'code', day], [5, 'code', '2024-04-01']);
   for (const id of [2, 3, 5]) Object.assign(article(id), { series: 'Games' });
   const { previous, next, part } = articleContext(article(2));
-  expect([previous?.path, next?.path, part]).toEqual(['/blog/3/', '/code/5/', { number: 2, count: 3 }]);
+  expect([previous?.path, next?.id, part]).toEqual(['/blog/3/', 5, { number: 2, count: 3 }]);
   expect(adjacentArticles(article(4))).toMatchObject({ previous: undefined, next: { id: 2 } });
+  // Only parts of a series link to the previous one. Another article follows the last part.
+  expect(articleContext(article(4)).previous).toBeUndefined();
+  expect(articleContext(article(5)).next?.id).toBe(4);
 });
 
-test('relates articles that one links to, in the order of its text, then those that link to it, by id', () => {
-  write(
-    [2, 'code', day, '[five](/blog/5/#part), [three](/code/3/), and [five](/blog/5/) again'],
-    [3, 'code', day],
-    [4, 'code', day, 'As [before](/code/2/).'],
-    [5, 'blog', day],
-  );
-  expect([2, 3, 4].map(related)).toEqual([[5, 3, 4], [2], [2]]);
-});
-
-test('relates three at most, each once, and never the article itself, a page, or a missing article', () => {
-  const all = '[2](/code/2/) [3](/code/3/) [home](/) [zero](/code/0/) [one](/code/1/) [nine](/code/9/)';
-  write([2, 'code', day, all], ...[3, 4, 5, 6].map((id): Facts => [id, 'code', day, '[2](/code/2/)']));
-  expect(related(2)).toEqual([3, 4, 5]);
-});
-
-test('tags are written as in their first article, sorted by their number of articles, and relate articles', () => {
+test('tags are written as in their first article, sorted by their number of articles', () => {
   write(
     [2, 'code', '2024-01-01', '', ['C', 'games']],
     [3, 'code', '2024-01-02', '', ['c', 'Games', 'Año']],
@@ -82,8 +68,6 @@ test('tags are written as in their first article, sorted by their number of arti
     ['Año', [3]],
   ]);
   expect(articleTags(article(3)).map(({ name }) => name)).toEqual(['C', 'games', 'Año']);
-  // Sorted by the number of shared tags, and by the nearest date if the numbers are equal.
-  expect(related(2)).toEqual([3, 4, 5]);
 });
 
 test('tags become safe slugs, which stay when more tags are added', () => {
