@@ -26,9 +26,9 @@ export default async function HomePage() {
         {latest.length > 0 && (
           <section aria-labelledby="latest">
             <h2 id="latest">{messages.article.latest}</h2>
-            <ul className="entries cards">
+            <ul className="entries short">
               {latest.map((article) => (
-                <ListEntry key={article.id} article={article} lazy shownWidth="home" />
+                <ListEntry key={article.id} article={article} lazy shownWidth="short" />
               ))}
             </ul>
           </section>

@@ -63,6 +63,28 @@ for (const part of ['.js', '-entry.json', '.pf_meta', '.pagefind', '.pf_index', 
   });
 }
 
+test('lists all tags and articles unless there are results, and neither searches tags nor beginnings', async ({
+  page,
+}) => {
+  await stubScriptHosts(page);
+  await page.goto(`${localUrl(sites.other)}/search/`);
+  const browse = page.locator('.browse');
+  await expect(browse.locator('.tags a')).toHaveText(['Aeropuertos (1)', 'C++ (1)']);
+  await expect(browse.locator('.titles a')).toHaveText(['La primera carta', 'Una cuenta atrás']);
+  await field(page).fill('cuenta');
+  await expect(browse).toBeHidden();
+  // Pagefind finds the word "a" instead.
+  await field(page).fill('aeropuertos');
+  await expect(message(page)).toHaveText(es.search.nothing);
+  await expect(results(page)).toHaveCount(0);
+  await expect(browse).toBeVisible();
+});
+
+test('marks where an excerpt is cut', async ({ page }) => {
+  await page.goto(`${localUrl(sites.awkward)}/search/?q=dice`);
+  await expect(page.locator('.results p').first()).toHaveText(/^A Game of Dice .*…$/s);
+});
+
 test('loads more results, and clears them with the field', async ({ page }) => {
   await page.goto(`${localUrl(sites.awkward)}/search/?q=a`);
   await expect(results(page)).toHaveCount(5);
@@ -77,10 +99,10 @@ test('loads more results, and clears them with the field', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('hides the search field and links to the lists', async ({ page }) => {
+  test('hides the search field and lists all articles', async ({ page }) => {
     await page.goto(`${localUrl(sites.awkward)}/search/`);
     await expect(field(page)).toBeHidden();
-    await page.getByRole('main').getByRole('link', { name: sites.awkward.settings.sections.code.title }).click();
-    await expect(page).toHaveURL(/\/code\/$/);
+    await page.getByRole('main').getByRole('link', { name: 'A Game of Dice' }).click();
+    await expect(page).toHaveURL(/\/code\/7\/$/);
   });
 });

@@ -99,8 +99,8 @@ function Onward({ previous, next }: Pick<ReturnType<typeof articleContext>, 'pre
       {next && (
         <>
           <h2>{messages.article.next}</h2>
-          <ul className="entries">
-            <ListEntry article={next} lazy shownWidth="next" />
+          <ul className="entries short">
+            <ListEntry article={next} lazy shownWidth="short" />
           </ul>
         </>
       )}

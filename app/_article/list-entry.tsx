@@ -13,7 +13,7 @@ import './play-button.css';
 /** Renders an article in a list. A click anywhere in the entry follows the title's link, by CSS. */
 export async function ListEntry(cover: CoverProps) {
   const { article, shownWidth } = cover;
-  const isShort = shownWidth !== 'list';
+  const isShort = shownWidth === 'short';
   const Heading = isShort ? 'h3' : 'h2';
   const { safeHTML } = await renderPreview(article);
   // In development, lists render no articles, so that the first page appears sooner.

@@ -93,11 +93,8 @@ function Header({ path }: { readonly path: string }) {
               ))}
           </ul>
           <div className="menu-more">
-            <Links links={articleLinks()} />
-            <p>
-              <Email />
-            </p>
-            <SchemeSelect />
+            <Controls links={articleLinks()} />
+            <p>{email}</p>
           </div>
         </nav>
       </div>
@@ -105,47 +102,42 @@ function Header({ path }: { readonly path: string }) {
   );
 }
 
+const email = <a href={`mailto:${settings.email}`}>{settings.email}</a>;
+
 /** Renders the footer. It links to the search page and the feed only if the site has articles. */
 function Footer() {
-  const pages = standalonePages()
-    .filter(isColophon)
-    .map((page) => ({ path: articlePath(page), title: page.title }));
+  const colophon = standalonePages().filter(isColophon);
+  const links = [...articleLinks(), ...colophon.map((page) => ({ path: articlePath(page), title: page.title }))];
   return (
     <footer className="site-footer">
       <div className="wrap">
         <p>
           {`${settings.footer} `}
-          <Email />
+          {email}
         </p>
-        <Links links={[...articleLinks(), ...pages]} />
-        <SchemeSelect />
+        <Controls links={links} />
       </div>
     </footer>
   );
 }
 
-function Email() {
-  return <a href={`mailto:${settings.email}`}>{settings.email}</a>;
-}
-
-function Links({ links }: { readonly links: ReturnType<typeof articleLinks> }) {
-  return links.map(({ path, title }) => (
-    <p key={path}>
-      <a href={sitePath(path)}>{title}</a>
-    </p>
-  ));
-}
-
-/** Renders the select for the color scheme, which `app/_scripts/enhance.ts` shows. */
-function SchemeSelect() {
+/** Renders links and the select for the color scheme, which `app/_scripts/enhance.ts` shows. */
+function Controls({ links }: { readonly links: ReturnType<typeof articleLinks> }) {
   return (
-    <label className="scheme" hidden>
-      <span>{messages.frame.colors}</span>
-      <select autoComplete="off">
-        <option value="">{messages.frame.system}</option>
-        <option value="light">{messages.frame.light}</option>
-        <option value="dark">{messages.frame.dark}</option>
-      </select>
-    </label>
+    <>
+      {links.map(({ path, title }) => (
+        <p key={path}>
+          <a href={sitePath(path)}>{title}</a>
+        </p>
+      ))}
+      <label className="scheme" hidden>
+        <span>{messages.frame.colors}</span>
+        <select autoComplete="off">
+          <option value="">{messages.frame.system}</option>
+          <option value="light">{messages.frame.light}</option>
+          <option value="dark">{messages.frame.dark}</option>
+        </select>
+      </label>
+    </>
   );
 }

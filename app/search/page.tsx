@@ -5,6 +5,7 @@ import { allTags } from '../../lib/content/tags.ts';
 import { plainPageData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { searchPage } from '../../lib/site/pages.ts';
+import { LinkRow } from '../_article/link-row.tsx';
 import { TitleList } from '../_article/title-list.tsx';
 import { BundleScript } from '../_layout/bundle-script.tsx';
 import { PageShell } from '../_layout/page-shell.tsx';
@@ -15,6 +16,7 @@ export const metadata = pageMetadata(searchPage);
 /** Renders the search field, and all tags and articles, which the script hides while there are results. */
 export default function SearchPage() {
   const { path, title } = searchPage;
+  const tags = allTags().map((tag) => ({ path: tag.path, title: `${tag.name} (${tag.articles.length})` }));
   return (
     <PageShell path={path} things={plainPageData(searchPage)}>
       <div className="wrap">
@@ -31,29 +33,12 @@ export default function SearchPage() {
         </search>
         <ol className="results" />
         <div className="browse">
-          <Tags />
+          <LinkRow links={tags} label={messages.tags.title} />
           <h2>{messages.search.all}</h2>
           <TitleList articles={newestArticles()} />
         </div>
       </div>
       <BundleScript name="search" />
     </PageShell>
-  );
-}
-
-/** Lists all tags with their number of articles. */
-function Tags() {
-  if (allTags().length === 0) return null;
-  return (
-    <>
-      <h2>{messages.tags.title}</h2>
-      <ul className="tags">
-        {allTags().map((tag) => (
-          <li key={tag.path}>
-            <a href={sitePath(tag.path)}>{tag.name}</a> <span className="meta">{tag.articles.length}</span>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

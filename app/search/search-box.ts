@@ -119,20 +119,17 @@ function splitExcerpt({ excerpt }: Result): readonly string[] {
 }
 
 /**
- * Returns whether a match of a result begins like a word of the query. If no word does, Pagefind returns results for
- * the longest word that the query begins with, even if that word is a letter.
+ * Returns whether a match has the first half of a word of the query. If no article has a word that begins like the
+ * query, Pagefind returns results for the longest word that the query begins with, even if that word is one letter.
  */
 function hasMatch(result: Result, query: string): boolean {
   const simplify = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const split = (text: string) => simplify(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
-  const matches = splitExcerpt(result).filter((_, index) => index % 2 === 1);
-  return split(query).some((word) =>
-    matches.flatMap(split).some((match) => {
-      const end = [...word].findIndex((letter, index) => letter !== match[index]);
-      // Stems of some languages begin later than the word, so that both have no common start.
-      return end <= 0 || (end > 1 && end >= word.length / 2);
-    }),
-  );
+  const matches = splitExcerpt(result).flatMap((part, index) => (index % 2 ? split(part) : []));
+  // A match with another first letter is no such word. In Arabic, for example, matches may lack the article.
+  const isMatch = (match: string, word: string) =>
+    match[0] !== word[0] || match.startsWith(word.slice(0, Math.max(2, word.length / 2)));
+  return split(query).some((word) => matches.some((match) => isMatch(match, word)));
 }
 
 function createResult(result: Result): HTMLElement {

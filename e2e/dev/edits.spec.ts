@@ -122,7 +122,7 @@ test('a cached build equals one without a cache after edits of articles, one of 
   await expectTheSame();
 });
 
-test('a cached build equals one without a cache after edits that change lists and related articles', async () => {
+test('a cached build equals one without a cache after edits that change lists and neighbors', async () => {
   edit('content/91-added/article.md', 'type: blog', 'type: code');
   edit('content/5-footnotes/article.md', /^date: .*$/m, 'date: 2011-05-11');
   edit('content/7-dice/article.md', /^subtitle: .*$/m, 'subtitle: On loops');
@@ -145,7 +145,7 @@ test('a cached build equals one without a cache after edits of the look and thre
   edit('app/base.css', /$/, '\n.brand { outline-offset: 3px; }\n');
   edit('content/20-talks/article.md', /^title: .*$/m, 'title: On runways');
   edit('content/logo.svg', '</svg>', '<path d="M3 0v1"/></svg>');
-  edit('app/_article/article-page.tsx', '.related}</h2>', '.related}, too</h2>');
+  edit('app/_article/article-page.tsx', '.next}</h2>', '.next}, too</h2>');
   edit('app/_player/player.css', /$/, '\n.screen { outline-offset: 3px; }\n');
   // Kills builds when the list of pages is written, when Next has compiled, and when it has exported the home page.
   save('.next/diagnostics/build-diagnostics.json', '');

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
+import { formatSize } from '../../config/messages.ts';
 import { DiagnosticsError } from '../../core/diagnostics.ts';
 import { type Files, testFolder, writeFiles } from '../../core/test-folder.ts';
 import { normalizeRendered, postprocessPage } from './postprocess-page.ts';
@@ -76,4 +78,18 @@ test('reports broken links and public files that would replace generated files t
     "index.html: '/#lost' leads to an ID that index.html does not have.",
     "index.html: '/nowhere/' leads to nowhere/index.html, which does not exist.",
   ]);
+});
+
+test('fills in the numbers of the home page, which depend on all pages', async () => {
+  const names = ['pageWeight', 'thirdParties', 'links', 'programs'];
+  const body = names.map((name) => `<b data-measured="${name}"></b>`).join('');
+  const game =
+    '<figure data-player="/llms.txt" data-engine="/llms.txt"><script src="https://a.example/b.js" data-csp="">';
+  const article = { path: '/code/7/', body: `${game}</script></figure>${game}</script></figure>${'x y'.repeat(999)}` };
+  await writeExport({ ...exported, 'index.html': nextPage({ body }), 'code/7/index.html': nextPage(article) });
+  const home = readExport()['index.html'] ?? '';
+  const weight = formatSize(readFileSync(join(to, 'code/7/index.html.br')).length);
+  const shown = [...home.matchAll(/data-measured="\w+">([^<]*)/g)].map(([, text]) => text);
+  expect(shown).toEqual([weight, '1', '5', '1']);
+  expect(String(brotliDecompressSync(readFileSync(join(to, 'index.html.br'))))).toBe(home);
 });

@@ -5,7 +5,7 @@ import { remember } from '../../core/cache.ts';
 import { type Diagnostic, DiagnosticsError } from '../../core/diagnostics.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
-import { fillMeasurements, measurePages } from './measurements.ts';
+import { fillMeasurements } from './measurements.ts';
 import { checkBudgets, isOriginal, type SitePage } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
 import { isPrecompressed, precompress } from './precompress.ts';
@@ -62,8 +62,7 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
       const links = checkExportedLinks(pages, sizes, basePath);
       const errors = [...publicConflicts, ...links.errors];
       if (errors.length > 0) throw new DiagnosticsError(errors);
-      const measurements = measurePages(pages, sizes, links.checked);
-      if (home) await addFile('index.html', Buffer.from(fillMeasurements(home, measurements)));
+      if (home) await addFile('index.html', Buffer.from(fillMeasurements(home, pages, sizes, links.checked)));
       replace();
       const originals = pages.filter(isOriginal);
       const warnings = checkBudgets(originals, sizes);
