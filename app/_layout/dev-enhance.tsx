@@ -2,16 +2,19 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Matches elements that `app/_scripts/enhance.ts` has not enhanced yet. */
-const unenhanced = '.scheme[hidden], .play button[hidden], figure.code:not(:has(.copy))';
+/** Matches elements that the scripts in `app/_scripts/` have not enhanced yet. */
+const unenhanced = '.scheme[hidden], .play button[hidden], figure.code:not(:has(.copy)), [data-module]';
 
 /**
- * Runs the enhance script in development. The script adds elements that React does not know, so it runs after React
- * has hydrated the page. It runs again after updates that render elements without their enhancements.
+ * Runs the scripts of articles in development. They add elements that React does not know, so they run after React
+ * has hydrated the page. They run again after updates that render elements without their enhancements.
  *
  * @param reloadKey on the 404 page, the number of file changes. A new value reloads the page, which Next would not do.
  */
-export function DevEnhance({ script, reloadKey }: { readonly script: string; readonly reloadKey: number | undefined }) {
+export function DevEnhance({
+  scripts,
+  reloadKey,
+}: Readonly<{ scripts: readonly string[]; reloadKey: number | undefined }>) {
   const first = useRef(reloadKey);
   useEffect(() => {
     if (reloadKey !== first.current) location.reload();
@@ -22,10 +25,11 @@ export function DevEnhance({ script, reloadKey }: { readonly script: string; rea
       if (isLoading || !document.querySelector(unenhanced)) return;
       isLoading = true;
       // Browsers run a module once per URL, so each import has a new URL.
-      await import(/* turbopackIgnore: true */ `${script}?${Date.now()}`).catch(() => undefined);
+      for (const script of scripts)
+        await import(/* turbopackIgnore: true */ `${script}?${Date.now()}`).catch(() => undefined);
       isLoading = false;
     }, 100);
     return () => clearInterval(timer);
-  }, [script]);
+  }, [scripts]);
   return null;
 }

@@ -4,12 +4,13 @@ import { bundlePath } from '../../lib/site/client-bundles.ts';
 import { DevEnhance } from './dev-enhance.tsx';
 import './dev-overlay.css';
 
-/** Runs the enhance script and shows diagnostics: errors on all pages, and warnings on the pages of their article. */
+/** Runs the scripts of articles and shows diagnostics: errors on all pages, and warnings on the pages of their article. */
 export async function DevOverlay({ path }: { readonly path: string }) {
   const diagnostics = all.filter((diagnostic) => isError(diagnostic) || diagnostic.pages?.includes(path));
+  const scripts = [await bundlePath('enhance'), await bundlePath('load-figures')];
   return (
     <>
-      <DevEnhance script={await bundlePath('enhance')} reloadKey={path === '/404.html' ? changes : undefined} />
+      <DevEnhance scripts={scripts} reloadKey={path === '/404.html' ? changes : undefined} />
       {diagnostics.length > 0 && (
         <aside className="development" role="alert">
           <h2>{countDiagnostics(diagnostics)}</h2>

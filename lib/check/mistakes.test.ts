@@ -27,6 +27,10 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const talks = { '20-talks/article.md': article({ type: 'page', slug: 'talks' }, '## Held\n\n[that](#held)') };
 const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n' };
 
+/** Returns article 2 with a figure, which begins in line 11, and the code of its module. */
+const figure = (module: string, text = '', name = 'papi.ts'): Files =>
+  body(`\`\`\`figure module=${name}\n${text}\n\`\`\``, { 'papi.ts': module });
+
 const inC = (code: string): Files => body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': code });
 
 /** The name, files, and diagnostics of each test: `file:line` and part of a message. Warnings start with `warning`. */
@@ -181,6 +185,14 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a missing part', body('```python file=Game/game.py part=aks\n```', program), `${post}:11 parts: ask`],
   ['a missing function', inC('int none(void);\nint main(void) { none(); }\n'), '2-post/Game/game.c: none'],
   ['an unknown variable', inC('int main(void)\n{\n    return x;\n}\n'), "2-post/Game/game.c:3 'x'"],
+
+  // Interactive figures
+  ['a figure without a module', body('```figure\n```'), `${post}:11 module=`],
+  ['a missing module', figure('export default 1', '', 'ppi.ts'), `${post}:11 papi.ts`],
+  ['a script in a static figure', figure('export default 1', 'One.\n\n<script>x()</script>'), `${post}:14 <script>`],
+  ['a module without a default export', figure('export const a = 1;'), '2-post/papi.ts:1 default export'],
+  ['a module with a mistake', figure('\nexport default class {{'), '2-post/papi.ts:2 expected'],
+  ['a module that imports a missing file', figure("import './a.ts';"), '2-post/papi.ts:1 ./a.ts'],
 ];
 
 for (const [name, files, ...expected] of mistakes) {

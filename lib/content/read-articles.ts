@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { today } from '../config/settings.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { digestFiles } from '../core/digest.ts';
+import { digestFiles, digestModule } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { kindFromName } from './file-kinds.ts';
@@ -64,13 +64,23 @@ function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undef
   return { ...parsed.frontMatter, id, content: parsed.content, folder, file, positions: parsed.positions };
 }
 
-const digests = new WeakMap<Article, string>();
+/** Returns the paths of the modules of an article's interactive figures: ` ```figure module=papi.ts `. */
+export function figureModules({ content, folder }: Pick<Article, 'content' | 'folder'>): readonly string[] {
+  const fences = content.matchAll(/^ *(?:`{3,}|~{3,}) *figure\b.*?\bmodule=(?:"(.*?)"|'(.*?)'|(\S+))/gm);
+  return [...fences].map(([, ...names]) => join(folder, names.join('')));
+}
 
-/** Returns the cache key of an article: the path of its folder, and one digest of all files in the folder. */
+const digests = new WeakMap<Article, readonly string[]>();
+
+/**
+ * Returns the cache key of an article: the path of its folder, one digest of all files in the folder, and digests of the
+ * modules of its figures, which may import files from other folders.
+ */
 export function digestArticle(article: Article): readonly string[] {
-  const digest = digests.get(article) ?? digestFiles(article.folder);
-  digests.set(article, digest);
-  return [article.folder, digest];
+  const { folder } = article;
+  const key = digests.get(article) ?? [folder, digestFiles(folder), ...figureModules(article).map(digestModule)];
+  digests.set(article, key);
+  return key;
 }
 
 /** Sorts drafts last, so that an error about an id or slug that two articles share is reported for the draft. */

@@ -22,6 +22,8 @@ export interface Fence {
   readonly part: string | undefined;
   /** The program that checks an exercise. */
   readonly check: string | undefined;
+  /** The module of an interactive figure. */
+  readonly module: string | undefined;
   /** The seed of the program's random number generator. Without it, a console chooses a new seed for each game. */
   readonly seed: number | undefined;
 }
@@ -31,7 +33,8 @@ export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Fence {
   const info = `${lang ?? ''} ${meta ?? ''}`;
   const matches = info.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g);
   const options = new Map([...matches].map(([, name, ...values]) => [name, values.join('')]));
-  const [file, part, check, seed] = ['file', 'part', 'check', 'seed'].map((name) => options.get(name));
+  const names = ['file', 'part', 'check', 'module', 'seed'];
+  const [file, part, check, module, seed] = names.map((name) => options.get(name));
   // The language ends at `:`, `,`, or `{`: `js:app.js`, `rust,ignore`, `js{1,3}`. Pandoc writes `{.python}`.
   const [, language = ''] = /^(?!\{?\w+=)(?:\{\.?(?=[a-z]))?([^:,{}]*)/i.exec(lang ?? '') ?? [];
   const [, name] = /:([^{}]*[./][^{}]*)/.exec(lang ?? '') ?? [];
@@ -41,7 +44,7 @@ export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Fence {
     return first ? [[first, last] as const] : [];
   });
   const title = options.get('title') ?? name;
-  return { language, title, marked, file, part, check, seed: seed === undefined ? undefined : Number(seed) };
+  return { language, title, marked, file, part, check, module, seed: seed === undefined ? undefined : Number(seed) };
 }
 
 /** Returns whether a text may contain blocks that run a program. */
@@ -98,7 +101,8 @@ export function remarkListings(tree: Root, file: VFile): void {
   file.data.codeBlocks = blocks;
 }
 
-function resolveSource(source: string, node: Code, file: VFile): string | undefined {
+/** Returns the path of an article's file from the project's folder. Reports an error if the file does not exist. */
+export function resolveSource(source: string, node: Code, file: VFile): string | undefined {
   const folder = file.dirname ?? '';
   const path = join(folder, source);
   if (path.startsWith(join(folder, '/')) && statSync(path, { throwIfNoEntry: false })?.isFile()) return path;

@@ -13,6 +13,7 @@ import { rehypeFeed } from './feed-html.ts';
 import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
+import { remarkInteractiveFigures } from './interactive-figures.ts';
 import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
 import { guardPlugin, type OwnerPlugins, rehypeOwnerElements } from './owner-plugins.ts';
@@ -64,7 +65,7 @@ const pagePlugins = [
  */
 export function createMarkdownPipeline({ remarkPlugins, rehypePlugins }: OwnerPlugins) {
   return markdownSyntax()
-    .use([remarkPositions, remarkHeadingIds, validateHtml, remarkListings].map(plugin))
+    .use([remarkInteractiveFigures, remarkPositions, remarkHeadingIds, validateHtml, remarkListings].map(plugin))
     .use(remarkPlugins.map(guardPlugin))
     .use([remarkProse, remarkCallouts, remarkToHtml].map(plugin))
     .use(rehypeRaw)

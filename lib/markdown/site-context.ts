@@ -1,4 +1,5 @@
 import type { VFile } from 'vfile';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import type { loadMessages } from '../i18n/catalogs.ts';
 import type { Program } from '../programs/prepare-program.ts';
 
@@ -20,11 +21,16 @@ export interface ProgramAssets {
   readonly weight: number;
 }
 
+/** The URL of an interactive figure's module, and the hash of its code. */
+export type PublishedModule = Readonly<Record<'url' | 'hash', string>>;
+
 /** The site's settings, translations, and assets. Plugins get them from `file.data`, so this folder imports none. */
 export interface SiteContext extends Pick<ReturnType<typeof loadMessages>, 'messages' | 'formatMessage'> {
   readonly settings: PluginSettings;
   readonly formatSize: (bytes: number, digits?: number) => string;
   readonly findProgramAssets: (program: Program) => Promise<ProgramAssets>;
+  /** Bundles the module of an interactive figure; returns errors if it cannot be bundled. */
+  readonly bundleModule: (path: string) => Promise<PublishedModule | readonly Diagnostic[]>;
 }
 
 /** Returns the site of a file. Throws `Error` if the caller of the pipeline has not set it. */

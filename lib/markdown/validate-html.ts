@@ -26,7 +26,7 @@ export const refusedAttributes = [
   [/^on/, 'Remove it; articles cannot run scripts'],
   [/^style$/, 'Remove it, or write a class and style it in app/_article/'],
   [/^srcset$/, 'Remove it; builds make smaller versions of images'],
-  [/^data-(?:csp|props|script)$/, "Remove it; the site's own scripts use it"],
+  [/^data-(?:csp|module|props|script)$/, "Remove it; the site's own scripts use it"],
 ] as const;
 
 /** Elements of https://html.spec.whatwg.org/multipage/indices.html#elements-3, and obsolete ones that still work. */

@@ -3,6 +3,7 @@ import { transform } from 'esbuild';
 
 /** Style sheets that only articles with an element need, by the start of that element's HTML. */
 const optionalStyles = {
+  '<figure-': ['app/_article/interactive-figure.css'],
   '<aside class="callout"': ['app/_article/callout.css'],
   '<mark>': ['app/_article/marked-lines.css'],
   '<math': ['node_modules/temml/dist/Temml-Local.css', 'app/_article/formula.css'],

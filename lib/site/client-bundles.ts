@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { sitePath } from '../config/settings.ts';
 import { remember } from '../core/cache.ts';
 import { digestFiles, shortHash } from '../core/digest.ts';
@@ -8,6 +8,7 @@ import { pythonPrelude } from '../programs/python-prelude.ts';
 /** The entry points of the client bundles. `bundlePath` returns the URL of a bundle. */
 export const entries = {
   enhance: 'app/_scripts/enhance.ts',
+  'load-figures': 'app/_scripts/load-figures.ts',
   'lazy-hydrate': 'app/contact/lazy-hydrate.ts',
   'contact-form': 'app/contact/hydrate-form.tsx',
   player: 'app/_player/player.ts',
@@ -50,23 +51,31 @@ async function bundle(name: BundleName): Promise<string> {
   const define = await definitions();
   const parts = [name, digestFiles('app'), digestFiles('lib'), JSON.stringify(define)];
   return remember('scripts', parts, async () => {
-    const { outputFiles } = await build({
-      entryPoints: [entries[name]],
-      bundle: true,
-      write: false,
-      minify: true,
-      format: 'esm',
-      // The same versions as in `browserslist` in package.json: the first ones with popover and light-dark().
-      target: ['chrome123', 'firefox125', 'safari17.5'],
-      jsx: 'automatic',
-      loader: { '.css': 'text' },
-      define,
-      // MicroPython's license requires that copies include its notice.
-      legalComments: name === 'python' ? 'inline' : 'none',
-    });
+    // MicroPython's license requires that copies include its notice.
+    const legalComments = name === 'python' ? 'inline' : 'none';
+    const { code } = await bundleFile(entries[name], { define, legalComments });
     // esbuild escapes `</script>`. After `<!--` and `<script`, browsers would ignore the end of an inline script.
-    return outputFiles.map(({ text }) => text.replaceAll('<!--', '\\x3C!--')).join('');
+    return code.replaceAll('<!--', '\\x3C!--');
   });
+}
+
+/** Bundles a file. Returns the code, which is a module without imports, and the names of its exports. */
+export async function bundleFile(file: string, options: Pick<BuildOptions, 'define' | 'legalComments' | 'logLevel'>) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: 'esm',
+    // The same versions as in `browserslist` in package.json: the first ones with popover and light-dark().
+    target: ['chrome123', 'firefox125', 'safari17.5'],
+    jsx: 'automatic',
+    loader: { '.css': 'text' },
+    ...options,
+  });
+  const exported = Object.values(metafile.outputs).flatMap((output) => output.exports);
+  return { code: outputFiles.map(({ text }) => text).join(''), exported };
 }
 
 /** Returns esbuild's `define`: each message by its path, so that a bundle contains only the messages that it uses. */

@@ -9,9 +9,10 @@ import { remember } from '../core/cache.ts';
 import { digestFiles } from '../core/digest.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
 import { createMarkdownPipeline, htmlPipeline, type RenderedArticle, render } from '../markdown/render-markdown.ts';
+import { bundleModule } from './figure-modules.ts';
 import { findProgramAssets } from './program-assets.ts';
 
-export const site = { settings, messages, formatMessage, formatSize, findProgramAssets };
+export const site = { settings, messages, formatMessage, formatSize, findProgramAssets, bundleModule };
 
 const markdownPipeline = createMarkdownPipeline(extensions);
 

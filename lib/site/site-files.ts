@@ -46,7 +46,10 @@ export const rootFilePaths = fixedFiles.map(({ path }) => path);
  */
 const folders: Readonly<Record<string, (id?: string) => Promise<readonly SiteFile[]>>> = {
   fonts: async () => withContent((await import('../media/fonts/published-fonts.ts')).publishedFonts()),
-  scripts: async () => withContent((await import('./client-bundles.ts')).publishedBundles()),
+  scripts: async () => [
+    ...(await withContent((await import('./client-bundles.ts')).publishedBundles())),
+    ...(await withContent((await import('./figure-modules.ts')).publishedModules())),
+  ],
   pagefind: async () => withContent((await import('./search-index.ts')).searchFiles()),
   programs: async () => withContent((await import('./program-files.ts')).programFiles()),
   social: async () => {

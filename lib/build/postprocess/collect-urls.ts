@@ -1,7 +1,9 @@
 import { attribute, contentOf, type Page } from './html-page.ts';
 
 /** Attributes that contain one URL. `srcset` and `data-sources` contain several. */
-const urlAttributes = 'href src poster action dataScript dataSearch dataPlayer dataWorker dataEngine'.split(' ');
+const urlAttributes = 'href src poster action dataScript dataSearch dataPlayer dataWorker dataEngine dataModule'.split(
+  ' ',
+);
 
 /** URLs in CSS: https://www.w3.org/TR/css-values-4/#urls */
 const cssUrls = /url\(\s*(["']?)(.*?)\1\s*\)/gs;

@@ -22,7 +22,10 @@ const pageTexts = [
 /** Returns the characters that the font subsets need: all in `pageTexts`, and all in articles except code. */
 const charactersInUse = memoizeByArticles((articles) => {
   const texts = articles.flatMap(({ title, subtitle = '', preview, content }) => [title, subtitle, preview, content]);
-  const withoutCode = texts.map((text) => text.replace(/^```.*?^```|`[^`]*`/gms, ''));
+  const isFigure = /^```+figure\b/;
+  const withoutCode = texts.map((text) =>
+    text.replace(/^```.*?^```|`[^`]*`/gms, (code) => (isFigure.test(code) ? code : '')),
+  );
   return [...new Set([...withoutCode, ...pageTexts].join(''))].sort().join('');
 });
 

@@ -1,0 +1,48 @@
+/** Defines the custom elements of an article's interactive figures when they come near the screen. */
+
+import { createElement } from './create-element.ts';
+
+/** How far away from the screen a figure starts to load. */
+const nearby = { rootMargin: '75% 0px' };
+
+/** Loads a module and defines its element. If this fails, the static figures stay. */
+async function start(name: string, url: string): Promise<void> {
+  const { default: Figure } = await import(url);
+  if (customElements.get(name)) return;
+  const figures = [...document.querySelectorAll(name)].map((figure) => {
+    const copy = createElement('div', { className: 'on-paper' }, ...figure.cloneNode(true).childNodes);
+    figure.after(copy);
+    return { figure, copy };
+  });
+  const restore = () => {
+    for (const { figure, copy } of figures) {
+      figure.replaceWith(...copy.childNodes);
+      copy.remove();
+    }
+  };
+  addEventListener('error', restore);
+  try {
+    // Runs the constructor and `connectedCallback` of each element. The browser reports what they throw as events.
+    customElements.define(name, Figure);
+  } catch (error) {
+    reportError(error);
+  }
+  removeEventListener('error', restore);
+}
+
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    observer.unobserve(target);
+    // The static figure is complete, so a module that cannot be loaded needs no message.
+    start(target.localName, modules.get(target) ?? '').catch(() => undefined);
+  }
+}, nearby);
+
+const modules = new Map<Element, string>();
+for (const figure of document.querySelectorAll<HTMLElement>('[data-module]')) {
+  modules.set(figure, figure.dataset['module'] ?? '');
+  // Marks the figure for `_layout/dev-enhance.tsx`.
+  figure.removeAttribute('data-module');
+  observer.observe(figure);
+}

@@ -1,0 +1,47 @@
+import type { Parent, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { markdownParser } from '../content/markdown-syntax.ts';
+import { parseFence, resolveSource } from './code-listings.ts';
+import { reportError } from './report-problem.ts';
+import { type PublishedModule, siteContext } from './site-context.ts';
+
+/** A custom element, whose children are the static figure: pages without JavaScript, feeds, and paper show them. */
+interface InteractiveFigure extends Parent {
+  type: 'interactiveFigure';
+  children: Root['children'];
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    interactiveFigure: InteractiveFigure;
+  }
+}
+
+/**
+ * Turns blocks such as ` ```figure module=papi.ts ` into custom elements, which `app/_scripts/load-figures.ts` defines.
+ * The text of a block is parsed before other plugins run, so that they see its images, links, and HTML.
+ */
+export async function remarkInteractiveFigures(tree: Root, file: VFile): Promise<void> {
+  const source = String(file);
+  for (const [index, node] of tree.children.entries()) {
+    if (node.type !== 'code') continue;
+    const { language, module } = parseFence(node);
+    if (language !== 'figure') continue;
+    if (!module) reportError(file, node, 'The figure names no module. Write ```figure module=name.ts.');
+    const path = module && resolveSource(module, node, file);
+    const bundled = path ? await siteContext(file).bundleModule(path) : [];
+    const { position, value } = node;
+    // Blanks the text before the block, so that positions in the block are those in the file.
+    const lineEnd = source.indexOf('\n', position?.start.offset) + 1;
+    const { children } = markdownParser.parse(source.slice(0, lineEnd).replace(/[^\n]/g, ' ') + value);
+    if (!('url' in bundled)) for (const diagnostic of bundled) reportError(file, node, diagnostic);
+    const data = 'url' in bundled ? elementData(bundled) : { hName: 'div' };
+    tree.children[index] = { type: 'interactiveFigure', children, data, position };
+  }
+}
+
+/** The hash is in the name of the element, because browsers cannot define a name again after a change of the module. */
+const elementData = ({ url, hash }: PublishedModule) => ({
+  hName: `figure-${hash}`,
+  hProperties: { className: ['interactive'], dataModule: url },
+});
