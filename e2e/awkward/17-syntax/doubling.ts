@@ -1,0 +1,1 @@
+export const double = (value: number): number => 2 * value;
