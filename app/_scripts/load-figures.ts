@@ -10,14 +10,17 @@ async function start(name: string, url: string): Promise<void> {
   const { default: Figure } = await import(url);
   if (customElements.get(name)) return;
   const figures = [...document.querySelectorAll(name)].map((figure) => {
-    const copy = createElement('div', { className: 'on-paper' }, ...figure.cloneNode(true).childNodes);
-    figure.after(copy);
-    return { figure, copy };
+    // The element gets a copy, so that the original keeps its event listeners.
+    const { childNodes } = figure.cloneNode(true);
+    const original = createElement('div', { className: 'on-paper' }, ...figure.childNodes);
+    figure.append(...childNodes);
+    figure.after(original);
+    return { figure, original };
   });
   const restore = () => {
-    for (const { figure, copy } of figures) {
-      figure.replaceWith(...copy.childNodes);
-      copy.remove();
+    for (const { figure, original } of figures) {
+      figure.replaceWith(...original.childNodes);
+      original.remove();
     }
   };
   addEventListener('error', restore);
