@@ -71,9 +71,12 @@ export function createLamps() {
   return { circles: lamps.flatMap(({ glow, lamp }) => [glow, lamp]), light };
 }
 
-/** Changes a text only if it is different, so that screen readers announce it once. */
-export function say(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
+/** Changes a status only if its text is different, so that screen readers announce it once. */
+export function say(status: Element, lamps: string, sentence = ''): void {
+  if (status.textContent === lamps + sentence) return;
+  const strong = document.createElement('strong');
+  strong.append(lamps);
+  status.replaceChildren(strong, sentence);
 }
 
 /** Adds the style sheet of the figures to the page. The page's Content-Security-Policy allows no `<style>` of scripts. */

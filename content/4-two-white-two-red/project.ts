@@ -26,7 +26,7 @@ export default class extends HTMLElement {
       if (planned === 0) return say(status, 'Nothing is left: the project has landed.');
       const { white, sentence } = projectLamps(daysLeft.input.valueAsNumber, planned);
       light(white, 192, 72, 48);
-      say(status, `${describeLamps(white)}. ${sentence}`);
+      say(status, `${describeLamps(white)}. `, sentence);
     };
     addStyles(this, css);
     this.oninput = update;
