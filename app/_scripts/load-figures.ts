@@ -19,8 +19,8 @@ async function start(name: string, url: string): Promise<void> {
   });
   const restore = () => {
     for (const { figure, original } of figures) {
-      figure.replaceWith(...original.childNodes);
-      original.remove();
+      original.replaceWith(...original.childNodes);
+      figure.remove();
     }
   };
   addEventListener('error', restore);

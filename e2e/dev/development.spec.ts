@@ -112,6 +112,22 @@ test('plays programs, and plays the new version after a file is saved', async ({
   await expectAnswer('machine.py', 'no thing');
 });
 
+test('shows the interactive figure of docs/writing.md, and its new version after its module is saved', async ({
+  page,
+}) => {
+  const example = /## Add an interactive figure.*?````markdown\n(.*?)````.*?```ts\n(.*?)```/s;
+  const [, block = '', module = ''] = example.exec(readFileSync('docs/writing.md', 'utf8')) ?? [];
+  project.save('content/2-names/square.ts', module);
+  const text = project.edit(names, /$/, `\n${block}`);
+  await page.goto(`${site}/blog/2/`);
+  await page.getByText('an area of 9 square meters').scrollIntoViewIfNeeded();
+  await page.getByLabel('Side').fill('4');
+  await expect(page.getByText('an area of 16 square meters')).toBeVisible();
+  project.edit('content/2-names/square.ts', 'Side', 'Length');
+  await expect(page.getByLabel('Length')).toBeVisible();
+  project.save(names, text);
+});
+
 test('an open page updates when content is edited, added, or removed', async ({ page }) => {
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   await page.goto(`${site}/blog/`);
