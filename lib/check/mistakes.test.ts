@@ -27,9 +27,8 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const talks = { '20-talks/article.md': article({ type: 'page', slug: 'talks' }, '## Held\n\n[that](#held)') };
 const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n' };
 
-/** Returns article 2 with a figure, which begins in line 11, and the code of its module. */
-const figure = (module: string, text = '', name = 'papi.ts'): Files =>
-  body(`\`\`\`figure module=${name}\n${text}\n\`\`\``, { 'papi.ts': module });
+const figure = (module: string, text = ''): Files =>
+  body(`~~~figure module=papi.ts\n${text}\n~~~`, { 'papi.ts': module });
 
 const inC = (code: string): Files => body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': code });
 
@@ -188,7 +187,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
 
   // Interactive figures
   ['a figure without a module', body('```figure\n```'), `${post}:11 module=`],
-  ['a missing module', figure('export default 1', '', 'ppi.ts'), `${post}:11 papi.ts`],
+  ['a missing module', body('```figure module=ppi.ts\n```', { 'papi.ts': '' }), `${post}:11 papi.ts`],
   ['a script in a static figure', figure('export default 1', 'One.\n\n<script>x()</script>'), `${post}:14 <script>`],
   ['a module without a default export', figure('export const a = 1;'), '2-post/papi.ts:1 default export'],
   ['a module with a mistake', figure('\nexport default class {{'), '2-post/papi.ts:2 expected'],

@@ -1,14 +1,11 @@
 import { double } from './doubling.ts';
 
-/** Doubles a number. Has a name with special characters, and is in the article twice. */
+/** Replaces the first paragraph with a button that doubles a number. */
 export default class extends HTMLElement {
   connectedCallback(): void {
     const button = document.createElement('button');
-    const update = () => {
-      button.textContent = String(double(Number(button.textContent) || 1));
-    };
-    button.onclick = update;
-    update();
+    button.textContent = '2';
+    button.onclick = () => button.replaceChildren(String(double(Number(button.textContent))));
     this.querySelector('p')?.replaceWith(button);
   }
 }
