@@ -17,7 +17,7 @@ test('loads a module when its figure comes near the screen, and prints the stati
   await nextPaint(page);
   expect(loaded).toEqual([]);
   await staticText(page).scrollIntoViewIfNeeded();
-  const buttons = page.locator('.interactive > button');
+  const buttons = page.locator('.figure > button');
   await buttons.first().click();
   await expect(buttons).toHaveText(['4', '2']);
   await expect(staticText(page)).toBeHidden();
@@ -53,7 +53,7 @@ test('readers without JavaScript and feeds get static figures, and other article
   const read = (file: string) => readFileSync(`${sites.awkward.out}/blog/${file}`, 'utf8');
   expect(read('feed.xml')).toContain('<p>The static figure, with <b>HTML</b> and code:</p>');
   expect(read('feed.xml')).not.toMatch(/figure-\w{8}/);
-  expect(read('5/index.html')).not.toMatch(/on-paper|interactive/);
+  expect(read('5/index.html')).not.toMatch(/on-paper|\.figure/);
 });
 
 test('loads a module with a style sheet below a base path', async ({ page }) => {

@@ -16,12 +16,12 @@ test('a figure is a custom element, which contains its Markdown and is named by 
   const { safeHTML, feedHTML, text, headings, diagnostics } = await renderFigure('1');
   const [, name = '', hash] = /<(figure-([0-9a-f]{8})) /.exec(safeHTML) ?? [];
   const { properties } = onlyIn(safeHTML, name);
-  expect(properties).toEqual({ className: ['interactive'], dataModule: `/scripts/dot.${hash}.js` });
+  expect(properties).toEqual({ className: ['figure'], dataModule: `/scripts/dot.${hash}.js` });
   expect(allIn(onlyIn(safeHTML, name), 'figure')).toHaveLength(2);
   expect(headings).toMatchObject([{ id: 'dots', text: 'Dots' }]);
   expect(text).toBe('Dots After.');
   expect(allIn(feedHTML, 'img')[0]?.properties['src']).toBe('https://site.example/articles/2/dot.png');
-  expect(feedHTML).not.toMatch(/figure-|data-|interactive/);
+  expect(feedHTML).not.toMatch(/figure-|data-|class=/);
   // The image in line 16 of the article has no alt text.
   expect(diagnostics).toEqual([expect.objectContaining({ line: 16, column: 1, severity: 'warning' })]);
   expect((await renderFigure('2')).safeHTML).not.toContain(name);
