@@ -1,6 +1,8 @@
 import { schemeScript } from '../../site/color-tokens.ts';
 
 interface Sample {
+  /** The path of the canonical URL. */
+  readonly path?: string;
   readonly body?: string;
   readonly head?: string;
   /** More rows of the flight data. */
@@ -19,7 +21,7 @@ export const sampleForm =
   '<input name="words" required=""/></label></form></div>';
 
 /** Returns a short page as Next 16.4.5 exports it, with everything that postprocessing removes. */
-export function nextPage({ body = '', head = '', flight = '' }: Sample = {}): string {
+export function nextPage({ path = '/', body = '', head = '', flight = '' }: Sample = {}): string {
   const rows = `0:{"P":null,"c":["",""]}\n11:I[68027,["/_next/static/chunks/3qfy96eoyh-ek.js"],"default",1]\n${flight}`;
   return (
     '<!DOCTYPE html><!--glidepath--><html lang="en-US"><head><meta charSet="utf-8"/>' +
@@ -30,7 +32,7 @@ export function nextPage({ body = '', head = '', flight = '' }: Sample = {}): st
     '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/0j1we3cwg31qe.js"/>' +
     '<script src="/_next/static/chunks/3ov-_40dpyk5d.js" async=""></script>' +
     '<script src="/_next/static/chunks/turbopack-077hmtqrhcoji.js" async=""></script>' +
-    `<title>Home</title><meta name="description" content="What Home is about."/><link rel="canonical" href="${sampleUrl}/"/>` +
+    `<title>Home</title><meta name="description" content="What Home is about."/><link rel="canonical" href="${sampleUrl}${path}"/>` +
     `<script>${schemeScript}</script><style>@font-face{font-family:Text;src:url(/fonts/text-400.01234567.woff2)}</style>` +
     '<script type="module" src="/scripts/enhance.01234567.js" fetchPriority="low"></script>' +
     `<script type="speculationrules">${speculation}</script>${head}` +
