@@ -93,7 +93,7 @@ function Header({ path }: { readonly path: string }) {
               ))}
           </ul>
           <div className="menu-more">
-            <Controls links={articleLinks()} />
+            <Controls links={articleLinks()} current={path} />
             <p>{email}</p>
           </div>
         </nav>
@@ -122,12 +122,14 @@ function Footer() {
 }
 
 /** Renders links and the select for the color scheme, which `app/_scripts/enhance.ts` shows. */
-function Controls({ links }: { readonly links: ReturnType<typeof articleLinks> }) {
+function Controls({ links, current }: { readonly links: ReturnType<typeof articleLinks>; readonly current?: string }) {
   return (
     <>
       {links.map(({ path, title }) => (
         <p key={path}>
-          <a href={sitePath(path)}>{title}</a>
+          <a href={sitePath(path)} aria-current={path === current ? 'page' : undefined}>
+            {title}
+          </a>
         </p>
       ))}
       <label className="scheme" hidden>
