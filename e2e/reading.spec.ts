@@ -176,10 +176,10 @@ test('each article begins on the first screen, with 66 to 75 characters per line
     const paragraphs = page.locator('.prose > p');
     await expect(paragraphs.first(), path).toBeInViewport({ ratio: 0.8 });
     // Measures how wide the paragraphs are in one line.
-    const perLine = await paragraphs.evaluateAll(async (all) => {
+    const perLine = await paragraphs.evaluateAll(async (all: HTMLElement[]) => {
       await document.fonts.ready;
       const [room = 0] = all.map(({ clientWidth }) => clientWidth);
-      for (const each of all) each.setAttribute('style', 'display: table; max-width: none; white-space: nowrap');
+      for (const { style } of all) Object.assign(style, { display: 'table', maxWidth: 'none', whiteSpace: 'nowrap' });
       const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
       return (room * sum(all.map((each) => each.textContent.length))) / sum(all.map((each) => each.clientWidth));
     });
