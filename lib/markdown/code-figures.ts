@@ -79,7 +79,10 @@ export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> 
   for (const [parent, pre, code] of codeBlocks) {
     const block = file.data.codeBlocks?.[Number(code.properties['dataBlock'])];
     const player = block && (await preparePlayer(block, code, file));
-    if (player && programs.size === 0) Object.assign(player.properties, { id: playerLink.slice(1) });
+    if (player && programs.size === 0) {
+      Object.assign(player.properties, { id: playerLink.slice(1) });
+      file.data.anchors = new Set([...(file.data.anchors ?? []), playerLink.slice(1)]);
+    }
     if (player) programs.add(player.program);
     parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player, file));
   }
