@@ -82,7 +82,10 @@ test('lists all tags and articles unless there are results, and neither searches
 
 test('marks where an excerpt is cut', async ({ page }) => {
   await page.goto(`${localUrl(sites.awkward)}/search/?q=dice`);
-  await expect(page.locator('.results p').first()).toHaveText(/^A Game of Dice .*…$/s);
+  await expect(page.locator('.results p').first()).toHaveText(/^…Game of Dice .*…$/s);
+  await stubScriptHosts(page);
+  await page.goto(`${localUrl(sites.other)}/search/?q=frase`);
+  await expect(page.locator('.results p')).toHaveText(/^La primera carta [^…]*Porque sí\.$/s);
 });
 
 test('loads more results, and clears them with the field', async ({ page }) => {

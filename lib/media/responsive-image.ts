@@ -9,7 +9,7 @@ import { readMediaSize, readPublishedMedia } from './published-media.ts';
 const imageSizes = {
   text: 'min(610px, 100vw - 40px)',
   list: '(width <= 700px) calc(100vw - 40px), min(451px, 42vw - 29px)',
-  short: '(width <= 700px) calc(100vw - 40px), min(303px, 42vw - 29px)',
+  short: '(width <= 700px) calc(100vw - 40px), 314px',
   contact: '(width <= 800px) calc(100vw - 40px), min(475px, 42vw)',
 } as const;
 
