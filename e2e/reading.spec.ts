@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { settings } from '../lib/config/settings.ts';
 import { backgrounds } from './observe.ts';
 import { listPages } from './pages.ts';
-import { sites } from './sites.ts';
+import { localUrl, sites } from './sites.ts';
 
 const article = '/code/7/';
 const scheme = (page: Page) => page.getByRole('combobox', { name: 'Theme' });
@@ -147,7 +147,7 @@ test('lists mark articles with programs, and the title stays the only link of an
     await expect(entry.locator('.meta').getByText('Play', { exact: true })).toHaveCount(count);
     await expect(entry.getByRole('link')).toHaveCount(1);
   }
-  await page.goto('/');
+  await page.goto(localUrl(sites.owner));
   const badge = page.getByRole('link', { name: 'Play', exact: true }).first();
   await expect(badge).toHaveCSS('background-color', 'rgb(255, 176, 46)');
   await badge.click();
