@@ -38,7 +38,8 @@ async function startFirefox(): Promise<Tab | undefined> {
   return {
     open: async (url) => void (await page.goto(url)),
     evaluate: (expression) => page.evaluate(expression),
-    click: (selector) => page.locator(selector).click(),
+    // Locators of puppeteer wait without end in Firefox 140.12.
+    click: async (selector) => (await page.waitForSelector(selector, { visible: true }))?.click(),
     type: (text) => page.keyboard.type(text),
     press: (key: KeyInput) => page.keyboard.press(key),
     close: () => browser.close(),
