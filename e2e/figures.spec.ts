@@ -93,7 +93,7 @@ test('readers fly an approach, and four lamps answer for a project', async ({ pa
   await page.getByLabel('Steps left').fill('0');
   await expect(answer.getByRole('status')).toHaveText('Nothing is left: the project has landed.');
   await page.getByLabel('Days left').fill('');
-  await expect(answer.getByRole('status')).toHaveText('Write three numbers.');
+  await expect(answer.getByRole('status')).toHaveText('Enter three numbers of 0 or more.');
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { articleContext } from '../../lib/content/article-context.ts';
 import { articlePath, isSection } from '../../lib/content/catalogue.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
-import { playerLink } from '../../lib/markdown/code-figures.ts';
+import { playerId } from '../../lib/markdown/code-figures.ts';
 import type { Heading } from '../../lib/markdown/headings.ts';
 import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
 import { articleData } from '../../lib/site/json-ld.ts';
@@ -25,7 +25,7 @@ import './code-listing.css';
 import './play-button.css';
 
 export async function ArticlePage({ article }: { readonly article: Article }) {
-  const { headings, text, programs } = await renderArticle(article);
+  const { headings, text, anchors } = await renderArticle(article);
   const { tags, part, ...others } = articleContext(article);
   const { author, series = '' } = article;
   return (
@@ -34,7 +34,7 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
         <article>
           <header>
             <UnpublishedMark article={article} />
-            <MetaLine badge={programs.length > 0 && <a href={playerLink}>{messages.player.play}</a>}>
+            <MetaLine badge={anchors.has(playerId) && <a href={`#${playerId}`}>{messages.player.play}</a>}>
               <time dateTime={article.date}>{formatDay(article.date)}</time>
               {formatMessage(messages.article.readingTime, { count: readingMinutes(text) })}
               {article.updated && <Updated day={article.updated} />}

@@ -2,6 +2,7 @@ import { formatDay } from '../../lib/config/format-day.ts';
 import { messages } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { articlePath } from '../../lib/content/catalogue.ts';
+import { playerId } from '../../lib/markdown/code-figures.ts';
 import { mentionsPrograms } from '../../lib/markdown/code-listings.ts';
 import { renderArticle, renderPreview } from '../../lib/site/render-article.ts';
 import { Cover, type CoverProps } from './article-image.tsx';
@@ -19,7 +20,7 @@ export async function ListEntry(cover: CoverProps) {
   // In development, lists render no articles, so that the first page appears sooner.
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isPlayable =
-    mentionsPrograms(article.content) && (isDevelopment || (await renderArticle(article)).programs.length > 0);
+    mentionsPrograms(article.content) && (isDevelopment || (await renderArticle(article)).anchors.has(playerId));
   return (
     <li className="entry">
       <Cover {...cover} />

@@ -33,6 +33,7 @@ export default function SearchPage() {
         </search>
         <ol className="results" />
         <div className="browse">
+          {tags.length > 0 && <h2>{messages.tags.title}</h2>}
           <LinkRow links={tags} label={messages.tags.title} />
           <h2>{messages.search.all}</h2>
           <TitleList articles={newestArticles()} />

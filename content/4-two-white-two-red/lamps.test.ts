@@ -33,11 +33,16 @@ test('the figures have the angles of the program', () => {
 
 // The first three are those of the article's session: one day late after step 3, 6, and 10.
 test.each([
-  [22, 23, 2, 'make 0.96. The steps that are left have to get 4 percent shorter.'],
-  [12, 13, 1, 'make 0.92. The steps that are left have to get 8 percent shorter.'],
-  [2, 3, 0, 'make 0.67. The steps that are left have to get 33 percent shorter, and then something is left out.'],
-  [1, 1, 2, '1 day left for 1 day of plan make 1.00. The plan fits.'],
-  [20, 18.5, 3, '20 days left for 18.5 days of plan make 1.08. The plan needs only 18.5 days.'],
+  [22, 23, 2, '22 days for 23 days of planned work (0.96). Cut 4 percent of the work.'],
+  [12, 13, 1, '(0.92). Cut 8 percent of the work.'],
+  [2, 3, 0, '(0.67). Cut 33 percent of the work.'],
+  [1, 1, 2, 'You have 1 day for 1 day of planned work (1.00). The plan fits.'],
+  [20, 18.5, 3, '(1.08). The plan needs only 18.5 days.'],
+  // At the borders of the article's table, and without time.
+  [19, 18, 2, '(1.06). The plan needs'],
+  [17, 18, 1, '(0.94). Cut 6 percent'],
+  [15, 18, 0, '(0.83). Cut 17 percent'],
+  [0, 1_200, 0, 'You have 0 days for 1,200 days of planned work (0.00). There is no time left.'],
 ] as const)('%d days left for %d planned ones make %d white lamps', (daysLeft, daysPlanned, white, sentence) => {
   const lamps = projectLamps(daysLeft, daysPlanned);
   expect(lamps).toEqual({ white, sentence: expect.stringContaining(sentence) });

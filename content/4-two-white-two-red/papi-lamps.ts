@@ -30,14 +30,16 @@ export function describeLamps(white: number): string {
 /** Returns the number of white lamps of a project, whose glide path is the plan for the steps that are left. */
 export function projectLamps(daysLeft: number, daysPlanned: number) {
   const share = daysLeft / daysPlanned;
-  const white = countWhite(3 * share);
-  const days = (count: number) => `${Number(count.toFixed(1))} ${count === 1 ? 'day' : 'days'}`;
-  const shorter = `The steps that are left have to get ${Math.round((1 - share) * 100)} percent shorter`;
-  const early = white > 2 ? `The plan needs only ${days(daysPlanned)}.` : 'The plan fits.';
-  const answer = share < 0.995 ? `${shorter}${white === 0 ? ', and then something is left out' : ''}.` : early;
+  // The tolerance is for rounding: 19 days for 18 planned ones are at the border of two lamps.
+  const white = countWhite(3 * share - 1e-9);
+  const days = (count: number) =>
+    `${count.toLocaleString('en', { maximumFractionDigits: 1 })} ${count === 1 ? 'day' : 'days'}`;
+  const early = share > 1.005 ? `The plan needs only ${days(daysPlanned)}.` : 'The plan fits.';
+  const late = daysLeft === 0 ? 'There is no time left.' : `Cut ${Math.round((1 - share) * 100)} percent of the work.`;
+  const answer = share < 0.995 ? late : early;
   return {
     white,
-    sentence: `${days(daysLeft)} left for ${days(daysPlanned)} of plan make ${share.toFixed(2)}. ${answer}`,
+    sentence: `You have ${days(daysLeft)} for ${days(daysPlanned)} of planned work (${share.toFixed(2)}). ${answer}`,
   };
 }
 

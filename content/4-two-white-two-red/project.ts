@@ -16,16 +16,16 @@ export default class extends HTMLElement {
     const status = createElement('p', { role: 'status' });
     const daysLeft = createField('Days left', 16);
     const stepsLeft = createField('Steps left', 6);
-    const daysPerStep = createField('Days planned per step, on average', 3);
+    const daysPerStep = createField('Days planned per step', 3);
     const fields = [daysLeft, stepsLeft, daysPerStep];
     const update = () => {
       const planned = stepsLeft.input.valueAsNumber * daysPerStep.input.valueAsNumber;
       const isComplete = fields.every(({ input }) => input.value && input.validity.valid);
       svg.toggleAttribute('hidden', !isComplete || planned === 0);
-      if (!isComplete) return say(status, 'Write three numbers.');
+      if (!isComplete) return say(status, 'Enter three numbers of 0 or more.');
       if (planned === 0) return say(status, 'Nothing is left: the project has landed.');
       const { white, sentence } = projectLamps(daysLeft.input.valueAsNumber, planned);
-      light(white, 192, 72, 48);
+      light(white, 174, 84, 48);
       say(status, `${describeLamps(white)}. `, sentence);
     };
     addStyles(this, css);

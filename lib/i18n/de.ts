@@ -30,7 +30,7 @@ export const de: Messages = {
   },
   measured: {
     title: 'Bei diesem Build gemessen',
-    pageWeight: { name: 'Schwerste Seite', note: 'komprimiert, mit CSS und Skripten' },
+    pageWeight: { name: 'Schwerste Seite', note: 'HTML, CSS und Skripte, komprimiert' },
     thirdParties: { name: 'Drittanbieter', note: 'fremde Server, von denen Seiten laden' },
     links: { name: 'Geprüfte Links', note: 'zu Seiten und Dateien, keiner ist defekt' },
     programs: { name: 'Programme zum Starten', note: 'auf der Seite, ohne Installation' },

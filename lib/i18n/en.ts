@@ -43,9 +43,9 @@ export const en = {
   /** The strip on the home page with numbers that the build measures, each with an explanation. */
   measured: {
     title: 'Measured in this build',
-    pageWeight: { name: 'Heaviest page', note: 'compressed, with CSS and scripts' },
+    pageWeight: { name: 'Heaviest page', note: 'of HTML, CSS, and scripts, compressed' },
     thirdParties: { name: 'Third parties', note: 'other hosts that pages load from' },
-    links: { name: 'Links checked', note: 'to pages and files, none is broken' },
+    links: { name: 'Links checked', note: 'to pages and files, none broken' },
     programs: { name: 'Programs to play', note: 'in the page, nothing to install' },
   },
   /** Images, tables, formulas, code, callouts, and footnotes in the text of an article. */

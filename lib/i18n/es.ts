@@ -30,7 +30,7 @@ export const es: Messages = {
   },
   measured: {
     title: 'Medido en esta compilación',
-    pageWeight: { name: 'Página más pesada', note: 'comprimida, con CSS y scripts' },
+    pageWeight: { name: 'Página más pesada', note: 'de HTML, CSS y scripts, comprimidos' },
     thirdParties: { name: 'Terceros', note: 'otros servidores de los que cargan las páginas' },
     links: { name: 'Enlaces comprobados', note: 'a páginas y archivos, ninguno está roto' },
     programs: { name: 'Programas para ejecutar', note: 'en la página, sin instalar nada' },

@@ -30,7 +30,7 @@ export const fr: Messages = {
   },
   measured: {
     title: 'Mesuré lors de cette génération',
-    pageWeight: { name: 'Page la plus lourde', note: 'compressée, avec CSS et scripts' },
+    pageWeight: { name: 'Page la plus lourde', note: 'de HTML, CSS et scripts, compressés' },
     thirdParties: { name: 'Services tiers', note: 'autres serveurs dont dépendent les pages' },
     links: { name: 'Liens vérifiés', note: 'vers des pages et des fichiers, aucun n’est rompu' },
     programs: { name: 'Programmes à lancer', note: 'dans la page, sans rien installer' },

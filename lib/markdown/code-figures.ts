@@ -65,8 +65,8 @@ function splitLines(code: readonly ElementContent[]): ElementContent[][] {
   return lines;
 }
 
-/** The link to the first player of a page. Ids of headings contain no dots. */
-export const playerLink = '#play.1';
+/** The id of the first program that readers can play in an article. Ids of headings contain no dots. */
+export const playerId = 'play.1';
 
 /** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */
 export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> {
@@ -79,9 +79,10 @@ export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> 
   for (const [parent, pre, code] of codeBlocks) {
     const block = file.data.codeBlocks?.[Number(code.properties['dataBlock'])];
     const player = block && (await preparePlayer(block, code, file));
-    if (player && programs.size === 0) {
-      Object.assign(player.properties, { id: playerLink.slice(1) });
-      file.data.anchors = new Set([...(file.data.anchors ?? []), playerLink.slice(1)]);
+    const { anchors = new Set() } = file.data;
+    if (player && !player.properties.dataEdited && !anchors.has(playerId)) {
+      Object.assign(player.properties, { id: playerId });
+      file.data.anchors = new Set([...anchors, playerId]);
     }
     if (player) programs.add(player.program);
     parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player, file));

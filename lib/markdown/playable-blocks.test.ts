@@ -71,7 +71,7 @@ test('an exercise is a listing with an edit button and the sources of its check'
   const html = await render('```exercise file=Game/game.py part=ask check=Game/check.py\n```');
   expect(html).toContain(
     `<figure class="code" ${inPython} data-sources="/programs/check.hash.py /programs/game.hash.py" data-seed="0" ` +
-      'data-edited="game.py" data-key="exercise 2 game.py 1" id="play.1"><figcaption>game.py</figcaption>',
+      'data-edited="game.py" data-key="exercise 2 game.py 1"><figcaption>game.py</figcaption>',
   );
   expect(html).toContain('aria-label="game.py, lines 1 to 2" data-lines="1\n2"><code>');
   expect(html).toContain(
