@@ -24,17 +24,12 @@ for (const [name, difference, answer] of failures) {
     await form.sendAll();
     await expect(form.alert.getByRole('heading')).toBeFocused();
     await expect(form.alert.getByRole('heading')).toHaveText(failedText);
-    await expect(form.alert.getByRole('paragraph')).toHaveText(
-      `${difference} You can also email it to ${settings.email}.`,
-    );
+    const text = `${difference} You can also email it to ${settings.email}.`;
+    await expect(form.alert.getByRole('paragraph')).toHaveText(text);
   });
 }
 
-test('offers an email link and a retry after a failure, and keeps the text without storage', async ({
-  page,
-  host,
-  form,
-}) => {
+test('offers an email link and a retry after a failure, and needs no storage', async ({ page, host, form }) => {
   // Storage throws in browsers that block cookies.
   await page.addInitScript(() => {
     const get = () => {

@@ -3,11 +3,7 @@ import { type ContactForm, expectReceived, formScript, test, written } from './c
 import { alertText, sentText } from './message-host.ts';
 import { expectAccessible, holdBack } from './observe.ts';
 
-test('does not send an empty form, and names the error of each field until it is filled in', async ({
-  page,
-  host,
-  form,
-}) => {
+test('sends no empty form, and names the error of each field until it is filled in', async ({ page, host, form }) => {
   await form.open();
   await form.send.click();
   await expect(page.getByLabel('Name')).toBeFocused();

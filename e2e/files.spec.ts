@@ -33,9 +33,7 @@ function listPaths(site: TestSite, text: string): readonly string[] {
   });
 }
 
-function parse(xml: string): XmlDocument {
-  return XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NOBLANKS });
-}
+const parse = (xml: string) => XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NOBLANKS });
 
 const find = (document: XmlDocument, xpath: string) =>
   document.find(xpath, { a: 'http://www.w3.org/2005/Atom' }).map((node) => node.content);

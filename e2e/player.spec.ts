@@ -108,9 +108,7 @@ test('continues a recorded session, announces new output only, and recalls typed
   }
 });
 
-test('plays and replays with the keyboard alone, and only the buttons that start the program are amber', async ({
-  page,
-}) => {
+test('plays and replays with the keyboard alone, and only buttons that start a program are amber', async ({ page }) => {
   const machine = openConsole(page, 'machine.c');
   const play = machine.button(/^Play/);
   await expect(play).toHaveAccessibleName(/^Play \d+ kB$/);

@@ -195,12 +195,10 @@ test('each article begins on the first screen, with 66 to 75 characters per line
 test('listings have the colors of the page, consoles are dark, and cut-off lines fade', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(article);
-  for (const [scheme, color] of [
-    ['light', 'rgb(255, 255, 255)'],
-    ['dark', 'rgb(13, 21, 38)'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.locator('figure.code').first()).toHaveCSS('background-color', color);
+  const colors = { light: 'rgb(255, 255, 255)', dark: 'rgb(13, 21, 38)' };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('figure.code').first()).toHaveCSS('background-color', colors[colorScheme]);
     await expect(page.locator('figure.session').first()).toHaveCSS('background-color', 'rgb(7, 13, 26)');
   }
   const listing = page.locator('figure.code pre').first();

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, type Locator } from 'playwright/test';
 import { formatDay, formatShortDay } from '../lib/config/format-day.ts';
 import { publishedArticles } from '../lib/content/catalogue.ts';
+import { pageFile } from '../lib/core/url.ts';
 import { formatBytes } from '../lib/i18n/catalogs.ts';
 import { es } from '../lib/i18n/es.ts';
 import { holdBack, layoutShifts, scriptHosts, test, watchJumps } from './observe.ts';
@@ -34,9 +35,7 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('the home page shows article 1 without its title, and its lists have even rows at all widths', async ({
-  page,
-}) => {
+test('the home page shows article 1 without its title, and its lists in even rows at all widths', async ({ page }) => {
   await page.goto('/');
   const home = articles.find(({ id }) => id === 1);
   await expect(page.locator('h1')).toHaveText([settings.tagline]);
@@ -81,9 +80,7 @@ test('the home page shows who the owner is, and what the build measured', async 
   const { out } = sites.other;
   await page.goto(`${localUrl(sites.other)}/`);
   await expect(page.locator('.owner')).toHaveText('Ada O\'Hara-Łoś · Mérida <Yucatán> · Libre desde "marzo"');
-  const sizes = listPages(sites.other).map(
-    ({ path }) => statSync(`${out}${path.replace(/\/$/, '/index.html')}.br`).size,
-  );
+  const sizes = listPages(sites.other).map(({ path }) => statSync(`${out}/${pageFile(path)}.br`).size);
   const weight = formatBytes(Math.max(...sizes), ['es-MX']);
   await expect(page.locator('[data-measured]')).toHaveText([weight, `${scriptHosts.length}`, /^\d{3}$/, '1']);
 });
@@ -113,7 +110,7 @@ for (const path of ['/code/', '/code/0/', '/blog/']) {
   });
 }
 
-test('an article has the same canonical URL and next article in both sections, and a page has no next one', async ({
+test('an article has one canonical URL and next article in both sections, and pages have no next one', async ({
   page,
 }) => {
   for (const section of ['code', 'blog']) {
@@ -129,10 +126,7 @@ test('an article has the same canonical URL and next article in both sections, a
   await expect(page.locator('.onward')).toHaveCount(0);
 });
 
-test('shows the 404 page for unknown articles, and redirects old URLs with their fragments', async ({
-  page,
-  problems,
-}) => {
+test('shows the 404 page for unknown articles, and redirects old URLs with fragments', async ({ page, problems }) => {
   expect((await page.goto('/code/99/'))?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText(['Content Could Not Be Found']);
   await expect(page.locator('.prose')).toHaveText('Error: Content Not Found.');

@@ -63,9 +63,7 @@ for (const part of ['.js', '-entry.json', '.pf_meta', '.pagefind', '.pf_index', 
   });
 }
 
-test('lists all tags and articles unless there are results, and neither searches tags nor beginnings', async ({
-  page,
-}) => {
+test('lists all tags and articles unless there are results, and searches no tags or prefixes', async ({ page }) => {
   await stubScriptHosts(page);
   await page.goto(`${localUrl(sites.other)}/search/`);
   const browse = page.locator('.browse');

@@ -112,9 +112,7 @@ test('plays programs, and plays the new version after a file is saved', async ({
   await expectAnswer('machine.py', 'no thing');
 });
 
-test('shows the interactive figure of docs/writing.md, and its new version after its module is saved', async ({
-  page,
-}) => {
+test('shows the interactive figure of docs/writing.md, and its new version after an edit', async ({ page }) => {
   const example = /## Add an interactive figure.*?````markdown\n(.*?)````.*?```ts\n(.*?)```/s;
   const [, block = '', module = ''] = example.exec(readFileSync('docs/writing.md', 'utf8')) ?? [];
   project.save('content/2-names/square.ts', module);
