@@ -20,12 +20,8 @@ const linesOf = (name: string) =>
     .replace(/^[^#]*/, '')
     .split('\n');
 
-const steps = [
-  ...readdirSync(`${folder}steps`)
-    .sort()
-    .map((name) => `steps/${name}`),
-  'tictactoe.c',
-];
+const names = readdirSync(`${folder}steps`).sort();
+const steps = [...names.map((name) => `steps/${name}`), 'tictactoe.c'];
 
 test.each(steps.slice(2).map((next, index) => [steps[index + 1] ?? '', next] as const))(
   'the article shows all lines that turn %s into %s',
@@ -61,8 +57,9 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
   /** Lines as long as a name may be, one byte shorter and longer, and longer than any buffer. */
   const longLines = [127, 128, 129, 1_000].flatMap((length) => ['x', '\0', '\xF0'].map((byte) => byte.repeat(length)));
 
-  test.each([...readdirSync(`${folder}steps`), '../tictactoe.c'])(
+  test.each([...names, '../tictactoe.c'])(
     '%s compiles without warnings and plays',
+    { timeout: 60_000 },
     async (name) => {
       const [input, end] = played[name] ?? ['', 'no session for this step'];
       const program = compile(`${folder}steps/${name}`, ...sanitizers);
@@ -72,7 +69,6 @@ describe.skipIf(!hasTool('cc'))('the steps of the tutorial', () => {
         outputOfSuccess(await play(program, [], Buffer.from(`${line}\n${line}\n${line}`, 'latin1')));
       }
     },
-    60_000,
   );
 
   test.each([

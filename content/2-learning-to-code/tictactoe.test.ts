@@ -5,14 +5,10 @@ import { testFolder } from '../../lib/core/test-folder.ts';
 import { describeGame, hasTool, outputOfSuccess } from '../../lib/programs/test-engines.ts';
 import { testSample } from '../../lib/programs/test-sample.ts';
 
-testSample(
-  import.meta.dirname,
-  { id: 2, slug: 'learning-to=code', type: 'code', date: '2024-09-17' },
-  'TicTacToe',
-  'tictactoe.c',
-);
+const { dirname } = import.meta;
+testSample(dirname, { id: 2, slug: 'learning-to=code', type: 'code', date: '2024-09-17' }, 'TicTacToe', 'tictactoe.c');
 
-const source = `${import.meta.dirname}/TicTacToe/tictactoe.c`;
+const source = `${dirname}/TicTacToe/tictactoe.c`;
 
 const prompt = (name: string, marker: string): string => `${name} (${marker}), choose a square (1-9, or q to quit): `;
 const askX = prompt('Player One', 'X');

@@ -81,10 +81,7 @@ test.each(['//', '/todos/one/done', '/todos/1/done/'])('answers %s with 404', as
 test('answers an unexpected error with 500, and keeps running', async () => {
   const copy = testFolder();
   cpSync(folder, copy, { recursive: true });
-  const broken = readFileSync(join(copy, 'todo-list.mjs'), 'utf8').replace(
-    'return this.#todos.map',
-    'return this.no.map',
-  );
+  const broken = publishedText('todo-list.mjs').replace('return this.#todos.map', 'return this.no.map');
   writeFiles(copy, { 'todo-list.mjs': broken });
   await startServer(join(copy, 'server.mjs'));
   const responses = [await fetch(`${origin}/`), await fetch(`${origin}/`)];

@@ -7,25 +7,21 @@ testSample(import.meta.dirname, { id: 4, slug: 'notes', type: 'blog', date: '202
 
 const source = `${import.meta.dirname}/lamps.py`;
 
+const angles = [3.51, 3.49, 3.17, 3.16, 2.84, 2.83, 2.51, 2.49];
+const whiteLamps = [4, 3, 3, 2, 2, 1, 1, 0];
+
 describeGame('the lamps of a PAPI', 'python', ({ ask, screen }) => {
   test('show one more red lamp at each lower angle', async () => {
-    const shown = await ask(
-      source,
-      'for a in (3.51, 3.49, 3.17, 3.16, 2.84, 2.83, 2.51, 2.49): print(*program.lamps(a))',
-    );
-    const whites = (text: string) =>
-      text
-        .trimEnd()
-        .split('\n')
-        .map((line) => line.split('white').length - 1);
-    expect(whites(shown)).toEqual([4, 3, 3, 2, 2, 1, 1, 0]);
+    const shown = await ask(source, `for angle in (${angles}): print(*program.lamps(angle))`);
+    const whites = (text: string) => (text.match(/.+/g) ?? []).map((line) => line.split('white').length - 1);
+    expect(whites(shown)).toEqual(whiteLamps);
     expect(shown).toContain('white white red red\n');
     expect(whites(await screen(source, 0, []))).toEqual([4, 3, 2, 1, 0]);
   });
 });
 
 test('the figures have the angles of the program', () => {
-  expect([3.51, 3.49, 3.17, 3.16, 2.84, 2.83, 2.51, 2.49].map(countWhite)).toEqual([4, 3, 3, 2, 2, 1, 1, 0]);
+  expect(angles.map(countWhite)).toEqual(whiteLamps);
   // Like the article's session: 20 meters low.
   const white = (distance: number) => countWhite(viewAngle(pathHeight(distance) - 20, distance));
   expect([5, 2, 1].map((miles) => white(miles * nauticalMile))).toEqual([2, 1, 0]);

@@ -3,15 +3,11 @@ import { expect, test } from 'vitest';
 import { describeGame, written } from '../../lib/programs/test-engines.ts';
 import { testSample } from '../../lib/programs/test-sample.ts';
 
-testSample(
-  import.meta.dirname,
-  { id: 5, slug: 'notes', type: 'blog', date: '2024-12-21' },
-  'SecondLook',
-  'second_look.py',
-);
+const { dirname } = import.meta;
+testSample(dirname, { id: 5, slug: 'notes', type: 'blog', date: '2024-12-21' }, 'SecondLook', 'second_look.py');
 
-const source = `${import.meta.dirname}/SecondLook/second_look.py`;
-const prose = readFileSync(`${import.meta.dirname}/article.md`, 'utf8').replace(/\s+/g, ' ');
+const source = `${dirname}/SecondLook/second_look.py`;
+const prose = readFileSync(`${dirname}/article.md`, 'utf8').replace(/\s+/g, ' ');
 const program = readFileSync(source, 'utf8');
 
 /** The changes in the article's list. Each names a function, its new and old code, and the output of the check. */

@@ -3,20 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { describeGame, hasTool, playPythonUntilInterrupted, written } from '../../lib/programs/test-engines.ts';
 import { testSample } from '../../lib/programs/test-sample.ts';
 
-testSample(
-  import.meta.dirname,
-  {
-    id: 7,
-    title: 'Coding a Game with AI',
-    subtitle: 'Creating a Cows and Bulls Game with AI Assistance.',
-    slug: 'cows',
-    type: 'code',
-    date: '2024-12-22',
-  },
-  'BullsAndCows',
-  'bulls_and_cows.py',
-  'early_version.py',
-);
+const texts = { title: 'Coding a Game with AI', subtitle: 'Creating a Cows and Bulls Game with AI Assistance.' };
+const fields = { id: 7, slug: 'cows', type: 'code', date: '2024-12-22', ...texts } as const;
+testSample(import.meta.dirname, fields, 'BullsAndCows', 'bulls_and_cows.py', 'early_version.py');
 
 const game = `${import.meta.dirname}/BullsAndCows/bulls_and_cows.py`;
 const earlyVersion = `${import.meta.dirname}/BullsAndCows/early_version.py`;
