@@ -23,11 +23,8 @@ test('replaces the samples if git can restore them, and changes nothing otherwis
   write('content/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('content/redirects.txt', `${read('content/redirects.txt')}/old/ /blog/7/\n`);
   git('init');
-  const before = await mine();
-  expect([before.status, before.lines.join('\n')]).toEqual([
-    1,
-    expect.stringContaining('There are uncommitted changes'),
-  ]);
+  const { status, lines } = await mine();
+  expect([status, lines.join('\n')]).toEqual([1, expect.stringContaining('There are uncommitted changes')]);
   expect(readdirSync(join(project, 'content'))).toContain('7-sample');
   git('add', '.');
   git('-c', 'user.name=a', '-c', 'user.email=a@a.example', 'commit', '-m', 'All');

@@ -25,10 +25,8 @@ test('prints each step, serves a page that reloads itself, and fails as the buil
   await pipe.write(source);
   await pipe.close();
   const { status: exitCode, lines } = await end;
-  expect(lines.slice(1)).toEqual([
-    expect.stringContaining('content/2-post/article.md:11:5: error: The link leads'),
-    '1 error',
-  ]);
+  const error = expect.stringContaining('content/2-post/article.md:11:5: error: The link leads');
+  expect(lines.slice(1)).toEqual([error, '1 error']);
   expect(exitCode).toBe(1);
   expect(said.join('')).toContain('\nChecking content …\n');
 });

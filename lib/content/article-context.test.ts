@@ -34,14 +34,8 @@ const day = '2024-02-01';
 test('neighbors are in the section by date, then by id, and the oldest article of the site follows the last', () => {
   write([2, 'code', '2024-03-01'], [3, 'code', '2024-01-01'], [4, 'blog', day], [10, 'code', day], [9, 'code', day]);
   const around = [3, 9, 10, 2, 4, 1].map((id) => adjacentArticles(article(id)));
-  expect(around.map(({ previous, next }) => [previous?.id, next?.id])).toEqual([
-    [undefined, 9],
-    [3, 10],
-    [9, 2],
-    [10, 3],
-    [undefined, 3],
-    [undefined, undefined],
-  ]);
+  const neighbors = around.map(({ previous, next }) => `${previous?.id ?? 'none'} ${next?.id ?? 'none'}`);
+  expect(neighbors).toEqual(['none 9', '3 10', '9 2', '10 3', 'none 3', 'none none']);
 });
 
 test('previous, next, and the number of an article in a series are those of the series, in both sections', () => {
@@ -62,20 +56,16 @@ test('tags are written as in their first article, sorted by their number of arti
     [4, 'code', '2024-06-01', '', ['games', 'c']],
     [5, 'code', '2024-01-03', '', ['games']],
   );
-  expect(allTags().map(({ name, articles: about }) => [name, about.map(({ id }) => id)])).toEqual([
-    ['games', [4, 5, 3, 2]],
-    ['C', [4, 3, 2]],
-    ['Año', [3]],
-  ]);
+  const sorted = allTags().map(({ name, articles }) => `${name} ${articles.map(({ id }) => id)}`);
+  expect(sorted).toEqual(['games 4,5,3,2', 'C 4,3,2', 'Año 3']);
   expect(articleTags(article(3)).map(({ name }) => name)).toEqual(['C', 'games', 'Año']);
 });
 
 test('tags become safe slugs, which stay when more tags are added', () => {
   write([2, 'code', day, '', ['C', 'C++', 'C#', '.NET', 'Node.js', '東京', '日本', 'Ça va ?', 'c-plus plus']]);
   const slugs = ['c', 'c-plus-plus', 'c-sharp', 'dot-net', 'node-js', 'tag', 'tag-2', 'ca-va', 'c-plus-plus-2'];
-  expect([...collectTags([article(2)]).values()].map(({ path }) => path)).toEqual(
-    slugs.map((slug) => `/tags/${slug}/`),
-  );
+  const paths = [...collectTags([article(2)]).values()].map(({ path }) => path);
+  expect(paths).toEqual(slugs.map((slug) => `/tags/${slug}/`));
 });
 
 test('a list has 50 entries, and titles of all other articles', () => {

@@ -3,9 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { type Diagnostic, DiagnosticsError, formatReport, reportDiagnostics, runChecks } from './diagnostics.ts';
 
-function diagnostic(file: string, problem: string): Diagnostic {
-  return { file, reason: `${problem} Fix it.` };
-}
+const diagnostic = (file: string, problem: string): Diagnostic => ({ file, reason: `${problem} Fix it.` });
 
 test('collects the diagnostics of several checks, each once, or returns them if they are warnings', async () => {
   const [one, two] = [diagnostic('a', 'One.'), diagnostic('b', 'Two.')];
@@ -53,10 +51,7 @@ test('formats a line for each diagnostic, with colors in a terminal only, and co
 });
 
 test('formats one diagnostic of a kind that occurs more often than the limit, with its count', () => {
-  const links = ['/a/', '/b/', '/c/'].map((url) => ({
-    file: 'a',
-    reason: `The link leads to ${url}, not a page. Fix it.`,
-  }));
+  const links = ['/a/', '/b/', '/c/'].map((url) => diagnostic('a', `The link leads to ${url}, not a page.`));
   const others = [
     { file: 'a', reason: "'x' is unknown." },
     { file: 'b', reason: "'y z' is unknown." },

@@ -24,9 +24,6 @@ test.each([
 ])('a quote that begins with %j is a quote', async (body, ...warnings) => {
   const { safeHTML, diagnostics } = await renderArticle(post(`> ${body}`));
   expect(safeHTML).toMatch(/^<blockquote>.*Two/s);
-  expect(diagnostics).toEqual(
-    warnings.map((warning) => {
-      return expect.objectContaining({ line: 11, severity: 'warning', reason: expect.stringContaining(warning) });
-    }),
-  );
+  const reasons = warnings.map((warning) => expect.stringContaining(warning));
+  expect(diagnostics).toMatchObject(reasons.map((reason) => ({ line: 11, severity: 'warning', reason })));
 });

@@ -26,7 +26,8 @@ const inPython =
   'data-player="/scripts/player.hash.js" data-worker="/scripts/python.hash.js" data-engine="/programs/micropython.hash.wasm"';
 const sources = 'data-sources="/programs/game.hash.py /programs/check.hash.py"';
 const session = (text: string, fields = 'file=Game/game.py') => `\`\`\`session ${fields}\n${text}\n\`\`\``;
-const button = '<p class="play"><button type="button" hidden>Continue from here <small>some kB</small></button></p>';
+const offer = (label: string) =>
+  `<p class="play"><button type="button" hidden>${label} <small>some kB</small></button></p></figure>`;
 
 test('a console has its first screen, its seed, a hidden button, and links to the source and the zip', async () => {
   const zip = '<a href="/articles/2/Game.zip" download>Game.zip</a>';
@@ -46,12 +47,12 @@ test('an open session continues at its prompt, an ended one at its last prompt',
   expect(await render(session('?'))).toBe(
     `<figure class="session" ${inPython} ${sources} data-seed="0" id="play.1">` +
       '<figcaption>Console session of <a href="/programs/game.hash.py">game.py</a></figcaption>' +
-      `<pre tabindex="0" role="group" aria-label="Console session"><code>?</code></pre>${button}</figure>`,
+      `<pre tabindex="0" role="group" aria-label="Console session"><code>?</code></pre>${offer('Continue from here')}`,
   );
   const html = await render(session('? «a <b>»\na <b>'));
   expect(html).toContain(' data-seed="0" data-ended ');
   expect(html).toContain('<code>? <kbd>a &#x3C;b></kbd>\na &#x3C;b></code></pre>');
-  expect(html).toContain(button);
+  expect(html).toContain(offer('Continue from here'));
 });
 
 test.each([
@@ -74,9 +75,7 @@ test('an exercise is a listing with an edit button and the sources of its check'
       'data-edited="game.py" data-key="exercise 2 game.py 1"><figcaption>game.py</figcaption>',
   );
   expect(html).toContain('aria-label="game.py, lines 1 to 2" data-lines="1\n2"><code>');
-  expect(html).toContain(
-    '<p class="play"><button type="button" hidden>Edit code <small>some kB</small></button></p></figure>',
-  );
+  expect(html).toContain(offer('Edit code'));
 });
 
 test('lists each program once, and only the first player has an id; feeds have the first screen and links, but no buttons', async () => {

@@ -143,9 +143,7 @@ test('reports all C errors with line and column, in headers, below markers, and 
 });
 
 test('reports an error for a C program that needs a missing system call', async () => {
-  const path = written({
-    'game.c': '#include <stdio.h>\nint main(void) { return fopen("scores.txt", "r") == NULL; }\n',
-  });
+  const path = c('    return fopen("scores.txt", "r") == NULL;');
   const diagnostics = await prepareProgram(path, { seed: 0, lines: [], isInputClosed: false });
   expect(diagnostics).toMatchObject([{ file: path, reason: expect.stringContaining('needs the system call') }]);
 });

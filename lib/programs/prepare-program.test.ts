@@ -17,20 +17,12 @@ async function prepared(files: Files): Promise<string | readonly string[]> {
 test.each<[string, Files, string]>([
   [
     'with the modules of its folder, one of which imports it again',
-    {
-      'game.py': 'import rules\nprint(rules.a, __name__)',
-      'rules.py': 'from b import a\nimport game',
-      'b.py': 'a = 1',
-    },
+    { 'game.py': 'import rule\nprint(rule.a, __name__)', 'rule.py': 'from b import a\nimport game', 'b.py': 'a = 1' },
     '1 game\n1 __main__\n',
   ],
   ['with its own modules first', { 'game.py': 'import random', 'random.py': 'print("mine")' }, 'mine\n'],
   ['with CRLF line breaks and a byte order mark', { 'game.py': '\uFEFFif True:\r\n    print(1)\r\n' }, '1\n'],
-  [
-    'until it reads input',
-    { 'game.py': 'from random import *\nprint(choice("a"))\ninput("b? ")\nprint("c")' },
-    'a\nb? ',
-  ],
+  ['until it reads', { 'game.py': 'from random import *\nprint(choice("a"))\ninput("b? ")\nprint("c")' }, 'a\nb? '],
 ])('a program in Python runs %s', async (_, files, printed) => {
   expect(await prepared(files)).toBe(printed);
 });

@@ -16,10 +16,8 @@ test('never overwrites an article, even with the same title', () => {
 
 test('never reuses an id that was published', () => {
   write('published.txt', '/articles/41/board.svg\n/code/17/\n/feed.xml\n');
-  expect(createArticle({ type: 'code', title: 'Next' }, root)).toEqual({
-    folder: `${root}/42-next`,
-    path: '/code/42/',
-  });
+  const created = { folder: `${root}/42-next`, path: '/code/42/' };
+  expect(createArticle({ type: 'code', title: 'Next' }, root)).toEqual(created);
 });
 
 test.each([

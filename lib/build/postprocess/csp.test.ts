@@ -9,9 +9,7 @@ import { nextPage, sampleForm, speculation } from './test-page.ts';
 // `stripNextRuntime` changes its page, so each call creates a new one.
 const page = (body = '') => stripNextRuntime(readPage(nextPage({ body })));
 
-function hash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('a plain page may load files of the site and run its own inline scripts, and nothing else', () => {
   const [style = ''] = page()

@@ -41,11 +41,7 @@ test.each([
     `<text x="111" y="50" font-size="30">ab</text><text x="150" y="50" font-size="30" font-weight="bold">cd</text>`,
   ],
   ['white space and line breaks', text('\n  a\n   b\t\tc  \n'), text('a b c')],
-  [
-    'colours for light and dark',
-    text('Hx', 'style="fill:light-dark(rgb(9, 99, 9), #fff)"'),
-    text('Hx', 'fill="#096309"'),
-  ],
+  ['colors for both schemes', text('Hx', 'style="fill:light-dark(rgb(9, 99, 9), #fff)"'), text('Hx', 'fill="#096309"')],
 ])('draws %s like its plain form', async (_, odd, plain) => {
   const [one, other] = [await draw(odd), await draw(plain)];
   expect(differences(one, other)).toBe(0);
@@ -92,11 +88,7 @@ test.each([
   ['a script', '\n<script/>', '2:1: error: An SVG in a page cannot run scripts. Remove the <script>.'],
   ['HTML alone', '<foreignObject/>', 'HTML in an SVG (<foreignObject>) looks different in each program.'],
   ['an image outside of the file', '<image href="a.png"/>', "'a.png' is outside of the SVG"],
-  [
-    'a URL in a rule',
-    '\n<style>.a{fill:url(//b.example/)}</style>',
-    "2:1: error: '//b.example/' is outside of the SVG",
-  ],
+  ['a URL in CSS', '\n<style>.a{fill:url(//b.example/)}</style>', "2:1: error: '//b.example/' is outside of the SVG"],
 ])('reports %s with its line and column', async (_, body, diagnostic) => {
   const found = (await convertSvg(svgFile(body), 'a.svg')).diagnostics;
   expect(found.map(formatDiagnostic)).toEqual([expect.stringContaining(diagnostic)]);
