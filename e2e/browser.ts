@@ -5,9 +5,7 @@ import { chromium } from 'playwright/test';
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Returns the path of an installed browser: Playwright's own or, if it is missing, the system's. */
-export function findBrowser(): string | undefined {
-  return [chromium.executablePath(), ...systemBrowsers].find(existsSync);
-}
+export const findBrowser = (): string | undefined => [chromium.executablePath(), ...systemBrowsers].find(existsSync);
 
 /** Installs a browser with Playwright or, if that fails, with apt. Does nothing if a browser is already installed. */
 export function installBrowser(): void {

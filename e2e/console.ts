@@ -9,9 +9,7 @@ export function openConsole(page: Page, caption: string) {
   return inside(page, page.locator('figure[data-player]:not([data-edited])').filter({ has: named }).first());
 }
 
-export function openExercise(page: Page) {
-  return inside(page, page.locator('figure[data-edited]'));
-}
+export const openExercise = (page: Page) => inside(page, page.locator('figure[data-edited]'));
 
 /** Returns the locators of a playable program, and functions that play it. */
 function inside(page: Page, figure: Locator) {

@@ -23,6 +23,4 @@ export default async function StandalonePage({ params }: RouteProps) {
   return <ArticlePage article={findPage((await params).section) ?? notFound()} />;
 }
 
-function findPage(slug: string) {
-  return standalonePages().find((page) => page.slug === slug);
-}
+const findPage = (slug: string) => standalonePages().find((page) => page.slug === slug);

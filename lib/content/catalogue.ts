@@ -51,9 +51,7 @@ const newestFirst = memoizeByArticles((articles) =>
 );
 
 /** Returns the `count` newest articles of both sections; by default, all. On the same day, higher ids come first. */
-export function newestArticles(count?: number): readonly Article[] {
-  return newestFirst().slice(0, count);
-}
+export const newestArticles = (count?: number): readonly Article[] => newestFirst().slice(0, count);
 
 /** Returns the articles of a section, newest first. */
 export function articlesInSection(section: Section): readonly Article[] {
@@ -69,14 +67,10 @@ export function sectionsInUse(): readonly Section[] {
 export const standalonePages = memoizeByArticles((articles) => articles.filter(isStandalonePage));
 
 /** Returns whether an article is a standalone page. Articles 0 and 1 are the 404 page and the home page. */
-export function isStandalonePage({ id, type }: Pick<Article, 'id' | 'type'>): boolean {
-  return type === 'page' && id > 1;
-}
+export const isStandalonePage = ({ id, type }: Pick<Article, 'id' | 'type'>): boolean => type === 'page' && id > 1;
 
 /** Returns whether an article is the colophon. The footer links to the colophon, and the menu does not. */
-export function isColophon({ slug }: Pick<Article, 'slug'>): boolean {
-  return slug === 'colophon';
-}
+export const isColophon = ({ slug }: Pick<Article, 'slug'>): boolean => slug === 'colophon';
 
 /** The maximum number of articles that a list shows with cover and preview. Others have only a date and a title. */
 const maxListEntries = 50;
@@ -99,6 +93,4 @@ export function articlePaths(article: Pick<Article, 'id' | 'type' | 'slug'>): re
   return [...new Set([articlePath(article), ...inSections])];
 }
 
-export function isSection(value: string): value is Section {
-  return sections.some((section) => section === value);
-}
+export const isSection = (value: string): value is Section => sections.some((section) => section === value);

@@ -28,9 +28,7 @@ const kinds = (
 }));
 
 /** Returns whether a file is a raster image of a published kind, which can be scaled down. */
-export function isRaster({ use, mediaType }: FileKind): boolean {
-  return use === 'image' && mediaType !== 'image/svg+xml';
-}
+export const isRaster = ({ use, mediaType }: FileKind): boolean => use === 'image' && mediaType !== 'image/svg+xml';
 
 export function kindFromName(name: string): FileKind | undefined {
   return kinds.find(({ extensions }) => extensions.includes(extname(name).toLowerCase()));

@@ -17,6 +17,4 @@ export function countWords(text: string): number {
 }
 
 /** Returns the reading time of a text in minutes, at least 1. */
-export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
-}
+export const readingMinutes = (text: string): number => Math.max(1, Math.round(countWords(text) / wordsPerMinute));

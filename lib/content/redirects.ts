@@ -10,9 +10,7 @@ import { encodePath, parseUrl } from '../core/url.ts';
 export type Redirect = Readonly<Record<'from' | 'to', string>>;
 
 /** Returns the valid redirects in the content folder's `redirects.txt`, in the order of the file. */
-export function readRedirects(): readonly Redirect[] {
-  return readRedirectLines().lines.map(({ from, to }) => ({ from, to }));
-}
+export const readRedirects = (): readonly Redirect[] => readRedirectLines().lines.map(({ from, to }) => ({ from, to }));
 
 /** Returns the valid lines of `redirects.txt` with their locations, and an error for each invalid line. */
 export function readRedirectLines(root = contentFolder()) {

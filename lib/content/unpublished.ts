@@ -2,9 +2,7 @@ import { today } from '../config/settings.ts';
 import type { Article } from './read-articles.ts';
 
 /** Returns the date of an article's last update or, if there is none, of its publication. */
-export function lastModified({ date, updated }: Pick<Article, 'date' | 'updated'>): string {
-  return updated ?? date;
-}
+export const lastModified = ({ date, updated }: Pick<Article, 'date' | 'updated'>): string => updated ?? date;
 
 /** A script that sets the `<time>` before it to today, before the first paint. The Swedish date format is ISO 8601. */
 export const todayScript =
@@ -14,9 +12,7 @@ export const todayScript =
 type Dated = Pick<Article, 'id' | 'draft' | 'date'>;
 
 /** Returns whether an article is a draft or scheduled. The 404 page and the home page are always published. */
-export function isUnpublished({ id, draft, date }: Dated): boolean {
-  return id > 1 && (draft === true || date > today());
-}
+export const isUnpublished = ({ id, draft, date }: Dated): boolean => id > 1 && (draft === true || date > today());
 
 /** Returns whether an article will still be unpublished when `other`, which links to it, is published. */
 export function isPublishedAfter(article: Dated, other: Dated): boolean {
@@ -24,6 +20,5 @@ export function isPublishedAfter(article: Dated, other: Dated): boolean {
 }
 
 /** Returns why an article is unpublished, as a predicate such as 'is a draft'. */
-export function describeUnpublished({ draft, date }: Dated): string {
-  return draft ? 'is a draft' : `will appear on ${date}`;
-}
+export const describeUnpublished = ({ draft, date }: Dated): string =>
+  draft ? 'is a draft' : `will appear on ${date}`;

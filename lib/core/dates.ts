@@ -21,6 +21,4 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Converts a day to a date and time at midnight UTC, for feeds, the sitemap, and other machine-readable data. */
-export function toDateTime(day: string): string {
-  return `${day}T00:00:00Z`;
-}
+export const toDateTime = (day: string): string => `${day}T00:00:00Z`;

@@ -29,9 +29,7 @@ export class DiagnosticsError extends Error {
   }
 }
 
-export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
-  return severity !== 'warning';
-}
+export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity !== 'warning';
 
 /** Returns the counts of errors and warnings, such as '2 errors, 1 warning', or 'No problems'. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
@@ -48,9 +46,7 @@ export function formatLocation({ file, line, column }: Diagnostic): string {
 }
 
 /** Formats a diagnostic as one line, `file:line:column: error: reason`. Escapes control characters. */
-export function formatDiagnostic(diagnostic: Diagnostic): string {
-  return formatLine(diagnostic, (_, text) => text);
-}
+export const formatDiagnostic = (diagnostic: Diagnostic): string => formatLine(diagnostic, (_, text) => text);
 
 /**
  * Formats diagnostics one per line, followed by their counts, with colors if the stream supports them. If there are more

@@ -11,9 +11,7 @@ export function computeDigest(...parts: readonly DigestInput[]): string {
   return sha256(parts.map((part) => (isBytes(part) ? sha256(part) : `[${computeDigest(...part)}]`)).join());
 }
 
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** Lists a folder's files, each path with a leading slash. For a file or a missing path, returns a single ''. */
 function listPaths(path: string, isIncluded: (name: string) => boolean = () => true): readonly string[] {
@@ -62,6 +60,4 @@ export function digestCode(): string {
 }
 
 /** Returns eight digits of the content's SHA-256 digest, for the names of files that browsers cache for a year. */
-export function shortHash(content: string | Uint8Array): string {
-  return sha256(content).slice(0, 8);
-}
+export const shortHash = (content: string | Uint8Array): string => sha256(content).slice(0, 8);

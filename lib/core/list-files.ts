@@ -20,6 +20,4 @@ export function listAllFiles(folder: string): readonly string[] {
 }
 
 /** Returns the path of the content folder: GLIDEPATH_CONTENT, or `content` in the project's folder. */
-export function contentFolder(): string {
-  return process.env['GLIDEPATH_CONTENT'] || 'content';
-}
+export const contentFolder = (): string => process.env['GLIDEPATH_CONTENT'] || 'content';

@@ -32,9 +32,7 @@ export function decodeSegment(part: string): string | undefined {
 }
 
 /** Decodes a URL, or returns it unchanged if it has an invalid escape. */
-export function decodeUrl(url: string): string {
-  return decodeSegment(url) ?? url;
-}
+export const decodeUrl = (url: string): string => decodeSegment(url) ?? url;
 
 /** Encodes a part of a URL, including `!'()*`, which `encodeURIComponent` leaves unescaped. */
 export function encodeSegment(part: string): string {
@@ -42,9 +40,7 @@ export function encodeSegment(part: string): string {
 }
 
 /** Percent-encodes each segment of a path. */
-export function encodePath(path: string): string {
-  return path.split('/').map(encodeSegment).join('/');
-}
+export const encodePath = (path: string): string => path.split('/').map(encodeSegment).join('/');
 
 /**
  * Parses a URL, relative to `base` if given. Returns `undefined` if the URL is invalid. Does not use `URL.canParse()`:
@@ -59,11 +55,7 @@ export function parseUrl(url: string, base?: string): URL | undefined {
 }
 
 /** Returns the path at which a host serves a file of the export: `/code/7/` for `code/7/index.html`. */
-export function pagePath(file: string): string {
-  return `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
-}
+export const pagePath = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 
 /** Returns the file of the export for a path, the reverse of `pagePath`. */
-export function pageFile(path: string): string {
-  return path.slice(1).replace(/(^|\/)$/, '$1index.html');
-}
+export const pageFile = (path: string): string => path.slice(1).replace(/(^|\/)$/, '$1index.html');

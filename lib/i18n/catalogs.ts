@@ -79,9 +79,7 @@ function applyOverrides(messages: object, changed: object): void {
 }
 
 /** Returns whether a value is a group of messages or of plural forms, rather than a text. */
-export function isGroup(messages: unknown): messages is object {
-  return typeof messages === 'object' && messages !== null;
-}
+export const isGroup = (messages: unknown): messages is object => typeof messages === 'object' && messages !== null;
 
 /** Formats a number of bytes: `870 bytes`, `4.1 kB`, `1.2 MB`. 1 kB is 1,000 bytes. */
 export function formatBytes(bytes: number, locales: readonly string[] = ['en-US'], digits = 1): string {

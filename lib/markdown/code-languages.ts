@@ -27,6 +27,4 @@ const names: ReadonlyMap<string, string> = new Map([
 export const languages: readonly string[] = [...names.keys()];
 
 /** Returns the name of a language for captions, '' for plain text, and `undefined` for an unknown language. */
-export function languageName(language: string): string | undefined {
-  return names.get(language.toLowerCase());
-}
+export const languageName = (language: string): string | undefined => names.get(language.toLowerCase());

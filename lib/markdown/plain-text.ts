@@ -22,9 +22,7 @@ export function rehypePlainText(tree: Root, file: VFile): void {
 }
 
 /** Returns the plain text of a node. */
-export function textContent(node: Nodes): string {
-  return collect(node).replace(/\s+/g, ' ').trim();
-}
+export const textContent = (node: Nodes): string => collect(node).replace(/\s+/g, ' ').trim();
 
 function collect(node: Nodes): string {
   if (node.type === 'text') return node.value;

@@ -44,9 +44,7 @@ const optionalEndTags = new Set(
   rp`.split(/\s+/),
 );
 
-export function isRefused(name: string): boolean {
-  return refusedElements.has(name.toLowerCase());
-}
+export const isRefused = (name: string): boolean => refusedElements.has(name.toLowerCase());
 
 /** An element of raw HTML. SVG elements and elements with an optional end tag are closed without one. */
 type RawElement = DefaultTreeAdapterTypes.Element & Readonly<{ isHtml: boolean; isClosed: boolean; tag: string }>;

@@ -10,9 +10,7 @@ export function typedLines(session: string): readonly string[] {
 }
 
 /** Returns the program's output in a session. A newline after typed text is the terminal's echo of Enter. */
-export function printedText(session: string): string {
-  return session.replace(/«[^»]*»\n?/g, '');
-}
+export const printedText = (session: string): string => session.replace(/«[^»]*»\n?/g, '');
 
 /** Renders a session: its output as text, and typed lines as `<kbd>`. */
 export function renderSession(session: string): ElementContent[] {

@@ -27,6 +27,4 @@ export async function storeMessage(folder: string, message: Readonly<Record<stri
 }
 
 /** Formats a time for a file name, so that names sort by time. */
-function fileTime(time: number): string {
-  return new Date(time).toISOString().replaceAll(':', '-');
-}
+const fileTime = (time: number): string => new Date(time).toISOString().replaceAll(':', '-');

@@ -70,9 +70,7 @@ async function readItem(article: Article) {
 }
 
 /** Returns an id that does not change when the site moves: RFC 4287, 4.2.6. A new id would look like a new article. */
-function feedId(name: string): string {
-  return `tag:${settings.taggingEntity}:${name}`;
-}
+const feedId = (name: string): string => `tag:${settings.taggingEntity}:${name}`;
 
 function printAtom(feed: Feed, section?: Section): string {
   const { title, description, home_page_url: page, feed_url: url, items } = feed;
@@ -99,9 +97,7 @@ ${entries.join('')}</feed>
 `;
 }
 
-function element(name: string, text: string): string {
-  return `<${name}>${escapeXml(text)}</${name}>`;
-}
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
 function escapeXml(text: string): string {
   return removeInvalidCharacters(text).replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);

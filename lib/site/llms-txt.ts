@@ -22,6 +22,4 @@ async function formatList(title: string, articles: readonly Article[]): Promise<
   return [`## ${escapeMarkdown(title)}`, (await Promise.all(links)).join('\n')];
 }
 
-function escapeMarkdown(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&]/g, '\\$&');
-}
+const escapeMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&]/g, '\\$&');

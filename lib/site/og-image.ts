@@ -51,9 +51,7 @@ export function allOgImages() {
   return [...ogImagePages.map(pageOgImage), ...ofArticles];
 }
 
-export function ogImagePath(name: string): string {
-  return `/social/${name}.png`;
-}
+export const ogImagePath = (name: string): string => `/social/${name}.png`;
 
 /** In pixels. Services show the aspect ratio 1.91 to 1 without cropping. */
 const imageSize = { width: 1200, height: 630 } as const;

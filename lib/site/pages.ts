@@ -60,6 +60,4 @@ export function canonicalPages(): readonly { readonly path: string; readonly cha
   ];
 }
 
-function newestChange(articles: readonly Article[]): string | undefined {
-  return articles.map(lastModified).toSorted().at(-1);
-}
+const newestChange = (articles: readonly Article[]): string | undefined => articles.map(lastModified).toSorted().at(-1);

@@ -14,9 +14,7 @@ export interface Page {
 const html = rehype().data('settings', { allowDangerousCharacters: true }).freeze();
 
 /** Parses an HTML page or an SVG. */
-export function readPage(source: string): Page {
-  return createPage(html.parse(source));
-}
+export const readPage = (source: string): Page => createPage(html.parse(source));
 
 /** Creates a page from a tree. Call it again after changes to the tree. */
 export function createPage(tree: Root): Page {

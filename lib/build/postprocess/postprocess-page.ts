@@ -11,9 +11,7 @@ export type PostprocessedPage = Awaited<ReturnType<typeof postprocessPage>>;
 const unstableMarkup = /<link rel="preload"[^>]* as="image"[^>]*>|<script>self\.__next_f\.push\(\[.*?\]\)<\/script>/gs;
 
 /** Removes the markup that differs between builds of the same page, so that the result can be a cache key. */
-export function normalizeRendered(html: string): string {
-  return html.replace(unstableMarkup, '');
-}
+export const normalizeRendered = (html: string): string => html.replace(unstableMarkup, '');
 
 /**
  * Strips Next's runtime from a page, adds the CSP, and compresses the page. The result depends on `html` only, and

@@ -66,6 +66,4 @@ function redirectPage({ to }: Redirect): string {
 }
 
 /** Returns the URL to redirect to. Adds the base path to a path. */
-function redirectLocation(to: string): string {
-  return to.startsWith('/') ? sitePath(to) : to;
-}
+const redirectLocation = (to: string): string => (to.startsWith('/') ? sitePath(to) : to);

@@ -23,9 +23,7 @@ export async function openUprightImage(image: string | Uint8Array, isStill = fal
 }
 
 /** Returns whether an image is animated, and sharp can write animations in its format. */
-function isAnimated({ format, pages = 1 }: Metadata): boolean {
-  return pages > 1 && (format === 'gif' || format === 'webp');
-}
+const isAnimated = ({ format, pages = 1 }: Metadata): boolean => pages > 1 && (format === 'gif' || format === 'webp');
 
 /** Returns the problem of an image that cannot be shown, with a remedy; `undefined` if there is no problem. */
 export async function findImageProblem(path: string): Promise<string | undefined> {

@@ -195,6 +195,4 @@ function selectTypeface(style: Style): string {
   return `b612${isMono(style) ? '-mono' : ''}-${isBold ? 700 : 400}${isItalic ? '-italic' : ''}`;
 }
 
-function round(value: number): number {
-  return Number(value.toPrecision(6));
-}
+const round = (value: number): number => Number(value.toPrecision(6));

@@ -33,9 +33,7 @@ export function siteSvg(prefix: SiteSvgName) {
 }
 
 /** Returns whether the logo has the class `lamps`. If so, the form's answers and the 404 page show lamps, too. */
-export function hasLamps(): boolean {
-  return siteSvg('logo')?.attributes['class'] === 'lamps';
-}
+export const hasLamps = (): boolean => siteSvg('logo')?.attributes['class'] === 'lamps';
 
 /** Returns the markup of a site SVG as a nested `<svg>` with the position and size of a box. */
 export function nestSvg(
