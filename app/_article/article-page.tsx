@@ -1,3 +1,4 @@
+import { createElement, Fragment } from 'react';
 import { formatDay } from '../../lib/config/format-day.ts';
 import { formatMessage, formatNumber, messages } from '../../lib/config/messages.ts';
 import { settings, sitePath } from '../../lib/config/settings.ts';
@@ -5,6 +6,7 @@ import { articleContext } from '../../lib/content/article-context.ts';
 import { articlePath, isSection } from '../../lib/content/catalogue.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
+import { fillPlaceholders } from '../../lib/i18n/placeholders.ts';
 import { playerId } from '../../lib/markdown/code-figures.ts';
 import type { Heading } from '../../lib/markdown/headings.ts';
 import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
@@ -57,14 +59,8 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
 }
 
 function Updated({ day }: { readonly day: string }) {
-  const [before, after] = messages.article.updated.split('{date}');
-  return (
-    <>
-      {before}
-      <time dateTime={day}>{formatDay(day)}</time>
-      {after}
-    </>
-  );
+  const date = <time dateTime={day}>{formatDay(day)}</time>;
+  return createElement(Fragment, {}, ...fillPlaceholders(messages.article.updated, { date }));
 }
 
 /**

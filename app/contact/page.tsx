@@ -1,7 +1,9 @@
+import { createElement } from 'react';
 import { messages } from '../../lib/config/messages.ts';
 import { settings, sitePath } from '../../lib/config/settings.ts';
 import { findCover } from '../../lib/content/article-files.ts';
 import { articleById } from '../../lib/content/catalogue.ts';
+import { fillPlaceholders } from '../../lib/i18n/placeholders.ts';
 import { responsiveImage } from '../../lib/media/responsive-image.ts';
 import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
 import { bundlePath } from '../../lib/site/client-bundles.ts';
@@ -17,7 +19,7 @@ import { draftKey } from './form-autosave.ts';
 import './contact.css';
 
 const { title, introduction } = settings.contact;
-const [before, after] = messages.contact.email.split('{email}');
+const email = <a href={`mailto:${settings.email}`}>{settings.email}</a>;
 
 export const metadata = pageMetadata(fixedPages.contact);
 
@@ -36,11 +38,7 @@ export default async function ContactPage() {
         <div>
           <h1>{title}</h1>
           <p>{introduction}</p>
-          <p>
-            {before}
-            <a href={`mailto:${settings.email}`}>{settings.email}</a>
-            {after}
-          </p>
+          {createElement('p', {}, ...fillPlaceholders(messages.contact.email, { email }))}
           {/* CSS shows this after a submit without JavaScript, when endpoints redirect here: docs/form-endpoint.md */}
           <div id="sent" tabIndex={-1} hidden>
             <h2 className="alert good">
