@@ -11,10 +11,7 @@ const unenhanced = '.scheme[hidden], .play button[hidden], figure.code:not(:has(
  *
  * @param reloadKey on the 404 page, the number of file changes. A new value reloads the page, which Next would not do.
  */
-export function DevEnhance({
-  scripts,
-  reloadKey,
-}: Readonly<{ scripts: readonly string[]; reloadKey: number | undefined }>) {
+export function DevEnhance({ scripts, reloadKey }: { scripts: string[]; reloadKey: number | undefined }) {
   const first = useRef(reloadKey);
   useEffect(() => {
     if (reloadKey !== first.current) location.reload();
