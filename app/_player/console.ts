@@ -33,12 +33,7 @@ let games = 0;
 const newSeed = () => Math.floor(Date.now() / 1_000) + games++;
 
 /** Opens a console and runs a program: a game, or a check without `game`. Returns a function that runs it again. */
-export function openConsole(
-  parent: HTMLElement,
-  name: string,
-  load: () => Promise<LoadedProgram>,
-  game?: Game,
-): () => void {
+export function openConsole(parent: HTMLElement, name: string, load: () => Promise<LoadedProgram>, game?: Game) {
   // Create the log with its first content, because screen readers announce only content that is added later.
   const log = createElement('span', { role: 'log', ariaLabel: name }, ...(game?.shown ?? []));
   const screen = createElement('form', { className: 'screen', tabIndex: 0 }, log);
@@ -117,10 +112,8 @@ export function openConsole(
   function showResult(printed: readonly string[], ending: Ending | undefined): void {
     // Drop the typed lines that the program did not read before it ended.
     if (ending) lines.splice(printed.length - 1);
-    const transcript = printed.flatMap((text, index) => [
-      text,
-      ...lines.slice(index, index + 1).map((line) => `${line}\n`),
-    ]);
+    const typed = lines.map((line) => `${line}\n`);
+    const transcript = printed.flatMap((text, index) => [text, ...typed.slice(index, index + 1)]);
     let shown = log.textContent ?? '';
     // Clear the screen if it differs from the new run, which a recorded session may do.
     if (!transcript.join('').startsWith(shown)) {

@@ -22,10 +22,8 @@ export function ContactForm(props: ContactFormProps) {
   const [step, setStep] = useState<'writing' | 'sending' | Outcome>('writing');
   const attempt = useRef<AbortController>(undefined);
   const alert = useRef<HTMLDivElement>(null);
-  const form = useForm<ContactFields>({
-    resolver: (texts) => validateFields(texts, messages.errors),
-    shouldFocusError: false,
-  });
+  const resolver = (texts: ContactFields) => validateFields(texts, messages.errors);
+  const form = useForm<ContactFields>({ resolver, shouldFocusError: false });
   const { getValues, handleSubmit, register, reset, setValue, subscribe } = form;
   const { errors, isReady, submitCount } = form.formState;
 

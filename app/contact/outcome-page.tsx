@@ -5,12 +5,10 @@ import { Lamps } from '../_layout/lamps.tsx';
 import { mailtoLink } from './mailto-link.ts';
 import type { Outcome } from './send-message.ts';
 
+const text = z.string();
+
 /** The props in the page's `data-props`: the endpoint's URL, the hidden fields, and the owner's email address. */
-export const contactFormProps = z.object({
-  action: z.string(),
-  fields: z.record(z.string(), z.string()),
-  email: z.string(),
-});
+export const contactFormProps = z.object({ action: text, fields: z.record(text, text), email: text });
 
 /** Adds the props that are not in `data-props`, because the bundle contains or computes them. */
 export interface ContactFormProps extends z.infer<typeof contactFormProps> {

@@ -120,13 +120,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the owner's settings, overridden by environment variables. */
 export function mergeSettings(owner: RawSettings, environment: Environment): RawSettings {
-  const given = Object.entries(settingVariables).map(([name, variable]) => [
-    name,
-    environment[variable] || owner[name],
-  ]);
+  const all = Object.entries(settingVariables).map(([name, variable]) => [name, environment[variable] || owner[name]]);
   // GLIDEPATH_MESSAGE_HOST also overrides a form service.
   const formEndpoint = environment['GLIDEPATH_MESSAGE_HOST'] ? undefined : owner['formEndpoint'];
   // The owner's translations are in the owner's locale, so they do not fit another one.
   const translations = environment['GLIDEPATH_LOCALE'] ? undefined : owner['translations'];
-  return { ...owner, formEndpoint, translations, ...Object.fromEntries(given) };
+  return { ...owner, formEndpoint, translations, ...Object.fromEntries(all) };
 }

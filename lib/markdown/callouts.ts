@@ -31,9 +31,7 @@ export function remarkCallouts(tree: Root, file: VFile): void {
     if (paragraph.children.length === 0) quote.children.shift();
     const strong = { type: 'strong' as const, children: [{ type: 'text' as const, value: label }] };
     quote.children.unshift({ type: 'paragraph', children: [strong] });
-    quote.data = {
-      hName: 'aside',
-      hProperties: { className: ['callout'], role: 'note', dataKind: kind.toLowerCase() },
-    };
+    const dataKind = kind.toLowerCase();
+    quote.data = { hName: 'aside', hProperties: { className: ['callout'], role: 'note', dataKind } };
   });
 }

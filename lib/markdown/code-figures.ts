@@ -6,7 +6,7 @@ import { all } from 'lowlight';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { renderSession } from '../programs/recorded-session.ts';
-import { languageName, moreAliases, plainText } from './code-languages.ts';
+import { aliases, languageName, plainText } from './code-languages.ts';
 import type { CodeBlock } from './code-listings.ts';
 import { type Player, preparePlayer } from './playable-blocks.ts';
 import { siteContext } from './site-context.ts';
@@ -14,7 +14,7 @@ import { siteContext } from './site-context.ts';
 /** Options of `rehype-highlight`: all languages, class names without a prefix, and languages without highlighting. */
 export const highlightOptions = {
   languages: all,
-  aliases: moreAliases,
+  aliases,
   prefix: '',
   plainText: [...plainText, 'session', 'play', 'exercise'],
 };

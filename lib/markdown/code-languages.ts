@@ -5,12 +5,7 @@ import { all } from 'lowlight';
 export const plainText: readonly string[] = ['text', 'txt', 'plain', 'plaintext', 'none', 'output', 'log', 'csv'];
 
 /** Common aliases that highlight.js lacks, by the language whose colors fit. */
-export const moreAliases = {
-  ini: ['env'],
-  markdown: ['mdx'],
-  sql: ['mysql', 'sqlite'],
-  xml: ['astro', 'svelte', 'vue'],
-};
+export const aliases = { ini: ['env'], markdown: ['mdx'], sql: ['mysql', 'sqlite'], xml: ['astro', 'svelte', 'vue'] };
 
 /** The names of languages by id and alias, for captions of listings without a file name. */
 const names: ReadonlyMap<string, string> = new Map([
@@ -18,7 +13,7 @@ const names: ReadonlyMap<string, string> = new Map([
     const { name = id, aliases = [] } = grammar(highlighter);
     return [id, ...aliases].map((alias) => [alias, name] as const);
   }),
-  ...Object.values(moreAliases).flatMap((aliases) => aliases.map((alias) => [alias, alias] as const)),
+  ...Object.values(aliases).flatMap((others) => others.map((alias) => [alias, alias] as const)),
   ...['bash', 'sh'].map((id) => [id, 'Shell'] as const),
   ['html', 'HTML'],
   ...plainText.map((id) => [id, ''] as const),

@@ -35,10 +35,8 @@ export function rewriteUrls(text: string, resolve: ResolveUrl, count: (kind: str
     const [from = end, to = end] = [children[0]?.position?.start.offset, children.at(-1)?.position?.end.offset];
     const alt = ('alt' in node && node.alt) || (isImage && 'url' in node ? basename(node.url) : '');
     const label = open.startsWith('!') && 'alt' in node ? (node.alt ?? '') : alt;
-    edits.push(
-      { start, end: from, text: open + label.replace(/[[\]]/g, '\\$&') },
-      { start: to, end, text: open && close },
-    );
+    const before = open + label.replace(/[[\]]/g, '\\$&');
+    edits.push({ start, end: from, text: before }, { start: to, end, text: open && close });
   });
   return applyEdits(text, edits);
 }

@@ -10,14 +10,10 @@ import { fontFamily, fontFile, readFont, textTypefaces } from './typefaces.ts';
 const days = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
+const texts = [JSON.stringify([messages, settings]), ascii, '’‘“”–—…·'];
+
 /** All text outside of articles: messages, settings, and dates, plus ASCII and typographic characters. */
-const pageTexts = [
-  JSON.stringify([messages, settings]),
-  ...days.map(formatDay),
-  ...days.map(formatShortDay),
-  ascii,
-  '’‘“”–—…·',
-];
+const pageTexts = [...texts, ...days.map(formatDay), ...days.map(formatShortDay)];
 
 /** Returns the characters that the font subsets need: all in `pageTexts`, and all in articles except code. */
 const charactersInUse = memoizeByArticles((articles) => {
