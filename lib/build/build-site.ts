@@ -122,11 +122,7 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
  *
  * @param checking rejects if the content has errors, which explain why Next failed
  */
-async function renderChangedPages(
-  next: ReturnType<typeof startNext>,
-  checking: Promise<unknown>,
-  target: Export,
-): Promise<readonly PlannedPage[]> {
+async function renderChangedPages(next: ReturnType<typeof startNext>, checking: Promise<unknown>, target: Export) {
   const pages = (await planPages()).filter(({ files, inputs }) => {
     const rendered = recall<string>('rendered', inputs);
     const page = rendered && recall<PostprocessedPage>('pages', [rendered.value]);

@@ -41,7 +41,6 @@ export async function remarkInteractiveFigures(tree: Root, file: VFile): Promise
 }
 
 /** The hash is in the name of the element, because browsers cannot define a name again after a change of the module. */
-const elementData = ({ url, hash }: PublishedModule) => ({
-  hName: `figure-${hash}`,
-  hProperties: { className: ['figure'], dataModule: url },
-});
+function elementData({ url, hash }: PublishedModule) {
+  return { hName: `figure-${hash}`, hProperties: { className: ['figure'], dataModule: url } };
+}

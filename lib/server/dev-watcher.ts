@@ -54,9 +54,8 @@ export function watchContent(first: RawSettings): () => void {
   };
 
   const updatePages = () => {
-    const lines = Object.entries({ changes, settings, diagnostics, compilations }).map(
-      ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
-    );
+    const state = Object.entries({ changes, settings, diagnostics, compilations });
+    const lines = state.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
     const text = [...lines, "export { DevOverlay } from '../app/_layout/dev-overlay.tsx';"].join('\n');
     if (text === module) return;
     module = text;
