@@ -89,7 +89,9 @@ test('readers fly an approach, and four lamps answer for a project', async ({ pa
   }
   await page.getByText('days left by days planned').scrollIntoViewIfNeeded();
   await page.getByLabel('Days left').fill('12');
-  await expect(answer.getByRole('status')).toHaveText(/^red, red, red, red: too low\. .* Cut 33 percent of the work\.$/);
+  await expect(answer.getByRole('status')).toHaveText(
+    /^red, red, red, red: too low\. .* Cut 33 percent of the work\.$/,
+  );
   await page.getByLabel('Steps left').fill('0');
   await expect(answer.getByRole('status')).toHaveText('Nothing is left: the project has landed.');
   await page.getByLabel('Days left').fill('');
