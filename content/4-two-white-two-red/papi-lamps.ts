@@ -66,7 +66,7 @@ export function createLamps() {
   const light = (white: number, x: number, gap: number, cy: number): void => {
     for (const [index, { glow, lamp }] of lamps.entries()) {
       const common = { cx: x + index * gap, cy, fill: index < white ? '#fff6df' : '#ff5a45' };
-      setAttributes(glow, { ...common, r: gap * 0.6 });
+      setAttributes(glow, { ...common, r: gap * 0.5 });
       setAttributes(lamp, { ...common, r: gap * 0.37 });
     }
   };
