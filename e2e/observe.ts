@@ -91,9 +91,8 @@ export function watchJumps(page: Page): Promise<void> {
 }
 
 /** Waits until the browser has painted. */
-export function nextPaint(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
+export const nextPaint = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Returns the recorded layout shifts, including those of the next paint: https://web.dev/articles/cls */
 export async function layoutShifts(page: Page): Promise<readonly { readonly value: number }[]> {

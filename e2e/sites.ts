@@ -52,9 +52,8 @@ export const sites = {
 } as const satisfies Record<string, TestSite>;
 
 /** Returns the URL where an export is served, without a trailing slash. */
-export function localUrl({ port, basePath }: Pick<TestSite, 'port' | 'basePath'>): string {
-  return `http://localhost:${port}${basePath}`;
-}
+export const localUrl = ({ port, basePath }: Pick<TestSite, 'port' | 'basePath'>): string =>
+  `http://localhost:${port}${basePath}`;
 
 export const siteNames = ['owner', 'other', 'awkward'] as const;
 

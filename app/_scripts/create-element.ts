@@ -9,9 +9,8 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function createButton(text: string, onclick: () => unknown): HTMLButtonElement {
-  return createElement('button', { type: 'button', onclick }, text);
-}
+export const createButton = (text: string, onclick: () => unknown): HTMLButtonElement =>
+  createElement('button', { type: 'button', onclick }, text);
 
 /** Creates a text field without autocorrect, autocapitalization, autocomplete, and spell checking. */
 export function createField<Name extends 'input' | 'textarea'>(

@@ -114,9 +114,8 @@ function formatPlural(forms: Plural, count: number): string {
 }
 
 /** Splits an excerpt into texts. Each second one is a match. */
-function splitExcerpt({ excerpt }: Result): readonly string[] {
-  return excerpt.split(/<\/?mark>/).map((part) => part.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
-}
+const splitExcerpt = ({ excerpt }: Result): readonly string[] =>
+  excerpt.split(/<\/?mark>/).map((part) => part.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
 
 /**
  * Returns whether a match has the first half of a word of the query. If no article has a word that begins like the

@@ -9,9 +9,8 @@ export const ownerEnvironment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR
 for (const name of Object.keys(process.env)) if (name.startsWith('GLIDEPATH_')) delete ownerEnvironment[name];
 
 /** Maps the files of a folder to their hashes. */
-export function hashFiles(folder: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(listAllFiles(folder).map((file) => [file, shortHash(readFileSync(join(folder, file)))]));
-}
+export const hashFiles = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(listAllFiles(folder).map((file) => [file, shortHash(readFileSync(join(folder, file)))]));
 
 /** Returns helpers for a copy of the project with the owner's settings. The folder has to be inside of the project. */
 export function projectIn(folder: string) {

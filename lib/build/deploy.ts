@@ -85,9 +85,8 @@ function sendManifest(destination: string, paths: readonly string[]): void {
 }
 
 /** Returns the parent folders of a path, and the path itself: `a`, `a/b`, and `a/b/c` for `a/b/c`. */
-function pathsTo(path: string): readonly string[] {
-  return path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
-}
+const pathsTo = (path: string): readonly string[] =>
+  path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 
 /** Writes filter rules, and returns rsync options that use them to delete only these files and their empty folders. */
 function deletionOptions(paths: readonly string[]): readonly string[] {

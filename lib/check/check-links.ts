@@ -43,9 +43,8 @@ export function collectDestinations(bodies: ReadonlyMap<Article, LinkSource>): D
 }
 
 /** Returns the page or file at a path, published or not. */
-export function findDestination(path: string, destinations: Destinations): Destination | undefined {
-  return destinations.get(path) ?? destinations.get(path.replace(/\/$/, '/index.html'));
-}
+export const findDestination = (path: string, destinations: Destinations): Destination | undefined =>
+  destinations.get(path) ?? destinations.get(path.replace(/\/$/, '/index.html'));
 
 /** Returns an error if a link or redirect leads to a missing page, file, or ID, or to an unpublished article. */
 export function checkLink(

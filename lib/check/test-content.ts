@@ -47,9 +47,8 @@ export async function warnings(): Promise<string[]> {
   return (await runChecks(() => checkContent(root))).map(formatInFolder);
 }
 
-function formatInFolder(diagnostic: Diagnostic): string {
-  return formatDiagnostic(diagnostic).replaceAll(`${root}/`, '').replaceAll(root, 'content');
-}
+const formatInFolder = (diagnostic: Diagnostic): string =>
+  formatDiagnostic(diagnostic).replaceAll(`${root}/`, '').replaceAll(root, 'content');
 
 beforeEach(() => {
   root = testFolder();

@@ -61,14 +61,12 @@ export function describeMissingFile(article: ArticleSource, name: string): strin
 }
 
 /** Returns the percent-encoded path of an article's file on the site, without the base path. */
-export function articleFilePath({ id }: Pick<Article, 'id'>, name: string): string {
-  return `/articles/${id}/${encodePath(name)}`;
-}
+export const articleFilePath = ({ id }: Pick<Article, 'id'>, name: string): string =>
+  `/articles/${id}/${encodePath(name)}`;
 
 /** Returns the path of an image variant. Variants have a separate folder, because browsers cache them for a year. */
-export function variantPath({ id }: Pick<Article, 'id'>, name: string): string {
-  return `/variants/${id}/${encodeSegment(name)}`;
-}
+export const variantPath = ({ id }: Pick<Article, 'id'>, name: string): string =>
+  `/variants/${id}/${encodeSegment(name)}`;
 
 /** Finds an article's file by its URL path, which contains the base path and may have a fragment. */
 export function findFileByUrl(article: Pick<Article, 'id' | 'folder'>, url: string): ArticleFile | undefined {

@@ -24,9 +24,8 @@ export function siteArticles(): readonly Article[] {
 }
 
 /** Reads a content folder, and returns the articles that a build publishes today. */
-export function publishedArticles(root?: string): readonly Article[] {
-  return readContent(root).articles.filter((article) => !isUnpublished(article));
-}
+export const publishedArticles = (root?: string): readonly Article[] =>
+  readContent(root).articles.filter((article) => !isUnpublished(article));
 
 /** Returns a function that computes a value from all articles, and caches the value until the articles change. */
 export function memoizeByArticles<Value>(compute: (articles: readonly Article[]) => Value): () => Value {
@@ -54,14 +53,12 @@ const newestFirst = memoizeByArticles((articles) =>
 export const newestArticles = (count?: number): readonly Article[] => newestFirst().slice(0, count);
 
 /** Returns the articles of a section, newest first. */
-export function articlesInSection(section: Section): readonly Article[] {
-  return newestFirst().filter(({ type }) => type === section);
-}
+export const articlesInSection = (section: Section): readonly Article[] =>
+  newestFirst().filter(({ type }) => type === section);
 
 /** Returns the sections that have articles. The page of an empty section exists, but nothing links to it. */
-export function sectionsInUse(): readonly Section[] {
-  return sections.filter((section) => articlesInSection(section).length > 0);
-}
+export const sectionsInUse = (): readonly Section[] =>
+  sections.filter((section) => articlesInSection(section).length > 0);
 
 /** The standalone pages, such as `/talks/`, in the order of the menu: by id. */
 export const standalonePages = memoizeByArticles((articles) => articles.filter(isStandalonePage));

@@ -30,9 +30,8 @@ const kinds = (
 /** Returns whether a file is a raster image of a published kind, which can be scaled down. */
 export const isRaster = ({ use, mediaType }: FileKind): boolean => use === 'image' && mediaType !== 'image/svg+xml';
 
-export function kindFromName(name: string): FileKind | undefined {
-  return kinds.find(({ extensions }) => extensions.includes(extname(name).toLowerCase()));
-}
+export const kindFromName = (name: string): FileKind | undefined =>
+  kinds.find(({ extensions }) => extensions.includes(extname(name).toLowerCase()));
 
 export function kindFromBytes(bytes: Uint8Array): FileKind | undefined {
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');

@@ -84,6 +84,5 @@ export function digestArticle(article: Article): readonly string[] {
 }
 
 /** Sorts drafts last, so that an error about an id or slug that two articles share is reported for the draft. */
-export function draftsLast(articles: readonly Article[]): readonly Article[] {
-  return articles.toSorted((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false));
-}
+export const draftsLast = (articles: readonly Article[]): readonly Article[] =>
+  articles.toSorted((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false));

@@ -33,9 +33,8 @@ export function readRedirectLines(root = contentFolder()) {
 }
 
 /** Normalizes an old path. Paths of pages end with a slash: `/talks` and `/talks/index.html` become `/talks/`. */
-export function normalizeOldPath(written: string): string | undefined {
-  return normalizePath(written)?.replace(/\/index\.html$|(?<=\/[^/.]+)$/, '/');
-}
+export const normalizeOldPath = (written: string): string | undefined =>
+  normalizePath(written)?.replace(/\/index\.html$|(?<=\/[^/.]+)$/, '/');
 
 /** Percent-encodes a path in the same way as published paths. Returns `undefined` for invalid paths. */
 function normalizePath(written: string): string | undefined {

@@ -15,9 +15,8 @@ type Dated = Pick<Article, 'id' | 'draft' | 'date'>;
 export const isUnpublished = ({ id, draft, date }: Dated): boolean => id > 1 && (draft === true || date > today());
 
 /** Returns whether an article will still be unpublished when `other`, which links to it, is published. */
-export function isPublishedAfter(article: Dated, other: Dated): boolean {
-  return isUnpublished(article) && !other.draft && (article.draft === true || article.date > other.date);
-}
+export const isPublishedAfter = (article: Dated, other: Dated): boolean =>
+  isUnpublished(article) && !other.draft && (article.draft === true || article.date > other.date);
 
 /** Returns why an article is unpublished, as a predicate such as 'is a draft'. */
 export const describeUnpublished = ({ draft, date }: Dated): string =>

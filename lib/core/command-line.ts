@@ -11,9 +11,8 @@ export const portHelp = 'port; 0 selects a free one (default: environment variab
  *   [--out folder]`. Optional arguments have brackets, and an argument that ends in '…' can be repeated. The last
  *   paragraph of the help is an example.
  */
-export function runCommand(help: string, work: (written: ReturnType<typeof readCommandLine>) => Promise<void>) {
-  return reportDiagnostics(async () => work(readCommandLine(help)));
-}
+export const runCommand = (help: string, work: (written: ReturnType<typeof readCommandLine>) => Promise<void>) =>
+  reportDiagnostics(async () => work(readCommandLine(help)));
 
 /**
  * Parses the arguments and options in the usage. Options without a value are ''. `--help` prints the help and exits.

@@ -41,9 +41,8 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** Formats a location as `file:line:column`, `file:line`, or `file`. */
-export function formatLocation({ file, line, column }: Diagnostic): string {
-  return [file, line, column].filter((part) => part !== undefined).join(':');
-}
+export const formatLocation = ({ file, line, column }: Diagnostic): string =>
+  [file, line, column].filter((part) => part !== undefined).join(':');
 
 /** Formats a diagnostic as one line, `file:line:column: error: reason`. Escapes control characters. */
 export const formatDiagnostic = (diagnostic: Diagnostic): string => formatLine(diagnostic, (_, text) => text);

@@ -47,9 +47,8 @@ export function listModules(path: string, found: readonly string[] = []): readon
 }
 
 /** Returns the digest of a module and of the modules that `listModules` finds. */
-export function digestModule(path: string): string {
-  return computeDigest(listModules(path).map((file) => [file, readFileSync(file)]));
-}
+export const digestModule = (path: string): string =>
+  computeDigest(listModules(path).map((file) => [file, readFileSync(file)]));
 
 /** Returns a digest of `lib/` without tests, of the versions of packages and Node, and of the architecture. */
 export function digestCode(): string {

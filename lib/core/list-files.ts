@@ -5,9 +5,8 @@ import { join, relative } from 'node:path';
 const ignoredFile = /(?:^|\/)(?:\.|(?:__pycache__|node_modules|venv|thumbs\.db|desktop\.ini)(?:\/|$))|\.pyc$/i;
 
 /** Lists the files below a folder as `listAllFiles` does, but without those that must not be published. */
-export function listFiles(folder: string): readonly string[] {
-  return listAllFiles(folder).filter((path) => !ignoredFile.test(path));
-}
+export const listFiles = (folder: string): readonly string[] =>
+  listAllFiles(folder).filter((path) => !ignoredFile.test(path));
 
 /** Returns the sorted paths of all files and links to files below a folder; [] if the folder is missing. */
 export function listAllFiles(folder: string): readonly string[] {

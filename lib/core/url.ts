@@ -35,9 +35,8 @@ export function decodeSegment(part: string): string | undefined {
 export const decodeUrl = (url: string): string => decodeSegment(url) ?? url;
 
 /** Encodes a part of a URL, including `!'()*`, which `encodeURIComponent` leaves unescaped. */
-export function encodeSegment(part: string): string {
-  return encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
-}
+export const encodeSegment = (part: string): string =>
+  encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 
 /** Percent-encodes each segment of a path. */
 export const encodePath = (path: string): string => path.split('/').map(encodeSegment).join('/');

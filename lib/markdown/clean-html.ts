@@ -83,6 +83,5 @@ function cleanAttributes(node: DefaultTreeAdapterTypes.Element, resolve: Resolve
   return attributes;
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -48,9 +48,8 @@ export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Fence {
 }
 
 /** Returns whether a text may contain blocks that run a program. */
-export function mentionsPrograms(markdown: string): boolean {
-  return /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
-}
+export const mentionsPrograms = (markdown: string): boolean =>
+  /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 
 /**
  * A code block, with the paths of `file` and `check` from the project's folder. Its `<code>` has the index in

@@ -67,6 +67,5 @@ export function wrapNextHandler(handle: RequestListener): RequestListener {
 }
 
 /** Returns whether a request is for localhost. Prevents DNS rebinding: https://en.wikipedia.org/wiki/DNS_rebinding */
-function isLocalRequest({ headers }: IncomingMessage): boolean {
-  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(headers.host ?? '');
-}
+const isLocalRequest = ({ headers }: IncomingMessage): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(headers.host ?? '');

@@ -27,9 +27,8 @@ export async function sendRaw(port: number, text: string): Promise<string> {
 }
 
 /** Returns a raw request. The target may be one that `fetch` would reject or change. */
-export function requestFor(target: string, method = 'GET'): string {
-  return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
-}
+export const requestFor = (target: string, method = 'GET'): string =>
+  `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
 
 export const sampleMessage = {
   source: 'glidepath',

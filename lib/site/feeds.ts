@@ -99,14 +99,12 @@ ${entries.join('')}</feed>
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
-function escapeXml(text: string): string {
-  return removeInvalidCharacters(text).replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-}
+const escapeXml = (text: string): string =>
+  removeInvalidCharacters(text).replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Removes characters that XML cannot represent: https://www.w3.org/TR/xml/#charsets */
-function removeInvalidCharacters(text: string): string {
-  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
-}
+const removeInvalidCharacters = (text: string): string =>
+  text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
 
 function feedTitle(section?: Section): string {
   return section ? `${settings.sections[section].title} · ${settings.siteName}` : settings.siteName;

@@ -85,9 +85,10 @@ export function listData({ articles, ...page }: ArticleList): readonly Thing[] {
 }
 
 /** Returns the structured data of a page without a special type, such as the search page. */
-export function plainPageData(page: PageText): readonly Thing[] {
-  return [{ '@type': 'WebPage', ...pageProperties(page) }, breadcrumbs(page)];
-}
+export const plainPageData = (page: PageText): readonly Thing[] => [
+  { '@type': 'WebPage', ...pageProperties(page) },
+  breadcrumbs(page),
+];
 
 /** Returns the structured data of the contact page. */
 export function contactData(): readonly Thing[] {

@@ -38,9 +38,8 @@ export function printPage({ tree, elements }: Page): string {
 }
 
 /** Returns the values of an attribute on all elements of a page. */
-export function attributeValues(page: Page, name: string): readonly string[] {
-  return page.elements.flatMap((element) => attribute(element, name) ?? []);
-}
+export const attributeValues = (page: Page, name: string): readonly string[] =>
+  page.elements.flatMap((element) => attribute(element, name) ?? []);
 
 /** Returns an attribute as text, or `undefined` if it is missing. Lists, such as `class`, are joined by spaces. */
 export function attribute(element: Element, name: string): string | undefined {

@@ -52,9 +52,8 @@ async function computeBudget(page: Page): Promise<number> {
 }
 
 /** Returns whether a page is not a copy of another page with a file of its own, such as `/code/0/`. */
-export function isOriginal({ files: [file], facts }: SitePage): boolean {
-  return facts.canonical?.endsWith(pagePath(file)) ?? true;
-}
+export const isOriginal = ({ files: [file], facts }: SitePage): boolean =>
+  facts.canonical?.endsWith(pagePath(file)) ?? true;
 
 /** Returns a warning for each page over its budget. `sizes` are those of all files in the export. */
 export function checkBudgets(pages: readonly SitePage[], sizes: ReadonlyMap<string, number>): readonly Diagnostic[] {
@@ -67,6 +66,5 @@ export function checkBudgets(pages: readonly SitePage[], sizes: ReadonlyMap<stri
 }
 
 /** Returns the compressed size of a page's HTML, with its inline CSS, scripts, and images. */
-export function pageWeight(file: string, sizes: ReadonlyMap<string, number>): number {
-  return sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;
-}
+export const pageWeight = (file: string, sizes: ReadonlyMap<string, number>): number =>
+  sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;

@@ -7,9 +7,8 @@ import { compressBrotli } from '../../core/compressed-size.ts';
 export const compressedExtensions = 'html css js json svg xml txt webmanifest wasm py c'.split(' ');
 
 /** Returns whether a build adds precompressed files (`.br`, `.gz`) for a file. Files up to 1 kB have none. */
-export function isPrecompressed(file: string, content: Uint8Array): boolean {
-  return compressedExtensions.includes(extname(file).slice(1)) && content.length > 1_000;
-}
+export const isPrecompressed = (file: string, content: Uint8Array): boolean =>
+  compressedExtensions.includes(extname(file).slice(1)) && content.length > 1_000;
 
 /** Returns the precompressed copies of a file, `.br` and `.gz`, which nginx, Caddy, and Apache serve. */
 export async function precompress(file: string, content: Uint8Array) {

@@ -69,6 +69,5 @@ async function readTypeface(file: string) {
 }
 
 /** Applies `move` to each point of an outline. The outline's path commands must be absolute. */
-export function mapOutline(outline: string, move: (x: number, y: number) => readonly [number, number]): string {
-  return outline.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => move(Number(x), Number(y)).join(','));
-}
+export const mapOutline = (outline: string, move: (x: number, y: number) => readonly [number, number]): string =>
+  outline.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => move(Number(x), Number(y)).join(','));

@@ -9,9 +9,8 @@ const maxMegapixels = 100;
 sharp.cache(false);
 
 /** Opens a raster image. Ignores decoder warnings, as browsers do. */
-export function openImage(image: string | Uint8Array, animated = false): Sharp {
-  return sharp(image, { failOn: 'error', animated, limitInputPixels: maxMegapixels * 1_000_000 });
-}
+export const openImage = (image: string | Uint8Array, animated = false): Sharp =>
+  sharp(image, { failOn: 'error', animated, limitInputPixels: maxMegapixels * 1_000_000 });
 
 /** Opens an image upright, without metadata. Wide-gamut images get sharp's profile, as theirs may name a screen. */
 export async function openUprightImage(image: string | Uint8Array, isStill = false): Promise<Sharp> {

@@ -181,9 +181,8 @@ function toGroup(element: XastElement): void {
   element.children = element.children.filter(({ type }) => type === 'element');
 }
 
-function keepsSpaces({ attributes }: Style): boolean {
-  return attributes['xml:space'] === 'preserve' || /^(?:pre|break-spaces)/.test(attributes['white-space'] ?? '');
-}
+const keepsSpaces = ({ attributes }: Style): boolean =>
+  attributes['xml:space'] === 'preserve' || /^(?:pre|break-spaces)/.test(attributes['white-space'] ?? '');
 
 const isMono = ({ attributes }: Style) => monospaceFamilies.test(attributes['font-family'] ?? '');
 

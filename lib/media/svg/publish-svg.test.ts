@@ -5,9 +5,8 @@ import { formatDiagnostic } from '../../core/diagnostics.ts';
 import { convertSvg, publishSvg } from './publish-svg.ts';
 
 /** Returns an SVG of 300 × 100 pixels with this body. */
-function svgFile(body: string, attributes = ''): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"${attributes}>${body}</svg>`;
-}
+const svgFile = (body: string, attributes = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"${attributes}>${body}</svg>`;
 
 /** Renders an SVG on a white background, and returns its RGB values. */
 async function pixelsOf(svg: string): Promise<Uint8Array> {

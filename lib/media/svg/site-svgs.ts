@@ -46,6 +46,5 @@ export function nestSvg(
 }
 
 /** Returns the errors in all site SVGs. */
-export function checkSiteSvgs(): readonly Diagnostic[] {
-  return siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);
-}
+export const checkSiteSvgs = (): readonly Diagnostic[] =>
+  siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);

@@ -51,6 +51,5 @@ export function elementScale(element: XastElement): number {
   return Math.sqrt(Math.abs(area)) * (element.name === 'svg' ? fitting : 1);
 }
 
-function parseNumbers(text: string): readonly number[] {
-  return (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
-}
+const parseNumbers = (text: string): readonly number[] =>
+  (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);

@@ -13,9 +13,8 @@ export function parseFields(text: string, isToml: boolean): Readonly<Record<stri
 }
 
 /** Returns the text of a value in nested mappings, such as `permalinks.posts`. */
-export function nestedText(value: unknown, ...names: readonly string[]): string {
-  return fieldText(names.reduce((inner, name) => record.safeParse(inner).data?.[name], value));
-}
+export const nestedText = (value: unknown, ...names: readonly string[]): string =>
+  fieldText(names.reduce((inner, name) => record.safeParse(inner).data?.[name], value));
 
 /** Splits a file into front matter and body. Reads invalid front matter line by line. */
 export function readFields(text: string): { fields: Fields; body: string; problems: readonly string[] } {
@@ -49,9 +48,8 @@ export function fieldNames(name: string): readonly string[] {
 }
 
 /** Returns the text of a field. If the field has several names, returns the first text that is not empty. */
-export function readField(fields: Fields, name: string): string {
-  return fieldNames(name).reduce((text, other) => text || fieldText(fields.get(other)), '');
-}
+export const readField = (fields: Fields, name: string): string =>
+  fieldNames(name).reduce((text, other) => text || fieldText(fields.get(other)), '');
 
 /** Returns a date as `YYYY-MM-DD`; an empty string if it is invalid. Accepts all formats of `Date.parse`. */
 export function parseDay(text: string): string {
