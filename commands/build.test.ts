@@ -44,10 +44,8 @@ test('runs only one of two concurrent builds', async () => {
   // Reading a named pipe waits for a writer, so the build with the lock runs until the test writes the settings.
   execFileSync('mkfifo', [settings]);
   const both = [start('build', []).end, start('build', []).end];
-  expect((await Promise.race(both)).lines).toEqual([
-    '.local/build.lock: error: A build or deploy is already running. Wait until it has finished.',
-    '1 error',
-  ]);
+  const error = '.local/build.lock: error: A build or deploy is already running. Wait until it has finished.';
+  expect((await Promise.race(both)).lines).toEqual([error, '1 error']);
   const pipe = await open(settings, 'w');
   await pipe.write('export const settings = {');
   await pipe.close();

@@ -112,10 +112,9 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
 
   test('refuses the project as the destination, and never passes a destination to rsync as an option', async () => {
     makeExport();
-    for (const [argument, problem] of [
-      [`--log-file=${destination}/log`, 'This is not a folder.'],
-      ['..', 'This folder contains the project.'],
-    ] as const)
+    const option = `--log-file=${destination}/log`;
+    const problems = { [option]: 'This is not a folder.', '..': 'This folder contains the project.' };
+    for (const [argument, problem] of Object.entries(problems))
       expect((await deploy(['--', argument])).lines[0]).toContain(`${argument}: error: ${problem}`);
     expect(existsSync(destination)).toBe(false);
   });

@@ -17,8 +17,6 @@ export function makeExport(more: Readonly<Record<string, string>> = {}): void {
   const files = { ...pages, 'a.svg': '<svg/>', '404.html': 'Nothing', ...more };
   for (const [path, text] of Object.entries(files)) write(`out/${path}`, text);
   write('.local/store-build.ts', storeBuildScript);
-  execFileSync(process.execPath, ['--import', 'tsx', '.local/store-build.ts'], {
-    cwd: project,
-    env: projectEnvironment,
-  });
+  const options = { cwd: project, env: projectEnvironment };
+  execFileSync(process.execPath, ['--import', 'tsx', '.local/store-build.ts'], options);
 }

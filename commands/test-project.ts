@@ -78,10 +78,8 @@ export function start(
 ) {
   const words = ['--import', 'tsx', `commands/${command}.ts`, ...options];
   const inTerminal = ['--quiet', '--return', '--command', [process.execPath, ...words].join(' '), '/dev/null'];
-  const child = spawn(typed ? 'script' : process.execPath, typed ? inTerminal : words, {
-    cwd: project,
-    env: { ...projectEnvironment, ...environment },
-  });
+  const spawnOptions = { cwd: project, env: { ...projectEnvironment, ...environment } };
+  const child = spawn(typed ? 'script' : process.execPath, typed ? inTerminal : words, spawnOptions);
   started.add(child);
   const said: string[] = [];
   const answers = [...(typed ?? [])];

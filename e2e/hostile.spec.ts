@@ -17,11 +17,8 @@ const headingText = `</script><b>&"' 🛬 שלום`;
 test('escapes hostile text in the page, its head, its JSON-LD, and lists', async ({ page }) => {
   await page.goto('/blog/3/');
   await expect(page).toHaveTitle(`${title} · ${settings.siteName}`);
-  for (const [name, text] of [
-    ['description', preview],
-    ['og:title', title],
-    ['og:image:alt', `${title}. ${settings.siteName}. ${mainimgalt}.`],
-  ] as const)
+  const alt = `${title}. ${settings.siteName}. ${mainimgalt}.`;
+  for (const [name, text] of Object.entries({ description: preview, 'og:title': title, 'og:image:alt': alt }))
     await expect(page.locator(`meta[name="${name}"], meta[property="${name}"]`)).toHaveAttribute('content', text);
   const script = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(script ?? '')['@graph']).toMatchObject([

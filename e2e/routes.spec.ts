@@ -62,11 +62,8 @@ test('the home page shows article 1 without its title, and its lists in even row
     [1280, [4], [4], [3]],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    for (const [selector, rows] of [
-      ['.prose > .services', services],
-      ['.prose > ul:has(img)', images],
-      ['.prose > ol', steps],
-    ] as const)
+    const lists = { '.prose > .services': services, '.prose > ul:has(img)': images, '.prose > ol': steps };
+    for (const [selector, rows] of Object.entries(lists))
       if (rows) expect(await countPerRow(page.locator(selector)), `${selector} at ${width}`).toEqual(rows);
   }
   // Only a list of three steps is a row.

@@ -53,23 +53,18 @@ describeGame('tic-tac-toe', 'c', ({ play, screen }) => {
     expect(await playGame('', '   ', ' Q ')).toContain(`${empty}${askX}${askX}${askX}All done. You pressed: Q\n`);
   });
 
-  test.each([
-    ['0', '0'],
-    ['12', '2'],
-    ['quit', 'u'],
-    ['🐄🐄', '🐄'],
-    ['\u001B[A', '['],
-  ])('for "%s", names the invalid character %s and asks the same player again', async (line, character) => {
-    const text = await playGame(line, '1');
-    expect(text).toContain(`${empty}${askX}Invalid character on last input: ${character}\n${askX}`);
-    expect(lastBoard(text)).toBe('X23456789');
-  });
+  const invalid = { 0: '0', 12: '2', quit: 'u', '🐄🐄': '🐄', '\u001B[A': '[' };
+  test.each(Object.entries(invalid))(
+    'for "%s", names the invalid character %s and asks the same player again',
+    async (line, character) => {
+      const text = await playGame(line, '1');
+      expect(text).toContain(`${empty}${askX}Invalid character on last input: ${character}\n${askX}`);
+      expect(lastBoard(text)).toBe('X23456789');
+    },
+  );
 
-  test.each([
-    ['', ''],
-    ['Ada\nGrace', '123456789'],
-    ['Ada\nGrace\n5\nx', '1234X6789'],
-  ])('ends without an error if the input ends after %j', async (input, board) => {
+  const boards = { '': '', 'Ada\nGrace': '123456789', 'Ada\nGrace\n5\nx': '1234X6789' };
+  test.each(Object.entries(boards))('ends without an error if the input ends after %j', async (input, board) => {
     const output = outputOfSuccess(await play(source, 0, input));
     expect(output.endsWith('\nThe input has ended.\n')).toBe(true);
     expect(lastBoard(output)).toBe(board);

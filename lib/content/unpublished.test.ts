@@ -6,10 +6,8 @@ afterEach(() => {
 });
 
 // A day is stored as midnight UTC, which is still the day before in Niue (UTC-11). Kiritimati is at UTC+14.
-test.each([
-  ['Pacific/Kiritimati', -840],
-  ['Pacific/Niue', 660],
-])('formats the same date in %s', async (zone, offset) => {
+const offsets = { 'Pacific/Kiritimati': -840, 'Pacific/Niue': 660 };
+test.each(Object.entries(offsets))('formats the same date in %s', async (zone, offset) => {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
   const { formatDay, formatShortDay } = await import('../config/format-day.ts');

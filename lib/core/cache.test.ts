@@ -19,12 +19,8 @@ function entries(): readonly string[] {
 }
 
 test('computes a value once, even for concurrent calls, and restores it unchanged', async () => {
-  const value = {
-    bytes: Buffer.from([0, 255, 10]),
-    names: new Set(['a']),
-    places: new Map([['x', { line: 1, column: undefined }]]),
-    list: [''],
-  };
+  const places = new Map([['x', { line: 1, column: undefined }]]);
+  const value = { bytes: Buffer.from([0, 255, 10]), names: new Set(['a']), places, list: [''] };
   const make = vi.fn(async () => value);
   const ask = () => remember('things', ['a', Buffer.from('b')], make);
   expect(await Promise.all([ask(), ask()])).toEqual([value, value]);

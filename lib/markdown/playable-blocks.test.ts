@@ -5,10 +5,8 @@ import { renderArticle } from '../site/render-article.ts';
 
 beforeEach(() => {
   write('2-post/Game/README.txt', 'A game.\n');
-  write(
-    '2-post/Game/game.py',
-    '# >>> ask\ndef ask():\n    return input("? ")\n# <<< ask\n\nif __name__ == "__main__":\n    print(ask())\n',
-  );
+  const ask = '# >>> ask\ndef ask():\n    return input("? ")\n# <<< ask\n\n';
+  write('2-post/Game/game.py', `${ask}if __name__ == "__main__":\n    print(ask())\n`);
   write('2-post/Game/check.py', 'import game\nprint("Checked.", game.ask is not None)\n');
 });
 

@@ -67,16 +67,9 @@ test('the cache key of an article with a program contains all modules of the scr
   digested.clear();
   // A cache hit digests only what is in the cache key.
   await renderArticle(game);
-  const entryPoints = ['player', 'python', 'c'] as const;
-  const { metafile } = await build({
-    entryPoints: entryPoints.map((name) => entries[name]),
-    bundle: true,
-    write: false,
-    metafile: true,
-    outdir: '.local',
-    format: 'esm',
-    loader: { '.css': 'text' },
-  });
+  const entryPoints = (['player', 'python', 'c'] as const).map((name) => entries[name]);
+  const options = { bundle: true, write: false, outdir: '.local', format: 'esm', loader: { '.css': 'text' } } as const;
+  const { metafile } = await build({ entryPoints, metafile: true, ...options });
   // The key of every cache entry contains lib/ and the versions of packages.
   const modules = Object.keys(metafile.inputs).filter((path) => path.startsWith('app/'));
   expect(modules).toContain('app/_player/player.ts');

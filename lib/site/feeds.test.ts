@@ -60,10 +60,8 @@ test('dates entries in feeds and the sitemap, and links pages to their feeds', a
 test('dates a feed without articles by the home page', async () => {
   expect(await texts('entry', 'code')).toEqual([]);
   expect(await texts('updated', 'code')).toEqual(['2024-01-15T00:00:00Z']);
-  expect(JSON.parse(await feed('feed.json', 'code'))).toMatchObject({
-    items: [],
-    title: `${settings.sections.code.title} · ${settings.siteName}`,
-  });
+  const title = `${settings.sections.code.title} · ${settings.siteName}`;
+  expect(JSON.parse(await feed('feed.json', 'code'))).toMatchObject({ items: [], title });
 });
 
 test('names the author of an article, if it is not the owner, in feeds and in JSON-LD', async () => {

@@ -94,17 +94,13 @@ test.each([
 });
 
 const wide = 'viewBox="0 0 1200 600"';
+const phone = 'width="320" height="160"';
 const tooSmall =
   'a.svg:1:109: warning: Text in this SVG is 2.4 px high on a phone, but needs at least 11 px. Set its font-size to 41.25 or more, or make the viewBox narrower.';
 const halved =
   'a.svg:1:91: warning: Text in this SVG is 10.0 px high on a phone, but needs at least 11 px. Set its font-size to 22 or more, or make the viewBox narrower.';
 test.each([
-  [
-    'made smaller by a group',
-    '<g transform="scale(.5)"><text font-size="20">Hx</text></g>',
-    'width="320" height="160"',
-    [halved],
-  ],
+  ['made smaller by a group', '<g transform="scale(.5)"><text font-size="20">Hx</text></g>', phone, [halved]],
   ['too small', `${text('Hx')}<text font-size="9">Hx</text>`, wide, [tooSmall]],
   ['made larger by a group', '<g transform="scale(4)"><text font-size="10.32">Hx</text></g>', wide, []],
   ['in an SVG narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
