@@ -22,13 +22,9 @@ const head = ' |   O\n';
 const trunk = [' |   |\n', ' |  /|\n', ' |  /|\\\n'];
 const gallows = (...rows: readonly string[]) =>
   ` .---.\n |   |\n${rows.join('')}${' |\n'.repeat(3 - rows.length)}_|_\n`;
-const drawings = [
-  gallows(),
-  gallows(head),
-  ...trunk.map((row) => gallows(head, row)),
-  gallows(head, ' |  /|\\\n', ' |  /\n'),
-  gallows(head, ' |  /|\\\n', ' |  / \\\n'),
-];
+const withTrunk = trunk.map((row) => gallows(head, row));
+const withLegs = [' |  /\n', ' |  / \\\n'].map((row) => gallows(head, ' |  /|\\\n', row));
+const drawings = [gallows(), gallows(head), ...withTrunk, ...withLegs];
 
 describeGame('Hangman', 'python', ({ ask, screen }) => {
   const playGame = (...lines: readonly string[]) => screen(game, seed, lines);
@@ -61,9 +57,8 @@ describeGame('Hangman', 'python', ({ ask, screen }) => {
   it('is won with all letters and lost with six mistakes, for one point per letter', async () => {
     const message = await revealWord();
     const [question, points] = ['Play again? (y/n): ', message.length];
-    expect(await playGame(...right(message), 'n')).toContain(
-      `Good guess!\nCongratulations! You guessed the word: ${message}\nScore: ${points}\n${question}`,
-    );
+    const won = `Good guess!\nCongratulations! You guessed the word: ${message}\nScore: ${points}\n${question}`;
+    expect(await playGame(...right(message), 'n')).toContain(won);
     const output = await playGame(...wrong(message).slice(0, 6), 'n');
     const lost = `Sorry, you've run out of guesses. The word was ${message}\nScore: -${points}\n${question}`;
     expect(output).toContain(`That letter is not in the word.\n\n${drawings[6]}\n${lost}`);
@@ -86,9 +81,8 @@ describeGame('Hangman', 'python', ({ ask, screen }) => {
 
   it('says goodbye when the input ends, without points for the unfinished word', async () => {
     const message = await revealWord();
-    expect(await playGame(...wrong(message).slice(0, 5))).toMatch(
-      /Your letter: \nFinal score: 0\. Thanks for playing!\n$/,
-    );
+    const output = await playGame(...wrong(message).slice(0, 5));
+    expect(output).toMatch(/Your letter: \nFinal score: 0\. Thanks for playing!\n$/);
     expect(await playGame(...right(message))).toMatch(/\(y\/n\): \nFinal score: [1-9]\d*\. Thanks for playing!\n$/);
   });
 
@@ -107,9 +101,8 @@ counts = {word: count_mistakes(word, by_list) for word in WORDS}
 print(*[list(counts.values()).count(number) for number in range(7)], *sorted(word for word in WORDS if counts[word] == 2))
 print(*[word for word in WORDS if count_mistakes(word, by_frequency) < MISTAKES_ALLOWED], count_mistakes('horizon', by_frequency))`;
     const folder = testFolder({ 'solver.py': readFileSync(solver), 'hangman.py': readFileSync(game), 'ask.py': code });
-    expect(await screen(join(folder, 'ask.py'), 0, [])).toBe(
-      '35 10 2 0 0 0 0 descent flight\naileron altitude throttle thunderstorm 20\n',
-    );
+    const counts = '35 10 2 0 0 0 0 descent flight\naileron altitude throttle thunderstorm 20\n';
+    expect(await screen(join(folder, 'ask.py'), 0, [])).toBe(counts);
   });
 
   it('suggests letters that win a game, from the lines that the game prints', async () => {

@@ -30,11 +30,8 @@ test('replaces single messages, with the plural forms and numbers of the locale'
 });
 
 test('warns about unknown messages, and rejects invalid ones', () => {
-  const changed = {
-    frame: { hone: 'Start', menu: ' ', skip: '<{b}>' },
-    article: { readingTime: { two: '{count}' }, updated: { other: 'on {date}' } },
-    copy: 'Copy',
-  };
+  const article = { readingTime: { two: '{count}' }, updated: { other: 'on {date}' } };
+  const changed = { frame: { hone: 'Start', menu: ' ', skip: '<{b}>' }, article, copy: 'Copy' };
   expect(checkTranslations(changed).map(({ path, message, severity }) => [path.join('.'), message, severity])).toEqual([
     ['translations.frame.hone', "is not a message of the site. Did you mean 'home'? Rename or remove it.", 'warning'],
     ['translations.frame.menu', 'is empty. Write some text.', undefined],

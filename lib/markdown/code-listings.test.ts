@@ -35,9 +35,8 @@ test('marks whole lines, and keeps their text and colors', async () => {
 });
 
 test('shows unknown languages as plain text, with one warning for each', async () => {
-  const { safeHTML, diagnostics } = await renderArticle(
-    post('```zigg\na {}\n```\n\n```vue\n<b>\n```\n\n```zigg\nc\n```\n\n```text\nd\n```\n\n```ts\ne\n```'),
-  );
+  const blocks = '```zigg\na {}\n```\n\n```vue\n<b>\n```\n\n```zigg\nc\n```\n\n```text\nd\n```\n\n```ts\ne\n```';
+  const { safeHTML, diagnostics } = await renderArticle(post(blocks));
   const captions = allIn(safeHTML, 'figcaption').map((caption) => textOf(caption));
   expect(captions).toEqual(['zigg', 'vue', 'zigg', 'TypeScript']);
   expect(allIn(safeHTML, 'span').map((span) => textOf(span))).toEqual(['b']);

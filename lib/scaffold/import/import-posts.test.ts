@@ -301,11 +301,7 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
   ]);
   expect(zola.passedOver).toEqual(['content/about.md']);
   const fields = ['title: T', 'date: 2024-01-02'];
-  const files = {
-    'posts/one.md': post(fields, '[Two](/2024/two)'),
-    'posts/two/index.mdx': post(fields),
-    'draft.md': '',
-  };
+  const files = { 'posts/one.md': post(fields, '[2](/2024/two)'), 'posts/two/index.mdx': post(fields), 'draft.md': '' };
   const guessed = await importBlog({ 'next.config.js': '', ...files });
   expect(guessed.lines).toEqual([
     'recognized Next.js by next.config.js',
