@@ -125,7 +125,7 @@ function hasMatch(result: Result, query: string): boolean {
   const simplify = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const split = (text: string) => simplify(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
   const matches = splitExcerpt(result).flatMap((part, index) => (index % 2 ? split(part) : []));
-  // A match with another first letter is no such word. In Arabic, for example, matches may lack the article.
+  // Accept matches that begin with another letter: in Arabic, for example, Pagefind removes the article from words.
   const isMatch = (match: string, word: string) =>
     match[0] !== word[0] || match.startsWith(word.slice(0, Math.max(2, word.length / 2)));
   return split(query).some((word) => matches.some((match) => isMatch(match, word)));

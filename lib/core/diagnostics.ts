@@ -61,8 +61,10 @@ export function formatReport(
 ): string {
   const paint: Paint = (color, text) => styleText(color, text, { stream });
   const kinds = diagnostics.map(diagnosticKind);
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const lines = diagnostics.flatMap((diagnostic, index) => {
-    const count = kinds.filter((kind) => kind === kinds[index]).length;
+    const count = counts.get(kinds[index] ?? '') ?? 0;
     if (count <= maxPerKind) return formatLine(diagnostic, paint);
     return kinds.indexOf(kinds[index] ?? '') === index
       ? `${formatLine(diagnostic, paint)} (${count} of this kind)`

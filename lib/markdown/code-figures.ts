@@ -65,7 +65,10 @@ function splitLines(code: readonly ElementContent[]): ElementContent[][] {
   return lines;
 }
 
-/** The id of the first program that readers can play in an article. Ids of headings contain no dots. */
+/**
+ * The id of the first program that readers can play in an article. Ids of headings contain no dots. CSS shows links to
+ * this id as badges.
+ */
 export const playerId = 'play.1';
 
 /** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */

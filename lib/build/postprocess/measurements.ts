@@ -3,7 +3,8 @@ import { isOriginal, pageWeight, type SitePage } from './page-facts.ts';
 
 /**
  * Fills in the numbers of the home page, the elements with `data-measured`. This is the last step of a build, because
- * the numbers depend on all pages. The home page in the cache has no numbers, so none is of an earlier build.
+ * the numbers depend on all pages. The home page in the cache has no numbers, so no number comes from an
+ * earlier build.
  *
  * @param sizes the sizes of all files in the export
  * @param links the number of checked links

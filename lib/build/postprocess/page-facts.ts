@@ -22,7 +22,7 @@ export async function collectFacts(page: Page) {
     urls: collectUrls(page),
     /** The origins of other sites from which the page's CSP allows it to load files. */
     origins: page.elements.flatMap(extensionSources).flatMap(([, ...origins]) => origins),
-    /** The programs with a Play button, by the URLs of what runs. A program at two places of a page counts once. */
+    /** The engines and sources of the programs with a Play button. Two players of one program are equal. */
     programs: page.elements.flatMap(({ properties: { dataPlayer, dataEdited, dataEngine, dataSources } }) =>
       dataPlayer && !dataEdited ? `${dataEngine} ${dataSources}` : [],
     ),

@@ -6,7 +6,7 @@ import { compressBrotli } from '../../core/compressed-size.ts';
 /** Extensions of files worth compressing. Fonts, zips, and most images are compressed already. */
 export const compressedExtensions = 'html css js json svg xml txt webmanifest wasm py c'.split(' ');
 
-/** Returns whether a build adds precompressed files (`.br`, `.gz`) for a file. Files up to 1 kB have none. */
+/** Returns whether a build adds precompressed files (`.br`, `.gz`) for a file. Skips files up to 1 kB. */
 export const isPrecompressed = (file: string, content: Uint8Array): boolean =>
   compressedExtensions.includes(extname(file).slice(1)) && content.length > 1_000;
 
