@@ -20,7 +20,7 @@ export const sampleForm =
   '<form action="https://messages.example/message" method="post"><label>Up to <!-- -->10<!-- --> words' +
   '<input name="words" required=""/></label></form></div>';
 
-/** Returns a short page as Next 16.4.5 exports it, with everything that postprocessing removes. */
+/** Returns a short page as Next 16.4 exports it, with everything that postprocessing removes. */
 export function nextPage({ path = '/', body = '', head = '', flight = '' }: Sample = {}): string {
   const rows = `0:{"P":null,"c":["",""]}\n11:I[68027,["/_next/static/chunks/3qfy96eoyh-ek.js"],"default",1]\n${flight}`;
   return (
