@@ -72,6 +72,9 @@ test('readers fly an approach, and four lamps answer for a project', async ({ pa
   await height.fill('-20');
   await distance.fill('5');
   await expect(lamps).toHaveText('white, white, red, red: on the glide path');
+  await height.fill('-17');
+  await expect(height).toHaveAttribute('aria-valuetext', /^468 meters \(1,537 feet\)/);
+  await height.fill('-20');
   await distance.press('Home');
   await expect(height).toHaveAttribute('aria-valuetext', /^77 meters \(253 feet\), 20 meters below .* at 2°23′$/);
   // One mile from the lamps, they change color 5.4 and 16.2 meters below and above the glide path.
@@ -92,6 +95,8 @@ test('readers fly an approach, and four lamps answer for a project', async ({ pa
   await expect(answer.getByRole('status')).toHaveText(
     /^red, red, red, red: too low\. .* Cut 33 percent of the work\.$/,
   );
+  await page.getByLabel('Days left').fill('17.1');
+  await expect(answer.getByRole('status')).toHaveText(/^white, white, .* It almost fits: cut 5 percent of the work\.$/);
   await page.getByLabel('Steps left').fill('0');
   await expect(answer.getByRole('status')).toHaveText('Nothing is left: the project has landed.');
   await page.getByLabel('Days left').fill('');

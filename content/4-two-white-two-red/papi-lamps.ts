@@ -35,7 +35,8 @@ export function projectLamps(daysLeft: number, daysPlanned: number) {
   const days = (count: number) =>
     `${count.toLocaleString('en', { maximumFractionDigits: 1 })} ${count === 1 ? 'day' : 'days'}`;
   const early = share > 1.005 ? `The plan needs only ${days(daysPlanned)}.` : 'The plan fits.';
-  const late = daysLeft === 0 ? 'There is no time left.' : `Cut ${Math.round((1 - share) * 100)} percent of the work.`;
+  const cut = `${white < 2 ? 'Cut' : 'It almost fits: cut'} ${Math.round((1 - share) * 100)} percent of the work.`;
+  const late = daysLeft === 0 ? 'There is no time left.' : cut;
   const answer = share < 0.995 ? late : early;
   return {
     white,

@@ -84,7 +84,9 @@ export default class extends HTMLElement {
         error === 0 ? 'on the glide path' : `${Math.abs(error)} meters ${error < 0 ? 'below' : 'above'} the glide path`;
       show(meters, above);
       say(status, describeLamps(countWhite(viewAngle(above, meters))));
-      height.describe(`${round(above)} meters (${round(above / 0.3048)} feet), ${side}, at ${angle}`);
+      height.describe(
+        `${round(above)} meters (${round(above / 0.3048).toLocaleString('en')} feet), ${side}, at ${angle}`,
+      );
       distance.describe(`${miles.toFixed(1)} nautical miles from the lamps`);
     };
     addStyles(this, css);

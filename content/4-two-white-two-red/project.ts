@@ -16,7 +16,7 @@ export default class extends HTMLElement {
     const status = createElement('p', { role: 'status' });
     const daysLeft = createField('Days left', 16);
     const stepsLeft = createField('Steps left', 6);
-    const daysPerStep = createField('Days planned per step', 3);
+    const daysPerStep = createField('Days planned per step, on average', 3);
     const fields = [daysLeft, stepsLeft, daysPerStep];
     const update = () => {
       const planned = stepsLeft.input.valueAsNumber * daysPerStep.input.valueAsNumber;

@@ -15,7 +15,7 @@ const changes = [...prose.matchAll(/\d\. In `(\w+)`, `([^`]+)` instead of `([^`]
   ([, name = '', changed = '', old = '', output = '']) => ({ name, changed, old, output }),
 );
 
-describeGame('the second look', 'python', ({ ask, screen }) => {
+describeGame('the second look', 'python', ({ ask, play, screen }) => {
   test('finds the fault in each first version, and none in the fixed versions', async () => {
     expect((await screen(source, 1, [])).split(/\r?\n/)).toEqual([
       'timestamp_first: 59.9996 s becomes 00:00:60.000',
@@ -34,6 +34,14 @@ describeGame('the second look', 'python', ({ ask, screen }) => {
       expect(await screen(broken, 1, [])).toContain(`\n${name}: ${output}\n`);
     },
   );
+
+  test("the exercise's check judges only `timestamp`", async () => {
+    const check = readFileSync(`${dirname}/SecondLook/check_timestamp.py`);
+    const files = { 'check_timestamp.py': check, 'second_look.py': program };
+    expect(await screen(written(files), 1, [])).toBe('timestamp: no fault found\n');
+    const broken = written({ ...files, 'second_look.py': program.replace('round(', 'int(') });
+    expect(await play(broken, 1, '')).toMatchObject({ output: expect.stringMatching(/which is 59/), exitCode: 1 });
+  });
 
   test('another condition in the check finds minutes with one digit', async () => {
     const stricter = program.replace('if int(minutes) > 59 or', 'if int(minutes) > 59 or len(minutes) != 2 or');

@@ -90,7 +90,7 @@ describeGame('Hangman', 'python', ({ ask, screen }) => {
     expect(await ask(game, 'print(len(program.WORD_LIST.split()), len(program.WORDS))')).toBe('62 47\n');
     expect(article).toContain('all 62 words and keeps the 47');
     expect(article).toContain('the 47 words in this hangman');
-    expect(await screen(tests, 0, [])).toMatch(/^(?:passed: test_\w+\n){6}$/);
+    expect(await screen(tests, 0, [])).toMatch(/^(?:passed: test_\w+\n){6}0 of 6 tests failed\n$/);
   });
 });
 
@@ -110,7 +110,7 @@ print(*[word for word in WORDS if count_mistakes(word, by_frequency) < MISTAKES_
     let [shown, asked] = ['_ _ _ _ _ _', 'nothing yet'];
     const lines: string[] = [];
     while (shown.includes('_')) {
-      lines.push(shown, asked);
+      lines.push(`Word: ${shown}`, `Guessed: ${asked}`);
       const { output: advice } = await play(solver, 0, `${lines.join('\n')}\n`);
       const letter = /(?:Ask for (\w): it is in \d+ of them\.|Only one word fits: (\w+))\n\nWord: \n$/.exec(advice);
       if (letter?.[2]) break;
@@ -141,6 +141,7 @@ describe.skipIf(!hasTool('python3'))('Hangman in CPython', () => {
     const files = { 'test_hangman.py': readFileSync(tests), 'hangman.py': source.replaceAll(old, () => changed) };
     const { output, exitCode } = await run('python3', ['-B', join(testFolder(files), 'test_hangman.py')], '');
     expect(output).toContain(`FAILED: ${failing}\n`);
+    expect(output).toMatch(/\n[1-6] of 6 tests failed\n$/);
     expect(exitCode).not.toBe(0);
   });
 

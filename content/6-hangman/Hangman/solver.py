@@ -62,10 +62,11 @@ def main():
     print('Or press Enter to see all words played.')
     try:
         while True:
-            shown = input('\nWord: ').replace(' ', '').lower()
+            shown = input('\nWord: ').lower().replace('word:', '').replace(' ', '')
             if not shown:
                 break
-            asked = input('Guessed: ').replace('nothing yet', '').lower()
+            asked = input('Guessed: ').lower().replace('guessed:', '')
+            asked = asked.replace('nothing yet', '')
             print(advise(shown, asked))
         compare('By frequency', by_frequency)
         compare('By the list', by_list)

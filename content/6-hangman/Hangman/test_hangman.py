@@ -65,13 +65,14 @@ def test_the_score_adds_up():
 
 
 if __name__ == '__main__':
+    tests = [name for name in sorted(globals()) if name.startswith('test_')]
     failed = 0
-    for name, test in sorted(globals().items()):
-        if name.startswith('test_'):
-            try:
-                test()
-                print('passed:', name)
-            except AssertionError:
-                failed += 1
-                print('FAILED:', name)
+    for name in tests:
+        try:
+            globals()[name]()
+            print('passed:', name)
+        except AssertionError:
+            failed += 1
+            print('FAILED:', name)
+    print(f'{failed} of {len(tests)} tests failed')
     raise SystemExit(failed)
