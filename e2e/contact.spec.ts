@@ -50,6 +50,19 @@ test('without its script, the browser validates and sends the form', async ({ pa
   await form.expectTexts();
 });
 
+test('loads its script again at the next interaction after a failure', async ({ page, host, form }) => {
+  await page.route(formScript, (route) => route.abort(), { times: 1 });
+  await page.goto('/contact/');
+  const failure = page.waitForEvent('requestfailed');
+  await form.field('name').focus();
+  await failure;
+  await form.fill();
+  await form.waitForScript();
+  await form.send.click();
+  await expect(form.heading(sentText)).toBeFocused();
+  await expectReceived(host);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

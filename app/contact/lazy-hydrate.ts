@@ -1,7 +1,7 @@
 /**
  * Hydrates the contact form at the first interaction, not before, because React takes 150 ms on a slow phone. A form
  * that is submitted earlier is submitted again after it is hydrated. If its script fails to load, the browser validates
- * and submits the form, as it does without JavaScript.
+ * and submits the form, as it does without JavaScript, and the next interaction loads the script again.
  */
 
 import { findStorage } from '../_scripts/browser-storage.ts';
@@ -11,25 +11,34 @@ const interactionEvents = ['pointerover', 'focusin', 'input', 'change'] as const
 
 for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) {
   const { script = '', draftKey = '' } = container.dataset;
-  let [isWaiting, hasFailed] = [false, false];
-  const hydrate = () =>
-    import(script).catch(() => {
-      hasFailed = true;
+  let [isWaiting, isNative, failures] = [false, false, 0];
+  let hydration: Promise<unknown> | undefined;
+  /** Loads the script. Each attempt has a URL of its own, because browsers remember modules that failed to load. */
+  const hydrate = () => {
+    hydration ??= import(failures > 0 ? `${script}?${failures}` : script).catch(() => {
+      failures++;
+      hydration = undefined;
     });
-  for (const type of interactionEvents) container.addEventListener(type, hydrate, { once: true });
+    return hydration;
+  };
+  for (const type of interactionEvents) container.addEventListener(type, hydrate);
   // If there is a draft to restore, hydrate as soon as the page has loaded.
   if (findStorage('sessionStorage')?.getItem(draftKey)) addEventListener('load', hydrate, { once: true });
 
   const submitLater = async (event: Event) => {
     const form = container.querySelector('form');
     // A hydrated form has `noValidate` and handles its own submission.
-    if (!form || form.noValidate || hasFailed) return;
+    if (!form || form.noValidate || isNative) return;
     event.preventDefault();
     // The browser reports each invalid field with an event of its own.
     if (isWaiting) return;
     isWaiting = true;
     await hydrate();
-    if (isWaiting) form.requestSubmit();
+    if (!isWaiting) return;
+    isWaiting = false;
+    isNative = !form.noValidate;
+    form.requestSubmit();
+    isNative = false;
   };
   for (const type of ['invalid', 'submit']) container.addEventListener(type, submitLater, { capture: true });
   // If the visitor goes on typing, wait for the next submit, so that no unfinished message is sent.
