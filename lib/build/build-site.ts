@@ -5,11 +5,11 @@ import { extensionsDigest } from '../config/extensions.ts';
 import { settings, today } from '../config/settings.ts';
 import { articleContext } from '../content/article-context.ts';
 import { articlePaths, sections, sectionsInUse, siteArticles, standalonePages } from '../content/catalogue.ts';
-import { isSourceFile, type SiteUrls } from '../content/published-urls.ts';
+import { isSourceFile } from '../content/published-urls.ts';
 import { digestArticle } from '../content/read-articles.ts';
 import { forget, recall, remember, store } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { computeDigest, type DigestInput, digestFiles } from '../core/digest.ts';
+import { computeDigest, digestFiles } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { runTask } from '../core/progress.ts';
 import { pageFile } from '../core/url.ts';
@@ -25,23 +25,9 @@ import { redirectFiles } from './postprocess/redirect-pages.ts';
 import { type Export, openExport } from './postprocess/write-export.ts';
 
 /** The result of a build, which the next build into the same folder returns if nothing has changed. */
-export interface BuildResult {
-  /** The time zone that decides which day a build belongs to. */
-  readonly timeZone: string;
-  readonly warnings: readonly Diagnostic[];
-  /** The settings that still have their placeholder values. */
-  readonly placeholders: readonly string[];
-  /** Such as `25 pages, 1.2 MB in 300 files`. */
-  readonly size: string;
-  readonly urls: SiteUrls;
-}
+export type BuildResult = Awaited<ReturnType<typeof buildSite>>;
 
-interface PlannedPage {
-  /** The page's files. Next writes the first one, and the others are copies. */
-  readonly files: readonly [string, ...string[]];
-  /** The cache key: pages with the same inputs have the same HTML. */
-  readonly inputs: readonly DigestInput[];
-}
+type PlannedPages = Awaited<ReturnType<typeof planPages>>;
 
 /**
  * Builds the site as a sequence of tasks, some of which run at the same time.
@@ -49,7 +35,7 @@ interface PlannedPage {
  * @param settingsWarnings the warnings from the check of the settings
  * @throws {DiagnosticsError} if the content or the export has errors, or if Next fails.
  */
-export async function buildSite(out: string, settingsWarnings: readonly Diagnostic[]): Promise<BuildResult> {
+export async function buildSite(out: string, settingsWarnings: readonly Diagnostic[]) {
   const target = openExport(out, settings.basePath);
   const next = startNext();
   const stop = new AbortController();
@@ -75,6 +61,7 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
     const monthAgo = Date.now() - 31 * 24 * 3_600_000;
     forget(({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs) < monthAgo);
     return {
+      // The time zone decides which day a build belongs to.
       timeZone: settings.timeZone,
       warnings: [...warnings, ...exported.warnings],
       placeholders: settings.placeholders,
@@ -91,8 +78,11 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
   }
 }
 
-/** Returns all pages of the site. An article's page depends on its folder, its neighbors, and the page shell. */
-export async function planPages(): Promise<readonly PlannedPage[]> {
+/**
+ * Returns the files of each page, the first of which Next writes, and its cache key: pages with the same inputs have the
+ * same HTML. An article's page depends on its folder, its neighbors, and the page shell.
+ */
+export async function planPages() {
   const isConfig = /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/;
   const code = ['app', ...readdirSync('.').filter((name) => isConfig.test(name))].sort();
   const fonts = (await publishedFonts()).map(({ name }) => name);
@@ -100,13 +90,13 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
   const shell = JSON.stringify([settings, extensionsDigest, fonts, sectionsInUse(), menu]);
   const common = computeDigest(...code.map((path) => [path, digestFiles(path)]), shell);
   const articles = siteArticles().filter(({ id }) => id !== 0);
-  const pages = articles.map((article): PlannedPage => {
+  const pages = articles.map((article) => {
     // The home page is not a copy of `/code/1/`, because it shows article 1 with another template.
     const [own = '', ...copies] = articlePaths(article).flatMap((path) => (path === '/' ? [] : pageFile(path)));
     // The page shows the next article as lists do, with its cover, so it depends on that article's folder.
     const { next, ...context } = articleContext(article);
     const folders = [article, ...(next ? [next] : [])].map(digestArticle);
-    return { files: [own, ...copies], inputs: [common, ...folders, JSON.stringify(context)] };
+    return { files: [own, ...copies] as const, inputs: [common, ...folders, JSON.stringify(context)] };
   });
   // All other pages depend on the whole content and the date.
   const all = computeDigest(common, digestFiles(contentFolder(), isSourceFile), today());
@@ -114,7 +104,7 @@ export async function planPages(): Promise<readonly PlannedPage[]> {
   const paths = ['/404.html', ...lists, ...canonicalPages().map(({ path }) => path)];
   const others = new Set(paths.map(pageFile));
   for (const { files } of pages) others.delete(files[0]);
-  return [...pages, ...[...others].map((file): PlannedPage => ({ files: [file], inputs: [file, all] }))];
+  return [...pages, ...[...others].map((file) => ({ files: [file] as const, inputs: [file, all] }))];
 }
 
 /**
@@ -135,50 +125,47 @@ async function renderChangedPages(next: ReturnType<typeof startNext>, checking: 
   return pages;
 }
 
-const countPages = ({ length }: readonly PlannedPage[]) => `${length} ${length === 1 ? 'page' : 'pages'}`;
+const countPages = ({ length }: PlannedPages) => `${length} ${length === 1 ? 'page' : 'pages'}`;
 
 /** Adds the pages that Next has rendered to the export. Postprocesses those with changed HTML. */
-async function compressPages(pages: readonly PlannedPage[], target: Export, signal: AbortSignal): Promise<void> {
+async function compressPages(pages: PlannedPages, target: Export, signal: AbortSignal): Promise<void> {
   if (pages.length === 0) return;
-  await runTask(`Compressing ${countPages(pages)}`, (count) =>
-    runConcurrently(pages, count, signal, async ({ files, inputs }) => {
-      const rendered = normalizeRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));
-      const digest = computeDigest(rendered);
-      const page = await remember('pages', [digest], () => postprocessPage(rendered));
-      target.addPage(files, page);
-      store('rendered', inputs, digest);
-    }),
-  );
+  await runForEach(`Compressing ${countPages(pages)}`, pages, signal, async ({ files, inputs }) => {
+    const rendered = normalizeRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));
+    const digest = computeDigest(rendered);
+    target.addPage(files, await remember('pages', [digest], () => postprocessPage(rendered)));
+    store('rendered', inputs, digest);
+  });
 }
 
 /** Makes files that Next does not render, such as images and feeds, and adds them to the export. */
 function makeFiles(task: string, part: 'images' | 'others', target: Export, signal: AbortSignal): Promise<void> {
-  return runTask(task, async (count) =>
-    runConcurrently(await siteFiles(part), count, signal, async ({ path, make }) =>
-      target.addFile(path, Buffer.from(await make())),
-    ),
+  return runForEach(task, siteFiles(part), signal, async ({ path, make }) =>
+    target.addFile(path, Buffer.from(await make())),
   );
 }
 
 /** Runs `work` for each item, with one worker per core and one more. Starts no items after an error or an abort. */
-async function runConcurrently<Item>(
-  items: readonly Item[],
-  count: (done: number, total: number) => void,
+function runForEach<Item>(
+  task: string,
+  items: readonly Item[] | Promise<readonly Item[]>,
   signal: AbortSignal,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  let done = 0;
-  // The workers share one generator, because an error in one worker's loop closes the generator for all workers.
-  const queue = (function* () {
-    yield* items;
-  })();
-  const worker = async () => {
-    for (const item of queue) {
-      if (signal.aborted) return;
-      await work(item);
-      done += 1;
-      count(done, items.length);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+  return runTask(task, async (count) => {
+    const all = await items;
+    let done = 0;
+    // The workers share one generator, because an error in one worker's loop closes the generator for all workers.
+    const queue = (function* () {
+      yield* all;
+    })();
+    const worker = async () => {
+      for (const item of queue) {
+        if (signal.aborted) return;
+        await work(item);
+        count(++done, all.length);
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+  });
 }
