@@ -19,10 +19,9 @@ async function isHeld(): Promise<boolean> {
 }
 
 /**
- * Locks the project against concurrent builds and deploys. The lock is a socket that this process listens on, because
- * the operating system closes a socket when its process ends for any reason.
+ * Locks the project against concurrent builds and deploys, and returns a function that releases the lock. The lock is a
+ * socket, because the operating system closes a socket when its process ends for any reason.
  *
- * @returns a function that releases the lock
  * @throws {DiagnosticsError} if another build or deploy is running.
  */
 export async function lockBuilds(): Promise<() => void> {

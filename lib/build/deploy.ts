@@ -16,8 +16,6 @@ const workFolder = '.local/deploy';
 /** Options of transfers: compare checksums, because builds change all times, and let web servers read the files. */
 const always = ['-riz', '--checksum', '--delay-updates', '--chmod=D755,F644', `--exclude=/${manifest}`];
 
-const exceptPages = ['--exclude=*.html', '--exclude=*.html.br', '--exclude=*.html.gz'];
-
 /**
  * Deploys `out/` with rsync: first the files that pages load, then the pages. Then deletes files of the last deploy
  * that the site no longer has. Until then, the manifest lists the files of both deploys, so that an interrupted deploy
@@ -29,12 +27,12 @@ const exceptPages = ['--exclude=*.html', '--exclude=*.html.br', '--exclude=*.htm
 export async function deploy(destination: string, isDryRun: boolean, isForced: boolean): Promise<void> {
   applyBuildOptions();
   const release = await lockBuilds();
-  const toDiagnostics = (file: string, reason?: string) => (reason === undefined ? [] : [{ file, reason }]);
   try {
-    const diagnostics = [
-      ...toDiagnostics('out', findExportProblem()),
-      ...toDiagnostics(destination, findDestinationProblem(destination)),
+    const problems = [
+      ['out', findExportProblem()] as const,
+      [destination, findDestinationProblem(destination)] as const,
     ];
+    const diagnostics = problems.flatMap(([file, reason]) => (reason ? [{ file, reason }] : []));
     if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
     rmSync(workFolder, { recursive: true, force: true });
     mkdirSync(`${workFolder}/empty`, { recursive: true });
@@ -52,7 +50,7 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
     const syncAll = [...always, ...deletionOptions(removed), '--', 'out/', `${destination}/`];
     if (isDryRun) return void rsync(destination, ['--dry-run', ...syncAll]);
     sendManifest(destination, [...site, ...removed]);
-    rsync(destination, [...always, ...exceptPages, '--', 'out/', `${destination}/`]);
+    rsync(destination, [...always, '--exclude=*.html', '--exclude=*.html.*', '--', 'out/', `${destination}/`]);
     rsync(destination, syncAll);
     sendManifest(destination, site);
   } finally {

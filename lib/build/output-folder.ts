@@ -47,12 +47,10 @@ export function openFolder(folder: string) {
   };
   discard();
   const sizes = new Map<string, number>();
-  const folders = new Set<string>();
   return {
     write: (file: string, content: Uint8Array): void => {
       const path = join(temporaryFolder, file);
-      if (!folders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
-      folders.add(dirname(path));
+      mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, content);
       sizes.set(file, content.length);
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { collectUrls } from '../build/postprocess/collect-urls.ts';
 import { attributeValues, readPage } from '../build/postprocess/html-page.ts';
+import { collectUrls } from '../build/postprocess/page-facts.ts';
 import { checkExportedLinks } from './check-exported-links.ts';
 
 const remedy = ' Link to an existing page, file, or ID.';

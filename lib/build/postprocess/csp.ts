@@ -38,10 +38,8 @@ export function computePolicy(page: Page): ReadonlyMap<string, readonly string[]
     // React, on the page with the form, and many scripts of other hosts do not support Trusted Types.
     ...(has('dataProps') || has('dataCsp') ? [] : [['require-trusted-types-for', ["'script'"]] as const]),
   ]);
-  for (const element of page.elements) {
-    for (const [directive = '', ...origins] of extensionSources(element)) {
-      policy.set(directive, [...new Set([...(policy.get(directive) ?? []), ...origins])]);
-    }
+  for (const [directive = '', ...origins] of page.elements.flatMap(extensionSources)) {
+    policy.set(directive, [...new Set([...(policy.get(directive) ?? []), ...origins])]);
   }
   return policy;
 }

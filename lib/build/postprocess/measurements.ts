@@ -3,24 +3,20 @@ import { isOriginal, pageWeight, type SitePage } from './page-facts.ts';
 
 /**
  * Fills in the numbers of the home page, the elements with `data-measured`. This is the last step of a build, because
- * the numbers depend on all pages. The home page in the cache has no numbers, so no number comes from an
- * earlier build.
- *
- * @param sizes the sizes of all files in the export
- * @param links the number of checked links
+ * the numbers depend on all pages. The home page in the cache has no numbers, so none comes from an earlier build.
  */
 export function fillMeasurements(
   html: string,
   pages: readonly SitePage[],
   sizes: ReadonlyMap<string, number>,
-  links: number,
+  checkedLinks: number,
 ): string {
   const originals = pages.filter(isOriginal);
   const count = (name: 'origins' | 'programs') => new Set(originals.flatMap(({ facts }) => facts[name])).size;
   const measurements = {
     pageWeight: formatSize(Math.max(...originals.map(({ files: [file] }) => pageWeight(file, sizes)))),
     thirdParties: formatNumber(count('origins')),
-    links: formatNumber(links),
+    links: formatNumber(checkedLinks),
     programs: formatNumber(count('programs')),
   };
   const texts = Object.entries(measurements);

@@ -2,7 +2,6 @@ import type { Element } from 'hast';
 import { compressedSize } from '../../core/compressed-size.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 import { pagePath } from '../../core/url.ts';
-import { collectUrls } from './collect-urls.ts';
 import { extensionSources } from './csp.ts';
 import { attribute, attributeValues, contentOf, createPage, type Page, printPage } from './html-page.ts';
 
@@ -28,6 +27,23 @@ export async function collectFacts(page: Page) {
     ),
     budget: await computeBudget(page),
   };
+}
+
+/** Attributes that contain one URL. `srcset` and `data-sources` contain several. */
+const urlAttributes = 'href src poster action dataScript dataSearch dataPlayer dataWorker dataEngine dataModule';
+
+/** URLs in CSS: https://www.w3.org/TR/css-values-4/#urls */
+const cssUrls = /url\(\s*(["']?)(.*?)\1\s*\)/gs;
+
+/** Returns the URLs that a page links to or loads, without duplicates. */
+export function collectUrls({ elements }: Page): readonly string[] {
+  const urls = elements.flatMap((node) => [
+    ...urlAttributes.split(' ').flatMap((name) => attribute(node, name) ?? []),
+    ...(attribute(node, 'dataSources')?.split(' ') ?? []),
+    ...(attribute(node, 'srcSet') ?? '').split(',').flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []),
+    ...(node.tagName === 'style' ? [...contentOf(node).matchAll(cssUrls)] : []).map(([, , url = '']) => url),
+  ]);
+  return [...new Set(urls)];
 }
 
 /** The budgets of the page shell with its CSS, and of each character of text, in compressed bytes. */

@@ -20,5 +20,5 @@ export const normalizeRendered = (html: string): string => html.replace(unstable
 export async function postprocessPage(html: string) {
   const page = addPolicy(stripNextRuntime(readPage(html)));
   const document = Buffer.from(printPage(page));
-  return { document, compressed: await precompress('page.html', document), facts: await collectFacts(page) };
+  return { document, compressed: await precompress('.html', document), facts: await collectFacts(page) };
 }

@@ -14,9 +14,8 @@ import { createPage, printPage } from './html-page.ts';
 export function redirectFiles(redirects: readonly Redirect[]): readonly (readonly [file: string, text: string])[] {
   const lists = new Map<string, string>();
   for (const [list, line] of redirects.flatMap(redirectRules)) lists.set(list, `${lists.get(list) ?? ''}${line}\n`);
-  const redirectFile = ({ from }: Redirect) => pageFile(decodeUrl(from));
-  const pages = redirects.filter((redirect) => redirectFile(redirect).endsWith('.html'));
-  return [...pages.map((redirect) => [redirectFile(redirect), redirectPage(redirect)] as const), ...lists];
+  const pages = redirects.map((redirect) => [pageFile(decodeUrl(redirect.from)), redirectPage(redirect)] as const);
+  return [...pages.filter(([file]) => file.endsWith('.html')), ...lists];
 }
 
 /**

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { checkExportedLinks } from '../../check/check-exported-links.ts';
 import { remember } from '../../core/cache.ts';
-import { type Diagnostic, DiagnosticsError } from '../../core/diagnostics.ts';
+import { DiagnosticsError } from '../../core/diagnostics.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
 import { fillMeasurements } from './measurements.ts';
 import { checkBudgets, isOriginal, type SitePage } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
-import { isPrecompressed, precompress } from './precompress.ts';
+import { compressedExtensions, precompress } from './precompress.ts';
 
 export type Export = ReturnType<typeof openExport>;
 
@@ -28,17 +28,10 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
   }
 
   async function addFile(file: string, content: Uint8Array): Promise<void> {
-    const compress = () => remember('files', [extname(file), content], () => precompress(file, content));
-    writeAll(file, content, isPrecompressed(file, content) ? await compress() : {});
-  }
-
-  /** Copies the public files. Returns an error for each public file with the path of a generated file. */
-  async function addPublicFiles(): Promise<readonly Diagnostic[]> {
-    const publicFiles = listAllFiles(publicFolder);
-    const conflicts = publicFiles.filter((file) => sizes.has(file));
-    for (const file of publicFiles) await addFile(file, readFileSync(join(publicFolder, file)));
-    const reason = 'The build generates a file with the same path. Rename the file, or move it to another folder.';
-    return conflicts.map((file) => ({ file: `${publicFolder}/${file}`, reason }));
+    const extension = extname(file);
+    const compress = () => remember('files', [extension, content], () => precompress(extension, content));
+    const isPrecompressed = compressedExtensions.includes(extension.slice(1)) && content.length > 1_000;
+    writeAll(file, content, isPrecompressed ? await compress() : {});
   }
 
   return {
@@ -56,11 +49,14 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
      */
     close: async () => {
       pages.sort((a, b) => (a.files[0] < b.files[0] ? -1 : 1));
-      const publicConflicts = await addPublicFiles();
+      const publicFiles = listAllFiles(publicFolder);
+      const conflicts = publicFiles.filter((file) => sizes.has(file));
+      for (const file of publicFiles) await addFile(file, readFileSync(join(publicFolder, file)));
       // Without this file, GitHub Pages ignores files that begin with '_'.
       if (!sizes.has('.nojekyll')) write('.nojekyll', Buffer.of());
       const links = checkExportedLinks(pages, sizes, basePath);
-      const errors = [...publicConflicts, ...links.errors];
+      const reason = 'The build generates a file with the same path. Rename the file, or move it to another folder.';
+      const errors = [...conflicts.map((file) => ({ file: `${publicFolder}/${file}`, reason })), ...links.errors];
       if (errors.length > 0) throw new DiagnosticsError(errors);
       if (home) await addFile('index.html', Buffer.from(fillMeasurements(home, pages, sizes, links.checked)));
       replace();
