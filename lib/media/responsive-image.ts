@@ -29,29 +29,26 @@ export async function responsiveImage(
 ) {
   const variantUrl = (variant?: Variant) => variant && sitePath(variantPath(article, variant.name));
   const whole = sitePath(articleFilePath(article, file.name));
-  // Images that are shown as small as icons do not link to the full image.
-  const isShownSmaller = (own = 0) => width > maxIconWidth && own > Math.min(width, narrowColumn);
   const variants = await imageVariants(file);
-  if (!variants) {
-    const size = { width: undefined, height: undefined, ...(await readMediaSize(file)) };
-    const large = isShownSmaller(size.width) ? whole : undefined;
-    return { sources: [], src: whole, ...size, color: undefined, moves: false, large };
-  }
-  const { sets, fallback, isAnimated: moves, color } = variants;
-  const widest = Math.min(width, variants.width);
+  const { sets = [], fallback, isAnimated: moves = false, color } = variants ?? {};
+  const size = variants ?? (await readMediaSize(file));
+  const ownWidth = size?.width ?? 0;
+  // Images that are shown as small as icons do not link to the full image.
+  const isShownSmaller = width > maxIconWidth && ownWidth > Math.min(width, narrowColumn);
+  const widest = Math.min(width, ownWidth);
   const sizes = shown === 'text' && widest < widestColumn ? `min(${widest}px, 100vw - 40px)` : imageSizes[shown];
   const candidate = (variant: Variant) => `${variantUrl(variant)} ${variant.width}w`;
   return {
     // AVIF, the smallest format, comes first, because browsers use the first `<source>` that they support.
     sources: sets.map((set) => ({ type: set.mediaType, srcSet: set.variants.map(candidate).join(', '), sizes })),
     src: variantUrl(fallback) ?? whole,
-    width: fallback?.width ?? variants.width,
-    height: Math.round((variants.height * (fallback?.width ?? variants.width)) / variants.width),
+    width: fallback?.width ?? size?.width,
+    height: size && Math.round((size.height * (fallback?.width ?? size.width)) / size.width),
     // The color of the placeholder for an image that has not loaded.
     color,
     moves,
     // The URL of the full image, if the page scales it down or shows only its first frame.
-    large: moves || (sets.length > 0 && isShownSmaller(variants.width)) ? whole : undefined,
+    large: moves || isShownSmaller ? whole : undefined,
   };
 }
 

@@ -4,7 +4,8 @@ import { isRaster } from '../../content/file-kinds.ts';
 import type { Article } from '../../content/read-articles.ts';
 import { remember } from '../../core/cache.ts';
 import { computeDigest, shortHash } from '../../core/digest.ts';
-import { type ImageFacts, openUprightImage, readImageFacts } from './raster-image.ts';
+import type { Size } from '../svg/svg-size.ts';
+import { openUprightImage, readImageFacts } from './raster-image.ts';
 
 /** A scaled-down or reencoded version of an article's image, which the site publishes in addition to the image. */
 export type Variant = ReturnType<typeof createVariant>;
@@ -13,8 +14,6 @@ export type Variant = ReturnType<typeof createVariant>;
 const widths = [360, 480, 640, 1080, 1400, 1840] as const;
 /** In pixels. The fallback is for feed readers, and for browsers that support neither AVIF nor WebP. */
 const fallbackWidth = 1080;
-const withFallback = ['image/avif', 'image/jpeg', 'image/png'] as const;
-const newFormats = ['image/avif', 'image/webp'] as const;
 /** WebP's limit in pixels: https://developers.google.com/speed/webp/faq. The AVIF encoder has the same limit. */
 const maxHeight = 16_383;
 /** In pixels. Images up to this width have no variants, because the variants' markup would be larger than the image. */
@@ -34,10 +33,7 @@ const encodings = {
   'image/png': { drawn: [{ compressionLevel: 9 }], taken: [] },
 } as const;
 
-type MediaType = keyof typeof encodings;
-
-/** sharp's names of the formats, which are also the extensions of the variants. */
-const formats = { 'image/avif': 'avif', 'image/webp': 'webp', 'image/jpeg': 'jpeg', 'image/png': 'png' } as const;
+type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /** Part of each variant's digest, because other encoder versions or options produce other bytes. */
 const versions = JSON.stringify([sharp.versions, encodings]);
@@ -46,21 +42,23 @@ const versions = JSON.stringify([sharp.versions, encodings]);
 export async function imageVariants(file: ArticleFile) {
   const raster = isRaster(file.kind) ? await readImageFacts(file.path) : undefined;
   if (!raster) return undefined;
-  const variants = (mediaType: MediaType, wanted: readonly number[]) =>
-    fittingWidths(wanted, raster).map((width) => createVariant(file, raster.digest, mediaType, width));
+  const variants = (format: Format, wanted: readonly number[]) =>
+    fittingWidths(wanted, raster).map((width) => createVariant(file, raster.digest, format, width));
   const { isAnimated } = raster;
   if (raster.width <= maxIconWidth && !isAnimated)
     return { ...raster, sets: [], fallback: undefined, color: undefined };
-  const own = withFallback.find((mediaType) => mediaType === file.kind.mediaType) ?? 'image/webp';
+  const own = (['avif', 'jpeg', 'png'] as const).find((format) => file.kind.mediaType === `image/${format}`) ?? 'webp';
   const [fallback] = isAnimated || raster.width > fallbackWidth ? variants(own, [fallbackWidth]) : [];
-  const sets = newFormats.map((mediaType) => ({ mediaType, variants: variants(mediaType, widths) }));
+  const sets = (['avif', 'webp'] as const).map((format) => {
+    return { mediaType: `image/${format}`, variants: variants(format, widths) };
+  });
   return { ...raster, sets: sets.filter((set) => set.variants.length > 0), fallback };
 }
 
 /** Returns a variant, which `make()` encodes and caches. Its name contains a digest of the image and the encoding. */
-function createVariant({ name, path, kind }: ArticleFile, source: string, mediaType: MediaType, width: number) {
+function createVariant({ name, path, kind }: ArticleFile, source: string, format: Format, width: number) {
   const how = /png|gif/.test(kind.mediaType) ? 'drawn' : 'taken';
-  const format = formats[mediaType];
+  const mediaType = `image/${format}` as const;
   const digest = computeDigest(versions, source, mediaType, String(width));
   const make = async () => {
     const image = (await openUprightImage(path, true)).resize({ width });
@@ -76,7 +74,7 @@ function createVariant({ name, path, kind }: ArticleFile, source: string, mediaT
 }
 
 /** Returns the wanted widths up to 90% of the image's width, and the image's width instead of all larger ones. */
-function fittingWidths(wanted: readonly number[], { width, height }: ImageFacts): readonly number[] {
+function fittingWidths(wanted: readonly number[], { width, height }: Size): readonly number[] {
   const narrower = wanted.filter((each) => each <= width * 0.9);
   const all = narrower.length < wanted.length ? [...narrower, width] : narrower;
   return all.filter((each) => Math.ceil((height * each) / width) <= maxHeight);
@@ -85,9 +83,7 @@ function fittingWidths(wanted: readonly number[], { width, height }: ImageFacts)
 /** Returns all variants of an article's images. Images with the same name and content share their variants. */
 export async function articleVariants(article: Pick<Article, 'folder'>): Promise<readonly Variant[]> {
   const images = await Promise.all(listArticleFiles(article).map(imageVariants));
-  const variants = images.flatMap((image) => [
-    ...(image?.sets.flatMap((set) => set.variants) ?? []),
-    ...(image?.fallback ? [image.fallback] : []),
-  ]);
-  return [...new Map(variants.map((variant) => [variant.name, variant])).values()];
+  const variants = images.flatMap((image) => image?.sets.flatMap((set) => set.variants) ?? []);
+  const fallbacks = images.flatMap((image) => image?.fallback ?? []);
+  return [...new Map([...variants, ...fallbacks].map((variant) => [variant.name, variant])).values()];
 }

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { remember } from '../../core/cache.ts';
-import { computeDigest, digestFiles, stampFiles } from '../../core/digest.ts';
+import { computeDigest, digestFiles } from '../../core/digest.ts';
 
 /** In megapixels, over all frames of an animation. Larger images are mistakes, or attacks that exhaust memory. */
 const maxMegapixels = 100;
@@ -37,21 +37,10 @@ export async function findImageProblem(path: string): Promise<string | undefined
   }
 }
 
-export type ImageFacts = Awaited<ReturnType<typeof measureImage>>;
-
-const factsByKey = new Map<string, Promise<ImageFacts | undefined>>();
-
-/** Returns the result of `measureImage`, cached until the file changes; `undefined` if the image cannot be decoded. */
-export function readImageFacts(path: string): Promise<ImageFacts | undefined> {
-  const key = `${path} ${stampFiles(path)}`;
-  const look = factsByKey.get(key) ?? measureImage(path, digestFiles(path)).catch(() => undefined);
-  factsByKey.set(key, look);
-  return look;
-}
-
-/** Returns an image's digest, its upright size, and its average color, which is the placeholder of opaque images. */
-function measureImage(path: string, digest: string) {
-  return remember('image metadata', [digest], async () => {
+/** Returns an image's digest, upright size, and average color if it is opaque; `undefined` if it cannot be decoded. */
+export function readImageFacts(path: string) {
+  const digest = digestFiles(path);
+  const facts = remember('image metadata', [digest], async () => {
     const metadata = await openImage(path).metadata();
     const { width, height } = isAnimated(metadata) ? metadata : metadata.autoOrient;
     const tiny = openImage(path).resize(8, 8, { fit: 'fill' }).toColourspace('srgb').webp({ lossless: true });
@@ -60,6 +49,7 @@ function measureImage(path: string, digest: string) {
     const color = isOpaque ? `#${digits.join('')}` : undefined;
     return { digest, width, height, isAnimated: isAnimated(metadata), color };
   });
+  return facts.catch(() => undefined);
 }
 
 /** Returns the published version of an image: upright, at full size, and without metadata. */
