@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { cacheFolder } from '../core/cache.ts';
-import type { Diagnostic } from '../core/diagnostics.ts';
 import { digestCode } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { resolveRealPath } from '../core/paths.ts';
@@ -12,9 +11,7 @@ export type BuildOptions = Readonly<Partial<Record<'out' | 'siteUrl' | 'messageH
 
 /**
  * Checks the options, and sets the environment variables that this process and its child processes read. Must be called
- * before the settings are imported, because the variables override settings.
- *
- * @returns the errors in the options, the output folder, and whether the build goes to `out/`, which is deployed
+ * before the settings are imported, because the variables override settings. A build to `out/` is deployable.
  */
 export function applyBuildOptions({ out = 'out', siteUrl, messageHost, content: named }: BuildOptions = {}) {
   const isDeployable = !named && !process.env['GLIDEPATH_CONTENT'] && resolveRealPath(out) === resolveRealPath('out');
@@ -25,7 +22,7 @@ export function applyBuildOptions({ out = 'out', siteUrl, messageHost, content: 
   const noContent = `There is no folder '${content}'. Create it, or name another folder with --content.`;
   const { SOURCE_DATE_EPOCH: seconds = '' } = process.env;
   const noDate = `'${seconds}' is not a number of seconds. Write the seconds since 1970, or unset the variable.`;
-  const diagnostics: readonly Diagnostic[] = [
+  const diagnostics = [
     ...checkOutputFolder(out, content),
     ...(isFolder ? [] : [{ file: '--content or GLIDEPATH_CONTENT', reason: noContent }]),
     // https://reproducible-builds.org/specs/source-date-epoch/

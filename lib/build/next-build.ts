@@ -32,10 +32,7 @@ export function startNext() {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => output.push(String(data)));
   const end = once(child, 'close');
   return {
-    /**
-     * Renders pages. If Next fails and `checking` rejects, throws the error of `checking`. If only Next fails, prints
-     * the output of Next, and throws `DiagnosticsError`.
-     */
+    /** Renders pages. If Next fails, throws the error of `checking`, or prints Next's output and throws its own. */
     render: async (files: readonly string[], checking: Promise<unknown>): Promise<void> => {
       // Renaming is atomic, so Next never reads a partial list.
       writeFileSync(`${list}.half`, files.join('\n'));

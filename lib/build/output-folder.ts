@@ -1,6 +1,5 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Diagnostic } from '../core/diagnostics.ts';
 import { containsPath, resolveRealPath } from '../core/paths.ts';
 
 /** Returns an error message if a folder overlaps with the project's sources, which no build or deploy must replace. */
@@ -25,7 +24,7 @@ function isExport(folder: string): boolean {
 }
 
 /** Returns an error if a build must not replace a folder. */
-export function checkOutputFolder(target: string, content?: string): readonly Diagnostic[] {
+export function checkOutputFolder(target: string, content?: string) {
   const path = resolveRealPath(target);
   const stats = lstatSync(path, { throwIfNoEntry: false });
   const isReplaceable = !stats || (stats.isDirectory() && isExport(path));

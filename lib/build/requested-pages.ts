@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * Returns the parameters of the pages that Next should render. In a build, waits until `lib/build/next-build.ts` has
- * written a list of pages to the file in GLIDEPATH_PAGES. Without that variable, returns all parameters.
- */
+/** Returns the parameters of the pages that a build renders, which `next-build.ts` lists; in development, of all. */
 export async function requestedPages<Params>(params: readonly Params[], pageFile: (params: Params) => string) {
   const list = process.env['GLIDEPATH_PAGES'];
   if (!list) return [...params];

@@ -52,10 +52,7 @@ export async function responsiveImage(
   };
 }
 
-/**
- * In bytes after brotli. The style sheet, the header, and an SVG of this size fit into the first round trip of a
- * connection: ten segments of 1,460 bytes (RFC 6928).
- */
+/** In bytes after brotli. With the header and CSS, it fits into a first round trip: ten times 1,460 bytes (RFC 6928). */
 const maxInlineSize = 6_000;
 
 /** Returns an article's SVG as a `data:` URL; `undefined` for other files, and for SVGs above `maxInlineSize`. */

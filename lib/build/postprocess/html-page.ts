@@ -25,12 +25,11 @@ export function createPage(tree: Root): Page {
 
 /** Serializes a page as HTML. Parsing and serializing the result again changes nothing. */
 export function printPage({ tree, elements }: Page): string {
-  const texts = elements.flatMap(({ tagName, children: [first] }) => {
-    // Parsers drop the first line break in these elements, so it is printed twice:
-    // https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
-    const skips = tagName === 'pre' || tagName === 'textarea';
-    return skips && first?.type === 'text' && first.value.startsWith('\n') ? [first] : [];
-  });
+  // Parsers drop the first line break in these elements, so it is printed twice:
+  // https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
+  const texts = elements.flatMap(({ tagName, children: [first] }) =>
+    /^(?:pre|textarea)$/.test(tagName) && first?.type === 'text' && first.value.startsWith('\n') ? [first] : [],
+  );
   for (const text of texts) text.value = `\n${text.value}`;
   const source = html.stringify(tree);
   for (const text of texts) text.value = text.value.slice(1);

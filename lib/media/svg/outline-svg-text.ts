@@ -150,9 +150,8 @@ function drawRuns(runs: readonly Run[]): void {
     for (const { node, style, d, width, dx = 0, dy = 0, ...run } of chunk) {
       const { attributes, size } = style;
       [x, y] = [(run.x ?? x) + dx, (run.y ?? y) + dy];
-      const drop =
-        (baselineShifts[attributes['dominant-baseline'] ?? ''] ?? 0) +
-        (baselineShifts[attributes['baseline-shift'] ?? ''] ?? 0);
+      const shift = (name: string) => baselineShifts[attributes[name] ?? ''] ?? 0;
+      const drop = shift('dominant-baseline') + shift('baseline-shift');
       const unit = round(size / units);
       const transform = `translate(${round(x - before)} ${round(y + drop * size)}) scale(${unit} ${-unit})`;
       Object.assign(node, { type: 'element', name: 'path', attributes: { transform, d }, children: [] });

@@ -1,4 +1,4 @@
-import type { CustomPlugin, PluginConfig, XastChild, XastElement, XastParent } from 'svgo';
+import type { CustomPlugin, PluginConfig, XastChild, XastParent } from 'svgo';
 import { type Report, visitElements } from './transform-svg.ts';
 
 const html =
@@ -13,7 +13,9 @@ export function validateSvg(report: Report): CustomPlugin {
     if (parent.type === 'root') attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
     if (parent.type === 'root' && name !== 'svg')
       report(element, 'The SVG does not begin with <svg>. Save it as plain SVG.');
-    if (name === 'switch') chooseAlternative(element);
+    // Replaces a `<switch>` by its first alternative without HTML. draw.io writes each label as HTML and as SVG text.
+    const choice = children.find((child) => child.type === 'element' && child.name !== 'foreignObject');
+    if (name === 'switch' && choice) Object.assign(element, { name: 'g', children: [choice] });
     if (name === 'script') report(element, 'An SVG in a page cannot run scripts. Remove the <script>.');
     if (name === 'foreignObject') report(element, html);
     const styles = name === 'style' ? children.map((child) => ('value' in child ? child.value : '')) : [];
@@ -31,12 +33,6 @@ export function validateSvg(report: Report): CustomPlugin {
       report(element, `${reason} ${remedy}`);
     }
   });
-}
-
-/** Replaces a `<switch>` by its first alternative without HTML. draw.io writes each label as HTML and as SVG text. */
-function chooseAlternative(element: XastElement): void {
-  const choice = element.children.find((child) => child.type === 'element' && child.name !== 'foreignObject');
-  if (choice) Object.assign(element, { name: 'g', children: [choice] });
 }
 
 function externalUrls(style: string): string[] {
