@@ -1,5 +1,5 @@
 import { formatNumber, formatSize } from '../../config/messages.ts';
-import { isOriginal, pageWeight, type SitePage } from './page-facts.ts';
+import { pageWeight, type SitePage } from './page-facts.ts';
 
 /**
  * Fills in the numbers of the home page, the elements with `data-measured`. This is the last step of a build, because
@@ -11,10 +11,9 @@ export function fillMeasurements(
   sizes: ReadonlyMap<string, number>,
   checkedLinks: number,
 ): string {
-  const originals = pages.filter(isOriginal);
-  const count = (name: 'origins' | 'programs') => new Set(originals.flatMap(({ facts }) => facts[name])).size;
+  const count = (name: 'origins' | 'programs') => new Set(pages.flatMap(({ facts }) => facts[name])).size;
   const measurements = {
-    pageWeight: formatSize(Math.max(...originals.map(({ files: [file] }) => pageWeight(file, sizes)))),
+    pageWeight: formatSize(Math.max(...pages.map(({ files: [file] }) => pageWeight(file, sizes)))),
     thirdParties: formatNumber(count('origins')),
     links: formatNumber(checkedLinks),
     programs: formatNumber(count('programs')),

@@ -1,4 +1,4 @@
-import { mapOutline, type Typeface } from './typefaces.ts';
+import { type Typeface, units } from './typefaces.ts';
 
 /** The box of a text, with the text's maximum font size, its line height in ems, and its typeface. */
 export interface TextBox extends Readonly<Record<'width' | 'height' | 'size' | 'leading', number>> {
@@ -36,20 +36,15 @@ function fillLines(parts: Iterable<string>, gap: string, room: number, typeface:
   return lines;
 }
 
-const tenth = (length: number) => Math.round(length * 10) / 10;
-
 /** Returns a text as SVG outlines, vertically centered in a box. Half of the height of B612's capitals is 0.35 em. */
 export function drawText(text: string, box: TextBox, x: number, top: number, fill: string): string {
-  const { shapeText, unitsPerEm } = box.typeface;
   const { size, lines } = layoutText(text, box);
   const step = size * box.leading;
   const first = top + (box.height - lines.length * step) / 2 + step / 2 + size * 0.35;
-  const unit = size / unitsPerEm;
+  const unit = size / units;
   const paths = lines.map((line, index) => {
-    const outlines = shapeText(line, size).glyphs.map((glyph) =>
-      mapOutline(glyph.outline, (px, py) => [tenth(glyph.x + px * unit), tenth(-glyph.y - py * unit)]),
-    );
-    return `<path transform="translate(${x} ${tenth(first + index * step)})" d="${outlines.join('')}"/>`;
+    const transform = `translate(${x} ${first + index * step}) scale(${unit} ${-unit})`;
+    return `<path transform="${transform}" d="${box.typeface.shapeText(line).outlines}"/>`;
   });
   return `<g fill="${fill}">${paths.join('')}</g>`;
 }

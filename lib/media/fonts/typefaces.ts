@@ -25,6 +25,9 @@ export async function readFont(file: string): Promise<Buffer> {
   return font;
 }
 
+/** Units per em in outlines. At a font size of 100 pixels, points are exact to a tenth of a pixel. */
+export const units = 500;
+
 /** A parsed font file that can measure text and return its outlines. */
 export type Typeface = Awaited<ReturnType<typeof readTypeface>>;
 
@@ -41,7 +44,8 @@ async function readTypeface(file: string) {
   const font = new Font(new Face(new Blob(new Uint8Array(await readFont(file)).buffer)));
   const { upem } = font.face;
   const characters = new Set([...font.face.collectUnicodes()].map((code) => String.fromCodePoint(code)));
-  /** Returns a text's width and glyphs, in the unit of `size`, with y pointing up. Outlines are in font units. */
+  const toUnits = (length: number, em: number) => Math.round((length / em) * units);
+  /** Returns a text's outlines, in `units` with the y axis up, and its width, in the unit of `size`. */
   const shapeText = (text: string, size = 1, spacing = 0) => {
     const buffer = new TextBuffer();
     buffer.addText(text);
@@ -49,13 +53,15 @@ async function readTypeface(file: string) {
     shape(font, buffer);
     const positions = buffer.getGlyphPositions();
     let width = 0;
-    const glyphs = buffer.getGlyphInfos().map(({ codepoint }, index) => {
+    const outlines = buffer.getGlyphInfos().map(({ codepoint }, index) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      const [x, y] = [width + (xOffset / upem) * size, (yOffset / upem) * size];
+      const [startX, startY] = [toUnits(width + (xOffset / upem) * size, size), toUnits(yOffset, upem)];
       width += (xAdvance / upem) * size + spacing;
-      return { outline: font.glyphToPath(codepoint), x, y };
+      const move = (_: string, x: string, y: string) =>
+        [startX + toUnits(Number(x), upem), startY + toUnits(Number(y), upem)].join();
+      return font.glyphToPath(codepoint).replace(/(-?[\d.]+),(-?[\d.]+)/g, move);
     });
-    return { glyphs, width };
+    return { outlines: outlines.join(''), width };
   };
   const widths = new Map<string, number>();
   /** Returns a text's width in ems. B612 does not kern spaces, so the widths of words and spaces add up. */
@@ -65,9 +71,5 @@ async function readTypeface(file: string) {
       widths.set(word, width);
       return sum + width;
     }, 0);
-  return { characters, unitsPerEm: upem, shapeText, width };
+  return { characters, shapeText, width };
 }
-
-/** Applies `move` to each point of an outline. The outline's path commands must be absolute. */
-export const mapOutline = (outline: string, move: (x: number, y: number) => readonly [number, number]): string =>
-  outline.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => move(Number(x), Number(y)).join(','));

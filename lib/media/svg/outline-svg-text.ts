@@ -1,5 +1,5 @@
 import type { CustomPlugin, XastChild, XastElement, XastParent } from 'svgo';
-import { fontFamily, mapOutline, type Typeface } from '../fonts/typefaces.ts';
+import { fontFamily, type Typeface, units } from '../fonts/typefaces.ts';
 import { elementScale, readLength, type Size, svgSize, viewBoxSize } from './svg-size.ts';
 import { pathsRemedy, type Report } from './transform-svg.ts';
 
@@ -36,8 +36,6 @@ const textAttribute =
   /^(?:d?[xy]$|rotate|textL|lengthA|font|text-(?!r)|letter-|word-|xml:sp|white-|.*baseline|writing-|direct|unicode)/;
 /** Matches font families that B612 Mono replaces. '' means a missing family. B612 replaces all other families. */
 const monospaceFamilies = /^$|mono(?!type)|courier|consol|cascadia|menlo|monaco|typewriter|\bcode\b|\bfixed|terminal/i;
-/** Units per em in outlines. At a font size of 100 pixels, points are exact to a tenth of a pixel. */
-const units = 500;
 
 /** Returns an SVGO plugin that converts text to outlines. Warns of text that stays text or is too small on phones. */
 export function outlineTexts(typefaces: ReadonlyMap<string, Typeface>, report: Report): CustomPlugin {
@@ -136,10 +134,12 @@ function visibleText(written: string, isKept: boolean, before = ' '): string {
 
 /** Replaces runs by outlines: https://svgwg.org/svg2-draft/text.html#TextLayoutAlgorithm */
 function drawRuns(runs: readonly Run[]): void {
-  const chunks: (Run & ReturnType<typeof layoutGlyphs>)[][] = [];
+  const chunks: (Run & ReturnType<Typeface['shapeText']> & { readonly spacing: number })[][] = [];
   for (const run of runs) {
     if (chunks.length === 0 || run.x !== undefined || run.y !== undefined) chunks.push([]);
-    chunks.at(-1)?.push({ ...run, ...layoutGlyphs(run) });
+    const { size, attributes } = run.style;
+    const spacing = readLength(attributes['letter-spacing'], size) ?? 0;
+    chunks.at(-1)?.push({ ...run, ...run.typeface.shapeText(run.text, size, spacing), spacing });
   }
   let [x, y] = [0, 0];
   for (const chunk of chunks) {
@@ -147,30 +147,18 @@ function drawRuns(runs: readonly Run[]): void {
     const width = chunk.reduce((sum, { width, dx = 0 }, index) => sum + width + (index > 0 ? dx : 0), 0);
     const share = anchorShares[chunk[0]?.style.attributes['text-anchor'] ?? ''] ?? 0;
     const before = (width - (chunk.at(-1)?.spacing ?? 0)) * share;
-    for (const { node, style, d, width, dx = 0, dy = 0, ...run } of chunk) {
+    for (const { node, style, outlines, width, dx = 0, dy = 0, ...run } of chunk) {
       const { attributes, size } = style;
       [x, y] = [(run.x ?? x) + dx, (run.y ?? y) + dy];
       const shift = (name: string) => baselineShifts[attributes[name] ?? ''] ?? 0;
       const drop = shift('dominant-baseline') + shift('baseline-shift');
+      const d = size > 0 ? outlines : '';
       const unit = round(size / units);
       const transform = `translate(${round(x - before)} ${round(y + drop * size)}) scale(${unit} ${-unit})`;
       Object.assign(node, { type: 'element', name: 'path', attributes: { transform, d }, children: [] });
       x += width;
     }
   }
-}
-
-/** Returns a run's outlines in `units` with the y axis up, its advance width, and its letter spacing. */
-function layoutGlyphs({ style: { size, attributes }, typeface, text }: Run) {
-  const spacing = readLength(attributes['letter-spacing'], size) ?? 0;
-  const { glyphs, width } = typeface.shapeText(text, size, spacing);
-  const toUnits = (length: number, em: number) => Math.round((length / em) * units);
-  const { unitsPerEm: em } = typeface;
-  const outlines = glyphs.map((glyph) => {
-    const [x, y] = [toUnits(glyph.x, size), toUnits(glyph.y, size)];
-    return mapOutline(glyph.outline, (px, py) => [x + toUnits(px, em), y + toUnits(py, em)]);
-  });
-  return { d: size > 0 ? outlines.join('') : '', width, spacing };
 }
 
 /** Turns a converted text element into a group, which keeps its colors, id, class, and title. An `<a>` stays a link. */

@@ -1,7 +1,7 @@
 import { location } from 'vfile-location';
 import { kindFromBytes } from '../../content/file-kinds.ts';
 import { remember } from '../../core/cache.ts';
-import { DiagnosticsError, isError } from '../../core/diagnostics.ts';
+import { runChecks } from '../../core/diagnostics.ts';
 import { fontFile, openTypeface, typefaces } from '../fonts/typefaces.ts';
 import { cleanImage } from '../images/raster-image.ts';
 import { outlineTexts } from './outline-svg-text.ts';
@@ -18,8 +18,7 @@ const shorter = { applyTransforms: false, removeUseless: false, convertToZ: fals
 /** Returns the published version of an SVG (see `convertSvg`). Throws `DiagnosticsError` if the SVG has errors. */
 export async function publishSvg(source: string, file: string): Promise<string> {
   const { svg, diagnostics } = await convertSvg(source, file);
-  const broken = diagnostics.filter(isError);
-  if (broken.length > 0) throw new DiagnosticsError(broken);
+  await runChecks(() => diagnostics);
   return svg;
 }
 
