@@ -43,7 +43,9 @@ export function drawText(text: string, box: TextBox, x: number, top: number, fil
   const first = top + (box.height - lines.length * step) / 2 + step / 2 + size * 0.35;
   const unit = size / units;
   const paths = lines.map((line, index) => {
-    const transform = `translate(${x} ${first + index * step}) scale(${unit} ${-unit})`;
+    // Rounded, because librsvg draws a white dot above some corners otherwise.
+    const y = Math.round((first + index * step) * 10) / 10;
+    const transform = `translate(${x} ${y}) scale(${unit} ${-unit})`;
     return `<path transform="${transform}" d="${box.typeface.shapeText(line).outlines}"/>`;
   });
   return `<g fill="${fill}">${paths.join('')}</g>`;
