@@ -20,24 +20,22 @@ export function status(code: number, headers: Readonly<Record<string, string>> =
 /** Starts a form endpoint that records all messages and answers with 201 by default. */
 export async function startMessageHost(port: number = messagePort) {
   const requests: { readonly path: string; readonly type: string; readonly body: Buffer }[] = [];
-  const recorded =
-    (answer: RequestListener): RequestListener =>
-    async (request, response) => {
-      const { method, url: path = '', headers } = request;
-      // `body` is undefined if the browser aborts the request.
-      const body = await request.toArray().catch(() => undefined);
-      if (method === 'POST' && body)
-        requests.push({ path, type: headers['content-type'] ?? '', body: Buffer.concat(body) });
-      if (body) answer(request, response);
-    };
-  let listener = recorded(status(201));
-  const server = createServer((request, response) => listener(request, response)).listen(port, 'localhost');
+  let listener = status(201);
+  const server = createServer(async (request, response) => {
+    const { method, url: path = '', headers } = request;
+    const answer = listener;
+    // `body` is undefined if the browser aborts the request.
+    const body = await request.toArray().catch(() => undefined);
+    if (!body) return;
+    if (method === 'POST') requests.push({ path, type: headers['content-type'] ?? '', body: Buffer.concat(body) });
+    answer(request, response);
+  }).listen(port, 'localhost');
   await once(server, 'listening');
   return {
     requests,
     /** Replaces the listener, which runs after the complete request has arrived. */
     answer(answer: RequestListener) {
-      listener = recorded(answer);
+      listener = answer;
     },
     /** Returns the fields of the last message in their order. Throws if the message is not multipart form data. */
     async fields(): Promise<readonly [string, FormDataEntryValue][]> {

@@ -49,10 +49,8 @@ async function runMutation(mutation: (typeof mutations)[number]): Promise<readon
   if (before.split(text).length !== 2) return ['gone'];
   restore = () => writeFileSync(file, before);
   try {
-    writeFileSync(
-      file,
-      before.replace(text, () => instead),
-    );
+    const mutated = before.replace(text, () => instead);
+    writeFileSync(file, mutated);
     const refusal = (await firstFailure('tsc', [])) || (await firstFailure('biome', ['lint', file]));
     if (refusal) return ['refused', refusal];
     for (const { options, cwd, env } of site ? buildCommands(site) : [])

@@ -8,45 +8,27 @@ import { settings as settingsOfOther } from './other-owner/settings.ts';
 import { makeOtherProject, otherProject } from './other-owner.ts';
 
 /** An export under test: its build options, port, and settings. */
-export interface TestSite extends BuildOptions {
-  readonly out: string;
-  readonly port: number;
-  readonly basePath: string;
-  readonly siteUrl: string;
-  readonly settings: ReturnType<typeof resolveSettings>;
+export type TestSite = BuildOptions & { readonly out: string } & Awaited<ReturnType<typeof serveWith>>;
+
+async function serveWith(settings: ReturnType<typeof resolveSettings>, name: string) {
+  const { basePath, siteUrl } = settings;
+  return { port: await sharedPort(name), basePath, siteUrl, settings };
 }
 
 /** The owner's settings, without the overrides in the environment variables of tests. */
 export const ownerSettings = resolveSettings(settings, {});
 
-const otherSettings = resolveSettings(settingsOfOther, {});
-
 /** The exports that `commands/test.ts` builds and `playwright.config.ts` serves. */
 export const sites = {
   /** The owner's site. It is not in `out/`, because the owner may deploy that folder. */
-  owner: {
-    out: '.local/owner',
-    port: await sharedPort('owner'),
-    basePath: ownerSettings.basePath,
-    siteUrl: ownerSettings.siteUrl,
-    settings: ownerSettings,
-    content: 'content',
-  },
+  owner: { ...(await serveWith(ownerSettings, 'owner')), out: '.local/owner', content: 'content' },
   /** The site of another owner, with a base path. It is built in its own project. */
-  other: {
-    out: `${otherProject}/out`,
-    port: await sharedPort('other'),
-    basePath: otherSettings.basePath,
-    siteUrl: otherSettings.siteUrl,
-    settings: otherSettings,
-  },
+  other: { ...(await serveWith(resolveSettings(settingsOfOther, {}), 'other')), out: `${otherProject}/out` },
   /** The site with the edge cases in `awkwardContent`. Most tests use this site. */
   awkward: {
     ...fixture,
+    ...(await serveWith(resolveSettings(settings, environment), 'awkward')),
     out: '.local/awkward',
-    port: await sharedPort('awkward'),
-    basePath: '',
-    settings: resolveSettings(settings, environment),
     content: awkwardContent,
   },
 } as const satisfies Record<string, TestSite>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { expectAccessible, test } from './observe.ts';
 import { sites } from './sites.ts';
 
@@ -7,16 +7,11 @@ import { sites } from './sites.ts';
 
 const path = '/blog/17/';
 
-/** Expects that the page does not scroll sideways. */
-async function expectFits(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-}
-
 test('shows callouts, formulas, and marked lines on phones, without CSP violations', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(path);
   await expectAccessible(page);
-  await expectFits(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await expect(page.locator('.prose [style]')).toHaveCount(0);
   const labels = ['Tip', 'Warning', 'Important', 'Note', 'Caution'];
   await expect(page.getByRole('note')).toHaveText(labels.map((label) => new RegExp(`^\\s*${label}`)));
@@ -37,7 +32,7 @@ test('prints marked lines that wrap', async ({ page }) => {
   const long = page.locator('mark', { hasText: 'so long' });
   expect(await long.evaluate((mark) => mark.getClientRects()[0]?.height ?? 0)).toBeGreaterThan(25);
   await expect(long).toHaveCSS('border-left-color', 'rgb(0, 0, 0)');
-  await expectFits(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('has the TeX in feeds and search, a derived preview, and no style sheet in other articles', async ({ page }) => {
