@@ -40,16 +40,12 @@ export function watchProblems(page: Page, allowed: readonly string[] = []): stri
 /** The hosts of the scripts in `e2e/other-owner/`. */
 export const scriptHosts = ['https://stats.example', 'https://talk.example'];
 
-/** Lets `scriptHosts` answer with empty scripts, because tests have no network. */
-export async function stubScriptHosts(page: Page): Promise<void> {
-  for (const host of scriptHosts) await page.route(`${host}/**`, (route) => route.fulfill({ body: '' }));
-}
-
 /** Fails a test on all problems that `watchProblems` records, unless the test removes them from `problems`. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
-      await stubScriptHosts(page);
+      // Lets the hosts answer with empty scripts, because tests have no network.
+      for (const host of scriptHosts) await page.route(`${host}/**`, (route) => route.fulfill({ body: '' }));
       const problems = watchProblems(page, scriptHosts);
       await use(problems);
       expect(problems).toEqual([]);

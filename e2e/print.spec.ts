@@ -16,7 +16,9 @@ test.use({ viewport: { width: 680, height: 1009 } });
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'dark' }));
 
-test('prints without controls and cut-off content, with black listings and written-out URLs', async ({ page }) => {
+test('prints without controls and cut-off content, black listings, wrapped marks, and written-out URLs', async ({
+  page,
+}) => {
   for (const path of ['/', '/code/', '/blog/4/', '/blog/11/', '/contact/', '/code/7/']) {
     await page.goto(path);
     const controls = page.locator(':is(.site-menu, .site-footer, .skip, button, .actions, .meta > :is(a, b)):visible');
@@ -49,4 +51,9 @@ test('prints without controls and cut-off content, with black listings and writt
     const [content] = await styles(page.locator(selector).first(), 'content', '::after');
     expect(content, selector).toContain(written);
   }
+  await page.goto('/blog/17/');
+  const long = page.locator('mark', { hasText: 'so long' });
+  expect(await long.evaluate((mark) => mark.getClientRects()[0]?.height ?? 0)).toBeGreaterThan(25);
+  await expect(long).toHaveCSS('border-left-color', 'rgb(0, 0, 0)');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

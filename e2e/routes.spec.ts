@@ -107,9 +107,7 @@ for (const path of ['/code/', '/code/0/', '/blog/']) {
   });
 }
 
-test('an article has one canonical URL and next article in both sections, and pages have no next one', async ({
-  page,
-}) => {
+test('an article has one canonical URL and next article in both sections; pages have no next one', async ({ page }) => {
   for (const section of ['code', 'blog']) {
     await page.goto(`/${section}/2/`);
     await expect(page.locator('h1')).toHaveText(['Counting Down']);

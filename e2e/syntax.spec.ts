@@ -25,16 +25,6 @@ test('shows callouts, formulas, and marked lines on phones, without CSP violatio
   expect(second.top - first.bottom).toBeCloseTo(first.height, 0);
 });
 
-test('prints marked lines that wrap', async ({ page }) => {
-  await page.setViewportSize({ width: 680, height: 1009 });
-  await page.emulateMedia({ media: 'print' });
-  await page.goto(path);
-  const long = page.locator('mark', { hasText: 'so long' });
-  expect(await long.evaluate((mark) => mark.getClientRects()[0]?.height ?? 0)).toBeGreaterThan(25);
-  await expect(long).toHaveCSS('border-left-color', 'rgb(0, 0, 0)');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-});
-
 test('has the TeX in feeds and search, a derived preview, and no style sheet in other articles', async ({ page }) => {
   const read = (file: string) => readFileSync(`${sites.awkward.out}/${file}`, 'utf8');
   const items: readonly Record<'url' | 'summary' | 'content_html', string>[] = JSON.parse(read('blog/feed.json')).items;

@@ -39,7 +39,7 @@ export async function startHost(name: HostName, { out, basePath }: TestSite) {
   const certified = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key];
   const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...certified, '-out', certificate];
   execFileSync('openssl', options, { stdio: 'ignore' });
-  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const [httpPort, httpsPort] = [`${await freePort()}`, `${await freePort()}`];
   const redirects = `${resolve(out)}/_redirects`;
   const child = starters[name]({ folder, root, base: decodeUrl(basePath), redirects, httpPort, httpsPort });
   const errors: string[] = [];
@@ -57,9 +57,7 @@ export async function startHost(name: HostName, { out, basePath }: TestSite) {
   return { httpPort, httpsPort, stop };
 }
 
-type HostOptions = Readonly<
-  Record<'folder' | 'root' | 'base' | 'redirects', string> & Record<'httpPort' | 'httpsPort', number>
->;
+type HostOptions = Readonly<Record<'folder' | 'root' | 'base' | 'redirects' | 'httpPort' | 'httpsPort', string>>;
 
 const starters = {
   nginx: (host: HostOptions) => {

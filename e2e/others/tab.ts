@@ -4,28 +4,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { expect } from 'playwright/test';
-import { type KeyInput, launch } from 'puppeteer-core';
+import { launch } from 'puppeteer-core';
 import { freePort } from '../free-port.ts';
 
 /**
- * A tab in a regular browser, because Playwright's Firefox and WebKit are patched builds. At the tab's width of 800
- * pixels, the menu is a panel.
+ * Functions that start a regular browser and open a tab, because Playwright's Firefox and WebKit are patched builds. If
+ * the browser is not installed, they return `undefined`. At the tab's width of 800 pixels, the menu is a panel.
  */
-interface Tab {
-  open(url: string): Promise<void>;
-  /** Runs an expression in the page and returns its value, which must be serializable as JSON. */
-  evaluate(expression: string): Promise<unknown>;
-  click(selector: string): Promise<void>;
-  /** Types into the focused element. */
-  type(text: string): Promise<void>;
-  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Functions that start a browser and open a tab. They return `undefined` if the browser is not installed. */
 export const browsers = { firefox: startFirefox, webkit: startWebKit };
 
-async function startFirefox(): Promise<Tab | undefined> {
+async function startFirefox() {
   const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
   if (!executablePath) return undefined;
   const browser = await launch({
@@ -36,12 +24,14 @@ async function startFirefox(): Promise<Tab | undefined> {
   });
   const page = await browser.newPage();
   return {
-    open: async (url) => void (await page.goto(url)),
-    evaluate: (expression) => page.evaluate(expression),
+    open: async (url: string) => void (await page.goto(url)),
+    /** Runs an expression in the page and returns its value, which must be serializable as JSON. */
+    evaluate: (expression: string): Promise<unknown> => page.evaluate(expression),
     // Locators of puppeteer wait without end in Firefox 140.12.
-    click: async (selector) => (await page.waitForSelector(selector, { visible: true }))?.click(),
-    type: (text) => page.keyboard.type(text),
-    press: (key: KeyInput) => page.keyboard.press(key),
+    click: async (selector: string) => (await page.waitForSelector(selector, { visible: true }))?.click(),
+    /** Types into the focused element. */
+    type: (text: string) => page.keyboard.type(text),
+    press: (key: keyof typeof keys) => page.keyboard.press(key),
     close: () => browser.close(),
   };
 }
@@ -50,7 +40,7 @@ async function startFirefox(): Promise<Tab | undefined> {
 const keys = { Enter: '\uE006', Escape: '\uE00C', Tab: '\uE004' } as const;
 
 /** Starts WebKitGTK, which has Safari's engine, on a virtual display. WebDriver controls the browser. */
-async function startWebKit(): Promise<Tab | undefined> {
+async function startWebKit(): ReturnType<typeof startFirefox> {
   const files = readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`);
   const binary = files.find(existsSync);
   if (!binary || !existsSync('/usr/bin/WebKitWebDriver') || !existsSync('/usr/bin/Xvfb')) return undefined;
