@@ -20,9 +20,7 @@ async function isHeld(): Promise<boolean> {
 
 /**
  * Locks the project against concurrent builds and deploys, and returns a function that releases the lock. The lock is a
- * socket, because the operating system closes a socket when its process ends for any reason.
- *
- * @throws {DiagnosticsError} if another build or deploy is running.
+ * socket, because the system closes it when its process ends. Throws `DiagnosticsError` if the lock is already held.
  */
 export async function lockBuilds(): Promise<() => void> {
   mkdirSync('.local', { recursive: true });

@@ -29,12 +29,7 @@ export type BuildResult = Awaited<ReturnType<typeof buildSite>>;
 
 type PlannedPages = Awaited<ReturnType<typeof planPages>>;
 
-/**
- * Builds the site as a sequence of tasks, some of which run at the same time.
- *
- * @param settingsWarnings the warnings from the check of the settings
- * @throws {DiagnosticsError} if the content or the export has errors, or if Next fails.
- */
+/** Builds the site. Throws `DiagnosticsError` if the content or the export has errors, or if Next fails. */
 export async function buildSite(out: string, settingsWarnings: readonly Diagnostic[]) {
   const target = openExport(out, settings.basePath);
   const next = startNext();
@@ -107,11 +102,7 @@ export async function planPages() {
   return [...pages, ...[...others].map((file) => ({ files: [file] as const, inputs: [file, all] }))];
 }
 
-/**
- * Adds the pages that are in the cache to the export. Renders the others with Next, and returns them.
- *
- * @param checking rejects if the content has errors, which explain why Next failed
- */
+/** Adds the pages that are in the cache to the export. Renders the others with Next, and returns them. */
 async function renderChangedPages(next: ReturnType<typeof startNext>, checking: Promise<unknown>, target: Export) {
   const pages = (await planPages()).filter(({ files, inputs }) => {
     const rendered = recall<string>('rendered', inputs);

@@ -13,10 +13,7 @@ import type { BuildResult } from './build-site.ts';
 
 /**
  * Builds the site, prints progress and warnings, and adds new URLs to `content/published.txt`. If nothing has changed
- * since the last build, returns the last result without loading content or rendering code.
- *
- * @returns the result, its duration in seconds, and whether it is the last build's result
- * @throws {DiagnosticsError} if there are errors in options, settings, or content, or if another build is running.
+ * since the last build, returns its result without loading content or rendering code. Throws `DiagnosticsError`.
  */
 export async function build(options?: BuildOptions) {
   const startTime = Date.now();

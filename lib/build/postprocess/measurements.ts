@@ -1,10 +1,7 @@
 import { formatNumber, formatSize } from '../../config/messages.ts';
 import { pageWeight, type SitePage } from './page-facts.ts';
 
-/**
- * Fills in the numbers of the home page, the elements with `data-measured`. This is the last step of a build, because
- * the numbers depend on all pages. The home page in the cache has no numbers, so none comes from an earlier build.
- */
+/** Fills in the numbers of the home page (`data-measured`), as the last step, because they depend on all pages. */
 export function fillMeasurements(
   html: string,
   pages: readonly SitePage[],

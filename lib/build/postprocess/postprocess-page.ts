@@ -13,10 +13,7 @@ const unstableMarkup = /<link rel="preload"[^>]* as="image"[^>]*>|<script>self\.
 /** Removes the markup that differs between builds of the same page, so that the result can be a cache key. */
 export const normalizeRendered = (html: string): string => html.replace(unstableMarkup, '');
 
-/**
- * Strips Next's runtime from a page, adds the CSP, and compresses the page. The result depends on `html` only, and
- * postprocessing it again changes nothing.
- */
+/** Strips Next's runtime, adds the CSP, and compresses a page. Postprocessing the result again changes nothing. */
 export async function postprocessPage(html: string) {
   const page = addPolicy(stripNextRuntime(readPage(html)));
   const document = Buffer.from(printPage(page));

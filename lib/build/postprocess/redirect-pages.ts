@@ -7,10 +7,7 @@ import { fillPlaceholders } from '../../i18n/placeholders.ts';
 import { addPolicy } from './csp.ts';
 import { createPage, printPage } from './html-page.ts';
 
-/**
- * Returns the redirect pages and the redirect lists for hosts (hosting/README.md). Old URLs of files, such as images,
- * are only in the lists, because only a page can redirect without the host.
- */
+/** Returns redirect pages and lists for hosts. Only the lists have old URLs of files, as only pages can redirect. */
 export function redirectFiles(redirects: readonly Redirect[]): readonly (readonly [file: string, text: string])[] {
   const lists = new Map<string, string>();
   for (const [list, line] of redirects.flatMap(redirectRules)) lists.set(list, `${lists.get(list) ?? ''}${line}\n`);

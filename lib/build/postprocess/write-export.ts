@@ -12,11 +12,7 @@ import { compressedExtensions, precompress } from './precompress.ts';
 
 export type Export = ReturnType<typeof openExport>;
 
-/**
- * Opens an export in a temporary folder. `close` replaces `to` with that folder.
- *
- * @param publicFolder the folder whose files are copied byte for byte, without checks of their content
- */
+/** Opens an export in a temporary folder. `close` replaces `to` with that folder. */
 export function openExport(to: string, basePath: string, publicFolder = 'public') {
   const { write, sizes, replace, discard } = openFolder(to);
   const pages: SitePage[] = [];
@@ -41,12 +37,7 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
       for (const file of files) writeAll(file, document, compressed);
     },
     addFile,
-    /**
-     * Adds the public files, checks all links, completes the home page, and replaces the old export.
-     *
-     * @returns the warnings, the number of pages without copies, and the number and total size of all files
-     * @throws {DiagnosticsError} if links or public files have errors. The old export stays.
-     */
+    /** Adds the public files, checks all links, and replaces the old export, which stays if there are errors. */
     close: async () => {
       pages.sort((a, b) => (a.files[0] < b.files[0] ? -1 : 1));
       const publicFiles = listAllFiles(publicFolder);

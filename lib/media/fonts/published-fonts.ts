@@ -15,21 +15,20 @@ const texts = [JSON.stringify([messages, settings]), ascii, '’‘“”–—�
 /** All text outside of articles: messages, settings, and dates, plus ASCII and typographic characters. */
 const pageTexts = [...texts, ...days.map(formatDay), ...days.map(formatShortDay)];
 
-/** Returns the characters that the font subsets need: all in `pageTexts`, and all in articles except code. */
-const charactersInUse = memoizeByArticles((articles) => {
+/**
+ * Returns subsets of B612 Regular and Bold with the characters in `pageTexts` and in articles, except code. Removes
+ * hinting, which is half of each file and helps few screens.
+ */
+export const publishedFonts = memoizeByArticles((articles) => {
   const texts = articles.flatMap(({ title, subtitle = '', preview, content }) => [title, subtitle, preview, content]);
-  const isFigure = /^```+figure\b/;
   const withoutCode = texts.map((text) =>
-    text.replace(/^```.*?^```|`[^`]*`/gms, (code) => (isFigure.test(code) ? code : '')),
+    text.replace(/^```.*?^```|`[^`]*`/gms, (code) => (/^```+figure\b/.test(code) ? code : '')),
   );
-  return [...new Set([...withoutCode, ...pageTexts].join(''))].sort().join('');
+  const characters = [...new Set([...withoutCode, ...pageTexts].join(''))].sort().join('');
+  return Promise.all([subset(400, characters), subset(700, characters)]);
 });
 
-/** Returns subsets of B612 Regular and Bold. Removes hinting, which is half of each file and helps few screens. */
-export const publishedFonts = memoizeByArticles(() => Promise.all([subset(400), subset(700)]));
-
-async function subset(weight: 400 | 700) {
-  const characters = charactersInUse();
+async function subset(weight: 400 | 700, characters: string) {
   const bytes = await remember('fonts', [String(weight), characters], async () =>
     subsetFont(await readFont(fontFile(textTypefaces[weight])), characters, { targetFormat: 'woff2', noHinting: true }),
   );
