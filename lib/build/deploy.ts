@@ -19,10 +19,7 @@ const always = ['-riz', '--checksum', '--delay-updates', '--chmod=D755,F644', `-
 /**
  * Deploys `out/` with rsync: first the files that pages load, then the pages. Then deletes files of the last deploy
  * that the site no longer has. Until then, the manifest lists the files of both deploys, so that an interrupted deploy
- * can be repeated.
- *
- * @param isForced whether to deploy next to files that are not from a deploy, and replace those with the same path
- * @throws {DiagnosticsError} if `out/` is out of date, the destination is invalid or has other files, or rsync fails.
+ * can be repeated. `isForced` deploys next to files that are not from a deploy, and replaces those with the same path.
  */
 export async function deploy(destination: string, isDryRun: boolean, isForced: boolean): Promise<void> {
   applyBuildOptions();
@@ -45,7 +42,11 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
     const isDeployed = (path: string) => recorded.has(path.replace(/(^|\/)\.~tmp~\//, '$1'));
     const sitePaths = new Set(site.flatMap(pathsTo));
     const others = found.filter((path) => !isDeployed(path) && path !== manifest && (isFirst || sitePaths.has(path)));
-    reportOthers(destination, others, isDryRun || isForced);
+    const list = [...others.slice(0, 10), ...(others.length > 10 ? [`${others.length - 10} more`] : [])].join(', ');
+    const problem = `These files at the destination are not from a deploy: ${list}.`.replace(/\p{Cc}/gu, '?');
+    const reason = `${problem} Choose an empty folder, or add --force to deploy here.`;
+    if (list && !isDryRun && !isForced) throw new DiagnosticsError([{ file: destination, reason }]);
+    if (list) console.log(problem);
     const removed = found.filter((path) => isDeployed(path) && !site.includes(path));
     const syncAll = [...always, ...deletionOptions(removed), '--', 'out/', `${destination}/`];
     if (isDryRun) return void rsync(destination, ['--dry-run', ...syncAll]);
@@ -83,8 +84,7 @@ function sendManifest(destination: string, paths: readonly string[]): void {
 }
 
 /** Returns the parent folders of a path, and the path itself: `a`, `a/b`, and `a/b/c` for `a/b/c`. */
-const pathsTo = (path: string): readonly string[] =>
-  path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+const pathsTo = (path: string) => path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 
 /** Writes filter rules, and returns rsync options that use them to delete only these files and their empty folders. */
 function deletionOptions(paths: readonly string[]): readonly string[] {
@@ -93,16 +93,6 @@ function deletionOptions(paths: readonly string[]): readonly string[] {
   const rules = paths.flatMap(pathsTo).map((path) => `risk /${escapePattern(path)}\0`);
   writeFileSync(`${workFolder}/rules`, [...rules, 'protect *\0'].join(''));
   return ['--delete-after', '--from0', `--filter=merge ${workFolder}/rules`];
-}
-
-/** Reports files at the destination that are not from a deploy. Throws `DiagnosticsError` unless it is allowed. */
-function reportOthers(file: string, names: readonly string[], isAllowed: boolean): void {
-  if (names.length === 0) return;
-  const list = [...names.slice(0, 10), ...(names.length > 10 ? [`${names.length - 10} more`] : [])].join(', ');
-  const problem = `These files at the destination are not from a deploy: ${list}.`.replace(/\p{Cc}/gu, '?');
-  const reason = `${problem} Choose an empty folder, or add --force to deploy here.`;
-  if (!isAllowed) throw new DiagnosticsError([{ file, reason }]);
-  console.log(problem);
 }
 
 function findDestinationProblem(destination: string): string | undefined {

@@ -1,18 +1,13 @@
 import { formatNumber, formatSize } from '../../config/messages.ts';
-import { pageWeight, type SitePage } from './page-facts.ts';
+import { type FileSizes, pageWeight, type SitePage } from './page-facts.ts';
 
 /** Fills in the numbers of the home page (`data-measured`), as the last step, because they depend on all pages. */
-export function fillMeasurements(
-  html: string,
-  pages: readonly SitePage[],
-  sizes: ReadonlyMap<string, number>,
-  checkedLinks: number,
-): string {
+export function fillMeasurements(html: string, pages: readonly SitePage[], sizes: FileSizes, links: number): string {
   const count = (name: 'origins' | 'programs') => new Set(pages.flatMap(({ facts }) => facts[name])).size;
   const measurements = {
     pageWeight: formatSize(Math.max(...pages.map(({ files: [file] }) => pageWeight(file, sizes)))),
     thirdParties: formatNumber(count('origins')),
-    links: formatNumber(checkedLinks),
+    links: formatNumber(links),
     programs: formatNumber(count('programs')),
   };
   const texts = Object.entries(measurements);

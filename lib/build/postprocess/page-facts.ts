@@ -68,11 +68,13 @@ async function computeBudget(page: Page): Promise<number> {
 }
 
 /** Returns whether a page is not a copy of another page with a file of its own, such as `/code/0/`. */
-export const isOriginal = ({ files: [file], facts }: SitePage): boolean =>
-  facts.canonical?.endsWith(pagePath(file)) ?? true;
+export const isOriginal = ({ files: [file], facts }: SitePage) => facts.canonical?.endsWith(pagePath(file)) ?? true;
 
-/** Returns a warning for each page over its budget. `sizes` are those of all files in the export. */
-export function checkBudgets(pages: readonly SitePage[], sizes: ReadonlyMap<string, number>): readonly Diagnostic[] {
+/** The size of each file of the export, in bytes. */
+export type FileSizes = ReadonlyMap<string, number>;
+
+/** Returns a warning for each page over its budget. */
+export function checkBudgets(pages: readonly SitePage[], sizes: FileSizes): readonly Diagnostic[] {
   return pages.flatMap(({ files: [file], facts: { budget } }) => {
     const size = pageWeight(file, sizes);
     const problem = `The page is ${size} bytes compressed, over its budget of ${Math.round(budget)}.`;
@@ -82,5 +84,4 @@ export function checkBudgets(pages: readonly SitePage[], sizes: ReadonlyMap<stri
 }
 
 /** Returns the compressed size of a page's HTML, with its inline CSS, scripts, and images. */
-export const pageWeight = (file: string, sizes: ReadonlyMap<string, number>): number =>
-  sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;
+export const pageWeight = (file: string, sizes: FileSizes) => sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;

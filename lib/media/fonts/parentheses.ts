@@ -5,10 +5,9 @@ const regular = [510, 150, 150, 510, 630, 335, 335, 630];
 const bold = [520, 110, 110, 520, 720, 430, 430, 720];
 
 /**
- * Replaces the parentheses of B612 in a TrueType font, because readers take them for square brackets. The new glyphs
- * fit into the bytes of the old ones: https://learn.microsoft.com/typography/opentype/spec/glyf
- *
- * @param file the path of the file that contained the font, such as `b612-mono-latin-700-italic.woff2`
+ * Replaces the parentheses of B612 in a TrueType font, because readers take them for square brackets. `file` is the
+ * path of its WOFF2 file, whose name says the style. The new glyphs fit into the bytes of the old ones:
+ * https://learn.microsoft.com/typography/opentype/spec/glyf
  */
 export function redrawParentheses(font: Buffer, file: string): void {
   const [shape, advance] = file.includes('700') ? [bold, 800] : [regular, 700];

@@ -9,8 +9,16 @@ export interface TextBox extends Readonly<Record<'width' | 'height' | 'size' | '
 export function layoutText(text: string, box: TextBox): { readonly size: number; readonly lines: readonly string[] } {
   const words = text.split(' ').filter(Boolean);
   for (let { size } = box; ; size *= 0.94) {
-    const fill = (parts: Iterable<string>, gap = ' ', share = 1) =>
-      fillLines(parts, gap, (box.width / size) * share, box.typeface);
+    /** Joins words or characters into lines of at most this share of the box. A wider word gets its own line. */
+    const fill = (parts: Iterable<string>, gap = ' ', share = 1) => {
+      const lines: string[] = [];
+      for (const part of parts) {
+        const longer = `${lines.at(-1)}${gap}${part}`;
+        if (lines.length > 0 && box.typeface.width(longer) <= (box.width / size) * share) lines.splice(-1, 1, longer);
+        else lines.push(part);
+      }
+      return lines;
+    };
     const isBroken = size < box.size * 0.55;
     let lines = fill(isBroken ? words.flatMap((word) => fill(word, '')) : words);
     const isTooLong = lines.some((line) => box.typeface.width(line) * size > box.width);
@@ -23,17 +31,6 @@ export function layoutText(text: string, box: TextBox): { readonly size: number;
     }
     return { size, lines };
   }
-}
-
-/** Joins words or characters into lines of at most the width `room`. A wider word gets its own line. */
-function fillLines(parts: Iterable<string>, gap: string, room: number, typeface: Typeface): string[] {
-  const lines: string[] = [];
-  for (const part of parts) {
-    const longer = `${lines.at(-1)}${gap}${part}`;
-    if (lines.length > 0 && typeface.width(longer) <= room) lines[lines.length - 1] = longer;
-    else lines.push(part);
-  }
-  return lines;
 }
 
 /** Returns a text as SVG outlines, vertically centered in a box. Half of the height of B612's capitals is 0.35 em. */

@@ -4,7 +4,6 @@ import { isRaster } from '../../content/file-kinds.ts';
 import type { Article } from '../../content/read-articles.ts';
 import { remember } from '../../core/cache.ts';
 import { computeDigest, shortHash } from '../../core/digest.ts';
-import type { Size } from '../svg/svg-size.ts';
 import { openUprightImage, readImageFacts } from './raster-image.ts';
 
 /** A scaled-down or reencoded version of an article's image, which the site publishes in addition to the image. */
@@ -42,8 +41,13 @@ const versions = JSON.stringify([sharp.versions, encodings]);
 export async function imageVariants(file: ArticleFile) {
   const raster = isRaster(file.kind) ? await readImageFacts(file.path) : undefined;
   if (!raster) return undefined;
-  const variants = (format: Format, wanted: readonly number[]) =>
-    fittingWidths(wanted, raster).map((width) => createVariant(file, raster.digest, format, width));
+  const variants = (format: Format, wanted: readonly number[]) => {
+    // Up to 90% of the image's width, and the image's width instead of all larger ones.
+    const narrower = wanted.filter((width) => width <= raster.width * 0.9);
+    const all = narrower.length < wanted.length ? [...narrower, raster.width] : narrower;
+    const fitting = all.filter((width) => Math.ceil((raster.height * width) / raster.width) <= maxHeight);
+    return fitting.map((width) => createVariant(file, raster.digest, format, width));
+  };
   const { isAnimated } = raster;
   if (raster.width <= maxIconWidth && !isAnimated)
     return { ...raster, sets: [], fallback: undefined, color: undefined };
@@ -71,13 +75,6 @@ function createVariant({ name, path, kind }: ArticleFile, source: string, format
   const stem = [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');
   const variantName = `${stem}.${width}.${shortHash(digest)}.${format}`;
   return { name: variantName, mediaType, width, make: () => remember('image variants', [digest, how], make) };
-}
-
-/** Returns the wanted widths up to 90% of the image's width, and the image's width instead of all larger ones. */
-function fittingWidths(wanted: readonly number[], { width, height }: Size): readonly number[] {
-  const narrower = wanted.filter((each) => each <= width * 0.9);
-  const all = narrower.length < wanted.length ? [...narrower, width] : narrower;
-  return all.filter((each) => Math.ceil((height * each) / width) <= maxHeight);
 }
 
 /** Returns all variants of an article's images. Images with the same name and content share their variants. */

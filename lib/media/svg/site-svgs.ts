@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Diagnostic } from '../../core/diagnostics.ts';
 import { contentFolder } from '../../core/list-files.ts';
 import { pathsRemedy, transformSvg, visitElements } from './transform-svg.ts';
 import { removeEditorData, validateSvg } from './validate-svg.ts';
@@ -46,5 +45,4 @@ export function nestSvg(
 }
 
 /** Returns the errors in all site SVGs. */
-export const checkSiteSvgs = (): readonly Diagnostic[] =>
-  siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);
+export const checkSiteSvgs = () => siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);

@@ -51,5 +51,4 @@ export function elementScale(element: XastElement): number {
   return Math.sqrt(Math.abs(area)) * (element.name === 'svg' ? fitting : 1);
 }
 
-const parseNumbers = (text: string): readonly number[] =>
-  (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
+const parseNumbers = (text: string) => (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
