@@ -8,12 +8,10 @@ import { shortHash } from '../../core/digest.ts';
 import { fontFamily, fontFile, readFont, textTypefaces } from './typefaces.ts';
 
 const days = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
-const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-
-const texts = [JSON.stringify([messages, settings]), ascii, '’‘“”–—…·'];
+const signs = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}’‘“”–—…·`;
 
 /** All text outside of articles: messages, settings, and dates, plus ASCII and typographic characters. */
-const pageTexts = [...texts, ...days.map(formatDay), ...days.map(formatShortDay)];
+const pageTexts = JSON.stringify([messages, settings, days.map(formatDay), days.map(formatShortDay), signs]);
 
 /**
  * Returns subsets of B612 Regular and Bold with the characters in `pageTexts` and in articles, except code. Removes
@@ -24,7 +22,7 @@ export const publishedFonts = memoizeByArticles((articles) => {
   const withoutCode = texts.map((text) =>
     text.replace(/^```.*?^```|`[^`]*`/gms, (code) => (/^```+figure\b/.test(code) ? code : '')),
   );
-  const characters = [...new Set([...withoutCode, ...pageTexts].join(''))].sort().join('');
+  const characters = [...new Set([...withoutCode, pageTexts].join(''))].sort().join('');
   return Promise.all([subset(400, characters), subset(700, characters)]);
 });
 

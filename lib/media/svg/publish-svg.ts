@@ -22,10 +22,7 @@ export async function publishSvg(source: string, file: string): Promise<string> 
   return svg;
 }
 
-/**
- * Converts text to outlines, because SVGs in an `<img>` cannot use the page's fonts. Removes editor data and metadata.
- * Returns the SVG, errors, and warnings of text that stays text or is too small on a phone.
- */
+/** Converts text to outlines, as SVGs in an `<img>` lack the page's fonts. Returns the SVG, errors, and warnings. */
 export async function convertSvg(source: string, file: string) {
   return remember('SVGs', [source, file], async () => {
     const opened = typefaces.map(async (name) => [name, await openTypeface(fontFile(name))] as const);
