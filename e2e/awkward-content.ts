@@ -27,20 +27,16 @@ export async function writeAwkwardContent(): Promise<void> {
   cpSync('e2e/awkward', awkwardContent, { recursive: true });
   for (const name of ['README.md', 'astronaut.jpg']) rmSync(`${awkwardContent}/${name}`);
   cpSync('lib/media/images/fixtures/turned.mp4', `${awkwardContent}/13-album/film.mp4`);
-  await writeLargePhotograph(`${awkwardContent}/13-album/large.jpg`);
-  writeOlderArticles();
-  writeUnpublished(awkwardContent);
-}
-
-/** Writes a large photo with a location and private texts in its EXIF metadata. */
-async function writeLargePhotograph(file: string): Promise<void> {
+  // A large photo with a location and private texts in its EXIF metadata.
   const [GPSLatitude, GPSLongitude] = ['48/1 8/1 1356/100', '11/1 34/1 3144/100'];
   const gps = { GPSLatitudeRef: 'N', GPSLatitude, GPSLongitudeRef: 'E', GPSLongitude };
   await sharp('e2e/awkward/astronaut.jpg')
     .resize(3000, 2000)
     .withExif({ IFD0: { Artist: secret, ImageDescription: secret }, IFD3: gps })
     .jpeg({ quality: 85 })
-    .toFile(file);
+    .toFile(`${awkwardContent}/13-album/large.jpg`);
+  writeOlderArticles();
+  writeUnpublished(awkwardContent);
 }
 
 const cover =

@@ -68,7 +68,8 @@ test('readers fly an approach, and four lamps answer for a project', async ({ pa
   await page.goto(`${localUrl(sites.owner)}/blog/4/`);
   await page.getByRole('img', { name: 'The view from the cockpit' }).scrollIntoViewIfNeeded();
   const [height, distance] = [page.getByRole('slider', { name: 'Height' }), page.getByLabel('Distance')];
-  const [lamps, answer] = [page.locator('.papi').first().getByRole('status'), page.locator('.papi').last()];
+  const status = page.locator('.papi').getByRole('status');
+  const [lamps, answer] = [status.first(), status.last()];
   await height.fill('-20');
   await distance.fill('5');
   await expect(lamps).toHaveText('white, white, red, red: on the glide path');
@@ -92,15 +93,13 @@ test('readers fly an approach, and four lamps answer for a project', async ({ pa
   }
   await page.getByText('days left by days planned').scrollIntoViewIfNeeded();
   await page.getByLabel('Days left').fill('12');
-  await expect(answer.getByRole('status')).toHaveText(
-    /^red, red, red, red: too low\. .* Cut 33 percent of the work\.$/,
-  );
+  await expect(answer).toHaveText(/^red, red, red, red: too low\. .* Cut 33 percent of the work\.$/);
   await page.getByLabel('Days left').fill('17.1');
-  await expect(answer.getByRole('status')).toHaveText(/^white, white, .* It almost fits: cut 5 percent of the work\.$/);
+  await expect(answer).toHaveText(/^white, white, .* It almost fits: cut 5 percent of the work\.$/);
   await page.getByLabel('Steps left').fill('0');
-  await expect(answer.getByRole('status')).toHaveText('Nothing is left: the project has landed.');
+  await expect(answer).toHaveText('Nothing is left: the project has landed.');
   await page.getByLabel('Days left').fill('');
-  await expect(answer.getByRole('status')).toHaveText('Enter three numbers of 0 or more.');
+  await expect(answer).toHaveText('Enter three numbers of 0 or more.');
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

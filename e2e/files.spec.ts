@@ -162,20 +162,18 @@ test('unpublished articles and private metadata of images and videos are not in 
 });
 
 test('the site of another owner has no settings of this owner, and no English messages', () => {
-  const readText = (site: TestSite, isIncluded: (file: string) => boolean) =>
-    listFiles(site)
-      .filter(isIncluded)
-      .map((file) => read(site, file).replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))
-      .join('\n')
-      .toLowerCase();
+  const readTexts = (site: TestSite, files: readonly string[]) => {
+    const text = files.map((file) => read(site, file)).join('\n');
+    return text.toLowerCase().replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+  };
   const { siteName, email, tagline, sections } = ownerSettings;
   const { introduction } = sections.code;
-  const all = readText(sites.other, () => true);
+  const all = readTexts(sites.other, listFiles(sites.other));
   const own = ['glidepath', siteName, email, tagline, introduction, sections.blog.introduction];
   expect(own.filter((text) => all.includes(text.toLowerCase()))).toEqual([]);
   const english = [...JSON.stringify(en).matchAll(/"([^"]*)"(?=[,}])/g)].flatMap(([, text]) => text?.split(/\{\w+\}/));
   const findEnglish = (site: TestSite) => {
-    const text = readText(site, isText);
+    const text = readTexts(site, listFiles(site).filter(isText));
     return english.filter((part = '') => part.trim().length > 8 && text.includes(part.trim().toLowerCase()));
   };
   expect(findEnglish(sites.other)).toEqual([]);

@@ -11,14 +11,13 @@ import { sites } from './sites.ts';
 const firstRoundTripBytes = 14_100;
 
 test('inlines the first cover if it is a small SVG, and lazy-loads other covers', async ({ page }) => {
-  const cover = page.locator('img.cover').first();
+  const covers = page.locator('img.cover');
+  const cover = covers.first();
   await page.goto('/blog/13/');
   await expect(cover).toHaveAttribute('fetchpriority', 'high');
   await expect(cover).not.toHaveAttribute('loading');
   await page.goto('/blog/');
-  const [first, ...others] = await page
-    .locator('img.cover')
-    .evaluateAll((covers) => covers.map((img) => img.getAttribute('loading')));
+  const [first, ...others] = await covers.evaluateAll((all) => all.map((img) => img.getAttribute('loading')));
   expect(first).toBeNull();
   expect(others.length).toBeGreaterThan(2);
   expect(new Set(others)).toEqual(new Set(['lazy']));

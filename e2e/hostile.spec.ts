@@ -59,9 +59,8 @@ test('escapes hostile text in feeds and llms.txt', async ({ page }) => {
   const content = (await entry.locator('content').textContent())?.replaceAll(']]&gt;', ']]>');
   expect(content).toBe(item?.['content_html']);
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
-  const [line = '', ...others] = read('llms.txt')
-    .split('\n')
-    .filter((text) => text.includes(url));
+  const lines = read('llms.txt').split('\n');
+  const [line = '', ...others] = lines.filter((text) => text.includes(url));
   const [name, text] = line.replace(/^- \[/, '').split(`](${url}): `);
   expect([name, text].map((part) => part?.replace(/\\(.)/g, '$1'))).toEqual([title, preview]);
   expect(others).toEqual([]);

@@ -32,12 +32,8 @@ function firstFailure(tool: string, options: readonly string[], cwd = '.', more 
 }
 
 let restore = () => {};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    restore();
-    process.exit(1);
-  });
-}
+process.on('exit', () => restore());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 /**
  * Runs a mutation. Returns its result and, if available, the message that explains it. The results are `noticed`,

@@ -49,9 +49,8 @@ test('the home page shows article 1 without its title, and its lists in even row
   await expect(page.locator('.entry h3')).toHaveText(['An album', 'A cover that moves']);
   /** Returns the number of items in each row of a list. */
   const countPerRow = async (list: Locator) => {
-    const tops = await list
-      .locator('> li')
-      .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)));
+    const items = list.locator('> li');
+    const tops = await items.evaluateAll((all) => all.map((item) => Math.round(item.getBoundingClientRect().top)));
     return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
   };
   const stacked = [1, 1, 1];

@@ -39,9 +39,7 @@ export function filesWith(folder: string, message: string): readonly string[] {
   return listAllFiles(folder).filter((file) => {
     const bytes = readFileSync(`${folder}/${file}`);
     const packed = file.endsWith('.zip') ? Object.entries(unzipSync(bytes)).flat() : [];
-    const texts = [file, bytes, ...packed].map((part) =>
-      typeof part === 'string' ? part : Buffer.from(part).toString(),
-    );
-    return texts.some((text) => text.toLowerCase().includes(message.toLowerCase()));
+    const decode = (part: string | Uint8Array) => (typeof part === 'string' ? part : Buffer.from(part).toString());
+    return [file, bytes, ...packed].some((part) => decode(part).toLowerCase().includes(message.toLowerCase()));
   });
 }

@@ -178,10 +178,8 @@ for (const [what, file, from, to, location] of [
     await expect(diagnostics(page).getByRole('heading', { level: 3 })).toHaveText(location);
     const options = ['--import', 'tsx', 'commands/check.ts'];
     const checked = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8', env: ownerEnvironment });
-    const [position, reason, lines = ''] = await diagnostics(page)
-      .getByRole('listitem')
-      .locator('h3, p, pre')
-      .allTextContents();
+    const parts = diagnostics(page).getByRole('listitem').locator('h3, p, pre');
+    const [position, reason, lines = ''] = await parts.allTextContents();
     const shown = `${position}: error: ${reason}${lines && `\n${lines}`}\n1 error`;
     // The command also prints warnings about unpublished articles, which pages mark in development.
     const errors = checked.stderr.replace(/^.*: warning: .*\n|, \d+ warnings$/gm, '').trimEnd();

@@ -22,9 +22,7 @@ test('all pages are valid by the Nu Html Checker', () => {
   if (process.env['CI'] !== 'true') test.skip(!hasJava, 'The Nu Html Checker needs Java.');
   test.setTimeout(120_000);
   const pages = Object.values(sites).flatMap(({ out }) =>
-    listAllFiles(out)
-      .filter((file) => file.endsWith('.html'))
-      .map((file) => `${out}/${file}`),
+    listAllFiles(out).flatMap((file) => (file.endsWith('.html') ? `${out}/${file}` : [])),
   );
   const options = ['-jar', 'node_modules/vnu-jar/build/dist/vnu.jar', '--errors-only', '--format', 'gnu', ...pages];
   const messages = spawnSync('java', options, { encoding: 'utf8' }).stderr.trim().split('\n');

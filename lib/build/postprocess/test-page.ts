@@ -1,13 +1,7 @@
 import { schemeScript } from '../../site/color-tokens.ts';
 
-interface Sample {
-  /** The path of the canonical URL. */
-  readonly path?: string;
-  readonly body?: string;
-  readonly head?: string;
-  /** More rows of the flight data. */
-  readonly flight?: string;
-}
+/** Parts of a sample page: the path of its canonical URL, and more HTML and flight data. */
+type Sample = Readonly<Partial<Record<'path' | 'body' | 'head' | 'flight', string>>>;
 
 /** The `siteUrl` of the sample pages. */
 export const sampleUrl = 'https://site.example';

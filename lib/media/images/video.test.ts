@@ -7,10 +7,8 @@ const video = (name: string) => readFileSync(`lib/media/images/fixtures/${name}`
 
 /** The creation time in the fixtures. MP4 counts seconds since 1904, WebM nanoseconds since 2001. */
 const moment = Date.UTC(2026, 4, 17, 18, 30);
-const seconds = Buffer.alloc(4);
-seconds.writeUInt32BE((moment - Date.UTC(1904)) / 1000);
-const nanoseconds = Buffer.alloc(8);
-nanoseconds.writeBigInt64BE(BigInt(moment - Date.UTC(2001)) * 1_000_000n);
+const seconds = Buffer.from(((moment - Date.UTC(1904)) / 1000).toString(16), 'hex');
+const nanoseconds = Buffer.from(`0${(BigInt(moment - Date.UTC(2001)) * 1_000_000n).toString(16)}`, 'hex');
 
 const metadata = ['KitchenTable', 'HomeAlone', 'Lavf'];
 

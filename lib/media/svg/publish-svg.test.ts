@@ -95,13 +95,16 @@ test.each([
 
 const wide = 'viewBox="0 0 1200 600"';
 const phone = 'width="320" height="160"';
-const tooSmall =
-  'a.svg:1:109: warning: Text in this SVG is 2.4 px high on a phone, but needs at least 11 px. Set its font-size to 41.25 or more, or make the viewBox narrower.';
-const halved =
-  'a.svg:1:91: warning: Text in this SVG is 10.0 px high on a phone, but needs at least 11 px. Set its font-size to 22 or more, or make the viewBox narrower.';
+const tooSmall = (place: string, height: string, size: number) =>
+  `a.svg:${place}: warning: Text in this SVG is ${height} px high on a phone, but needs at least 11 px. Set its font-size to ${size} or more, or make the viewBox narrower.`;
 test.each([
-  ['made smaller by a group', '<g transform="scale(.5)"><text font-size="20">Hx</text></g>', phone, [halved]],
-  ['too small', `${text('Hx')}<text font-size="9">Hx</text>`, wide, [tooSmall]],
+  [
+    'made smaller by a group',
+    '<g transform="scale(.5)"><text font-size="20">Hx</text></g>',
+    phone,
+    [tooSmall('1:91', '10.0', 22)],
+  ],
+  ['too small', `${text('Hx')}<text font-size="9">Hx</text>`, wide, [tooSmall('1:109', '2.4', 41.25)]],
   ['made larger by a group', '<g transform="scale(4)"><text font-size="10.32">Hx</text></g>', wide, []],
   ['in an SVG narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
 ])('warns of text on a phone that is %s, with a better size', async (_, body, size, warnings) => {
