@@ -36,8 +36,7 @@ export async function build(options?: BuildOptions) {
     if (hasChanged) console.log('Source files changed during the build. Run it again.');
     else if (!last) storeBuild(applied.out, sources, result);
     if (applied.isDeployable && !hasChanged) addPublishedUrls(result.urls);
-    const missingUrls = applied.isDeployable ? checkPublishedUrls(result.urls) : [];
-    const warnings = [...result.warnings, ...missingUrls];
+    const warnings = [...result.warnings, ...(applied.isDeployable ? checkPublishedUrls(result.urls) : [])];
     if (warnings[0]) console.log(formatReport(warnings));
     const seconds = ((Date.now() - startTime) / 1_000).toFixed(1);
     return { ...result, seconds, isUnchanged: last !== undefined };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { DiagnosticsError } from '../core/diagnostics.ts';
+import { DiagnosticsError, runChecks } from '../core/diagnostics.ts';
 import { contentFolder, listAllFiles } from '../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../core/paths.ts';
 import { lastBuild, stampSources } from './build.ts';
@@ -29,8 +29,7 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
       ['out', findExportProblem()] as const,
       [destination, findDestinationProblem(destination)] as const,
     ];
-    const diagnostics = problems.flatMap(([file, reason]) => (reason ? [{ file, reason }] : []));
-    if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+    await runChecks(() => problems.flatMap(([file, reason]) => (reason ? [{ file, reason }] : [])));
     rmSync(workFolder, { recursive: true, force: true });
     mkdirSync(`${workFolder}/empty`, { recursive: true });
     const site = listAllFiles('out').filter((path) => path !== manifest);

@@ -1,9 +1,7 @@
 import { type Typeface, units } from './typefaces.ts';
 
 /** The box of a text, with the text's maximum font size, its line height in ems, and its typeface. */
-export interface TextBox extends Readonly<Record<'width' | 'height' | 'size' | 'leading', number>> {
-  readonly typeface: Typeface;
-}
+export type TextBox = Readonly<Record<'width' | 'height' | 'size' | 'leading', number> & { typeface: Typeface }>;
 
 /** Breaks text into balanced lines, and shrinks it until it fits the box. Below 55% of the size, also breaks words. */
 export function layoutText(text: string, box: TextBox): { readonly size: number; readonly lines: readonly string[] } {
@@ -40,7 +38,7 @@ export function drawText(text: string, box: TextBox, x: number, top: number, fil
   const first = top + (box.height - lines.length * step) / 2 + step / 2 + size * 0.35;
   const unit = size / units;
   const paths = lines.map((line, index) => {
-    // Rounded, because librsvg draws a white dot above some corners otherwise.
+    // Rounded to tenths, because librsvg drew white dots at corners of letters at finer positions.
     const y = Math.round((first + index * step) * 10) / 10;
     const transform = `translate(${x} ${y}) scale(${unit} ${-unit})`;
     return `<path transform="${transform}" d="${box.typeface.shapeText(line).outlines}"/>`;

@@ -48,11 +48,10 @@ export async function imageVariants(file: ArticleFile) {
     const fitting = all.filter((width) => Math.ceil((raster.height * width) / raster.width) <= maxHeight);
     return fitting.map((width) => createVariant(file, raster.digest, format, width));
   };
-  const { isAnimated } = raster;
-  if (raster.width <= maxIconWidth && !isAnimated)
-    return { ...raster, sets: [], fallback: undefined, color: undefined };
+  const { width, isAnimated } = raster;
+  if (width <= maxIconWidth && !isAnimated) return { ...raster, sets: [], fallback: undefined, color: undefined };
   const own = (['avif', 'jpeg', 'png'] as const).find((format) => file.kind.mediaType === `image/${format}`) ?? 'webp';
-  const [fallback] = isAnimated || raster.width > fallbackWidth ? variants(own, [fallbackWidth]) : [];
+  const [fallback] = isAnimated || width > fallbackWidth ? variants(own, [fallbackWidth]) : [];
   const sets = (['avif', 'webp'] as const).map((format) => {
     return { mediaType: `image/${format}`, variants: variants(format, widths) };
   });
@@ -67,9 +66,7 @@ function createVariant({ name, path, kind }: ArticleFile, source: string, format
   const make = async () => {
     const image = (await openUprightImage(path, true)).resize({ width });
     const encoded = encodings[mediaType][how].map((options) => image.clone().toFormat(format, options).toBuffer());
-    return (await Promise.all(encoded)).reduce((smallest, bytes) =>
-      bytes.length < smallest.length ? bytes : smallest,
-    );
+    return (await Promise.all(encoded)).reduce((best, bytes) => (bytes.length < best.length ? bytes : best));
   };
   // Cuts the image's name, because file systems limit the length of names.
   const stem = [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');

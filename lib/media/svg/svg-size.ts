@@ -18,9 +18,8 @@ export function readLength(text = '', em = 16, whole = Number.NaN): number | und
 /** Returns an SVG's size in whole pixels, as in browsers; `undefined` for malformed XML. */
 export function readSvgSize(source: string): Size | undefined {
   const { root } = transformSvg(source, '', () => []);
-  if (!root) return undefined;
-  const { width, height } = svgSize(root);
-  return { width: Math.round(width), height: Math.round(height) };
+  const size = root && svgSize(root);
+  return size && { width: Math.round(size.width), height: Math.round(size.height) };
 }
 
 /** Returns the size of an `<svg>`. If `width` or `height` is missing, the view box completes the size. */

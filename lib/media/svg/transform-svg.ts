@@ -23,9 +23,8 @@ export function transformSvg(source: string, file: string, pluginsFor: (report: 
   const offsets = [...source.matchAll(starts)].flatMap(({ index, groups }) => (groups?.['isElement'] ? [index] : []));
   const offsetByElement = new Map<XastElement, number>();
   const locate = visitElements((element) => void offsetByElement.set(element, offsets[offsetByElement.size] ?? 0));
-  const lines = location(source);
   const report: Report = (element, reason, severity) => {
-    const { line, column } = lines.toPoint(offsetByElement.get(element) ?? 0) ?? {};
+    const { line, column } = location(source).toPoint(offsetByElement.get(element) ?? 0) ?? {};
     // Reports each message once, because many elements may have the same problem.
     if (diagnostics.every((diagnostic) => diagnostic.reason !== reason))
       diagnostics.push({ file, line, column, reason, severity });
