@@ -1,11 +1,7 @@
-import type { Messages } from '../../lib/i18n/en.ts';
 import type { Ending } from '../../lib/programs/run-session.ts';
 import { createButton, createElement } from '../_scripts/create-element.ts';
 import { type LoadedProgram, openWorker } from './load-program.ts';
 import { createTerminalInput } from './terminal-input.ts';
-
-/** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
-declare const messages: Messages;
 
 /** The options of a program in which the reader types. The check of an exercise has none. */
 interface Game {

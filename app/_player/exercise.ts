@@ -1,11 +1,7 @@
-import type { Messages } from '../../lib/i18n/en.ts';
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
 import { createButton, createElement, createField } from '../_scripts/create-element.ts';
 import { openConsole } from './console.ts';
 import { loadProgram } from './load-program.ts';
-
-/** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
-declare const messages: Messages;
 
 /**
  * Makes a listing editable, and adds a button that checks the edited code.

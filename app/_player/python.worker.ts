@@ -1,9 +1,6 @@
 import { runPython } from '../../lib/programs/micropython.ts';
 import { answerRuns } from './answer-runs.ts';
 
-/** The Python code that prepares MicroPython and runs the program. `lib/site/client-bundles.ts` inlines it. */
-declare const pythonPrelude: string;
-
 /*!
  * The worker runs MicroPython: copyright (c) 2013-2025 Damien P. George and others, the MIT License,
  * https://github.com/micropython/micropython/blob/master/LICENSE

@@ -1,11 +1,7 @@
 /** Adds or shows the controls of every page that need JavaScript. Compressed, it has about 1,000 bytes. */
 
-import type { Messages } from '../../lib/i18n/en.ts';
 import { findStorage, saveText } from './browser-storage.ts';
 import { createElement } from './create-element.ts';
-
-/** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
-declare const messages: Messages;
 
 /** How long a copy button shows its confirmation, in milliseconds. */
 const confirmationTime = 2_000;

@@ -1,12 +1,7 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { Messages } from '../../lib/i18n/en.ts';
 import { ContactForm } from './contact-form.tsx';
 import { contactFormProps } from './outcome-page.tsx';
-
-/** `lib/site/client-bundles.ts` inlines these two constants. */
-declare const messages: Messages;
-declare const hasLamps: boolean;
 
 const container = document.querySelector<HTMLElement>('[data-props]');
 if (container) {

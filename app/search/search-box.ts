@@ -1,8 +1,5 @@
-import type { Messages, Plural } from '../../lib/i18n/en.ts';
+import type { Plural } from '../../lib/i18n/en.ts';
 import { createElement } from '../_scripts/create-element.ts';
-
-/** `lib/site/client-bundles.ts` inlines the messages that this file uses. */
-declare const messages: Messages;
 
 /** The part of Pagefind's API that is used here: https://pagefind.app/docs/api/ */
 interface Pagefind {
