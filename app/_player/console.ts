@@ -63,14 +63,10 @@ export function openConsole(parent: HTMLElement, name: string, load: () => Promi
     for (const [name, each] of Object.entries(buttons)) each.hidden = !names.includes(name);
   }
 
-  function focus(element: HTMLElement): void {
-    element.focus({ preventScroll: true });
-  }
-
   function start(): void {
     show(messages.player.loading);
     void runProgram();
-    if (game) focus(input);
+    if (game) input.focus({ preventScroll: true });
   }
 
   function setBusy(value: boolean): void {
@@ -145,7 +141,7 @@ export function openConsole(parent: HTMLElement, name: string, load: () => Promi
     const hasFocus = [screen, row].some((part) => part.contains(document.activeElement));
     show(text, game ? 'again' : '');
     input.hidden = true;
-    if (hasFocus) focus(game ? buttons.again : screen);
+    if (hasFocus) (game ? buttons.again : screen).focus({ preventScroll: true });
   }
 
   function type(line: string | undefined): void {
@@ -156,7 +152,7 @@ export function openConsole(parent: HTMLElement, name: string, load: () => Promi
     }
     hasUnreadLines = true;
     if (!isBusy) void runProgram();
-    focus(input);
+    input.focus({ preventScroll: true });
   }
 
   function interrupt(): void {

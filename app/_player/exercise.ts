@@ -3,12 +3,7 @@ import { createButton, createElement, createField } from '../_scripts/create-ele
 import { openConsole } from './console.ts';
 import { loadProgram } from './load-program.ts';
 
-/**
- * Makes a listing editable, and adds a button that checks the edited code.
- *
- * @param figure a listing of lines from the file that the check imports
- * @param isWanted whether to focus the editor, because the reader has just pressed the listing's button
- */
+/** Makes a listing editable, and adds a button that checks the edited code. Focuses the editor if `isWanted`. */
 export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   const { edited = '', key = '' } = figure.dataset;
   const pre = figure.querySelector('pre');
@@ -26,16 +21,16 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   const check = createButton(messages.exercise.check, () => runCheck());
   const reset = createButton(messages.exercise.reset, () => {
     area.value = original;
-    change();
+    update();
     area.focus();
   });
   const row = createElement('p', { className: 'play' }, check, reset);
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(row);
-  numberLines();
+  update();
   if (isWanted) area.focus({ preventScroll: true });
-  area.addEventListener('input', change);
+  area.addEventListener('input', update);
 
   /** Loads the program with the edited lines in place of the original ones. */
   async function loadEdited() {
@@ -48,14 +43,11 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
     return { ...loaded, sources };
   }
 
-  function numberLines(): void {
+  /** Numbers the lines of the code, and saves it unless it is the original. */
+  function update(): void {
     const lines = area.value.split('\n').map((_, index) => first + index);
     area.rows = lines.length;
     numbers.dataset['lines'] = lines.join('\n');
-  }
-
-  function change(): void {
-    numberLines();
     saveText('localStorage', key, area.value === original ? undefined : area.value);
   }
 }

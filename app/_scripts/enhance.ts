@@ -3,9 +3,6 @@
 import { findStorage, saveText } from './browser-storage.ts';
 import { createElement } from './create-element.ts';
 
-/** How long a copy button shows its confirmation, in milliseconds. */
-const confirmationTime = 2_000;
-
 /** Adds a copy button to each code block, with a confirmation that screen readers announce. */
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll('figure.code')) {
@@ -23,7 +20,7 @@ function addCopyButtons(): void {
         getSelection()?.selectAllChildren(code);
         confirm(messages.copy.selected);
       }
-      setTimeout(confirm, confirmationTime, '');
+      setTimeout(confirm, 2_000, '');
     };
     const button = createElement('button', { className: 'copy', type: 'button', onclick }, messages.copy.copy);
     block.append(button, status);

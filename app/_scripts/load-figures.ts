@@ -33,19 +33,15 @@ async function start(name: string, url: string): Promise<void> {
   removeEventListener('error', restore);
 }
 
-const observer = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
-    observer.unobserve(target);
-    // The static figure is complete, so a module that cannot be loaded needs no message.
-    start(target.localName, modules.get(target) ?? '').catch(() => undefined);
-  }
-}, nearby);
-
-const modules = new Map<Element, string>();
 for (const figure of document.querySelectorAll<HTMLElement>('[data-module]')) {
-  modules.set(figure, figure.dataset['module'] ?? '');
+  const { module = '' } = figure.dataset;
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    // The static figure is complete, so a module that cannot be loaded needs no message.
+    start(figure.localName, module).catch(() => undefined);
+  }, nearby);
+  observer.observe(figure);
   // Marks the figure for `_layout/dev-enhance.tsx`.
   figure.removeAttribute('data-module');
-  observer.observe(figure);
 }
