@@ -4,8 +4,9 @@ import { h } from 'hastscript';
 import type { VFile } from 'vfile';
 import { articleFilePath, findArticleFile } from '../content/article-files.ts';
 import { CacheMiss } from '../core/cache.ts';
+import { toDiagnostics } from '../core/diagnostics.ts';
 import { fillPlaceholders } from '../i18n/placeholders.ts';
-import { detectLanguage, type PreparedProgram, prepareProgram } from '../programs/prepare-program.ts';
+import { detectLanguage, prepareProgram } from '../programs/prepare-program.ts';
 import { printedText, typedLines } from '../programs/recorded-session.ts';
 import type { CodeBlock } from './code-listings.ts';
 import { setData } from './element-data.ts';
@@ -20,17 +21,14 @@ export type Player = NonNullable<Awaited<ReturnType<typeof preparePlayer>>>;
 /** Returns the parts of a player for a console, exercise, or session; `undefined` if the block cannot be played. */
 export async function preparePlayer(block: CodeBlock, code: Element, file: VFile) {
   const { language, file: path, check, seed, firstLine } = block;
-  if (!path) return undefined;
-  const program = check ?? path;
   const isConsole = language === 'play';
-  const isSession = language === 'session';
-  if (!isConsole && !isSession && language !== 'exercise') return undefined;
-  const prepared = await (isSession ? resumeSession : startProgram)(code, block, program, file).catch(ignoreCacheMiss);
+  if (!path || !(isConsole || language === 'session' || language === 'exercise')) return undefined;
+  const program = check ?? path;
+  const prepared = await prepareBlock(block, program, code, file);
   if (!prepared) return undefined;
   const { result } = prepared;
   const { messages, formatSize, findProgramAssets } = siteContext(file);
-  const assets = await findProgramAssets(prepared.program);
-  const { player, worker, engine, source, sources, weight } = assets;
+  const { properties, source, weight } = await findProgramAssets(prepared.program);
   const [name, size] = [basename(path), formatSize(Math.ceil(weight / 1_000) * 1_000, 0)];
   const link = h('a', { href: source }, name);
   const label = check ? messages.player.edit : isConsole ? messages.player.play : messages.player.playOn;
@@ -46,10 +44,7 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
     // Feeds have no buttons, only the link to the program's zip.
     offer: setData(offer, { feed: zip ? [h('p.play', zip)] : [] }),
     properties: {
-      dataPlayer: player,
-      dataWorker: worker,
-      dataEngine: engine,
-      dataSources: sources.join(' ') || undefined,
+      ...properties,
       dataSeed: seed ?? (isConsole ? undefined : 0),
       // If the program has ended, the player removes the last typed line, and the reader types another.
       ...(result?.ending && !check ? { dataEnded: true } : {}),
@@ -58,55 +53,44 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
   };
 }
 
-/** In development, a block has no player until its program is compiled. */
-function ignoreCacheMiss(error: unknown): undefined {
-  if (!(error instanceof CacheMiss)) throw error;
+/** Prepares the program of a block. Returns `undefined` if it cannot be played, or if it does not print the session. */
+async function prepareBlock(block: CodeBlock, path: string, code: Element, file: VFile) {
+  const { language, check, text, seed = 0 } = block;
+  const isSession = language === 'session';
+  const lines = isSession ? typedLines(text) : [];
+  const isPython = [path, block.file ?? ''].every((name) => detectLanguage(name) === 'python');
+  if (!detectLanguage(path) || (check && !isPython)) {
+    const remedy = 'Use C or Python, and Python for exercises';
+    if (!isSession) reportError(file, code, `'${basename(path)}' cannot be played. ${remedy}.`);
+    return undefined;
+  }
+  try {
+    const prepared = await prepareProgram(path, { seed, lines, isInputClosed: false });
+    const { result } = prepared;
+    if (!isSession) {
+      if (!result) file.message('The program neither reads input nor ends. Make it do one of them.', code);
+      return prepared;
+    }
+    if (!result || (lines.length === 0 && result.ending)) return undefined;
+    const [printed, expected] = [result.printed.join(''), printedText(text)];
+    if (printed.startsWith(expected)) return prepared;
+    const [actual, written] = [printed.split('\n'), expected.split('\n')];
+    const index = written.findIndex((line, at) => !actual[at]?.startsWith(line));
+    const difference = `The program prints '${actual[index] ?? ''}', but the session has '${written[index]}'.`;
+    file.message(`${difference} Update the session, so that readers can continue it.`, code);
+  } catch (error) {
+    // In development, a block has no player until its program is compiled.
+    if (error instanceof CacheMiss) return undefined;
+    const diagnostics = toDiagnostics(error);
+    if (!isSession) for (const diagnostic of diagnostics) reportError(file, code, diagnostic);
+    else if (lines.length > 0) file.message(`The session cannot be continued. ${diagnostics[0]?.reason}`, code);
+  }
+  return undefined;
 }
 
-type Prepare = (code: Element, block: CodeBlock, path: string, file: VFile) => Promise<PreparedProgram | undefined>;
-
-/** Prepares the program of a console or an exercise; reports an error if it cannot be played. */
-const startProgram: Prepare = async (code, block, path, file) => {
-  const language = detectLanguage(path);
-  if (!language || (block.check && (language !== 'python' || detectLanguage(block.file ?? '') !== 'python'))) {
-    const remedy = 'Use C or Python, and Python for exercises';
-    reportError(file, code, `'${basename(path)}' cannot be played. ${remedy}.`);
-    return undefined;
-  }
-  const prepared = await prepareProgram(path, { seed: block.seed ?? 0, lines: [], isInputClosed: false });
-  if (!('program' in prepared)) {
-    for (const diagnostic of prepared) reportError(file, code, diagnostic);
-    return undefined;
-  }
-  if (!prepared.result) file.message('The program neither reads input nor ends. Make it do one of them.', code);
-  return prepared;
-};
-
-/** Prepares a session's program; `undefined` if its output differs from the session, or if it cannot continue. */
-const resumeSession: Prepare = async (code, { text, seed = 0 }, path, file) => {
-  const [lines, expected] = [typedLines(text), printedText(text)];
-  if (!detectLanguage(path)) return undefined;
-  const prepared = await prepareProgram(path, { seed, lines, isInputClosed: false });
-  if (!('program' in prepared)) {
-    const [problem] = prepared;
-    if (lines.length > 0) file.message(`The session cannot be continued. ${problem?.reason}`, code);
-    return undefined;
-  }
-  const { result } = prepared;
-  if (!result || (lines.length === 0 && result.ending)) return undefined;
-  const printed = result.printed.join('');
-  if (printed.startsWith(expected)) return prepared;
-  const [actual, written] = [printed.split('\n'), expected.split('\n')];
-  const index = written.findIndex((line, at) => !actual[at]?.startsWith(line));
-  const difference = `The program prints '${actual[index] ?? ''}', but the session has '${written[index]}'.`;
-  file.message(`${difference} Update the session, so that readers can continue it.`, code);
-  return undefined;
-};
-
 function zipLink(path: string, file: VFile): Element | undefined {
-  const { dirname = '' } = file;
   const { article } = file.data;
-  const [folder = ''] = relative(dirname, path).replaceAll('\\', '/').split('/');
+  const [folder] = relative(file.dirname ?? '', path).split(/[\\/]/);
   const zip = article && findArticleFile(article, `${folder}.zip`);
   const { basePath } = siteContext(file).settings;
   return zip && h('a', { href: basePath + articleFilePath(article, zip.name), download: true }, zip.name);

@@ -1,23 +1,17 @@
+import type { Properties } from 'hast';
 import type { VFile } from 'vfile';
+import type * as site from '../config/messages.ts';
+import type { settings } from '../config/settings.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import type { loadMessages } from '../i18n/catalogs.ts';
 import type { Program } from '../programs/prepare-program.ts';
 
-/** The settings that the plugins need. `basePath` is Next's: `''`, or a path such as `/site`. */
-type PluginSettings = Readonly<
-  Record<'siteUrl' | 'basePath' | 'email', string> &
-    Partial<Record<'repository' | 'sourceProfile' | 'video' | 'videoChannel', string | undefined>>
->;
-
-/** The URLs of the files that a page loads to play a program, and the compressed size of these files in bytes. */
+/** The files that a page loads to play a program. */
 export interface ProgramAssets {
-  readonly player: string;
-  readonly worker: string;
-  readonly engine: string;
-  /** The source file that the caption links to. */
+  /** The attributes of the figure with the URLs of the files. */
+  readonly properties: Properties;
+  /** The URL of the source file that the caption links to. */
   readonly source: string | undefined;
-  /** The Python files that the engine runs; empty for a C program. */
-  readonly sources: readonly string[];
+  /** The compressed size of the files in bytes. */
   readonly weight: number;
 }
 
@@ -25,9 +19,8 @@ export interface ProgramAssets {
 export type PublishedModule = Readonly<Record<'url' | 'hash', string>>;
 
 /** The site's settings, translations, and assets. Plugins get them from `file.data`, so this folder imports none. */
-export interface SiteContext extends Pick<ReturnType<typeof loadMessages>, 'messages' | 'formatMessage'> {
-  readonly settings: PluginSettings;
-  readonly formatSize: (bytes: number, digits?: number) => string;
+export interface SiteContext extends Pick<typeof site, 'messages' | 'formatMessage' | 'formatSize'> {
+  readonly settings: typeof settings;
   readonly findProgramAssets: (program: Program) => Promise<ProgramAssets>;
   /** Bundles the module of an interactive figure; returns errors if it cannot be bundled. */
   readonly bundleModule: (path: string) => Promise<PublishedModule | readonly Diagnostic[]>;

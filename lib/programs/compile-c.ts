@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { commands, Exit, runLLVM } from '@yowasp/clang';
 import { remember } from '../core/cache.ts';
-import type { Diagnostic } from '../core/diagnostics.ts';
+import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
 import { maxMemory } from './run-session.ts';
-
-type CompileResult = Uint8Array<ArrayBuffer> | readonly Diagnostic[];
 
 /** Clang's options: small code, limited memory, and a stop at stack overflows and integer divisions by zero. */
 const options = [
@@ -14,18 +12,19 @@ const options = [
   ...['-fsanitize=integer-divide-by-zero', '-fno-sanitize-recover=all', '-fsanitize-minimal-runtime'],
 ];
 
-/** The remedy in each error of the C compiler and linker. */
-const cRemedy =
-  'Fix the error, or remove code for files, processes, signals, or threads, which the page does not have.';
-
-/** Compiles a C file and its folder's headers to WebAssembly. Caches the result, because compiling takes seconds. */
-export function compileC(path: string): Promise<CompileResult> {
+/**
+ * Compiles a C file and its folder's headers to WebAssembly. Caches the result, because compiling takes seconds. Throws
+ * `DiagnosticsError` if the program has errors.
+ */
+export async function compileC(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const headers = listFiles(dirname(path)).filter((name) => /^[^/]*\.h$/.test(name));
   const files = [basename(path), ...headers].map((name) => [name, readFileSync(`${dirname(path)}/${name}`)] as const);
-  return remember('programs', [path, ...files.flat()], () => runClang(path, Object.fromEntries(files)));
+  const compiled = await remember('programs', [path, ...files.flat()], () => runClang(path, Object.fromEntries(files)));
+  if (compiled instanceof Uint8Array) return compiled;
+  throw new DiagnosticsError(compiled);
 }
 
-async function runClang(path: string, program: Readonly<Record<string, Uint8Array>>): Promise<CompileResult> {
+async function runClang(path: string, program: Readonly<Record<string, Uint8Array>>) {
   // The compiler has a virtual disk, so the result does not depend on the program's folder.
   const disk = { program, 'start.c': readFileSync('lib/programs/c-prelude.c') };
   const stderrChunks: Uint8Array[] = [];
@@ -46,11 +45,13 @@ async function runClang(path: string, program: Readonly<Record<string, Uint8Arra
 }
 
 /** Parses errors such as `program/game.c:4:2: error: …`. Errors of the linker have no location. */
-function parseMessages(stderrChunks: string, path: string): readonly Diagnostic[] {
+function parseMessages(stderr: string, path: string): readonly Diagnostic[] {
+  const remedy =
+    'Fix the error, or remove code for files, processes, signals, or threads, which the page does not have.';
   const message = /^(?:program\/(.+?):(\d+):(\d+)|\S+): (?:fatal )?error: (?:\S+\.o: )?(.*)$/gm;
-  return [...stderrChunks.matchAll(message)].map(([, name, line, column, problem]) => ({
+  return [...stderr.matchAll(message)].map(([, name, line, column, problem]) => ({
     file: name ? `${dirname(path)}/${name}` : path,
     ...(line && column && { line: Number(line), column: Number(column) }),
-    reason: `${problem}. ${cRemedy}`,
+    reason: `${problem}. ${remedy}`,
   }));
 }

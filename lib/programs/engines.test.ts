@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '../core/diagnostics.ts';
+import { DiagnosticsError } from '../core/diagnostics.ts';
 import { compileC } from './compile-c.ts';
 import { prepareProgram } from './prepare-program.ts';
 import { maxOutput } from './run-session.ts';
@@ -111,20 +111,21 @@ test('reports all C errors with line and column, in headers, below markers, and 
     'game.c': '\uFEFF// >>> all\r\n#include "board.h"\r\n// <<< all\r\nint main(void)\r\n{\r\n    return b;\r\n}\r\n',
     'board.h': '\nint board[;\n',
   });
-  const compiled = await compileC(path);
-  const reported = compiled instanceof Uint8Array ? [] : compiled.map(formatDiagnostic);
   const remedy =
     'Fix the error, or remove code for files, processes, signals, or threads, which the page does not have.';
-  expect(reported).toEqual([
-    `${dirname(path)}/board.h:2:11: error: expected expression. ${remedy}`,
-    `${path}:6:12: error: use of undeclared identifier 'b'. ${remedy}`,
-  ]);
+  await expect(compileC(path)).rejects.toThrow(
+    new DiagnosticsError([
+      { file: `${dirname(path)}/board.h`, line: 2, column: 11, reason: `expected expression. ${remedy}` },
+      { file: path, line: 6, column: 12, reason: `use of undeclared identifier 'b'. ${remedy}` },
+    ]),
+  );
 });
 
 test('reports an error for a C program that needs a missing system call', async () => {
   const path = c('    return fopen("scores.txt", "r") == NULL;');
-  const diagnostics = await prepareProgram(path, { seed: 0, lines: [], isInputClosed: false });
-  expect(diagnostics).toMatchObject([{ file: path, reason: expect.stringContaining('needs the system call') }]);
+  const prepared = prepareProgram(path, { seed: 0, lines: [], isInputClosed: false });
+  const diagnostics = [{ file: path, reason: expect.stringContaining('needs the system call') }];
+  await expect(prepared).rejects.toMatchObject({ diagnostics });
 });
 
 test('the same C program compiles to the same bytes in any folder; another header changes them', async () => {

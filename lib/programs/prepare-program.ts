@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { remember } from '../core/cache.ts';
-import type { Diagnostic } from '../core/diagnostics.ts';
+import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { compileC } from './compile-c.ts';
@@ -20,27 +20,24 @@ export interface Program {
   readonly wasm: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** A program that the page can run, and the result of a simulated session. */
-export type PreparedProgram = Exclude<Awaited<ReturnType<typeof prepareProgram>>, readonly Diagnostic[]>;
+const languages = new Map<string, 'c' | 'python'>([
+  ['.c', 'c'],
+  ['.py', 'python'],
+]);
 
 /** Returns a program's language by its extension; `undefined` if the page cannot play it. */
-export function detectLanguage(path: string) {
-  const extension = extname(path);
-  if (extension === '.c') return 'c';
-  return extension === '.py' ? 'python' : undefined;
-}
+export const detectLanguage = (path: string) => languages.get(extname(path));
 
-/** Reads a program with the Python files that it may import, or compiles a C program. Returns errors as diagnostics. */
-export async function readProgram(path: string): Promise<Program | readonly Diagnostic[]> {
+/** Reads a program with the Python files that it may import, or compiles a C program. Throws `DiagnosticsError`. */
+export async function readProgram(path: string): Promise<Program> {
   const isC = detectLanguage(path) === 'c';
   const siblings = isC ? [] : listFiles(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name));
   const names = [...new Set([basename(path), ...siblings])];
   const read = names.map((name) => [name, readText(`${dirname(path)}/${name}`)] as const);
   const diagnostics = read.flatMap(([, file]) => file.diagnostics);
-  if (diagnostics.length > 0) return diagnostics;
+  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
   const sources = new Map(read.map(([name, { text }]) => [name, removeMarkers(text)]));
-  const wasm = isC ? await compileC(path) : undefined;
-  return wasm && !(wasm instanceof Uint8Array) ? wasm : { path, sources, wasm };
+  return { path, sources, wasm: isC ? await compileC(path) : undefined };
 }
 
 /** In milliseconds. It is long, because the machine may be busy. */
@@ -63,13 +60,13 @@ export function simulate({ sources, wasm }: Program, session: RunRequest): Promi
   });
 }
 
-/** Reads a program and simulates a session. Returns diagnostics if the page cannot run it. */
+/** Reads a program and simulates a session. Throws `DiagnosticsError` if the page cannot run it. */
 export async function prepareProgram(path: string, session: RunRequest) {
   const program = await readProgram(path);
-  if (!('sources' in program)) return program;
   const result = await simulate(program, session);
   const refused = result && (program.wasm ? findMissingFunction : findPythonError)(program, result);
-  return refused ? [refused] : { program, result };
+  if (refused) throw new DiagnosticsError([refused]);
+  return { program, result };
 }
 
 /** Returns an error if a C program imports a function that `runWasi` lacks. Such a program cannot start. */

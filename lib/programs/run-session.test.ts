@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixture } from '../../e2e/fixture.ts';
 import { readContent } from '../content/read-articles.ts';
+import { toDiagnostics } from '../core/diagnostics.ts';
 import { detectLanguage, prepareProgram } from './prepare-program.ts';
 import { printedText, typedLines } from './recorded-session.ts';
 import { hasTool, playNatively, readSessions } from './test-engines.ts';
@@ -19,7 +20,7 @@ for (const article of ['content', fixture.content].flatMap((root) => readContent
     });
 
     test(`the session at ${article.file}:${line} is replayed identically in the page, or its program is rejected`, async () => {
-      const prepared = await prepareProgram(program, { seed, lines: keys, isInputClosed: false });
+      const prepared = await prepareProgram(program, { seed, lines: keys, isInputClosed: false }).catch(toDiagnostics);
       if (!('program' in prepared))
         expect(prepared).toContainEqual(expect.objectContaining({ line: expect.any(Number) }));
       else {

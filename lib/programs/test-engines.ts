@@ -5,7 +5,6 @@ import { basename, delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import type { Article } from '../content/read-articles.ts';
-import { DiagnosticsError } from '../core/diagnostics.ts';
 import { type Files, testFolder } from '../core/test-folder.ts';
 import { parseFence } from '../markdown/code-listings.ts';
 import { detectLanguage, readProgram, simulate } from './prepare-program.ts';
@@ -103,11 +102,9 @@ export const playNatively: Play = (source, seed, input) => {
 
 /** Runs a program in the page's engine. By default, its input stays open. */
 export async function runInPage(path: string, session: Partial<RunRequest> = {}) {
-  const program = await readProgram(path);
-  if (!('sources' in program)) throw new DiagnosticsError(program);
-  const performance = await simulate(program, { seed: 0, lines: [], isInputClosed: false, ...session });
-  if (!performance) throw new Error(`${path} neither reads input nor ends.`);
-  return performance;
+  const result = await simulate(await readProgram(path), { seed: 0, lines: [], isInputClosed: false, ...session });
+  if (!result) throw new Error(`${path} neither reads input nor ends.`);
+  return result;
 }
 
 /** Runs a program in the page's engine, which has no stderr: `errors` is the reason of a crash. */

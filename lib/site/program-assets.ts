@@ -12,7 +12,7 @@ import { bundleCode, bundlePath } from './client-bundles.ts';
 /** A file in `/programs/`: a compiled program, a source file, or MicroPython. */
 export type ProgramFile = ReturnType<typeof withHash>;
 
-/** Returns the URLs of the files that play a program or check an exercise, and their compressed size in bytes. */
+/** Returns the files that play a program or check an exercise. C programs have no `data-sources`. */
 export async function findProgramAssets(program: Program): Promise<ProgramAssets> {
   const language = program.wasm ? 'c' : 'python';
   const [engine, ...files] = listProgramFiles(program);
@@ -21,11 +21,13 @@ export async function findProgramAssets(program: Program): Promise<ProgramAssets
   const loaded = [...[engine, ...run].map(({ content }) => content), ...(await Promise.all(scripts.map(bundleCode)))];
   const weights = await Promise.all(loaded.map((content) => compressedSize('', content)));
   return {
-    player: await bundlePath('player'),
-    worker: await bundlePath(language),
-    engine: assetUrl(engine),
+    properties: {
+      dataPlayer: await bundlePath('player'),
+      dataWorker: await bundlePath(language),
+      dataEngine: assetUrl(engine),
+      dataSources: run.map(assetUrl).join(' ') || undefined,
+    },
     source: files.map(assetUrl)[0],
-    sources: run.map(assetUrl),
     weight: weights.reduce((sum, weight) => sum + weight, 0),
   };
 }

@@ -9,8 +9,7 @@ export const programFiles = memoizeByArticles(async (articles): Promise<readonly
   const files = new Map<string, ProgramFile>();
   for (const article of articles.filter(({ content }) => mentionsPrograms(content))) {
     for (const path of (await renderArticle(article)).programs) {
-      const program = await readProgram(path);
-      if ('sources' in program) for (const file of listProgramFiles(program)) files.set(file.name, file);
+      for (const file of listProgramFiles(await readProgram(path))) files.set(file.name, file);
     }
   }
   return [...files.values()];
