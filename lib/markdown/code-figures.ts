@@ -19,23 +19,21 @@ export const highlightOptions = {
   plainText: [...plainText, 'session', 'play', 'exercise'],
 };
 
-/** Maps the classes of highlight.js to the few classes that have a color in CSS. */
-const colors: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    keyword: 'keyword literal meta type',
-    string: 'string char regexp addition',
-    comment: 'comment quote',
-    number: 'number symbol variable attr',
-    name: 'title built_in name section deletion',
-  }).flatMap(([color, names]) => names.split(' ').map((name) => [name, color] as const)),
-);
+/** The few classes that have a color in CSS, and the classes of highlight.js that they replace. */
+const colors = [
+  ['keyword', /^(?:keyword|literal|meta|type)$/],
+  ['string', /^(?:string|char|regexp|addition)$/],
+  ['comment', /^(?:comment|quote)$/],
+  ['number', /^(?:number|symbol|variable|attr)$/],
+  ['name', /^(?:title|built_in|name|section|deletion)$/],
+] as const;
 
 /** Replaces the classes of highlight.js with those in `colors`, and unwraps spans without a color. */
 function simplifyColors(nodes: readonly ElementContent[]): readonly ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return node;
     const [name] = [node.properties['className']].flat();
-    const color = colors.get(String(name));
+    const [color] = colors.find(([, names]) => names.test(String(name))) ?? [];
     return color ? h('span', { className: color }, ...simplifyColors(node.children)) : simplifyColors(node.children);
   });
 }

@@ -4,27 +4,26 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import type { VFile } from 'vfile';
 import { articlePath } from '../content/catalogue.ts';
 import { parseUrl } from '../core/url.ts';
+import { urlAttributes } from './resolve-links.ts';
 import { siteContext } from './site-context.ts';
 
-/** The elements and attributes that feeds may contain. */
-const schema = {
+/** The attributes that feeds may contain. */
+const attributes =
+  'alt cite colSpan controls dateTime dir height href lang open poster reversed rowSpan src start title width';
+
+const sanitize = rehypeSanitize({
   tagNames: [
     ...(defaultSchema.tagNames ?? []).filter((name) => !['input', 'span', 'picture'].includes(name)),
     ...'abbr address aside audio cite dfn figcaption figure mark small time track u video wbr'.split(' '),
   ],
-  attributes: {
-    '*': 'alt cite colSpan controls dateTime dir height href lang open poster reversed rowSpan src start title width'.split(
-      ' ',
-    ),
-  },
+  attributes: { '*': attributes.split(' ') },
   // Removes `<source>` from images, because feed readers do not support `<picture>`.
   ancestors: { ...defaultSchema.ancestors, source: ['audio', 'video'], track: ['audio', 'video'] },
   strip: 'button noscript script select style svg template textarea'.split(' '),
   // Allows all protocols, because the build has checked the URLs.
   protocols: {},
-};
+});
 
-const sanitize = rehypeSanitize(schema);
 const html = rehype().freeze();
 
 /** Stores the HTML for feed readers, which have neither the site's CSS nor its scripts. Its URLs are absolute. */
@@ -40,7 +39,7 @@ function toFeed<Node extends RootContent>(node: Node, page: string): (Node | Ele
   if (node.type !== 'element') return [node];
   if (node.data?.feed) return node.data.feed.flatMap((child) => toFeed(child, page));
   const properties = { ...node.properties };
-  for (const name of ['cite', 'href', 'poster', 'src'] as const) {
+  for (const name of urlAttributes) {
     const url = properties[name];
     if (typeof url === 'string') properties[name] = parseUrl(url, page)?.href ?? url;
   }

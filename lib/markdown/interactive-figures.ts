@@ -1,19 +1,14 @@
-import type { Parent, Root } from 'mdast';
+import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { markdownParser } from '../content/markdown-syntax.ts';
 import { parseFence, resolveSource } from './code-listings.ts';
 import { reportError } from './report-problem.ts';
-import { type PublishedModule, siteContext } from './site-context.ts';
-
-/** A custom element, whose children are the static figure: pages without JavaScript, feeds, and paper show them. */
-interface InteractiveFigure extends Parent {
-  type: 'interactiveFigure';
-  children: Root['children'];
-}
+import { siteContext } from './site-context.ts';
 
 declare module 'mdast' {
   interface RootContentMap {
-    interactiveFigure: InteractiveFigure;
+    /** A custom element, whose children are the static figure: pages without JavaScript, feeds, and paper show them. */
+    interactiveFigure: Parent & { type: 'interactiveFigure'; children: Root['children'] };
   }
 }
 
@@ -34,13 +29,12 @@ export async function remarkInteractiveFigures(tree: Root, file: VFile): Promise
     // Blanks the text before the block, so that positions in the block are those in the file.
     const lineEnd = source.indexOf('\n', position?.start.offset) + 1;
     const { children } = markdownParser.parse(source.slice(0, lineEnd).replace(/[^\n]/g, ' ') + value);
-    if (!('url' in bundled)) for (const diagnostic of bundled) reportError(file, node, diagnostic);
-    const data = 'url' in bundled ? elementData(bundled) : { hName: 'div' };
-    tree.children[index] = { type: 'interactiveFigure', children, data, position };
+    const figure: Root['children'][number] = { type: 'interactiveFigure', children, data: { hName: 'div' }, position };
+    // The hash is in the element's name, because browsers cannot define a name again after a change of the module.
+    if ('url' in bundled) {
+      const hProperties = { className: ['figure'], dataModule: bundled.url };
+      figure.data = { hName: `figure-${bundled.hash}`, hProperties };
+    } else for (const diagnostic of bundled) reportError(file, node, diagnostic);
+    tree.children[index] = figure;
   }
-}
-
-/** The hash is in the name of the element, because browsers cannot define a name again after a change of the module. */
-function elementData({ url, hash }: PublishedModule) {
-  return { hName: `figure-${hash}`, hProperties: { className: ['figure'], dataModule: url } };
 }

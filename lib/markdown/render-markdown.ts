@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify';
 import type { VFile } from 'vfile';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
-import type { Diagnostic } from '../core/diagnostics.ts';
+import { compareLocations, type Diagnostic } from '../core/diagnostics.ts';
 import { remarkCallouts } from './callouts.ts';
 import { highlightOptions, rehypeCodeFigures } from './code-figures.ts';
 import { remarkListings } from './code-listings.ts';
@@ -18,7 +18,7 @@ import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.
 import { rehypeMath } from './math.ts';
 import { guardPlugin, type OwnerPlugins, rehypeOwnerElements } from './owner-plugins.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
-import { readDiagnostics, reportError } from './report-problem.ts';
+import { reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
 import type { SiteContext } from './site-context.ts';
 import { validateHtml } from './validate-html.ts';
@@ -97,7 +97,11 @@ export async function render(
     reportError(file, undefined, `The text ${problem}. Remove nesting, and shorten paragraphs.`);
   }
   const { text = '', feedHTML = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
-  return { safeHTML, text, feedHTML, headings, anchors, links, programs, diagnostics: readDiagnostics(file) };
+  const diagnostics = file.messages.map(({ file: source = file.path, line, column, reason, fatal }): Diagnostic => {
+    return { file: source, line, column, reason, severity: fatal ? 'error' : 'warning' };
+  });
+  diagnostics.sort(compareLocations);
+  return { safeHTML, text, feedHTML, headings, anchors, links, programs, diagnostics };
 }
 
 function plugin<Step>(step: Step) {

@@ -19,7 +19,8 @@ export interface SiteLink {
   readonly column: number | undefined;
 }
 
-const urlAttributes = ['href', 'src', 'poster', 'cite'] as const;
+/** The attributes with URLs. */
+export const urlAttributes = ['href', 'src', 'poster', 'cite'] as const;
 
 /** Resolves URLs: `board.svg` becomes the path of the article's file, and `/code/7/` gets the base path. */
 export function rehypeLinks(tree: Root, file: VFile): void {

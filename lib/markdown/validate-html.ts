@@ -6,20 +6,18 @@ import { didYouMean } from '../core/diagnostics.ts';
 import { blankExcept, videoExample } from './lint-prose.ts';
 import { reportError } from './report-problem.ts';
 
-/** Remedies for elements that the CSP blocks or that do nothing in an article. */
-const refusedElements: ReadonlyMap<string, string> = new Map(
+/** Remedies for elements that the CSP blocks or that do nothing in an article. Parsers keep the case of SVG names. */
+const refusedElements = [
   [
-    [
-      'iframe frame object embed applet',
-      `Write a video of another host as ${videoExample}; for anything else, write a link`,
-    ],
-    ['form input button select textarea', 'Link to the contact form: [Write to me](/contact/)'],
-    ['script noscript template canvas', 'Remove it; articles cannot run scripts'],
-    ['style link', 'Remove it; the style of articles is in app/_article/'],
-    ['meta base', 'Remove it, and use the front matter'],
-    ['foreignobject', 'Draw it as shapes and text'],
-  ].flatMap(([names = '', remedy = '']) => names.split(' ').map((name) => [name, remedy] as const)),
-);
+    /^(?:iframe|frame|object|embed|applet)$/,
+    `Write a video of another host as ${videoExample}; for anything else, write a link`,
+  ],
+  [/^(?:form|input|button|select|textarea)$/, 'Link to the contact form: [Write to me](/contact/)'],
+  [/^(?:script|noscript|template|canvas)$/, 'Remove it; articles cannot run scripts'],
+  [/^(?:style|link)$/, 'Remove it; the style of articles is in app/_article/'],
+  [/^(?:meta|base)$/, 'Remove it, and use the front matter'],
+  [/^foreignObject$/i, 'Draw it as shapes and text'],
+] as const;
 
 /** Remedies for attributes that no element may have. */
 export const refusedAttributes = [
@@ -44,7 +42,7 @@ const optionalEndTags = new Set(
   rp`.split(/\s+/),
 );
 
-export const isRefused = (name: string): boolean => refusedElements.has(name.toLowerCase());
+export const isRefused = (name: string): boolean => refusedElements.some(([pattern]) => pattern.test(name));
 
 /** An element of raw HTML. SVG elements and elements with an optional end tag are closed without one. */
 type RawElement = DefaultTreeAdapterTypes.Element & Readonly<{ isHtml: boolean; isClosed: boolean; tag: string }>;
@@ -83,7 +81,7 @@ export function validateHtml(tree: Root, file: VFile): void {
   const unknown = new Map<string, readonly number[]>();
   for (const [offset, { tagName, attrs, isHtml, isClosed }] of elements) {
     const isKnown = htmlElements.has(tagName);
-    const remedy = refusedElements.get(tagName.toLowerCase());
+    const [, remedy] = refusedElements.find(([pattern]) => pattern.test(tagName)) ?? [];
     if (remedy) refuse(offset, `Articles cannot contain <${tagName}>. ${remedy}.`);
     for (const { name } of attrs) {
       const [, remedy] = refusedAttributes.find(([pattern]) => pattern.test(name)) ?? [];
