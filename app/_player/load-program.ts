@@ -42,11 +42,10 @@ export async function loadProgram({ dataset }: HTMLElement): Promise<LoadedProgr
 }
 
 /** The part of https://www.w3.org/TR/trusted-types/ that is used here. */
-type Rules = Record<'createScriptURL', (url: string) => string>;
-declare const trustedTypes: { createPolicy(name: string, rules: Rules): Rules };
+declare const trustedTypes: { createPolicy<Rules>(name: string, rules: Rules): Rules };
 
 // The CSP requires Trusted Types for worker URLs. This policy allows all, because they come from the page's HTML.
-const rules: Rules = { createScriptURL: (url) => url };
+const rules = { createScriptURL: (url: string) => url };
 const policy = 'trustedTypes' in globalThis ? trustedTypes.createPolicy('player', rules) : rules;
 
 /** Returns functions to use and end a worker. Each console has its own, so that stopping one does not stop others. */

@@ -8,7 +8,7 @@ import type { VFile } from 'vfile';
 import { renderSession } from '../programs/recorded-session.ts';
 import { aliases, languageName, plainText } from './code-languages.ts';
 import type { CodeBlock } from './code-listings.ts';
-import { type Player, preparePlayer } from './playable-blocks.ts';
+import { preparePlayer } from './playable-blocks.ts';
 import { siteContext } from './site-context.ts';
 
 /** Options of `rehype-highlight`: all languages, class names without a prefix, and languages without highlighting. */
@@ -63,21 +63,18 @@ function splitLines(code: readonly ElementContent[]): ElementContent[][] {
   return lines;
 }
 
-/**
- * The id of the first program that readers can play in an article. Ids of headings contain no dots. CSS shows links to
- * this id as badges.
- */
+/** The id of an article's first player. Ids of headings contain no dots. CSS shows links to this id as badges. */
 export const playerId = 'play.1';
 
 /** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */
 export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> {
-  const codeBlocks: (readonly [parent: Root | Element, pre: Element, code: Element])[] = [];
-  visit(tree, { tagName: 'pre' }, (pre, _, parent) => {
+  const codeBlocks: (readonly [pre: Element, code: Element])[] = [];
+  visit(tree, { tagName: 'pre' }, (pre: Element) => {
     const [code] = pre.children;
-    if (parent && code?.type === 'element' && code.tagName === 'code') codeBlocks.push([parent, pre, code]);
+    if (code?.type === 'element' && code.tagName === 'code') codeBlocks.push([pre, code]);
   });
   const programs = new Set<string>();
-  for (const [parent, pre, code] of codeBlocks) {
+  for (const [pre, code] of codeBlocks) {
     const block = file.data.codeBlocks?.[Number(code.properties['dataBlock'])];
     const player = block && (await preparePlayer(block, code, file));
     const { anchors = new Set() } = file.data;
@@ -86,13 +83,15 @@ export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> 
       file.data.anchors = new Set([...anchors, playerId]);
     }
     if (player) programs.add(player.program);
-    parent.children.splice(parent.children.indexOf(pre), 1, figure(code, block, player, file));
+    Object.assign(pre, figure(code, block, player, file));
   }
   file.data.programs = [...programs];
 }
 
+type Player = Awaited<ReturnType<typeof preparePlayer>>;
+
 /** Returns the figure of a code block. CSS shows the line numbers, so that readers do not copy them with the code. */
-function figure(code: Element, block: CodeBlock | undefined, player: Player | undefined, file: VFile): Element {
+function figure(code: Element, block: CodeBlock | undefined, player: Player, file: VFile): Element {
   const { messages, formatMessage } = siteContext(file);
   const [, className = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties['className']].flat().join(' ')) ?? [];
   const language = block?.language ?? className;
@@ -109,6 +108,6 @@ function figure(code: Element, block: CodeBlock | undefined, player: Player | un
   const content = isSession ? renderSession(player?.screen ?? source) : colored();
   const caption = name ? h('figcaption', player?.caption ?? name) : null;
   const screen = h('pre', { tabIndex: 0, role: 'group', ...label }, h('code', {}, ...content));
-  const shown = h(`figure.${isSession ? 'session' : 'code'}`, caption, screen, player?.offer);
-  return { ...shown, properties: { ...shown.properties, ...player?.properties } };
+  const properties = { className: [isSession ? 'session' : 'code'], ...player?.properties };
+  return h('figure', properties, caption, screen, player?.offer);
 }

@@ -51,10 +51,7 @@ export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Fence {
 export const mentionsPrograms = (markdown: string): boolean =>
   /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 
-/**
- * A code block, with the paths of `file` and `check` from the project's folder. Its `<code>` has the index in
- * `file.data.codeBlocks` as `data-block`.
- */
+/** A code block, with paths from the project's folder. Its `<code data-block>` has its index in `codeBlocks`. */
 export interface CodeBlock extends Fence {
   /** The code of a listing or an exercise, or the text of a session. */
   readonly text: string;

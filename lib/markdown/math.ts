@@ -11,16 +11,13 @@ import { siteContext } from './site-context.ts';
 
 /** Markup of Temml that has no effect, with the problem and the remedy. */
 const unsupported = [
-  ['<mo></mo>', "'\\\\' breaks lines only in an environment", "Write '\\begin{gathered} … \\end{gathered}' around it"],
-  ['tml-ref', 'references do not work', "Write '\\tag{1}' after a formula, and (1) in the text"],
+  ['<mo></mo>', "'\\\\' breaks lines only in an environment. Write '\\begin{gathered} … \\end{gathered}' around it"],
+  ['tml-ref', "references do not work. Write '\\tag{1}' after a formula, and (1) in the text"],
 ] as const;
 
 const html = rehype().data('settings', { fragment: true }).freeze();
 
-/**
- * Converts formulas from TeX to MathML. Feeds get the TeX as code, because most feed readers remove MathML. The plain
- * text is the TeX, too. Blocks get an element that scrolls.
- */
+/** Converts formulas from TeX to MathML. Feeds get the TeX as code, because most feed readers remove MathML. */
 export function rehypeMath(tree: Root, file: VFile): void {
   visit(tree, { tagName: 'tex-math' }, (node: Element, index, parent) => {
     if (index === undefined || !parent) return;
@@ -37,23 +34,24 @@ export function rehypeMath(tree: Root, file: VFile): void {
 
 /** Returns the `<math>` of a formula. If the formula has a mistake, reports an error and returns an empty element. */
 function toMathML(tex: string, displayMode: boolean, node: Element, file: VFile): Element {
-  const report = (problem: string, remedy = '', linesBefore = 0) => {
+  const report = (problem: string, linesBefore = 0) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const point = linesBefore > 0 ? { line: line + linesBefore, column: 1 } : { line, column };
     const name = tex.trim().replace(/\s+/g, ' ').slice(0, 60);
-    reportError(file, point, `The formula '${name}' cannot be shown: ${problem}. ${remedy}.`);
+    reportError(file, point, `The formula '${name}' cannot be shown: ${problem}.`);
   };
   try {
     const mathML = temml.renderToString(tex, { displayMode, throwOnError: true, wrap: 'tex' });
-    const [, problem, remedy] = unsupported.find(([markup]) => mathML.includes(markup)) ?? [];
-    if (problem) report(problem, remedy);
+    const [, problem] = unsupported.find(([markup]) => mathML.includes(markup)) ?? [];
+    if (problem) report(problem);
     const [math] = html.parse(mathML).children.flatMap((child) => (child.type === 'element' ? child : []));
     if (math && !problem) return withoutStyles(math);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'ParseError') throw error;
     const [problem = ''] = error.message.trim().split(/ at (?:position|end of input)|\n/);
     const before = tex.slice(0, 'position' in error ? Number(error.position) : 0);
-    report(problem, "Correct it, or write '\\$' if the dollar sign is text", before.split('\n').length - 1);
+    const remedy = "Correct it, or write '\\$' if the dollar sign is text";
+    report(`${problem}. ${remedy}`, before.split('\n').length - 1);
   }
   return h('math');
 }

@@ -30,11 +30,9 @@ function reportFailure(name: string, error: unknown, file: VFile): undefined {
   else reportError(file, undefined, reason);
 }
 
-/**
- * Reports attributes of the owner's plugins that the page's CSP blocks, and marks their scripts as the owner's, because
- * postprocessing removes all other scripts. Without errors so far, such attributes do not come from the text.
- */
+/** Reports attributes of plugins that the page's CSP blocks. Marks scripts, because postprocessing removes others. */
 export function rehypeOwnerElements(tree: Root, file: VFile): void {
+  // Without errors so far, such attributes do not come from the text.
   if (file.messages.some(({ fatal }) => fatal)) return;
   visit(tree, 'element', (element) => {
     const { tagName, properties } = element;

@@ -16,8 +16,6 @@ import { siteContext } from './site-context.ts';
 /** A console shows at most this many characters of output before the reader starts the program. */
 const maxScreen = 20_000;
 
-export type Player = NonNullable<Awaited<ReturnType<typeof preparePlayer>>>;
-
 /** Returns the parts of a player for a console, exercise, or session; `undefined` if the block cannot be played. */
 export async function preparePlayer(block: CodeBlock, code: Element, file: VFile) {
   const { language, file: path, check, seed, firstLine } = block;

@@ -15,15 +15,12 @@ export interface ProgramAssets {
   readonly weight: number;
 }
 
-/** The URL of an interactive figure's module, and the hash of its code. */
-export type PublishedModule = Readonly<Record<'url' | 'hash', string>>;
-
 /** The site's settings, translations, and assets. Plugins get them from `file.data`, so this folder imports none. */
 export interface SiteContext extends Pick<typeof site, 'messages' | 'formatMessage' | 'formatSize'> {
   readonly settings: typeof settings;
   readonly findProgramAssets: (program: Program) => Promise<ProgramAssets>;
-  /** Bundles the module of an interactive figure; returns errors if it cannot be bundled. */
-  readonly bundleModule: (path: string) => Promise<PublishedModule | readonly Diagnostic[]>;
+  /** Bundles the module of an interactive figure. Returns its URL and the hash of its code, or errors. */
+  readonly bundleModule: (path: string) => Promise<Readonly<Record<'url' | 'hash', string>> | readonly Diagnostic[]>;
 }
 
 /** Returns the site of a file. Throws `Error` if the caller of the pipeline has not set it. */

@@ -12,10 +12,7 @@ const options = [
   ...['-fsanitize=integer-divide-by-zero', '-fno-sanitize-recover=all', '-fsanitize-minimal-runtime'],
 ];
 
-/**
- * Compiles a C file and its folder's headers to WebAssembly. Caches the result, because compiling takes seconds. Throws
- * `DiagnosticsError` if the program has errors.
- */
+/** Compiles a C file with its folder's headers to WebAssembly. Caches results and errors. Throws `DiagnosticsError`. */
 export async function compileC(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const headers = listFiles(dirname(path)).filter((name) => /^[^/]*\.h$/.test(name));
   const files = [basename(path), ...headers].map((name) => [name, readFileSync(`${dirname(path)}/${name}`)] as const);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, extname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { remember } from '../core/cache.ts';
 import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
@@ -12,36 +12,26 @@ import { microPythonFile, pythonPrelude } from './python-prelude.ts';
 import type { RunRequest, RunResult } from './run-session.ts';
 import { runWasi } from './wasi.ts';
 
-export interface Program {
-  readonly path: string;
-  /** Its files without part markers, by name: the program first, then the other Python files in its folder. */
-  readonly sources: ReadonlyMap<string, string>;
-  /** The compiled C program; `undefined` for Python. */
-  readonly wasm: Uint8Array<ArrayBuffer> | undefined;
-}
-
-const languages = new Map<string, 'c' | 'python'>([
-  ['.c', 'c'],
-  ['.py', 'python'],
-]);
+export type Program = Awaited<ReturnType<typeof readProgram>>;
 
 /** Returns a program's language by its extension; `undefined` if the page cannot play it. */
-export const detectLanguage = (path: string) => languages.get(extname(path));
+export function detectLanguage(path: string) {
+  if (path.endsWith('.c')) return 'c';
+  return path.endsWith('.py') ? 'python' : undefined;
+}
 
 /** Reads a program with the Python files that it may import, or compiles a C program. Throws `DiagnosticsError`. */
-export async function readProgram(path: string): Promise<Program> {
+export async function readProgram(path: string) {
   const isC = detectLanguage(path) === 'c';
   const siblings = isC ? [] : listFiles(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name));
   const names = [...new Set([basename(path), ...siblings])];
   const read = names.map((name) => [name, readText(`${dirname(path)}/${name}`)] as const);
   const diagnostics = read.flatMap(([, file]) => file.diagnostics);
   if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
+  // The texts without part markers by name, the program's own first.
   const sources = new Map(read.map(([name, { text }]) => [name, removeMarkers(text)]));
   return { path, sources, wasm: isC ? await compileC(path) : undefined };
 }
-
-/** In milliseconds. It is long, because the machine may be busy. */
-const timeout = 10_000;
 
 /** Runs a program as the page does. Returns `undefined` if it neither ends nor reads input before the timeout. */
 export function simulate({ sources, wasm }: Program, session: RunRequest): Promise<RunResult | undefined> {
@@ -49,8 +39,8 @@ export function simulate({ sources, wasm }: Program, session: RunRequest): Promi
     const engine = new WebAssembly.Module(wasm ?? readFileSync(microPythonFile));
     const start = pythonPrelude();
     const run = () => (wasm ? runWasi(engine, session) : runPython(engine, start, [...sources], session));
-    // The timeout of a `vm` script stops everything that it calls, including WebAssembly.
-    return runInNewContext('run()', { run }, { timeout });
+    // The timeout of a `vm` script also stops WebAssembly. It is long, because the machine may be busy.
+    return runInNewContext('run()', { run }, { timeout: 10_000 });
   };
   const parts = [[...sources].flat(), wasm ?? 'no wasm', JSON.stringify(session)];
   // Timeouts are not cached, because the next run may be faster.

@@ -1,9 +1,7 @@
-/*
- * After each typed line, a program runs again from its start, with all lines so far, until it reads another line. Its
- * clock and random numbers depend only on the seed, so each run repeats the output of the previous one. Programs never
- * wait for input, because waiting would need response headers that not every host supports. This file and both engines
- * run in browsers and in Node.
- */
+// After each typed line, a program runs again from its start, with all lines so far, until it reads another line. Its
+// clock and random numbers depend only on the seed, so each run repeats the output of the previous one. Programs never
+// wait for input, because waiting would need response headers that not every host supports. This file and both engines
+// run in browsers and in Node.
 
 export interface RunRequest {
   /** The start time in seconds since 1970; it also seeds the random numbers. */

@@ -1,17 +1,9 @@
 import { type RunRequest, type RunResult, runSession, type Terminal } from './run-session.ts';
 
-/*
- * Runs C programs with the calls of WASI preview 1 (https://wasi.dev/interfaces) that a console needs. Other calls are
- * missing, such as calls for files.
- */
+// Runs C programs with the calls of WASI preview 1 (https://wasi.dev/interfaces) that a console needs. Other calls are
+// missing, such as calls for files.
 
 const [success, badFile, notSeekable] = [0, 8, 70];
-
-/**
- * The file type of standard input, output, and error: a terminal, from which C programs read line by line.
- * https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype
- */
-const characterDevice = 2;
 
 /** Returns functions that access an engine's memory, and the input and output calls that both engines share. */
 export function terminalCalls({ read, write }: Terminal, engine: () => WebAssembly.Instance) {
@@ -56,7 +48,8 @@ export function runWasi(program: WebAssembly.Module, session: RunRequest): RunRe
   return runSession(session, (terminal) => {
     const { view, bytes, put, calls } = terminalCalls(terminal, () => instance);
     const none = (count: number, size: number) => put(count, 0) + put(size, 0);
-    const own = {
+    const wasi_snapshot_preview1 = {
+      ...calls,
       args_get: () => success,
       args_sizes_get: none,
       environ_get: () => success,
@@ -67,7 +60,9 @@ export function runWasi(program: WebAssembly.Module, session: RunRequest): RunRe
       },
       fd_fdstat_get(file: number, at: number) {
         if (file > 2) return badFile;
-        bytes(at, 24).fill(0).set([characterDevice]);
+        // 2 is the type of terminals, from which C programs read line by line:
+        // https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#filetype
+        bytes(at, 24).fill(0).set([2]);
         return success;
       },
       fd_seek: () => notSeekable,
@@ -80,7 +75,7 @@ export function runWasi(program: WebAssembly.Module, session: RunRequest): RunRe
       // Exit statuses have one byte, as in a shell.
       proc_exit: (status: number) => terminal.exit(status & 0xff),
     };
-    const instance = new WebAssembly.Instance(program, { wasi_snapshot_preview1: { ...calls, ...own } });
+    const instance = new WebAssembly.Instance(program, { wasi_snapshot_preview1 });
     const { _start } = instance.exports;
     if (typeof _start === 'function') _start();
   });

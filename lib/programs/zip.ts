@@ -8,10 +8,7 @@ import { removeMarkers } from './listing-parts.ts';
 /** Matches a license in a program's top folder: `LICENSE`, `LICENCE-MIT`, `COPYING.txt` … */
 const license = /^(?:(?:un)?licen[cs]e|copying)(?:[.-][^/]*)?$/i;
 
-/**
- * Zips a program's folder without part markers. Adds the project's license if the program has none. Returns the zip and
- * the sorted paths in it.
- */
+/** Zips a program's folder without part markers, with the project's license if it has none. Lists the paths, too. */
 export function packProgram({ path: folder, name: zipName }: Pick<ArticleFile, 'path' | 'name'>) {
   const name = zipName.replace(/\.zip$/, '');
   const paths = listFiles(folder);
