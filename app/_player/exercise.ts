@@ -1,5 +1,5 @@
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
-import { createButton, createElement, createField } from '../_scripts/create-element.ts';
+import { createButton, createElement, disableCorrections } from '../_scripts/create-element.ts';
 import { openConsole } from './console.ts';
 import { loadProgram } from './load-program.ts';
 
@@ -9,10 +9,8 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   const pre = figure.querySelector('pre');
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
   const original = pre?.textContent?.replace(/\n$/, '') ?? '';
-  const area = createField('textarea', {
-    ariaLabel: messages.exercise.name.replace('{file}', edited).replace('{line}', String(first)),
-    wrap: 'off',
-  });
+  const ariaLabel = messages.exercise.name.replace('{file}', edited).replace('{line}', String(first));
+  const area = disableCorrections(createElement('textarea', { ariaLabel, wrap: 'off' }));
   area.value = findStorage('localStorage')?.getItem(key) ?? original;
   const numbers = createElement('pre', {}, area);
   let runCheck = () => {

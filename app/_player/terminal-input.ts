@@ -1,9 +1,6 @@
-import { createField } from '../_scripts/create-element.ts';
+import { createElement, disableCorrections } from '../_scripts/create-element.ts';
 
-/**
- * Creates the input field of a console. Enter and pasted line breaks submit a line, and Ctrl+D ends the input. Ctrl+C
- * stops the program unless text is selected. The up and down keys go through earlier lines.
- */
+/** Creates a console's input. Pasted line breaks submit lines. Ctrl+C, Ctrl+D, and arrows work as in a terminal. */
 export function createTerminalInput(
   screen: HTMLFormElement,
   ariaLabel: string,
@@ -11,7 +8,7 @@ export function createTerminalInput(
   type: (line: string | undefined) => void,
   interrupt: () => void,
 ): HTMLInputElement {
-  const input = createField('input', { ariaLabel, enterKeyHint: 'enter', size: 8 });
+  const input = disableCorrections(createElement('input', { ariaLabel, enterKeyHint: 'enter', size: 8 }));
   /** The number of lines that the reader has gone back in the history. */
   let back = 0;
   const put = (text: string) => {

@@ -12,13 +12,8 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
 export const createButton = (text: string, onclick: () => unknown): HTMLButtonElement =>
   createElement('button', { type: 'button', onclick }, text);
 
-/** Creates a text field without autocorrect, autocapitalization, autocomplete, and spell checking. */
-export function createField<Name extends 'input' | 'textarea'>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-) {
-  const element = createElement(name, properties);
-  Object.assign(element, { autocapitalize: 'none', autocomplete: 'off', spellcheck: false });
-  element.setAttribute('autocorrect', 'off');
-  return element;
+/** Turns off autocorrect, autocapitalization, autocomplete, and spell checking in a text field. */
+export function disableCorrections<Field extends HTMLElement>(field: Field): Field {
+  field.setAttribute('autocorrect', 'off');
+  return Object.assign(field, { autocapitalize: 'none', autocomplete: 'off', spellcheck: false });
 }

@@ -9,19 +9,19 @@ const nearby = { rootMargin: '75% 0px' };
 async function start(name: string, url: string): Promise<void> {
   const { default: Figure } = await import(url);
   if (customElements.get(name)) return;
-  const figures = [...document.querySelectorAll(name)].map((figure) => {
+  const undos = [...document.querySelectorAll(name)].map((figure) => {
     // The element gets a copy, so that the original keeps its event listeners.
     const { childNodes } = figure.cloneNode(true);
     const original = createElement('div', { className: 'on-paper' }, ...figure.childNodes);
     figure.append(...childNodes);
     figure.after(original);
-    return { figure, original };
-  });
-  const restore = () => {
-    for (const { figure, original } of figures) {
+    return () => {
       original.replaceWith(...original.childNodes);
       figure.remove();
-    }
+    };
+  });
+  const restore = () => {
+    for (const undo of undos) undo();
   };
   addEventListener('error', restore);
   try {

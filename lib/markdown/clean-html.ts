@@ -13,10 +13,7 @@ export type ResolveUrl = (url: string, isShown: boolean) => Readonly<{ url: stri
 const embeds = /^(?:iframe|frame|object|embed|script|img|video|audio)$/;
 const unwrapped = /^(?:form|button|noscript|select|textarea|applet)$/;
 
-/**
- * Removes from raw HTML what `validateHtml` refuses. Embeds, and images and videos that are not files of the article,
- * become links. Calls `count` for each removed element and attribute.
- */
+/** Removes HTML that `validateHtml` refuses, and counts it. Embeds and media that are not files become links. */
 export function cleanHtml(tree: Root, source: string, resolve: ResolveUrl, count: (kind: string) => void): Edit[] {
   const elements = parseElements(blankExcept('html', tree, source));
   return [...elements].flatMap(([start, node]) => {
@@ -33,8 +30,8 @@ export function cleanHtml(tree: Root, source: string, resolve: ResolveUrl, count
     }
     if (isRefused(node.tagName) || !isClosed || (!isKnown && /^<[A-Z]/.test(tag))) {
       count(isRefused(node.tagName) ? `<${node.tagName}>` : isKnown ? 'unclosed tag' : 'component');
-      const end = endTag && { start: endTag.startOffset, end: endTag.endOffset, text: '' };
-      return [{ start, end: tagEnd, text: '' }, ...(end ? [end] : [])];
+      const ends = endTag ? [{ start: endTag.startOffset, end: endTag.endOffset, text: '' }] : [];
+      return [{ start, end: tagEnd, text: '' }, ...ends];
     }
     const attributes = cleanAttributes(node, resolve, count);
     if (node.attrs.every(({ name, value }) => attributes.get(name) === value)) return [];

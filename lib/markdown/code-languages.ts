@@ -8,7 +8,7 @@ export const plainText: readonly string[] = ['text', 'txt', 'plain', 'plaintext'
 export const aliases = { ini: ['env'], markdown: ['mdx'], sql: ['mysql', 'sqlite'], xml: ['astro', 'svelte', 'vue'] };
 
 /** The names of languages by id and alias, for captions of listings without a file name. */
-const names: ReadonlyMap<string, string> = new Map([
+export const languageNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(all).flatMap(([id, grammar]) => {
     const { name = id, aliases = [] } = grammar(highlighter);
     return [id, ...aliases].map((alias) => [alias, name] as const);
@@ -19,7 +19,5 @@ const names: ReadonlyMap<string, string> = new Map([
   ...plainText.map((id) => [id, ''] as const),
 ]);
 
-export const languages: readonly string[] = [...names.keys()];
-
 /** Returns the name of a language for captions, '' for plain text, and `undefined` for an unknown language. */
-export const languageName = (language: string): string | undefined => names.get(language.toLowerCase());
+export const languageName = (language: string): string | undefined => languageNames.get(language.toLowerCase());

@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { DiagnosticsError, didYouMean } from '../core/diagnostics.ts';
+import { DiagnosticsError, didYouMean, toDiagnostics } from '../core/diagnostics.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
-import { languageName, languages } from './code-languages.ts';
+import { languageName, languageNames } from './code-languages.ts';
 import { reportError } from './report-problem.ts';
 
 /** The options of a fenced code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `. */
@@ -91,7 +91,7 @@ export function remarkListings(tree: Root, file: VFile): void {
   });
   for (const [language, nodes] of unknown) {
     const times = nodes.length > 1 ? ` in ${nodes.length} code blocks` : '';
-    const remedy = `${language.length > 3 ? didYouMean(language, languages) : ''}Write 'text' if the code needs no colors`;
+    const remedy = `${language.length > 3 ? didYouMean(language, languageNames.keys()) : ''}Write 'text' if the code needs no colors`;
     file.message(`The language '${language}'${times} is unknown. ${remedy}.`, nodes[0]);
   }
   file.data.codeBlocks = blocks;
@@ -122,8 +122,7 @@ function insertSource(node: Code, file: VFile, path: string, part: string | unde
     node.value = cut.text.slice(emptyLines.length).trimEnd();
     return cut.firstLine + emptyLines.split('\n').length - 1;
   } catch (error) {
-    if (!(error instanceof DiagnosticsError)) throw error;
-    for (const diagnostic of error.diagnostics) reportError(file, node, diagnostic);
+    for (const diagnostic of toDiagnostics(error)) reportError(file, node, diagnostic);
     return undefined;
   }
 }

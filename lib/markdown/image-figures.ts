@@ -91,10 +91,8 @@ function toVideo(image: Element): void {
 function toPictureElement({ properties }: Element, shown: ResponsiveImage, isLinked: boolean, file: VFile): Element {
   const { messages } = siteContext(file);
   const { sources, src, moves, large, color: dataColor } = shown;
-  const size = missingSize(properties, shown);
-  const img = h('img', { ...properties, src, loading: 'lazy', ...size, decoding: 'async', dataColor });
-  const sourceElements = sources.map((source) => h('source', source));
-  const image = sources.length > 0 ? h('picture', sourceElements, img) : img;
+  const img = h('img', { ...properties, src, ...missingSize(properties, shown), decoding: 'async', dataColor });
+  const image = sources.length > 0 ? h('picture', ...sources.map((source) => h('source', source)), img) : img;
   if (isLinked || !large) return image;
   const [className, title] = moves ? ['large moving', messages.text.letMove] : ['large', messages.text.openLarge];
   return h('a', { className, href: large, title }, image);

@@ -7,15 +7,12 @@ import { siteContext } from './site-context.ts';
 
 declare module 'mdast' {
   interface RootContentMap {
-    /** A custom element, whose children are the static figure: pages without JavaScript, feeds, and paper show them. */
+    /** An element of `load-figures.ts`. Its children are the static figure for feeds, paper, and without JavaScript. */
     interactiveFigure: Parent & { type: 'interactiveFigure'; children: Root['children'] };
   }
 }
 
-/**
- * Turns blocks such as ` ```figure module=papi.ts ` into custom elements, which `app/_scripts/load-figures.ts` defines.
- * The text of a block is parsed before other plugins run, so that they see its images, links, and HTML.
- */
+/** Turns figure blocks into custom elements. Parses their text, so that other plugins see images, links, and HTML. */
 export async function remarkInteractiveFigures(tree: Root, file: VFile): Promise<void> {
   const source = String(file);
   for (const [index, node] of tree.children.entries()) {

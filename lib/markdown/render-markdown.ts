@@ -59,9 +59,8 @@ const pagePlugins = [
 ].map(plugin);
 
 /**
- * Creates the pipeline for an article's body, which is Markdown. Raw HTML is allowed, because the owner writes the
- * articles. The owner's plugins run before `remarkProse`, which reports markup that is still text, and before
- * `pagePlugins`, so that headings, links, and images of a plugin are processed like those of the owner.
+ * Creates the pipeline for an article's body. The owner's plugins run before `remarkProse`, which reports markup that
+ * is still text, and before `pagePlugins`, which process a plugin's headings, links, and images like the owner's.
  */
 export function createMarkdownPipeline({ remarkPlugins, rehypePlugins }: OwnerPlugins) {
   return markdownSyntax()
@@ -82,10 +81,7 @@ export const htmlPipeline = rehype()
   .freeze();
 
 /** Runs a pipeline on a file. If the text is too complex to parse, returns an error and no HTML. */
-export async function render(
-  pipeline: typeof htmlPipeline | ReturnType<typeof createMarkdownPipeline>,
-  file: VFile,
-): Promise<RenderedArticle> {
+export async function render(pipeline: Pick<typeof htmlPipeline, 'process'>, file: VFile): Promise<RenderedArticle> {
   let safeHTML = '';
   try {
     if (isTooComplexToParse(String(file))) throw new RangeError('The text is too complex.');

@@ -3,10 +3,7 @@ import { visit } from 'unist-util-visit';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import { cleanHtml, type Edit, type ResolveUrl } from './clean-html.ts';
 
-/**
- * Changes the URLs in Markdown and its HTML, and removes the HTML that `validateHtml` refuses. Leaves all other text as
- * it is. Images that are not files become links. Without a URL, only the text of a link stays.
- */
+/** Changes URLs in Markdown and cleans its HTML. Images that are not files become links; links without a URL, text. */
 export function rewriteUrls(text: string, resolve: ResolveUrl, count: (kind: string) => void): string {
   const tree = markdownSyntax.parse(text);
   const edits: Edit[] = [...cleanHtml(tree, text, resolve, count)];

@@ -5,20 +5,11 @@ import type { settings } from '../config/settings.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import type { Program } from '../programs/prepare-program.ts';
 
-/** The files that a page loads to play a program. */
-export interface ProgramAssets {
-  /** The attributes of the figure with the URLs of the files. */
-  readonly properties: Properties;
-  /** The URL of the source file that the caption links to. */
-  readonly source: string | undefined;
-  /** The compressed size of the files in bytes. */
-  readonly weight: number;
-}
-
 /** The site's settings, translations, and assets. Plugins get them from `file.data`, so this folder imports none. */
 export interface SiteContext extends Pick<typeof site, 'messages' | 'formatMessage' | 'formatSize'> {
   readonly settings: typeof settings;
-  readonly findProgramAssets: (program: Program) => Promise<ProgramAssets>;
+  /** Returns the attributes of a program's player, the URL of its source, and the compressed size of its files. */
+  findProgramAssets(program: Program): Promise<{ properties: Properties; source: string | undefined; weight: number }>;
   /** Bundles the module of an interactive figure. Returns its URL and the hash of its code, or errors. */
   readonly bundleModule: (path: string) => Promise<Readonly<Record<'url' | 'hash', string>> | readonly Diagnostic[]>;
 }

@@ -37,8 +37,7 @@ export async function readProgram(path: string) {
 export function simulate({ sources, wasm }: Program, session: RunRequest): Promise<RunResult | undefined> {
   const play = (): RunResult => {
     const engine = new WebAssembly.Module(wasm ?? readFileSync(microPythonFile));
-    const start = pythonPrelude();
-    const run = () => (wasm ? runWasi(engine, session) : runPython(engine, start, [...sources], session));
+    const run = () => (wasm ? runWasi(engine, session) : runPython(engine, pythonPrelude(), [...sources], session));
     // The timeout of a `vm` script also stops WebAssembly. It is long, because the machine may be busy.
     return runInNewContext('run()', { run }, { timeout: 10_000 });
   };

@@ -4,7 +4,6 @@ import { sitePath } from '../config/settings.ts';
 import { compressedSize } from '../core/compressed-size.ts';
 import { shortHash } from '../core/digest.ts';
 import { encodeSegment } from '../core/url.ts';
-import type { ProgramAssets } from '../markdown/site-context.ts';
 import type { Program } from '../programs/prepare-program.ts';
 import { microPythonFile } from '../programs/python-prelude.ts';
 import { bundleCode, bundlePath } from './client-bundles.ts';
@@ -13,7 +12,7 @@ import { bundleCode, bundlePath } from './client-bundles.ts';
 export type ProgramFile = ReturnType<typeof withHash>;
 
 /** Returns the files that play a program or check an exercise. C programs have no `data-sources`. */
-export async function findProgramAssets(program: Program): Promise<ProgramAssets> {
+export async function findProgramAssets(program: Program) {
   const language = program.wasm ? 'c' : 'python';
   const [engine, ...files] = listProgramFiles(program);
   const run = language === 'python' ? files : [];
