@@ -3,15 +3,8 @@ import { createButton, createElement } from '../_scripts/create-element.ts';
 import { type LoadedProgram, openWorker } from './load-program.ts';
 import { createTerminalInput } from './terminal-input.ts';
 
-/** The options of a program in which the reader types. The check of an exercise has none. */
-interface Game {
-  /** The lines that were typed in the recorded session. */
-  readonly lines: readonly string[];
-  /** The seed of the first run; `undefined` chooses a new one. */
-  readonly seed: number | undefined;
-  /** The screen's content until the first run has ended. */
-  readonly shown: readonly Node[];
-}
+/** A recorded session that the reader continues: its typed lines, its seed if it has one, and the screen at its end. */
+type Game = Readonly<{ lines: readonly string[]; seed: number | undefined; shown: readonly Node[] }>;
 
 /** Milliseconds until a run counts as not responding. A check of thousands of cases takes 3,000 ms on slow phones. */
 const timeout = 4_000;

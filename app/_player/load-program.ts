@@ -1,16 +1,11 @@
 import type { Sources } from '../../lib/programs/micropython.ts';
 import type { RunRequest, RunResult } from '../../lib/programs/run-session.ts';
 
-/** A request to a worker to run a program from its start. */
-export interface WorkerRequest {
-  readonly worker: string;
-  readonly engine: WebAssembly.Module;
-  /** Empty for C programs. */
-  readonly sources: Sources;
-  readonly session: RunRequest;
-}
+/** A program with the URL of its worker. C programs have no sources. */
+export type LoadedProgram = Readonly<{ worker: string; engine: WebAssembly.Module; sources: Sources }>;
 
-export type LoadedProgram = Omit<WorkerRequest, 'session'>;
+/** A request to a worker to run a program from its start. */
+export type WorkerRequest = LoadedProgram & Readonly<{ session: RunRequest }>;
 
 /** Returns a function that fetches each URL once and caches the result. */
 function fetchOnce<Value>(read: (response: Response) => Promise<Value>) {

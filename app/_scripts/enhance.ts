@@ -33,9 +33,8 @@ function showSchemeSwitches(): void {
   const storage = findStorage('localStorage');
   // Without storage the choice could not be saved, so the selects stay hidden.
   if (!storage) return;
-  const root = document.documentElement;
   const apply = (scheme: string) => {
-    root.dataset['scheme'] = scheme;
+    document.documentElement.dataset['scheme'] = scheme;
     for (const control of controls) control.value = scheme;
   };
   const read = () => apply(storage.getItem('scheme') ?? '');

@@ -39,13 +39,12 @@ export function rehypeGfm(tree: Root): void {
 /** Wraps tables in an element that scrolls. Replaces the obsolete `align` attributes with classes. */
 export function rehypeTables(tree: Root, file: VFile): void {
   const ariaLabel = siteContext(file).messages.text.table;
-  visit(tree, { tagName: 'table' }, (table: Element, index, parent) => {
-    if (index === undefined || !parent) return;
+  visit(tree, { tagName: 'table' }, (table: Element) => {
     visit(table, 'element', ({ properties }) => {
       if (properties['align']) properties['className'] = [String(properties['align'])];
       delete properties['align'];
     });
-    parent.children[index] = h('div.table', { tabIndex: 0, role: 'group', ariaLabel }, table);
+    Object.assign(table, h('div.table', { tabIndex: 0, role: 'group', ariaLabel }, { ...table }));
     return SKIP;
   });
 }

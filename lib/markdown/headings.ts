@@ -8,11 +8,7 @@ import { decodeUrl } from '../core/url.ts';
 import { setData } from './element-data.ts';
 import { textContent } from './plain-text.ts';
 
-export interface Heading {
-  readonly depth: number;
-  readonly id: string;
-  readonly text: string;
-}
+export type Heading = Readonly<{ depth: number; id: string; text: string }>;
 
 /** The ids that `app/` uses on every page and on the home page. Headings cannot have these ids. */
 export const pageIds = { every: ['content', 'menu'], home: ['latest'] } as const;

@@ -16,16 +16,16 @@ import { siteContext } from './site-context.ts';
 export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
   const images = new Set<Element>();
   const linked = new Set<Element>();
-  visit(tree, 'element', (node, index, parent) => {
+  visit(tree, 'element', (node) => {
     const { tagName } = node;
     if (tagName === 'img') images.add(node);
     if (tagName === 'a') visit(node, { tagName: 'img' }, (image) => void linked.add(image));
-    if (tagName !== 'p' || index === undefined || !parent) return;
+    if (tagName !== 'p') return;
     // Only an image or a link that is alone in its paragraph becomes a figure or a card.
     const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
     if (only?.type !== 'element' || others.length > 0) return;
-    if (only.tagName === 'img') parent.children[index] = figure(only);
-    if (only.tagName === 'a') parent.children[index] = download(only, file) ?? node;
+    if (only.tagName === 'img') Object.assign(node, figure(only));
+    if (only.tagName === 'a') Object.assign(node, download(only, file));
   });
   // Images in previews get no link, because each entry of a list is a link as a whole.
   for (const image of images) await showImage(image, linked.has(image) || file.data.isPreview === true, file);

@@ -19,16 +19,16 @@ const html = rehype().data('settings', { fragment: true }).freeze();
 
 /** Converts formulas from TeX to MathML. Feeds get the TeX as code, because most feed readers remove MathML. */
 export function rehypeMath(tree: Root, file: VFile): void {
-  visit(tree, { tagName: 'tex-math' }, (node: Element, index, parent) => {
-    if (index === undefined || !parent) return;
+  visit(tree, { tagName: 'tex-math' }, (node: Element) => {
     const tex = textOf(node);
     const isBlock = node.properties['display'] === 'block';
     const math = toMathML(tex, isBlock, node, file);
     const source = tex.trim().replace(/\s+/g, ' ');
     const properties = { tabIndex: 0, role: 'group', ariaLabel: siteContext(file).messages.text.formula };
-    parent.children[index] = isBlock
+    const shown = isBlock
       ? setData(h('div.formula', properties, math), { text: ` ${source} `, feed: [h('pre', h('code', tex.trim()))] })
       : setData(math, { text: source, feed: [h('code', source)] });
+    Object.assign(node, shown);
   });
 }
 

@@ -1,11 +1,8 @@
 import type { Root } from 'hast';
-import { type Pluggable, type PluggableList, type Processor, type Transformer, unified } from 'unified';
+import { type Pluggable, type Processor, type Transformer, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { reportError } from './report-problem.ts';
-
-/** The plugins in `extensions.ts`, which the owner writes or installs. */
-export type OwnerPlugins = Readonly<Record<'remarkPlugins' | 'rehypePlugins', PluggableList>>;
 
 /** Wraps a plugin of the owner. If the plugin throws, the article has an error that names the plugin. */
 export function guardPlugin(entry: Pluggable): Pluggable {

@@ -3,6 +3,7 @@ import rehypeHighlight from 'rehype-highlight';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
 import type { VFile } from 'vfile';
+import type { extensions } from '../config/extensions.ts';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
 import { compareLocations, type Diagnostic } from '../core/diagnostics.ts';
@@ -16,7 +17,7 @@ import { rehypeFigures } from './image-figures.ts';
 import { remarkInteractiveFigures } from './interactive-figures.ts';
 import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
-import { guardPlugin, type OwnerPlugins, rehypeOwnerElements } from './owner-plugins.ts';
+import { guardPlugin, rehypeOwnerElements } from './owner-plugins.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
 import { reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
@@ -62,7 +63,7 @@ const pagePlugins = [
  * Creates the pipeline for an article's body. The owner's plugins run before `remarkProse`, which reports markup that
  * is still text, and before `pagePlugins`, which process a plugin's headings, links, and images like the owner's.
  */
-export function createMarkdownPipeline({ remarkPlugins, rehypePlugins }: OwnerPlugins) {
+export function createMarkdownPipeline({ remarkPlugins, rehypePlugins }: Omit<typeof extensions, 'head'>) {
   return markdownSyntax()
     .use([remarkInteractiveFigures, remarkPositions, remarkHeadingIds, validateHtml, remarkListings].map(plugin))
     .use(remarkPlugins.map(guardPlugin))
