@@ -188,9 +188,7 @@ function describe(ending: Ending): string {
     return messages.player.crashed.replace('{reason}', () => reason);
   }
   if (ending.kind === 'flood') return messages.player.flooded;
-  const { missingModule } = ending;
+  const { missingModule, status } = ending;
   if (missingModule) return messages.player.missingModule.replace('{module}', () => missingModule);
-  return ending.status === 0
-    ? messages.player.ended
-    : messages.player.endedWith.replace('{status}', String(ending.status));
+  return status === 0 ? messages.player.ended : messages.player.endedWith.replace('{status}', `${status}`);
 }

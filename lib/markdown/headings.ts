@@ -90,7 +90,6 @@ function collectIds(tree: Root, shellIds: ReadonlySet<string>, file: VFile): Set
 
 /** Returns whether a node is, or contains, an element whose name matches. */
 export function containsElement(node: ElementContent, name: RegExp): boolean {
-  return (
-    node.type === 'element' && (name.test(node.tagName) || node.children.some((child) => containsElement(child, name)))
-  );
+  if (node.type !== 'element') return false;
+  return name.test(node.tagName) || node.children.some((child) => containsElement(child, name));
 }

@@ -3,6 +3,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { articleFilePath, describeMissingFile, findArticleFile } from '../content/article-files.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import { decodeUrl, parseUrl } from '../core/url.ts';
 import { containsElement } from './headings.ts';
 import { videoExample } from './lint-prose.ts';
@@ -10,14 +11,8 @@ import { reportError } from './report-problem.ts';
 import { siteContext } from './site-context.ts';
 import { isRefused } from './validate-html.ts';
 
-/** A link from an article to this site. `checkContent` checks it after all articles are rendered. */
-export interface SiteLink {
-  /** Path without the base path, such as `/code/7/`; empty for a link within the article. */
-  readonly path: string;
-  readonly fragment: string;
-  readonly line: number | undefined;
-  readonly column: number | undefined;
-}
+/** A link to this site, which `checkContent` checks later. Its path has no base path, and is '' within the article. */
+export type SiteLink = Readonly<{ path: string; fragment: string }> & Pick<Diagnostic, 'line' | 'column'>;
 
 /** The attributes with URLs. */
 export const urlAttributes = ['href', 'src', 'poster', 'cite'] as const;
