@@ -13,8 +13,8 @@ export function allIn(html: string | Element, tagName: string): readonly Element
 
 /** Returns the only element with a tag name. Throws `Error` if there is none or more than one. */
 export function onlyIn(html: string | Element, tagName: string): Element {
-  const [first, ...others] = allIn(html, tagName);
-  if (!first || others.length > 0)
-    throw new Error(`Expected one <${tagName}>, found ${others.length + (first ? 1 : 0)}.`);
+  const found = allIn(html, tagName);
+  const [first] = found;
+  if (!first || found.length > 1) throw new Error(`Expected one <${tagName}>, found ${found.length}.`);
   return first;
 }

@@ -28,14 +28,12 @@ const echoes = {
         parts = 0;
     }
     printf("over\\n");`),
-  Python: python(
-    'try:',
-    '    while True:',
-    "        line = input('? ')",
-    '        print(-(-(len(line.encode()) + 1) // 7))',
-    'except EOFError:',
-    "    print('over')",
-  ),
+  Python: python(`try:
+    while True:
+        line = input('? ')
+        print(-(-(len(line.encode()) + 1) // 7))
+except EOFError:
+    print('over')`),
 };
 
 test.each(Object.entries(echoes))(
@@ -129,9 +127,8 @@ test('reports an error for a C program that needs a missing system call', async 
 });
 
 test('the same C program compiles to the same bytes in any folder; another header changes them', async () => {
-  const game = '#include "a.h"\nint main(void) { int unused; return NUMBER; }\n';
   const files = (number: number) => ({
-    'game.c': game,
+    'game.c': '#include "a.h"\nint main(void) { int unused; return NUMBER; }\n',
     'a.h': '#include "b.h"\n',
     'b.h': `#define NUMBER ${number}\n`,
     // On the compiler's disk, c-prelude.c has this name, too. This file must not replace it.

@@ -13,11 +13,7 @@ import type { RunRequest } from './run-session.ts';
 /* Tests run programs natively, like readers who download them, and in the page's engines. Both must behave the same. */
 
 /** `exitCode` is null if the program did not exit by itself. */
-interface ProgramOutput {
-  readonly output: string;
-  readonly errors: string;
-  readonly exitCode: number | null;
-}
+type ProgramOutput = Readonly<{ output: string; errors: string; exitCode: number | null }>;
 
 type Play = (source: string, seed: number, input: string) => Promise<ProgramOutput>;
 
@@ -39,12 +35,10 @@ const createEngine = (play: Play) => {
   return { play, screen, ask };
 };
 
+type Engine = ReturnType<typeof createEngine>;
+
 /** Declares a game's tests for native runs and, if GLIDEPATH_TEST_ALL is set, for runs in the page's engine. */
-export function describeGame(
-  name: string,
-  language: 'c' | 'python',
-  tests: (engine: ReturnType<typeof createEngine>) => void,
-): void {
+export function describeGame(name: string, language: 'c' | 'python', tests: (engine: Engine) => void): void {
   const tool = language === 'c' ? 'cc' : 'python3';
   describe.skipIf(!hasTool(tool))(`${name} by ${tool}`, () => tests(createEngine(playNatively)));
   if (process.env['GLIDEPATH_TEST_ALL']) describe(`${name} in the page`, () => tests(createEngine(playInPage)));
