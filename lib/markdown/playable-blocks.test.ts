@@ -14,16 +14,14 @@ beforeEach(() => {
 async function render(body: string): Promise<string> {
   const { safeHTML, diagnostics } = await renderArticle(post(body));
   expect(diagnostics).toEqual([]);
-  return safeHTML
-    .trim()
-    .replace(/\.[\da-f]{8}\./g, '.hash.')
-    .replace(/\d+ kB/g, 'some kB');
+  return safeHTML.replace(/\.[\da-f]{8}\./g, '.hash.').replace(/\d+ kB/g, 'some kB');
 }
 
 const inPython =
   'data-player="/scripts/player.hash.js" data-worker="/scripts/python.hash.js" data-engine="/programs/micropython.hash.wasm"';
 const sources = 'data-sources="/programs/game.hash.py /programs/check.hash.py"';
 const session = (text: string, fields = 'file=Game/game.py') => `\`\`\`session ${fields}\n${text}\n\`\`\``;
+const exercise = '```exercise file=Game/game.py part=ask check=Game/check.py\n```';
 const offer = (label: string) =>
   `<p class="play"><button type="button" hidden>${label} <small>some kB</small></button></p></figure>`;
 
@@ -67,7 +65,7 @@ test.each([
 });
 
 test('an exercise is a listing with an edit button and the sources of its check', async () => {
-  const html = await render('```exercise file=Game/game.py part=ask check=Game/check.py\n```');
+  const html = await render(exercise);
   expect(html).toContain(
     `<figure class="code" ${inPython} data-sources="/programs/check.hash.py /programs/game.hash.py" data-seed="0" ` +
       'data-edited="game.py" data-key="exercise 2 game.py 1"><figcaption>game.py</figcaption>',
@@ -77,7 +75,6 @@ test('an exercise is a listing with an edit button and the sources of its check'
 });
 
 test('lists each program once, and only the first player has an id; feeds have the first screen and links, but no buttons', async () => {
-  const exercise = '```exercise file=Game/game.py part=ask check=Game/check.py\n```';
   const all = post(`\`\`\`play file=Game/game.py\n\`\`\`\n\n${session('? «a»\na')}\n\n${exercise}`);
   const { programs, safeHTML, feedHTML: content } = await renderArticle(all);
   expect(programs).toEqual([`${root}/2-post/Game/game.py`, `${root}/2-post/Game/check.py`]);

@@ -111,12 +111,11 @@ test('reports all C errors with line and column, in headers, below markers, and 
   });
   const remedy =
     'Fix the error, or remove code for files, processes, signals, or threads, which the page does not have.';
-  await expect(compileC(path)).rejects.toThrow(
-    new DiagnosticsError([
-      { file: `${dirname(path)}/board.h`, line: 2, column: 11, reason: `expected expression. ${remedy}` },
-      { file: path, line: 6, column: 12, reason: `use of undeclared identifier 'b'. ${remedy}` },
-    ]),
-  );
+  const errors = [
+    { file: `${dirname(path)}/board.h`, line: 2, column: 11, reason: `expected expression. ${remedy}` },
+    { file: path, line: 6, column: 12, reason: `use of undeclared identifier 'b'. ${remedy}` },
+  ];
+  await expect(compileC(path)).rejects.toThrow(new DiagnosticsError(errors));
 });
 
 test('reports an error for a C program that needs a missing system call', async () => {

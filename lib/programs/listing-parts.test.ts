@@ -33,15 +33,13 @@ test('reports all errors of markers at once', () => {
   const second = ['# >>> twice', 'a', '# <<< twice', '# >>> twice', 'b', '# >>> twice', '# <<< twice'];
   const others = ['# <<< closed', '# >>> empty', '# >>> open', ' ', '# <<< empty', 'c'];
   const again = "The part 'twice' opens a second time. Give one of the two another name.";
-  const expected: readonly (readonly [line: number, reason: string])[] = [
-    [4, again],
-    [6, again],
-    [6, "The part 'twice' is empty. Put its markers around some code."],
-    [8, "The part 'closed' closes but is not open. Put '>>> closed' above it."],
-    [9, "The part 'empty' is empty. Put its markers around some code."],
-    [10, "The part 'open' opens but never closes. Put '<<< open' below it."],
-  ];
-  expect(() => cutParts(source(...second, ...others), 'game.py')).toThrow(
-    new DiagnosticsError(expected.map(([line, reason]) => ({ file: 'game.py', line, reason }))),
-  );
+  const expected = [
+    { line: 4, reason: again },
+    { line: 6, reason: again },
+    { line: 6, reason: "The part 'twice' is empty. Put its markers around some code." },
+    { line: 8, reason: "The part 'closed' closes but is not open. Put '>>> closed' above it." },
+    { line: 9, reason: "The part 'empty' is empty. Put its markers around some code." },
+    { line: 10, reason: "The part 'open' opens but never closes. Put '<<< open' below it." },
+  ].map((error) => ({ file: 'game.py', ...error }));
+  expect(() => cutParts(source(...second, ...others), 'game.py')).toThrow(new DiagnosticsError(expected));
 });

@@ -55,13 +55,12 @@ export function hasTool(tool: 'cc' | 'python3' | 'rsync'): boolean {
   }
 }
 
-const strict = ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror'];
-
 /** Compiles C99 with the session's clock and random numbers. Warnings are errors. Returns the executable's path. */
 export function compile(source: string, ...options: readonly string[]): string {
   const folder = testFolder();
   const [program, start] = [join(folder, 'program'), join(folder, 'start.o')];
   execFileSync('cc', [...options, '-c', '-o', start, 'lib/programs/test-prelude.c']);
+  const strict = ['-std=c99', '-Wall', '-Wextra', '-Wpedantic', '-Werror'];
   execFileSync('cc', [...strict, ...options, '-o', program, source, start]);
   return program;
 }
@@ -80,8 +79,8 @@ export async function play(
   const program = spawn(command, options, { timeout: 20_000, env });
   // Ignores EPIPE, because a program may end before it reads all input.
   program.stdin.on('error', () => undefined).end(input);
-  const said = [text(program.stdout), text(program.stderr)] as const;
-  const [output, errors, [exitCode]] = await Promise.all([...said, once(program, 'close')]);
+  const { stdout, stderr } = program;
+  const [output, errors, [exitCode]] = await Promise.all([text(stdout), text(stderr), once(program, 'close')]);
   return { output, errors, exitCode };
 }
 
