@@ -36,7 +36,7 @@ export function rehypeMath(tree: Root, file: VFile): void {
 function toMathML(tex: string, displayMode: boolean, node: Element, file: VFile): Element {
   const report = (problem: string, linesBefore = 0) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    const point = linesBefore > 0 ? { line: line + linesBefore, column: 1 } : { line, column };
+    const point = { line: line + linesBefore, column: linesBefore > 0 ? 1 : column };
     const name = tex.trim().replace(/\s+/g, ' ').slice(0, 60);
     reportError(file, point, `The formula '${name}' cannot be shown: ${problem}.`);
   };

@@ -50,9 +50,8 @@ type RawElement = DefaultTreeAdapterTypes.Element & Readonly<{ isHtml: boolean; 
 /** Parses raw HTML, and returns its elements by the offset of their tag, which parse5's copies of an element share. */
 export function parseElements(html: string, onParseError: ParserErrorHandler | null = null) {
   const options = { sourceCodeLocationInfo: true, scriptingEnabled: false, onParseError };
-  const { childNodes } = parseFragment(html, options);
   const elements = new Map<number, RawElement>();
-  const waiting: DefaultTreeAdapterTypes.Node[] = [...childNodes];
+  const waiting: DefaultTreeAdapterTypes.Node[] = [parseFragment(html, options)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('childNodes' in node) waiting.push(...node.childNodes);
     if ('content' in node) waiting.push(...node.content.childNodes);

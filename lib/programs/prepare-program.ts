@@ -12,6 +12,7 @@ import { microPythonFile, pythonPrelude } from './python-prelude.ts';
 import type { RunRequest, RunResult } from './run-session.ts';
 import { runWasi } from './wasi.ts';
 
+/** A program's path, the texts of its source files by name, and `wasm`, which only C programs have. */
 export type Program = Awaited<ReturnType<typeof readProgram>>;
 
 /** Returns a program's language by its extension; `undefined` if the page cannot play it. */
@@ -20,7 +21,7 @@ export function detectLanguage(path: string) {
   return path.endsWith('.py') ? 'python' : undefined;
 }
 
-/** Reads a program with the Python files that it may import, or compiles a C program. Throws `DiagnosticsError`. */
+/** Reads a program, then the Python files that it may import, or compiles a C program. Throws `DiagnosticsError`. */
 export async function readProgram(path: string) {
   const isC = detectLanguage(path) === 'c';
   const siblings = isC ? [] : listFiles(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name));
@@ -28,7 +29,6 @@ export async function readProgram(path: string) {
   const read = names.map((name) => [name, readText(`${dirname(path)}/${name}`)] as const);
   const diagnostics = read.flatMap(([, file]) => file.diagnostics);
   if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-  // The texts without part markers by name, the program's own first.
   const sources = new Map(read.map(([name, { text }]) => [name, removeMarkers(text)]));
   return { path, sources, wasm: isC ? await compileC(path) : undefined };
 }
