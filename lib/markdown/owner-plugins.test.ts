@@ -11,7 +11,7 @@ import { setData } from './element-data.ts';
 import { createMarkdownPipeline, render } from './render-markdown.ts';
 
 async function renderWith(value: string, rehypePlugins: Pluggable[], remarkPlugins: Pluggable[] = []) {
-  const pipeline = createMarkdownPipeline({ remarkPlugins, rehypePlugins });
+  const pipeline = createMarkdownPipeline(remarkPlugins, rehypePlugins);
   const rendered = await render(pipeline, new VFile({ path: 'article.md', value, data: { site } }));
   return { ...rendered, found: rendered.diagnostics.map(formatDiagnostic) };
 }

@@ -21,26 +21,24 @@ export async function preparePlayer(block: CodeBlock, code: Element, file: VFile
   const { language, file: path, check, seed, firstLine } = block;
   const isConsole = language === 'play';
   if (!path || !(isConsole || language === 'session' || language === 'exercise')) return undefined;
-  const program = check ?? path;
-  const prepared = await prepareBlock(block, program, code, file);
+  const prepared = await prepareBlock(block, check ?? path, code, file);
   if (!prepared) return undefined;
-  const { result } = prepared;
+  const { program, result } = prepared;
   const { messages, formatSize, findProgramAssets } = siteContext(file);
-  const { properties, source, weight } = await findProgramAssets(prepared.program);
+  const { properties, source, weight } = await findProgramAssets(program);
   const [name, size] = [basename(path), formatSize(Math.ceil(weight / 1_000) * 1_000, 0)];
   const link = h('a', { href: source }, name);
   const label = check ? messages.player.edit : isConsole ? messages.player.play : messages.player.playOn;
   const button = h('button', { type: 'button', hidden: true }, label, ' ', h('small', size));
   const zip = isConsole ? zipLink(path, file) : undefined;
-  const offer = h('p.play', button, zip);
   // The browser stores the reader's solution under this key. It is the same at all URLs of the article.
   const dataKey = `exercise ${file.data.article?.id} ${name} ${firstLine}`;
   return {
-    program,
+    program: program.path,
     caption: check ? name : isConsole ? [link] : fillPlaceholders(messages.text.sessionOf, { file: link }),
     screen: isConsole ? (result?.printed[0] ?? '').slice(0, maxScreen) : undefined,
     // Feeds have no buttons, only the link to the program's zip.
-    offer: setData(offer, { feed: zip ? [h('p.play', zip)] : [] }),
+    offer: setData(h('p.play', button, zip), { feed: zip ? [h('p.play', zip)] : [] }),
     properties: {
       ...properties,
       dataSeed: seed ?? (isConsole ? undefined : 0),

@@ -2,8 +2,8 @@ import { rehype } from 'rehype';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
+import type { PluggableList } from 'unified';
 import type { VFile } from 'vfile';
-import type { extensions } from '../config/extensions.ts';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
 import { compareLocations, type Diagnostic } from '../core/diagnostics.ts';
@@ -63,7 +63,7 @@ const pagePlugins = [
  * Creates the pipeline for an article's body. The owner's plugins run before `remarkProse`, which reports markup that
  * is still text, and before `pagePlugins`, which process a plugin's headings, links, and images like the owner's.
  */
-export function createMarkdownPipeline({ remarkPlugins, rehypePlugins }: Omit<typeof extensions, 'head'>) {
+export function createMarkdownPipeline(remarkPlugins: PluggableList, rehypePlugins: PluggableList) {
   return markdownSyntax()
     .use([remarkInteractiveFigures, remarkPositions, remarkHeadingIds, validateHtml, remarkListings].map(plugin))
     .use(remarkPlugins.map(guardPlugin))

@@ -24,11 +24,11 @@ for (const article of ['content', fixture.content].flatMap((root) => readContent
       if (!('program' in prepared))
         expect(prepared).toContainEqual(expect.objectContaining({ line: expect.any(Number) }));
       else {
-        const { printed, ending } = prepared.result ?? { printed: [] };
+        const { printed = [], ending = { kind: 'exit', status: 0 } } = prepared.result ?? {};
         expect(printed.join('').slice(0, shown.length)).toBe(shown);
         // The program has read all typed lines, and waits for more unless it has ended.
         expect(printed).toHaveLength(keys.length + 1);
-        expect(ending ?? { kind: 'exit', status: 0 }).toEqual({ kind: 'exit', status: 0 });
+        expect(ending).toEqual({ kind: 'exit', status: 0 });
       }
     });
   }

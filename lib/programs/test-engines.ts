@@ -129,7 +129,6 @@ export const written = (files: Files): string => join(testFolder(files), Object.
 export function readSessions({ content, folder }: Pick<Article, 'content' | 'folder'>) {
   return [...content.matchAll(/^```session(.*)\n([\s\S]*?)\n```$/gm)].map(({ index, 1: meta = '', 2: text = '' }) => {
     const { file = '', seed = 0 } = parseFence({ lang: 'session', meta });
-    const program = join(folder, file);
-    return { line: content.slice(0, index).split('\n').length, program, seed, text };
+    return { line: content.slice(0, index).split('\n').length, program: join(folder, file), seed, text };
   });
 }

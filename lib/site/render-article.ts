@@ -14,7 +14,7 @@ import { findProgramAssets } from './program-assets.ts';
 
 export const site = { settings, messages, formatMessage, formatSize, findProgramAssets, bundleModule };
 
-const markdownPipeline = createMarkdownPipeline(extensions);
+const markdownPipeline = createMarkdownPipeline(extensions.remarkPlugins, extensions.rehypePlugins);
 
 /** Returns the inputs of an article's cache key: its folder, settings, extensions, and the player if it has programs. */
 const renderInputs = (article: Article) => [
