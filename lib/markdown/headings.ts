@@ -66,8 +66,7 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
     node.properties['id'] = id;
     // Links cannot be nested, so headings that contain a link or a footnote are not linked.
     if (containsElement(node, /^a$/)) return;
-    const { children } = node;
-    node.children = [setData(h('a', { href: `#${id}` }, children), { feed: children })];
+    node.children = [setData(h('a', { href: `#${id}` }, node.children), { feed: node.children })];
   });
   file.data.headings = headings;
   file.data.anchors = anchors;
