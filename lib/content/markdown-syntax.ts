@@ -1,3 +1,4 @@
+import type { Code } from 'mdast';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { extensions } from '../config/extensions.ts';
@@ -28,3 +29,28 @@ export const markdownSyntax = remark()
 
 /** The parser for previews: the Markdown syntax of the site and of the owner's plugins. */
 export const markdownParser = markdownSyntax().use(extensions.remarkPlugins).freeze();
+
+/** The options of a fenced code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `. */
+export type Fence = ReturnType<typeof parseFence>;
+
+/**
+ * Parses the language and the options of a fenced code block. `title` is the caption, `check` the program that checks an
+ * exercise, `module` the module of an interactive figure, and `seed` the seed of each run; without it, seeds differ.
+ * `marked` has the first and the last line of each marked range. The block's first line has the number 1.
+ */
+export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>) {
+  const info = `${lang ?? ''} ${meta ?? ''}`;
+  const matches = [...info.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g)];
+  const options = matches.map(([, name = '', ...values]) => [name, values.join('')] as const);
+  const { title, file, part, check, module, seed }: Record<string, string | undefined> = Object.fromEntries(options);
+  // The language ends at `:`, `,`, or `{`: `js:app.js`, `rust,ignore`, `js{1,3}`. Pandoc writes `{.python}`.
+  const [, language = ''] = /^(?!\{?\w+=)(?:\{\.?(?=[a-z]))?([^:,{}]*)/i.exec(lang ?? '') ?? [];
+  const [, name] = /:([^{}]*[./][^{}]*)/.exec(lang ?? '') ?? [];
+  const [, ranges = ''] = /\{([\d\s,-]+)\}/.exec(info) ?? [];
+  const marked = ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return first ? [[first, last] as const] : [];
+  });
+  const parsedSeed = seed === undefined ? undefined : Number(seed);
+  return { language, title: title ?? name, marked, file, part, check, module, seed: parsedSeed };
+}

@@ -7,6 +7,7 @@ import { contentFolder } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { kindFromName } from './file-kinds.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
+import { parseFence } from './markdown-syntax.ts';
 
 /** An article as the owner wrote it. `content` is Markdown, which `lib/markdown` renders to HTML. */
 export interface Article extends FrontMatter {
@@ -66,8 +67,11 @@ function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undef
 
 /** Returns the paths of the modules of an article's interactive figures: ` ```figure module=papi.ts `. */
 export function figureModules({ content, folder }: Pick<Article, 'content' | 'folder'>): readonly string[] {
-  const fences = content.matchAll(/^ *(?:`{3,}|~{3,}) *figure\b.*?\bmodule=(?:"(.*?)"|'(.*?)'|(\S+))/gm);
-  return [...fences].map(([, ...names]) => join(folder, names.join('')));
+  const fences = content.matchAll(/^ *(?:`{3,}|~{3,}) *(\S+)(.*)$/gm);
+  return [...fences].flatMap(([, lang = '', meta = '']) => {
+    const { language, module } = parseFence({ lang, meta });
+    return language === 'figure' && module ? join(folder, module) : [];
+  });
 }
 
 const digests = new WeakMap<Article, readonly string[]>();

@@ -1,8 +1,8 @@
 import { toString as textOf } from 'hast-util-to-string';
 import { expect, test } from 'vitest';
 import { post } from '../check/test-content.ts';
+import { parseFence } from '../content/markdown-syntax.ts';
 import { renderArticle } from '../site/render-article.ts';
-import { parseFence } from './code-listings.ts';
 import { allIn, onlyIn } from './test-html.ts';
 
 test.each([

@@ -3,49 +3,13 @@ import { basename, join } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { type Fence, parseFence } from '../content/markdown-syntax.ts';
 import { DiagnosticsError, didYouMean, toDiagnostics } from '../core/diagnostics.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
 import { languageName, languageNames } from './code-languages.ts';
 import { reportError } from './report-problem.ts';
-
-/** The options of a fenced code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `. */
-export interface Fence {
-  /** The language of a listing, or one of `modes` if the block runs a program. */
-  readonly language: string;
-  /** The caption: `title="app.js"`, or a file name after the language. */
-  readonly title: string | undefined;
-  /** The first and the last line of each marked range. The block's first line has the number 1. */
-  readonly marked: readonly (readonly [first: number, last: number])[];
-  readonly file: string | undefined;
-  readonly part: string | undefined;
-  /** The program that checks an exercise. */
-  readonly check: string | undefined;
-  /** The module of an interactive figure. */
-  readonly module: string | undefined;
-  /** The seed of the program's random number generator. Without it, a console chooses a new seed for each game. */
-  readonly seed: number | undefined;
-}
-
-/** Parses the language and the options of a fenced code block. */
-export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Fence {
-  const info = `${lang ?? ''} ${meta ?? ''}`;
-  const matches = info.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g);
-  const options = new Map([...matches].map(([, name, ...values]) => [name, values.join('')]));
-  const names = ['file', 'part', 'check', 'module', 'seed'];
-  const [file, part, check, module, seed] = names.map((name) => options.get(name));
-  // The language ends at `:`, `,`, or `{`: `js:app.js`, `rust,ignore`, `js{1,3}`. Pandoc writes `{.python}`.
-  const [, language = ''] = /^(?!\{?\w+=)(?:\{\.?(?=[a-z]))?([^:,{}]*)/i.exec(lang ?? '') ?? [];
-  const [, name] = /:([^{}]*[./][^{}]*)/.exec(lang ?? '') ?? [];
-  const [, ranges = ''] = /\{([\d\s,-]+)\}/.exec(info) ?? [];
-  const marked = ranges.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number);
-    return first ? [[first, last] as const] : [];
-  });
-  const title = options.get('title') ?? name;
-  return { language, title, marked, file, part, check, module, seed: seed === undefined ? undefined : Number(seed) };
-}
 
 /** Returns whether a text may contain blocks that run a program. */
 export const mentionsPrograms = (markdown: string): boolean =>

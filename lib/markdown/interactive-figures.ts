@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { markdownParser } from '../content/markdown-syntax.ts';
-import { parseFence, resolveSource } from './code-listings.ts';
+import { markdownParser, parseFence } from '../content/markdown-syntax.ts';
+import { resolveSource } from './code-listings.ts';
 import { reportError } from './report-problem.ts';
 import { siteContext } from './site-context.ts';
 
