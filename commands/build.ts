@@ -14,12 +14,7 @@ Builds the site into out/. Keeps the previous out/ until the new one is complete
 Example: npm run build -- --out preview --site-url https://preview.example.com`;
 
 await runCommand(help, async ({ options }) => {
-  const { placeholders, size, seconds, isUnchanged } = await build({
-    out: options.get('out'),
-    siteUrl: options.get('site-url'),
-    messageHost: options.get('message-host'),
-    content: options.get('content'),
-  });
+  const { placeholders, size, seconds, isUnchanged } = await build(options);
   if (placeholders[0])
     console.log(`Placeholders in settings.ts: ${placeholders.join(', ')}. Replace them before you deploy.`);
   console.log(`${isUnchanged ? 'Up to date' : 'Built'}: ${size} (${seconds} s).`);

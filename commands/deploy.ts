@@ -12,5 +12,5 @@ Deploys out/ with rsync: sends changed files, and deletes files of earlier deplo
 Example: npm run deploy -- user@example.com:/var/www/site --dry-run`;
 
 await runCommand(help, ({ positionals: [destination = ''], options }) =>
-  deploy(destination, options.has('dry-run'), options.has('force')),
+  deploy(destination, 'dry-run' in options, 'force' in options),
 );

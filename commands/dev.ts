@@ -10,7 +10,7 @@ Starts the development server. It shows drafts, reloads pages, and lists errors.
 Example: npm run dev -- --port 4000`;
 
 await runCommand(help, async ({ options }) => {
-  const port = readPort(options.get('port'));
+  const port = readPort(options['port']);
   console.log('Starting the development server …');
   // Imports Next after printing the line above, because Next takes seconds to load.
   const { startDevServer } = await import('../lib/server/dev-server.ts');

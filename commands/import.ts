@@ -21,9 +21,9 @@ await runCommand(help, async ({ positionals, options }) => {
   const { readPosts } = await import('../lib/scaffold/import/read-posts.ts');
   const { checkOldUrls } = await import('../lib/scaffold/import/old-urls.ts');
   const { importPosts } = await import('../lib/scaffold/import/import-posts.ts');
-  const isVerbose = options.has('verbose');
+  const isVerbose = 'verbose' in options;
   const checkOptions = applyBuildOptions();
-  const found = readPosts(positionals, options.get('url'));
+  const found = readPosts(positionals, options['url']);
   const { lines, posts } = checkOldUrls(found.posts);
   console.log(lines.join('\n'));
   const { rows, warnings } = await importPosts(posts, contentFolder());

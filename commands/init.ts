@@ -27,7 +27,7 @@ Replaces the samples with your settings and two short pages. Asks for missing op
 Example: npm run init -- --name "Ana Gray" --site-url https://ana.example --yes`;
 
 await runCommand(help, async ({ options }) => {
-  const given = new Map([...options].map(([name, value]) => [name, name === 'yes' ? name : value]));
+  const given = { ...options, yes: 'yes' in options ? 'yes' : undefined };
   initProject(await askForMissing(answersSchema, questions, given, '--'), new Date().getFullYear());
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
   execFileSync(process.execPath, [biome, 'format', '--write', 'settings.ts'], { stdio: 'ignore' });

@@ -12,13 +12,13 @@ Creates a draft with Markdown examples. Asks for missing arguments.
 
 Example: npm run new -- code "Snake in Rust"`;
 
-await runCommand(help, async ({ positionals }) => {
+await runCommand(help, async ({ positionals: [type, title] }) => {
   await checkSettings();
   // Imports `new-article.ts` after the check, because that module imports the settings.
   const { createArticle, newArticleSchema } = await import('../lib/scaffold/new-article.ts');
   const questions = { type: 'type (code, blog, or page)', title: 'title' };
-  const given = new Map(Object.entries({ type: positionals[0], title: positionals[1] }));
-  const { folder, path } = createArticle(await askForMissing(newArticleSchema, questions, given), contentFolder());
+  const answers = await askForMissing(newArticleSchema, questions, { type, title });
+  const { folder, path } = createArticle(answers, contentFolder());
   console.log(`Created ${folder}/article.md.`);
   console.log(`\nIt is a draft: 'npm run dev' shows it at ${path}, and builds leave it out.`);
   console.log("To publish it, remove the line 'draft: true' and build. 'npm run check' lists its errors.");

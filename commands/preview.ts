@@ -15,9 +15,8 @@ Serves a build as a host does, with its headers, redirects, and precompressed fi
 Example: npm run preview -- --port 4000`;
 
 await runCommand(help, async ({ options }) => {
-  const out = options.get('out') ?? 'out';
-  const port = readPort(options.get('port'));
-  applyBuildOptions({ out, siteUrl: options.get('site-url') });
+  const port = readPort(options['port']);
+  const { out } = applyBuildOptions(options);
   await checkSettings();
   const { settings } = await import('../lib/config/settings.ts');
   const site = await listen(staticHandler(out, settings.basePath), port);

@@ -16,16 +16,15 @@ Builds the site into ${out}/ with a local form endpoint, and serves both.
 Example: npm start -- --port 4000`;
 
 await runCommand(help, async ({ options }) => {
-  const wanted = readPort(options.get('port'));
+  const wanted = readPort(options['port']);
   // Both servers start before the build, because the pages contain the URL of the form endpoint.
   let answerSite = waitingHandler('The site is being built');
   let answerMessages = answerSite;
   const site = await listen((request, response) => answerSite(request, response), wanted);
   const messages = await listen((request, response) => answerMessages(request, response), site.port + 1);
-  const messageHost = `http://localhost:${messages.port}`;
   const hint = ' for the first time. This takes about half a minute';
   console.log(`Building the site${existsSync(out) || existsSync('out') ? '' : hint}.`);
-  await build({ out, messageHost }).catch((error) => {
+  await build({ out, 'message-host': `http://localhost:${messages.port}` }).catch((error) => {
     for (const { server } of [site, messages]) server.close();
     throw error;
   });

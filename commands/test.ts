@@ -24,8 +24,8 @@ Runs type check, lint, unit tests, and end-to-end tests, or only the given tests
 Example: npm test -- e2e/player.spec.ts --site awkward`;
 
 await runCommand(help, async ({ positionals: paths, options }) => {
-  const isAll = options.has('all');
-  const isMore = isAll || options.has('more');
+  const isAll = 'all' in options;
+  const isMore = isAll || 'more' in options;
   // Unsets variables that would change the sites under test.
   for (const name of Object.keys(environment)) delete process.env[name];
   process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
@@ -40,7 +40,7 @@ await runCommand(help, async ({ positionals: paths, options }) => {
   }
   if (unitTests.length > 0 || paths.length === 0) run('vitest', ['run', ...unitTests]);
   if (specs.length === 0 && paths.length > 0) return;
-  await buildSites(options.get('site'));
+  await buildSites(options['site']);
   installBrowser();
   const projects = ['pages', ...(isMore ? ['dev'] : []), ...(isAll ? ['others'] : [])];
   run('playwright', ['test', ...(specs.length > 0 ? specs : projects.map((name) => `--project=${name}`))]);

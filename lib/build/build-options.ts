@@ -7,13 +7,14 @@ import { resolveRealPath } from '../core/paths.ts';
 import { checkOutputFolder } from './output-folder.ts';
 
 /** The options of a build or check. They override settings and variables. Paths are relative to the project. */
-export type BuildOptions = Readonly<Partial<Record<'out' | 'siteUrl' | 'messageHost' | 'content', string | undefined>>>;
+export type BuildOptions = Readonly<Partial<Record<'out' | 'site-url' | 'message-host' | 'content', string>>>;
 
 /**
  * Checks the options, and sets the environment variables that this process and its child processes read. Must be called
  * before the settings are imported, because the variables override settings. A build to `out/` is deployable.
  */
-export function applyBuildOptions({ out = 'out', siteUrl, messageHost, content: named }: BuildOptions = {}) {
+export function applyBuildOptions(options: BuildOptions = {}) {
+  const { out = 'out', 'site-url': siteUrl, 'message-host': messageHost, content: named } = options;
   const isDeployable = !named && !process.env['GLIDEPATH_CONTENT'] && resolveRealPath(out) === resolveRealPath('out');
   const variables = { GLIDEPATH_SITE_URL: siteUrl, GLIDEPATH_MESSAGE_HOST: messageHost, GLIDEPATH_CONTENT: named };
   for (const [name, value] of Object.entries(variables)) if (value !== undefined) process.env[name] = value;

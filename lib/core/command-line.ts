@@ -5,19 +5,16 @@ import { DiagnosticsError, reportDiagnostics } from './diagnostics.ts';
 export const portHelp = 'port; 0 selects a free one (default: environment variable PORT, or 3000)';
 
 /**
- * Runs a command with its arguments and options, and prints its errors. `--help` prints the help and ends the process.
- *
- * @param help its first line is the usage, which defines the arguments and options: `npm run new -- type [title]
- *   [--out folder]`. Optional arguments have brackets, and an argument that ends in '…' can be repeated. The last
- *   paragraph of the help is an example.
+ * Runs a command with its arguments and options, and prints its errors. The first line of the help is the usage, which
+ * defines them: `npm run new -- type [title] [--out folder]`. Optional arguments have brackets, and an argument that ends
+ * in '…' can be repeated. The last paragraph of the help is an example.
  */
 export const runCommand = (help: string, work: (written: ReturnType<typeof readCommandLine>) => Promise<void>) =>
   reportDiagnostics(async () => work(readCommandLine(help)));
 
 /**
  * Parses the arguments and options in the usage. Options without a value are ''. `--help` prints the help and exits.
- *
- * @throws {DiagnosticsError} if an argument is missing or unexpected, or an option is unknown or has a wrong value.
+ * Throws `DiagnosticsError` if an argument is missing or unexpected, or an option is unknown or has a wrong value.
  */
 export function readCommandLine(help: string, args: readonly string[] = process.argv.slice(2)) {
   if (args.includes('--help') || args.includes('-h')) {
@@ -35,7 +32,8 @@ export function readCommandLine(help: string, args: readonly string[] = process.
   try {
     const allowed = { options: Object.fromEntries(types), allowPositionals: wanted.length > 0 };
     const { values, positionals } = parseArgs({ args: [...args], ...allowed });
-    const options = new Map(Object.entries(values).map(([name, value]) => [name, value === true ? '' : String(value)]));
+    const given = Object.entries(values).map(([name, value]) => [name, value === true ? '' : String(value)] as const);
+    const options: Readonly<Record<string, string>> = Object.fromEntries(given);
     const empty = Object.keys(values).find((name) => values[name] === '');
     if (empty) throw new TypeError(`Option '--${empty} <value>' argument missing`);
     const [missing = '[', more] = [wanted[positionals.length], positionals[wanted.length]];

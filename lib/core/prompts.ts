@@ -3,32 +3,29 @@ import type * as z from 'zod';
 import { DiagnosticsError } from './diagnostics.ts';
 
 /**
- * Parses the given values with a schema. Asks for missing and invalid values in the terminal until all are valid.
- *
- * @param prefix the text before each name in diagnostics, such as `--` for options
- * @throws {DiagnosticsError} if values are missing or invalid and there is no terminal.
+ * Parses the given values with a schema. Asks for missing and invalid values in the terminal until all are valid. Throws
+ * `DiagnosticsError` without a terminal. `prefix` is the text before each name in diagnostics, such as `--` for options.
  */
 export async function askForMissing<Schema extends z.ZodObject>(
   schema: Schema,
   questions: Readonly<Record<string, string>>,
-  given: ReadonlyMap<string, string | undefined>,
+  given: Readonly<Record<string, string | undefined>>,
   prefix = '',
 ): Promise<z.output<Schema>> {
-  const answers = new Map(given);
+  const answers = { ...given };
   for (;;) {
-    const { data, error } = schema.safeParse(Object.fromEntries(answers));
+    const { data, error } = schema.safeParse(answers);
     if (!error) return data;
     const diagnostics = error.issues.map(({ path, message }) => {
-      const name = path.join('.');
-      const answer = answers.get(name);
+      const name = String(path[0]);
       const missing = prefix ? `Missing option. Add ${prefix}${name}.` : `Missing value. Add the ${questions[name]}.`;
-      const reason = answer === undefined ? missing : `'${answer}' ${message}`;
+      const reason = answers[name] === undefined ? missing : `'${answers[name]}' ${message}`;
       return { file: prefix + name, name, reason };
     });
     const [first] = diagnostics;
     if (!first || !process.stdin.isTTY || !process.stdout.isTTY) throw new DiagnosticsError(diagnostics);
-    if (answers.get(first.name) !== undefined) console.log(first.reason);
-    answers.set(first.name, await askQuestion(`${questions[first.name]}: `));
+    if (answers[first.name] !== undefined) console.log(first.reason);
+    answers[first.name] = await askQuestion(`${questions[first.name]}: `);
   }
 }
 
