@@ -1,4 +1,4 @@
-import { formatDay } from '../lib/config/format-day.ts';
+import { formatDay } from '../lib/config/messages.ts';
 import { settings, sitePath, today } from '../lib/config/settings.ts';
 import { articleById } from '../lib/content/catalogue.ts';
 import { todayScript } from '../lib/content/unpublished.ts';

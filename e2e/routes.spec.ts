@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, type Locator } from 'playwright/test';
-import { formatDay, formatShortDay } from '../lib/config/format-day.ts';
+import { formatDay, formatShortDay } from '../lib/config/messages.ts';
 import { publishedArticles } from '../lib/content/catalogue.ts';
 import { pageFile } from '../lib/core/url.ts';
 import { formatBytes } from '../lib/i18n/catalogs.ts';

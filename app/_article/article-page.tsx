@@ -1,12 +1,11 @@
 import { createElement, Fragment } from 'react';
-import { formatDay } from '../../lib/config/format-day.ts';
-import { formatMessage, formatNumber, messages } from '../../lib/config/messages.ts';
+import { formatDay, formatMessage, formatNumber, messages } from '../../lib/config/messages.ts';
 import { settings, sitePath } from '../../lib/config/settings.ts';
 import { articleContext } from '../../lib/content/article-context.ts';
 import { articlePath, isSection } from '../../lib/content/catalogue.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
-import { fillPlaceholders } from '../../lib/i18n/placeholders.ts';
+import { fillPlaceholders } from '../../lib/i18n/catalogs.ts';
 import { playerId } from '../../lib/markdown/code-figures.ts';
 import type { Heading } from '../../lib/markdown/headings.ts';
 import { hasLamps } from '../../lib/media/svg/site-svgs.ts';

@@ -1,5 +1,4 @@
-import { formatDay } from '../../lib/config/format-day.ts';
-import { messages } from '../../lib/config/messages.ts';
+import { formatDay, messages } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { articlePath } from '../../lib/content/catalogue.ts';
 import { playerId } from '../../lib/markdown/code-figures.ts';

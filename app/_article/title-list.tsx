@@ -1,4 +1,4 @@
-import { formatShortDay } from '../../lib/config/format-day.ts';
+import { formatShortDay } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { articlePath } from '../../lib/content/catalogue.ts';
 import type { Article } from '../../lib/content/read-articles.ts';

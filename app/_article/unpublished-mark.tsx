@@ -1,5 +1,4 @@
-import { formatDay } from '../../lib/config/format-day.ts';
-import { formatMessage, messages } from '../../lib/config/messages.ts';
+import { formatDay, formatMessage, messages } from '../../lib/config/messages.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
 import { isUnpublished } from '../../lib/content/unpublished.ts';
 

@@ -3,7 +3,7 @@ import { messages } from '../../lib/config/messages.ts';
 import { settings, sitePath } from '../../lib/config/settings.ts';
 import { findCover } from '../../lib/content/article-files.ts';
 import { articleById } from '../../lib/content/catalogue.ts';
-import { fillPlaceholders } from '../../lib/i18n/placeholders.ts';
+import { fillPlaceholders } from '../../lib/i18n/catalogs.ts';
 import { responsiveImage } from '../../lib/media/responsive-image.ts';
 import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
 import { bundlePath } from '../../lib/site/client-bundles.ts';

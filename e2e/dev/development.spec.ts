@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { expect, type Page, test } from 'playwright/test';
-import { formatDay } from '../../lib/config/format-day.ts';
+import { formatDay } from '../../lib/config/messages.ts';
 import { openConsole } from '../console.ts';
 import { freePort } from '../free-port.ts';
 import { watchProblems } from '../observe.ts';

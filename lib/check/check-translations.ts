@@ -1,7 +1,6 @@
 import { type Diagnostic, didYouMean } from '../core/diagnostics.ts';
-import { isGroup } from '../i18n/catalogs.ts';
+import { isGroup, listPlaceholders } from '../i18n/catalogs.ts';
 import { en } from '../i18n/en.ts';
-import { listPlaceholders } from '../i18n/placeholders.ts';
 
 /** The plural categories of `Intl.PluralRules`. */
 const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkTranslations } from '../check/check-translations.ts';
-import { catalogs, isGroup, loadMessages } from '../i18n/catalogs.ts';
+import { catalogs, isGroup, listPlaceholders, loadMessages } from '../i18n/catalogs.ts';
 import { en } from '../i18n/en.ts';
-import { listPlaceholders } from '../i18n/placeholders.ts';
 
 /** Lists the messages of a catalog with their paths. Each plural form has its own entry. */
 function listMessages(words: object, path = ''): readonly (readonly [path: string, sentence: string])[] {

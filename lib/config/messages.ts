@@ -1,15 +1,26 @@
-import { formatBytes, loadMessages, localeFallbacks, textDirection } from '../i18n/catalogs.ts';
+import { loadMessages } from '../i18n/catalogs.ts';
 import { settings } from './settings.ts';
 
-export const { messages, formatMessage, formatNumber } = loadMessages(settings.locale, settings.translations);
+const { locale, translations } = settings;
 
-/** The locale of the settings and its fallback, for `Intl`. */
-export const locales = localeFallbacks(settings.locale);
+export const { messages, formatMessage, formatNumber, formatSize, locales } = loadMessages(locale, translations);
 
-/** The `dir` attribute of pages: `rtl`, or `undefined` in left-to-right locales. */
-export const direction = textDirection(settings.locale);
+/** Codes of right-to-left scripts. Needed because some versions of Node lack `Intl.Locale.getTextInfo()`. */
+const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 
-/** Formats a number of bytes in the locale of the settings. */
-export function formatSize(bytes: number, digits = 1): string {
-  return formatBytes(bytes, locales, digits);
+/** The `dir` attribute of pages: `rtl`, or `undefined` in left-to-right locales, because that is the default. */
+export const direction = rightToLeftScripts.includes(new Intl.Locale(locale).maximize().script ?? '')
+  ? 'rtl'
+  : undefined;
+
+/** Returns a function that formats a day. It uses UTC, because days are stored without a time zone. */
+function createDayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat(locales, { ...options, timeZone: 'UTC' });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** Formats a day such as `2024-12-22` as `December 22, 2024`. */
+export const formatDay = createDayFormat({ dateStyle: 'long' });
+
+/** Formats a day such as `2024-12-22` as `Dec 22, 2024`. */
+export const formatShortDay = createDayFormat({ dateStyle: 'medium' });

@@ -1,20 +1,14 @@
 import { de, deStarter } from './de.ts';
-import { en, enStarter, type Messages, type Plural, type StarterTexts } from './en.ts';
+import { en, enStarter, type Messages, type Plural } from './en.ts';
 import { es, esStarter } from './es.ts';
 import { fr, frStarter } from './fr.ts';
-import { fillPlaceholders } from './placeholders.ts';
 
 export const catalogs = { en, es, de, fr } as const satisfies Record<string, Messages>;
 
 type Language = keyof typeof catalogs;
 
 /** The texts of a new site by language. */
-export const starterTexts: Readonly<Record<Language, StarterTexts>> = {
-  en: enStarter,
-  es: esStarter,
-  de: deStarter,
-  fr: frStarter,
-};
+export const starterTexts = { en: enStarter, es: esStarter, de: deStarter, fr: frStarter };
 
 /** Returns the language of a locale, or `undefined` if the language has no catalog. */
 export function findCatalogLanguage(locale: string): Language | undefined {
@@ -31,24 +25,10 @@ export function isLocale(tag: string): boolean {
   }
 }
 
-/** Codes of right-to-left scripts. Needed because some versions of Node lack `Intl.Locale.getTextInfo()`. */
-const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
-
-/** Returns the `dir` attribute of pages: `undefined` for left to right, the default of browsers. */
-export function textDirection(locale: string): 'rtl' | undefined {
-  const { script = '' } = new Intl.Locale(locale).maximize();
-  return rightToLeftScripts.includes(script) ? 'rtl' : undefined;
-}
-
 /** The owner's replacements for some of the messages. */
-export type PartialMessages<Group> = {
-  readonly [Name in keyof Group]?:
-    | (Group[Name] extends string | undefined ? string : PartialMessages<Group[Name]>)
-    | undefined;
-};
-
-/** Returns a locale and a fallback for `Intl`, so that `Intl` never falls back to the locale of the machine. */
-export const localeFallbacks = (locale: string) => [locale, 'en-US'];
+export type PartialMessages<Group> = Group extends string | undefined
+  ? string
+  : { readonly [Name in keyof Group]?: PartialMessages<Group[Name]> | undefined };
 
 /**
  * Returns the messages of a locale with the owner's replacements. Locales without a catalog get English messages.
@@ -57,17 +37,19 @@ export const localeFallbacks = (locale: string) => [locale, 'en-US'];
 export function loadMessages(locale: string, changed: PartialMessages<Messages> = {}) {
   const messages = structuredClone<Messages>(catalogs[findCatalogLanguage(locale) ?? 'en']);
   applyOverrides(messages, changed);
-  const rules = new Intl.PluralRules(localeFallbacks(locale));
-  const numbers = new Intl.NumberFormat(localeFallbacks(locale));
+  // Without the fallback, `Intl` would use the locale of the machine for locales that it does not support.
+  const locales = [locale, 'en-US'];
+  const rules = new Intl.PluralRules(locales);
+  const numbers = new Intl.NumberFormat(locales);
   const formatNumber = (number: number) => numbers.format(number);
+  const formatSize = (bytes: number, digits?: number) => formatBytes(bytes, locales, digits);
   const formatMessage = (message: string | Plural, values: Readonly<Record<string, string | number>> = {}): string => {
     const form =
       typeof message === 'string' ? message : (message[rules.select(Number(values['count']))] ?? message.other);
-    return fillPlaceholders(form, values)
-      .map((part) => (typeof part === 'number' ? formatNumber(part) : part))
-      .join('');
+    const parts = fillPlaceholders(form, values);
+    return parts.map((part) => (typeof part === 'number' ? formatNumber(part) : part)).join('');
   };
-  return { messages, formatMessage, formatNumber };
+  return { messages, formatMessage, formatNumber, formatSize, locales };
 }
 
 function applyOverrides(messages: object, changed: object): void {
@@ -83,12 +65,24 @@ export const isGroup = (messages: unknown): messages is object => typeof message
 
 /** Formats a number of bytes: `870 bytes`, `4.1 kB`, `1.2 MB`. 1 kB is 1,000 bytes. */
 export function formatBytes(bytes: number, locales: readonly string[] = ['en-US'], digits = 1): string {
+  const format = (size: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locales, { style: 'unit', ...options }).format(size);
   if (bytes < 1_000) return format(bytes, { unit: 'byte', unitDisplay: 'long' });
   const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
   return format(size, { unit, ...shown });
+}
 
-  function format(size: number, options: Intl.NumberFormatOptions): string {
-    return new Intl.NumberFormat([...locales], { style: 'unit', ...options }).format(size);
-  }
+const placeholder = /\{(\w+)\}/;
+
+/** Returns the names of the placeholders in a message. */
+export const listPlaceholders = (sentence: string): readonly string[] =>
+  sentence.split(placeholder).filter((_, index) => index % 2 === 1);
+
+/** Splits a message into texts and the values of its placeholders. Placeholders without a value stay unchanged. */
+export function fillPlaceholders<Part>(sentence: string, parts: Readonly<Record<string, Part>>): (string | Part)[] {
+  const filled = sentence
+    .split(placeholder)
+    .map((part, index) => (index % 2 === 0 ? part : (parts[part] ?? `{${part}}`)));
+  return filled.filter((part) => part !== '');
 }

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile';
 import { articleFilePath, findArticleFile } from '../content/article-files.ts';
 import { CacheMiss } from '../core/cache.ts';
 import { toDiagnostics } from '../core/diagnostics.ts';
-import { fillPlaceholders } from '../i18n/placeholders.ts';
+import { fillPlaceholders } from '../i18n/catalogs.ts';
 import { detectLanguage, prepareProgram } from '../programs/prepare-program.ts';
 import { printedText, typedLines } from '../programs/recorded-session.ts';
 import type { CodeBlock } from './code-listings.ts';

@@ -5,11 +5,11 @@ import type { loadMessages } from '../i18n/catalogs.ts';
 import type { Program } from '../programs/prepare-program.ts';
 
 /** The site's settings, translations, and assets. Plugins get them from `file.data`, so this folder imports none. */
-export interface SiteContext extends Pick<ReturnType<typeof loadMessages>, 'messages' | 'formatMessage'> {
+export interface SiteContext
+  extends Pick<ReturnType<typeof loadMessages>, 'messages' | 'formatMessage' | 'formatSize'> {
   /** `basePath` is Next's: `''`, or a path such as `/site`. */
   readonly settings: Readonly<Record<'siteUrl' | 'basePath' | 'email', string>> &
     Partial<Record<'repository' | 'sourceProfile' | 'video' | 'videoChannel', string | undefined>>;
-  readonly formatSize: (bytes: number, digits?: number) => string;
   /** Returns the attributes of a program's player, the URL of its source, and the compressed size of its files. */
   findProgramAssets(program: Program): Promise<{ properties: Properties; source: string | undefined; weight: number }>;
   /** Bundles the module of an interactive figure. Returns its URL and the hash of its code, or errors. */

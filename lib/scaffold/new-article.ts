@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import * as z from 'zod';
 import { today } from '../config/settings.ts';
 import { slugify, typeSchema } from '../content/front-matter.ts';
-import { fillPlaceholders } from '../i18n/placeholders.ts';
+import { fillPlaceholders } from '../i18n/catalogs.ts';
 
 export const newArticleSchema = z.object({
   type: typeSchema,

@@ -3,7 +3,7 @@ import { direction, formatMessage, messages } from '../../config/messages.ts';
 import { absoluteUrl, settings, sitePath } from '../../config/settings.ts';
 import type { Redirect } from '../../content/redirects.ts';
 import { decodeUrl, pageFile } from '../../core/url.ts';
-import { fillPlaceholders } from '../../i18n/placeholders.ts';
+import { fillPlaceholders } from '../../i18n/catalogs.ts';
 import { addPolicy } from './csp.ts';
 import { createPage, printPage } from './html-page.ts';
 

@@ -1,6 +1,5 @@
 import subsetFont from 'subset-font';
-import { formatDay, formatShortDay } from '../../config/format-day.ts';
-import { messages } from '../../config/messages.ts';
+import { formatDay, formatShortDay, messages } from '../../config/messages.ts';
 import { settings, sitePath } from '../../config/settings.ts';
 import { memoizeByArticles } from '../../content/catalogue.ts';
 import { remember } from '../../core/cache.ts';
