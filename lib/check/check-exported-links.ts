@@ -8,16 +8,14 @@ interface LinkedPage {
 }
 
 /**
- * Checks each URL in the pages, and returns an error for each one that leads to a missing file or ID. Does not check
- * URLs of other sites.
- *
- * @param there all files of the export, such as `code/7/index.html`
+ * Checks the URLs in the pages, except those of other sites. Returns their number, and an error for each one that leads
+ * to a missing file or ID. `there` has all files of the export, such as `code/7/index.html`.
  */
 export function checkExportedLinks(
   pages: readonly LinkedPage[],
   there: { readonly has: (file: string) => boolean },
   basePath: string,
-): { readonly errors: readonly Diagnostic[]; readonly checked: number } {
+) {
   const errors: Diagnostic[] = [];
   let checked = 0;
   const top = `${decodeUrl(basePath)}/`;

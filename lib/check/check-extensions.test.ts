@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatDiagnostic } from '../core/diagnostics.ts';
 import { testFolder } from '../core/test-folder.ts';
-import { checkExtensions } from './check-extensions.ts';
+import { checkExtensions } from './check-settings.ts';
 
 test.each<[string, string, string?]>([
   ['head', "[{ tagName: 'script', attributes: { src: '/a.js', defer: true }, csp: { img: ['https://a.example'] } }]"],

@@ -10,9 +10,8 @@ export interface CheckOptions {
 }
 
 /**
- * Checks the project as a build does. Prints the diagnostics, and returns whether there are no errors.
- *
- * @param isVerbose prints all diagnostics; otherwise, prints one of each kind that occurs more than ten times
+ * Checks the project as a build does. Prints the diagnostics, and returns whether there are no errors. If `isVerbose` is
+ * false, prints only one diagnostic of each kind that occurs more than ten times.
  */
 export async function checkProject(options: CheckOptions, isVerbose = false): Promise<boolean> {
   const start = performance.now();

@@ -1,45 +1,49 @@
 import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { location } from 'vfile-location';
 import * as z from 'zod';
+import { extensionsSchema } from '../config/extensions-schema.ts';
+import { mergeSettings, type RawSettings, settingsSchema, settingVariables } from '../config/settings-schema.ts';
 import {
-  type Environment,
-  mergeSettings,
-  type RawSettings,
-  settingsSchema,
-  settingVariables,
-} from '../config/settings-schema.ts';
-import { compareLocations, type Diagnostic, DiagnosticsError, didYouMean, isError } from '../core/diagnostics.ts';
+  compareLocations,
+  type Diagnostic,
+  DiagnosticsError,
+  didYouMean,
+  isError,
+  runChecks,
+} from '../core/diagnostics.ts';
 import { parseUrl } from '../core/url.ts';
 import { findCatalogLanguage } from '../i18n/catalogs.ts';
-import { checkExtensions } from './check-extensions.ts';
 import { checkTranslations } from './check-translations.ts';
-import { explainIssue, importModule } from './import-module.ts';
 
 /**
- * Checks `settings.ts` and `extensions.ts` before other modules import them, and returns the warnings.
- *
- * @param isDeployable whether the build is for the real host, so that localhost is an error
- * @throws {DiagnosticsError} if there are errors.
+ * Checks `settings.ts` and `extensions.ts` before other modules import them. Returns the warnings, or throws
+ * `DiagnosticsError` if there are errors. In a deployable build, which is for the real host, localhost is an error.
  */
-export async function checkSettings(isDeployable = false, file = 'settings.ts'): Promise<readonly Diagnostic[]> {
-  const written = await importSettings(file);
-  const found = diagnoseSettings(written, process.env, readFileSync(file, 'utf8'), isDeployable);
-  const diagnostics = [...found, ...(await checkExtensions())];
-  if (diagnostics.some(isError)) throw new DiagnosticsError(diagnostics);
-  return diagnostics;
+export function checkSettings(isDeployable = false, file = 'settings.ts'): Promise<readonly Diagnostic[]> {
+  const checkFile = async () => {
+    const { data } = z.object({ settings: z.looseObject({}) }).safeParse(await importModule(file));
+    if (data) return diagnoseSettings(data.settings, process.env, readFileSync(file, 'utf8'), isDeployable);
+    const reason = 'The file exports no settings. Write: export const settings: Settings = {';
+    return [{ file, line: 1, column: 1, reason }];
+  };
+  return runChecks(checkFile, () => checkExtensions());
 }
 
-/** Imports the settings. Throws `DiagnosticsError` if the import fails, or if the file exports no settings. */
-async function importSettings(file: string): Promise<RawSettings> {
-  const { data } = z.object({ settings: z.looseObject({}) }).safeParse(await importModule(file));
-  if (data) return data.settings;
-  const reason = 'The file exports no settings. Write: export const settings: Settings = {';
-  throw new DiagnosticsError([{ file, line: 1, column: 1, reason }]);
+/** Returns the errors in `extensions.ts`. Throws `DiagnosticsError` if the file cannot be imported. */
+export async function checkExtensions(file = 'extensions.ts'): Promise<readonly Diagnostic[]> {
+  const { error } = extensionsSchema.safeParse(await importModule(file));
+  const source = readFileSync(file, 'utf8');
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const place = location(source).toPoint(findSettingOffset([String(path[0])], source));
+    return { file, ...place, reason: `'${z.core.toDotPath(path)}' ${explainIssue(message)}` };
+  });
 }
 
 /** Returns the errors in settings or, if there are none, the warnings. Finds their locations in `source`. */
-export function diagnoseSettings(owner: RawSettings, environment: Environment, source: string, isDeployable = false) {
-  const given = mergeSettings(owner, environment);
+export function diagnoseSettings(owner: RawSettings, env: NodeJS.Dict<string>, source: string, isDeployable = false) {
+  const given = mergeSettings(owner, env);
   const translations = checkTranslations(given['translations'] ?? {});
   const issues: { path: readonly PropertyKey[]; message: string }[] = translations.filter(isError);
   issues.push(...(settingsSchema.safeParse(given).error?.issues ?? []));
@@ -50,34 +54,55 @@ export function diagnoseSettings(owner: RawSettings, environment: Environment, s
   }
   const names = Object.keys(settingsSchema.shape);
   const unknown = Object.keys(given).filter((name) => !names.includes(name));
-  const locate = (path: string, reason: string, severity: Diagnostic['severity'] = 'error'): Diagnostic => {
+  const report = (path: string, reason: string, severity: Diagnostic['severity'] = 'error'): Diagnostic => {
     const place = location(source).toPoint(findSettingOffset(path.split('.'), source));
-    return { file: 'settings.ts', line: 1, column: 1, ...place, reason: `'${path}' ${reason}`, severity };
+    return { file: 'settings.ts', ...place, reason: `'${path}' ${reason}`, severity };
   };
   const diagnostics = issues.map(({ path: steps, message }): Diagnostic => {
     const path = steps.join('.');
     const [variable = '', misspelled] = [settingVariables[path], unknown.find((other) => didYouMean(other, [path]))];
     const option = path.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const label = path === 'locale' ? variable : `--${option} or ${variable}`;
-    if (environment[variable]) return { file: label, reason: `'${environment[variable]}' ${message}` };
-    if (!/received undefined$/.test(message)) return locate(path, explainIssue(message));
+    if (env[variable]) return { file: label, reason: `'${env[variable]}' ${message}` };
+    if (!/received undefined$/.test(message)) return report(path, explainIssue(message));
     return misspelled
-      ? locate(misspelled, `is not a setting. Did you mean '${path}'?`)
-      : locate(path, 'is missing. Add a line for it.');
+      ? report(misspelled, `is not a setting. Did you mean '${path}'?`)
+      : report(path, 'is missing. Add a line for it.');
   });
   if (diagnostics.length > 0) return diagnostics.sort(compareLocations);
   const isEnglish = !given['translations'] && !findCatalogLanguage(String(given['locale']));
-  const warn = (path: string, reason: string) => diagnostics.push(locate(path, reason, 'warning'));
+  const warn = (path: string, reason: string) => diagnostics.push(report(path, reason, 'warning'));
   for (const path of unknown) warn(path, `is not a setting. ${didYouMean(path, names)}Rename or remove it.`);
   if (isEnglish) warn('locale', "has no message catalog, so messages stay English. Add them under 'translations'.");
   for (const { path, message } of translations) warn(path.join('.'), message);
   return diagnostics;
 }
 
-/** Returns the offset of a setting in the source. For a missing setting, returns the offset of its group. */
+/** Returns the offset of a setting or an exported name. For a missing setting, returns the offset of its group. */
 export function findSettingOffset(path: readonly string[], source: string): number {
   return path.reduce((from, name) => {
-    const entry = new RegExp(`(?<=^|[\\s{,])['"]?${name.replace(/\W/g, '\\$&')}['"]?\\s*:`);
+    const entry = new RegExp(`(?<=^|[\\s{,])['"]?${name.replace(/\W/g, '\\$&')}['"]?\\s*[:=]`);
     return from + Math.max(0, source.slice(from).search(entry));
   }, 0);
+}
+
+/** Imports a file of the owner, such as `settings.ts`. Throws `DiagnosticsError` if the import fails. */
+async function importModule(file: string): Promise<unknown> {
+  return import(pathToFileURL(resolve(file)).href).catch((error: unknown) => {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const trace = new RegExp(`${basename(file)}:(\\d+):(\\d+)(?:: ERROR: (.*))?`);
+    const [, line = 1, column = 1, syntaxError] = trace.exec(`${message}\n${stack}`) ?? [];
+    const problem = syntaxError ?? message.split('\n')[0]?.replaceAll(process.cwd(), '.');
+    const remedy = syntaxError ? 'Check whether a quote, comma, or bracket is missing.' : 'Fix the file.';
+    const reason = `${problem}. ${remedy}`;
+    // esbuild, which reports syntax errors, counts columns from 0.
+    throw new DiagnosticsError([{ file, line: Number(line), column: Number(column) + (syntaxError ? 1 : 0), reason }]);
+  });
+}
+
+/** Rewrites the default messages of zod, which have no remedy. */
+function explainIssue(message: string): string {
+  return message
+    .replace(/^Invalid input: expected (\w+), received (\w+)$/, 'has the type $2. Write a value of the type $1.')
+    .replace(/^Invalid URL$/, "is not a valid URL. Write one such as 'https://name.example/page'.");
 }

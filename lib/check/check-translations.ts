@@ -6,11 +6,7 @@ import { en } from '../i18n/en.ts';
 const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** A problem in the owner's translations. In the printed diagnostic, `message` follows `path`. */
-interface TranslationProblem {
-  readonly path: readonly string[];
-  readonly message: string;
-  readonly severity?: Diagnostic['severity'];
-}
+type TranslationProblem = Pick<Diagnostic, 'severity'> & Readonly<{ path: readonly string[]; message: string }>;
 
 /** Compares the owner's messages with the English catalog. Unknown messages are warnings. */
 export function checkTranslations(

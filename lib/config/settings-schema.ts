@@ -116,10 +116,9 @@ export const settingVariables: Readonly<Record<string, string>> = {
 };
 
 export type RawSettings = Readonly<Record<string, unknown>>;
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the owner's settings, overridden by environment variables. */
-export function mergeSettings(owner: RawSettings, environment: Environment): RawSettings {
+export function mergeSettings(owner: RawSettings, environment: NodeJS.Dict<string>): RawSettings {
   const all = Object.entries(settingVariables).map(([name, variable]) => [name, environment[variable] || owner[name]]);
   // GLIDEPATH_MESSAGE_HOST also overrides a form service.
   const formEndpoint = environment['GLIDEPATH_MESSAGE_HOST'] ? undefined : owner['formEndpoint'];

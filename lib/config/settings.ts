@@ -1,9 +1,9 @@
 import { settings as written } from '#dev-state';
 import { createDayClock } from '../core/dates.ts';
-import { type Environment, mergeSettings, type RawSettings, settingsSchema } from './settings-schema.ts';
+import { mergeSettings, type RawSettings, settingsSchema } from './settings-schema.ts';
 
 /** Returns normalized settings with derived values. Call `checkSettings` first: it reports errors with locations. */
-export function resolveSettings(owner: RawSettings, environment: Environment) {
+export function resolveSettings(owner: RawSettings, environment: NodeJS.Dict<string>) {
   const settings = settingsSchema.parse(mergeSettings(owner, environment));
   return {
     ...settings,
