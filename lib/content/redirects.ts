@@ -3,8 +3,7 @@ import { settings } from '../config/settings.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
-import { parseRequestTarget } from '../core/request-target.ts';
-import { encodePath, parseUrl } from '../core/url.ts';
+import { encodePath, parseRequestTarget, parseUrl } from '../core/url.ts';
 
 /** A redirect from an old path to a path of the site, both without base path, or to a URL of another site. */
 export type Redirect = Readonly<Record<'from' | 'to', string>>;

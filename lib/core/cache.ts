@@ -13,8 +13,6 @@ import { listAllFiles } from './list-files.ts';
 /** CI services can keep `.next/cache` between builds: https://nextjs.org/docs/app/guides/ci-build-caching */
 export const cacheFolder = '.next/cache/glidepath';
 
-const digestLength = 64;
-
 /** The kind that this process leaves to another process: the dev server does not compile programs, but its checker does. */
 const deferredKind = () => process.env['GLIDEPATH_DEFERRED'];
 
@@ -27,11 +25,9 @@ export const cacheMisses = new Map<string, number>();
 const pending = new Map<string, Promise<unknown>>();
 
 /**
- * Returns the value from the cache, or computes it with `make` and stores it. `inputs` must contain all inputs of
- * `make`, except the project's code and the versions of its tools, which are always part of the cache key.
- *
- * @param kind what the value is, such as `image variants`
- * @throws {CacheMiss} if the value is not in the cache and its kind is deferred.
+ * Returns the value from the cache, or computes it with `make` and stores it. `inputs` must contain all inputs of `make`,
+ * except the project's code and the versions of its tools, which are always part of the cache key. `kind` names the
+ * value, such as `image variants`. Throws `CacheMiss` if the value is not in the cache and its kind is deferred.
  */
 export async function remember<Value>(
   kind: string,
@@ -70,8 +66,8 @@ export function store(kind: string, inputs: readonly DigestInput[], value: unkno
 function readEntry<Value>(file: string): { readonly value: Value } | undefined {
   try {
     const entry = readFileSync(file);
-    const payload = entry.subarray(digestLength);
-    if (computeDigest(payload) !== String(entry.subarray(0, digestLength))) return undefined;
+    const [digest, payload] = [entry.subarray(0, 64), entry.subarray(64)];
+    if (computeDigest(payload) !== String(digest)) return undefined;
     // Updates the access time. The modification time stays the time at which the entry was stored.
     utimesSync(file, new Date(), statSync(file).mtime);
     return { value: deserialize(payload) };
@@ -100,10 +96,7 @@ function cacheFilePath(kind: string, inputs: readonly DigestInput[]): string | u
   return folder && `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
-/**
- * Deletes the entries for which `shouldForget` returns true. Deletes no other files, because the owner may have set
- * GLIDEPATH_CACHE to a folder that contains some.
- */
+/** Deletes the entries for which `shouldForget` returns true, but no other files that the owner has in GLIDEPATH_CACHE. */
 export function forget(shouldForget: (entry: Stats) => boolean): void {
   const folder = process.env['GLIDEPATH_CACHE'] ?? '';
   for (const name of listAllFiles(folder)) {

@@ -49,9 +49,7 @@ export const formatDiagnostic = (diagnostic: Diagnostic): string => formatLine(d
 
 /**
  * Formats diagnostics one per line, followed by their counts, with colors if the stream supports them. If there are more
- * than `maxPerKind` of one kind, formats only the first of them, with their count.
- *
- * @param hint says how to list all
+ * than `maxPerKind` of one kind, formats only the first of them, with their count. `hint` says how to list all.
  */
 export function formatReport(
   diagnostics: readonly Diagnostic[],
@@ -64,11 +62,10 @@ export function formatReport(
   const counts = new Map<string, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const lines = diagnostics.flatMap((diagnostic, index) => {
-    const count = counts.get(kinds[index] ?? '') ?? 0;
-    if (count <= maxPerKind) return formatLine(diagnostic, paint);
-    return kinds.indexOf(kinds[index] ?? '') === index
-      ? `${formatLine(diagnostic, paint)} (${count} of this kind)`
-      : [];
+    const [kind = '', line] = [kinds[index], formatLine(diagnostic, paint)];
+    const count = counts.get(kind) ?? 0;
+    if (count <= maxPerKind) return line;
+    return kinds.indexOf(kind) === index ? `${line} (${count} of this kind)` : [];
   });
   const total = countDiagnostics(diagnostics);
   return [...lines, lines.length < diagnostics.length ? `${total}. ${hint}` : total].join('\n');
@@ -95,21 +92,15 @@ export function compareLocations(a: Diagnostic, b: Diagnostic): number {
   return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-type Check = () => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
-
 /**
- * Runs checks one after the other, which return or throw their diagnostics, and returns the warnings.
- *
- * @throws {DiagnosticsError} with all diagnostics, if some of them are errors.
+ * Runs checks one after the other, which return or throw their diagnostics. Returns the warnings, or throws
+ * `DiagnosticsError` with all diagnostics if some of them are errors.
  */
-export async function runChecks(...checks: readonly Check[]): Promise<readonly Diagnostic[]> {
+export async function runChecks(...checks: readonly (() => readonly Diagnostic[] | Promise<readonly Diagnostic[]>)[]) {
   const diagnostics: Diagnostic[] = [];
   for (const check of checks) {
-    try {
-      diagnostics.push(...(await check()));
-    } catch (error) {
-      diagnostics.push(...toDiagnostics(error));
-    }
+    const run = async () => check();
+    diagnostics.push(...(await run().catch(toDiagnostics)));
   }
   if (diagnostics.some(isError)) throw new DiagnosticsError(diagnostics);
   return diagnostics;

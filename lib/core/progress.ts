@@ -3,9 +3,7 @@ const running = new Map<string, string>();
 
 /**
  * Runs a task and shows its name until it ends. A terminal shows all running tasks in one line, and other outputs get a
- * line for each task when it starts.
- *
- * @param work calls `count` to show how many of its parts are done
+ * line for each task when it starts. `work` calls `count` to show how many of its parts are done.
  */
 export async function runTask<Result>(
   name: string,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { parseRequestTarget } from '../core/request-target.ts';
 import { testFolder } from '../core/test-folder.ts';
+import { parseRequestTarget } from '../core/url.ts';
 import { listen } from './listen.ts';
 import { parseHeadersFile, staticHandler } from './static-server.ts';
 import { requestFor, sampleExport, sendRaw } from './test-requests.ts';

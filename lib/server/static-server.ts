@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { compressedExtensions } from '../build/postprocess/precompress.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
-import { parseRequestTarget } from '../core/request-target.ts';
-import { decodeUrl } from '../core/url.ts';
+import { decodeUrl, parseRequestTarget } from '../core/url.ts';
 
 /** Matches paths that hosts do not serve: their configuration, the names of precompressed files, and dot files. */
 const hiddenFiles = new RegExp(
