@@ -2,15 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium } from 'playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { runCommand } from '../lib/core/command-line.ts';
 import { staticHandler } from '../lib/server/static-server.ts';
-import { openSlowLine } from './slow-line.ts';
 
 /** The paths to measure. `/floor/` is a page with one heading, which is the lower limit for the other pages. */
-const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/6/', '/code/7/', '/blog/4/', '/contact/'] as const;
+const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/6/', '/code/7/', '/blog/4/', '/contact/'];
 const floor =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';
 
@@ -56,7 +57,7 @@ function openBrowser(...args: readonly string[]): Promise<Browser> {
 function certificate() {
   const [key, cert] = [`${folder}/key.pem`, `${folder}/certificate.pem`];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost'];
-  execFileSync('openssl', ['req', '-x509', ...kind, '-days', '2', '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
@@ -65,7 +66,7 @@ function measurePaints(path: string, throttlingMethod: 'simulate' | 'devtools'):
   const flags = { port: debuggingPort, throttlingMethod, onlyCategories: ['performance'] };
   return formatMedians(3, async () => {
     const audits = (await lighthouse(`https://localhost:${port}${path}`, flags))?.lhr.audits;
-    const paints = ['first-contentful-paint', 'largest-contentful-paint'] as const;
+    const paints = ['first-contentful-paint', 'largest-contentful-paint'];
     return paints.map((paint) => audits?.[paint]?.numericValue ?? Number.NaN);
   });
 }
@@ -79,22 +80,61 @@ function measureOnLine(url: string): Promise<string> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(url, { waitUntil: 'load' });
-    const paints = await page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const times: number[] = [];
-          const add = ({ startTime }: PerformanceEntry) => times.push(startTime);
-          performance.getEntriesByName('first-contentful-paint').forEach(add);
-          new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
-            type: 'largest-contentful-paint',
-            buffered: true,
-          });
-          setTimeout(() => resolve([times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN]), 1_500);
-        }),
-    );
+    const paints = await page.evaluate(async () => {
+      const times = performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime);
+      const add = ({ startTime }: PerformanceEntry) => times.push(startTime);
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach(add));
+      observer.observe({ type: 'largest-contentful-paint', buffered: true });
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return [times[0] ?? Number.NaN, times.at(-1) ?? Number.NaN];
+    });
     await browser.close();
     return paints;
   });
+}
+
+/** The latency of a round trip in milliseconds, and the bandwidth in bytes per millisecond: Lighthouse's slow 4G. */
+const [roundTrip, bandwidth] = [150, 200];
+
+/** A TCP segment in bytes. A connection starts with ten segments per round trip: RFC 6928. */
+const segment = 1_460;
+
+/**
+ * Opens a server on a free port of localhost that forwards connections to another port over a slow line: with latency,
+ * limited bandwidth, and TCP's slow start, which doubles the bytes per round trip after each full one.
+ */
+async function openSlowLine(port: number) {
+  const line = createServer((browser) => {
+    const server = connect(port, 'localhost');
+    for (const [from, to] of [[browser, server] as const, [server, browser] as const]) {
+      from.setNoDelay().on('error', () => to.destroy());
+      from.on('close', () => setTimeout(() => to.destroy(), roundTrip));
+    }
+    browser.on('data', (data) => setTimeout(() => server.write(data), roundTrip / 2));
+    sendSlowly(server, browser).catch(() => browser.destroy());
+  });
+  await once(line.listen(0, 'localhost'), 'listening');
+  return line;
+}
+
+async function sendSlowly(server: Socket, browser: Socket): Promise<void> {
+  let window = 10 * segment;
+  let [roundStart, sent, lineFreeAt] = [0, 0, 0];
+  for await (const data of server) {
+    for (let start = 0; start < data.length; start += segment) {
+      const part = data.subarray(start, start + segment);
+      const isFull = sent + part.length > window;
+      if (isFull) await wait(Math.max(0, roundStart + roundTrip - performance.now()));
+      if (performance.now() >= roundStart + roundTrip) {
+        if (isFull) window *= 2;
+        [roundStart, sent] = [performance.now(), 0];
+      }
+      sent += part.length;
+      lineFreeAt = Math.max(lineFreeAt, performance.now()) + part.length / bandwidth;
+      await wait(Math.max(0, lineFreeAt - performance.now()));
+      setTimeout(() => browser.write(part), roundTrip / 2);
+    }
+  }
 }
 
 /** Measures FCP and LCP in an odd number of runs, and returns their medians, such as '810 / 975'. */

@@ -6,11 +6,9 @@ import { runCommand } from '../lib/core/command-line.ts';
 import { DiagnosticsError } from '../lib/core/diagnostics.ts';
 import { engines } from '../package.json' with { type: 'json' };
 
-/*
- * Debian packages for `npm test`: gcc, libc6-dev, python3, rsync. In addition for `npm run test:all`: firefox-esr,
- * webkit2gtk-driver, xvfb, nginx, libnginx-mod-http-brotli-static, caddy, apache2, openssl, default-jre-headless. If a
- * package is missing, its tests are skipped, or fail with `CI=true`.
- */
+// Debian packages for `npm test`: gcc, libc6-dev, python3, rsync. In addition for `npm run test:all`: firefox-esr,
+// webkit2gtk-driver, xvfb, nginx, libnginx-mod-http-brotli-static, caddy, apache2, openssl, default-jre-headless. If a
+// package is missing, its tests are skipped, or fail with `CI=true`.
 
 const help = `npm test -- [path]… [--site name] [--more] [--all]
 
@@ -28,7 +26,7 @@ await runCommand(help, async ({ positionals: paths, options }) => {
   const isMore = isAll || 'more' in options;
   // Unsets variables that would change the sites under test.
   for (const name of Object.keys(environment)) delete process.env[name];
-  process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
+  Object.assign(process.env, { SOURCE_DATE_EPOCH: environment.SOURCE_DATE_EPOCH, NEXT_TELEMETRY_DISABLED: '1' });
   process.env['GLIDEPATH_TEST_ALL'] = isAll ? 'true' : '';
   await checkSettings();
   const specs = paths.filter((path) => /^e2e\b/.test(path));
@@ -46,17 +44,18 @@ await runCommand(help, async ({ positionals: paths, options }) => {
   run('playwright', ['test', ...(specs.length > 0 ? specs : projects.map((name) => `--project=${name}`))]);
   if (specs.length > 0) return;
   const [lowest = ''] = /[\d.]+/.exec(engines.node) ?? [];
-  for (const version of [...(isMore ? [lowest] : []), ...(isAll ? ['22', '24'] : [])]) testOn(version);
+  for (const version of [...(isMore ? [lowest] : []), ...(isAll ? ['22', '24'] : [])]) {
+    console.log(`Node ${version}`);
+    // Allows install scripts, because the script of the package `node` downloads Node.
+    const install = ['--yes', '--ignore-scripts=false', '--package', `node@${version}`, '--'];
+    run('node', ['node_modules/vitest/vitest.mjs', 'run'], '.', {}, install);
+  }
 });
 
-/** Runs a tool of the project without Next's telemetry. */
-function run(tool: string, options: readonly string[], cwd = '.', more: Readonly<Record<string, string>> = {}): void {
-  runNpx(['--no-install', tool, ...options], cwd, { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...more });
-}
-
-/** Runs npx. Ends this process if npx fails. */
-function runNpx(options: readonly string[], cwd = '.', env = process.env): void {
-  const { status } = spawnSync('npx', options, { cwd, env, shell: process.platform === 'win32', stdio: 'inherit' });
+/** Runs a tool with npx, by default a tool of the project. Ends this process if the tool fails. */
+function run(tool: string, options: readonly string[], cwd = '.', more = {}, npxOptions = ['--no-install']): void {
+  const spawnOptions = { cwd, env: { ...process.env, ...more }, shell: process.platform === 'win32' };
+  const { status } = spawnSync('npx', [...npxOptions, tool, ...options], { ...spawnOptions, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -70,12 +69,4 @@ async function buildSites(only?: string): Promise<void> {
   if (names.length === 0) throw new DiagnosticsError([{ file: '--site', reason }]);
   await writeAwkwardContent();
   for (const { options, cwd, env } of names.flatMap(buildCommands)) run('tsx', options, cwd, env);
-}
-
-/** Runs the unit tests on another version of Node, which npx installs, with the same packages. */
-function testOn(version: string): void {
-  console.log(`Node ${version}`);
-  // Allows install scripts, because the script of the package `node` downloads Node.
-  const install = ['--yes', '--ignore-scripts=false', '--package', `node@${version}`];
-  runNpx([...install, '--', 'node', 'node_modules/vitest/vitest.mjs', 'run']);
 }
