@@ -3,7 +3,7 @@ import type { Thing } from 'schema-dts';
 import { DevOverlay } from '#dev-state';
 import { messages } from '../../lib/config/messages.ts';
 import { absoluteUrl, settings, sitePath } from '../../lib/config/settings.ts';
-import { articlePath, isColophon, sectionsInUse, standalonePages } from '../../lib/content/catalogue.ts';
+import { articlePath, sectionsInUse, standalonePages } from '../../lib/content/catalogue.ts';
 import { printGraph } from '../../lib/site/json-ld.ts';
 import { articleLinks } from '../../lib/site/pages.ts';
 import { InlineSvg } from './inline-svg.tsx';
@@ -29,7 +29,7 @@ function menuItems() {
       icon: icons[section],
     })),
     ...standalonePages()
-      .filter((page) => !isColophon(page))
+      .filter(({ slug }) => slug !== 'colophon')
       .map((page) => ({ routeLink: articlePath(page), label: page.title, icon: icons.page })),
     { routeLink: '/contact/', label: messages.frame.contact, icon: icons.contact },
   ];
@@ -104,9 +104,9 @@ function Header({ path }: { readonly path: string }) {
 
 const email = <a href={`mailto:${settings.email}`}>{settings.email}</a>;
 
-/** Renders the footer. It links to the search page and the feed only if the site has articles. */
+/** Renders the footer. It links to the colophon, and to the search page and the feed if the site has articles. */
 function Footer() {
-  const colophon = standalonePages().filter(isColophon);
+  const colophon = standalonePages().filter(({ slug }) => slug === 'colophon');
   const links = [...articleLinks(), ...colophon.map((page) => ({ path: articlePath(page), title: page.title }))];
   return (
     <footer className="site-footer">

@@ -5,7 +5,7 @@ import { decodeUrl, encodePath, encodeSegment } from '../core/url.ts';
 import { type FileKind, kindFromName, publishedExtensions } from './file-kinds.ts';
 import type { Article } from './read-articles.ts';
 
-export type ArticleSource = Pick<Article, 'folder'> & Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;
+type ArticleSource = Pick<Article, 'folder'> & Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;
 
 /** A file that the site publishes under `/articles/{id}/`. */
 export interface ArticleFile {

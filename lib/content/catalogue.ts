@@ -66,9 +66,6 @@ export const standalonePages = memoizeByArticles((articles) => articles.filter(i
 /** Returns whether an article is a standalone page. Articles 0 and 1 are the 404 page and the home page. */
 export const isStandalonePage = ({ id, type }: Pick<Article, 'id' | 'type'>): boolean => type === 'page' && id > 1;
 
-/** Returns whether an article is the colophon. The footer links to the colophon, and the menu does not. */
-export const isColophon = ({ slug }: Pick<Article, 'slug'>): boolean => slug === 'colophon';
-
 /** The maximum number of articles that a list shows with cover and preview. Others have only a date and a title. */
 const maxListEntries = 50;
 

@@ -19,13 +19,7 @@ const kinds = (
     ['a PDF document', 'download', 'application/pdf', '.pdf', /^%PDF-/],
     ['a zip', 'download', 'application/zip', '.zip', /^PK/],
   ] as const
-).map(([label, use, mediaType, extensions, start]) => ({
-  label,
-  use,
-  mediaType,
-  extensions: extensions.split(' '),
-  start,
-}));
+).map(([label, use, mediaType, names, start]) => ({ label, use, mediaType, extensions: names.split(' '), start }));
 
 /** Returns whether a file is a raster image of a published kind, which can be scaled down. */
 export const isRaster = ({ use, mediaType }: FileKind): boolean => use === 'image' && mediaType !== 'image/svg+xml';

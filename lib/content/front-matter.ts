@@ -16,6 +16,8 @@ const day = z
   .overwrite((written) => /^\S{10}(?=[T ] *\d{1,2}:\d\d)/.exec(written)?.[0] ?? written)
   .pipe(z.iso.date("is not a date. Write year, month, and day, such as '2024-12-22'."));
 
+const tag = z.string().max(60, { error: ({ input }) => `contains '${input}'. Write tags with at most 60 characters.` });
+
 const schema = z
   .object({
     title: z.string().max(300, 'has more than 300 characters. Write a shorter one.'),
@@ -37,11 +39,7 @@ const schema = z
     type: typeSchema,
     draft: z.boolean().optional(),
     /** For example `[C, games]`. */
-    tags: z
-      .array(
-        z.string().max(60, { error: ({ input }) => `contains '${input}'. Write tags with at most 60 characters.` }),
-      )
-      .optional(),
+    tags: z.array(tag).optional(),
   })
   .refine(({ type, slug }) => type !== 'page' || /^[a-z\d-]*$/.test(slug), {
     path: ['slug'],
@@ -73,10 +71,11 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const { problem, yaml, content } = splitFrontMatter(source);
   const fields = parseFields(yaml);
   const positions = new Map(fields.toReversed().map(({ name, line, column }) => [name, { line, column }]));
-  const top = { line: 1, column: 1 };
   const remedy = "Begin the file with '---', fields such as 'title: …' and 'date: 2024-12-22', and '---' again.";
   const diagnostics: Diagnostic[] = [];
-  if (problem) diagnostics.push({ file, ...top, reason: `The front matter is ${problem}. ${remedy}` });
+  if (problem) diagnostics.push({ file, line: 1, column: 1, reason: `The front matter is ${problem}. ${remedy}` });
+  const report = (field: string, reason: string) =>
+    diagnostics.push({ file, line: 1, column: 1, ...positions.get(field), reason });
   const rule = "Write name: 'value', and write each single quote in the value twice.";
   for (const field of fields) {
     const { name, problem, line, column } = field;
@@ -92,9 +91,8 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const type = id < 2 ? 'page' : (written['type'] ?? 'blog');
   // An unclear value means a draft, the safe choice. Other generators write `published: false`.
   const draft = written['published'] === 'false' || !/^(?:false|no|off)?$/i.test(written['draft'] ?? '');
-  const tags = fields
-    .flatMap(({ name, text }) => (listFields.includes(name) ? text.split(',') : []))
-    .map((tag) => tag.trim());
+  const lists = fields.filter(({ name }) => listFields.includes(name));
+  const tags = lists.flatMap(({ text }) => text.split(/\s*,\s*/)).filter(Boolean);
   const slug = id === 1 ? '' : slugify(name) || slugify(`${type}-${id}`);
   const fallbacks = { title: name, date: '0000-01-01', slug, updated: undefined, type: 'blog', tags: undefined };
   const given: Record<string, unknown> = {
@@ -104,17 +102,12 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
     preview: written['preview'] ?? derivePreview(content, written['title']),
     type,
     draft: id > 1 && draft ? true : undefined,
-    tags: tags.some(Boolean) ? tags.filter(Boolean) : undefined,
+    tags: tags.length > 0 ? tags : undefined,
   };
-  for (const field of isRead ? ['title', 'date'].filter((needed) => !written[needed]) : []) {
-    const reason = `'${field}' is missing. Add a line '${field}: …' to the front matter.`;
-    diagnostics.push({ file, ...top, ...positions.get(field), reason });
-  }
+  const missing = isRead ? ['title', 'date'].filter((field) => !written[field]) : [];
+  for (const field of missing) report(field, `'${field}' is missing. Add a line '${field}: …' to the front matter.`);
   const wrong = new Map(schema.safeParse(given).error?.issues.map(({ path, message }) => [String(path[0]), message]));
-  for (const [field, message] of wrong) {
-    const reason = `'${String(given[field]).slice(0, 60)}' ${message}`;
-    diagnostics.push({ file, ...top, ...positions.get(field), reason });
-  }
+  for (const [field, message] of wrong) report(field, `'${String(given[field]).slice(0, 60)}' ${message}`);
   const harmless = Object.fromEntries(Object.entries(fallbacks).filter(([field]) => wrong.has(field)));
   return { frontMatter: schema.parse({ ...given, ...harmless }), content, positions, diagnostics };
 }
