@@ -1,9 +1,7 @@
 import type { Head, Plugins } from './lib/config/extensions-schema.ts';
 
-/*
- * Your extensions: plugins for Markdown, and scripts and links for every page. docs/extending.md explains them, and has
- * examples for diagrams, comments, newsletters, and visitor statistics.
- */
+// Your extensions: plugins for Markdown, and scripts and links for every page. docs/extending.md explains them, and has
+// examples for diagrams, comments, newsletters, and visitor statistics.
 
 /** Remark plugins, which change Markdown before it becomes HTML: `[plugin, [otherPlugin, { option: 1 }]]`. */
 export const remarkPlugins: Plugins = [];

@@ -5,8 +5,6 @@ import type { Settings } from './lib/config/settings-schema.ts';
  * domain that ends in `.example` are placeholders. docs/writing.md explains each setting.
  */
 export const settings: Settings = {
-  // Names, URLs, and language.
-
   /** Shown next to the logo, after the title of every page, in feeds, and on Open Graph images. */
   siteName: 'Glidepath',
   /** Your name, as the author in feeds and search results. If it is empty, `siteName` is used. */
@@ -37,8 +35,6 @@ export const settings: Settings = {
    * change it after you publish the site, even if the URL changes, because feed readers would show all articles as new.
    */
   taggingEntity: 'glidepath.example,2024',
-
-  // Texts.
 
   /** The headline of the home page, also shown in search results. */
   tagline: 'Software on a steady approach.',

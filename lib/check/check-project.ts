@@ -4,14 +4,11 @@ import { runTask } from '../core/progress.ts';
 import { checkSettings } from './check-settings.ts';
 
 /** The errors in the options of a build or check. Only a build of the default content to `out/` is deployable. */
-export interface CheckOptions {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly isDeployable: boolean;
-}
+type CheckOptions = Readonly<{ diagnostics: readonly Diagnostic[]; isDeployable: boolean }>;
 
 /**
- * Checks the project as a build does. Prints the diagnostics, and returns whether there are no errors. If `isVerbose` is
- * false, prints only one diagnostic of each kind that occurs more than ten times.
+ * Checks the project as a build does. Prints the diagnostics, and returns whether there are no errors. Unless
+ * `isVerbose` is true, prints only one diagnostic of each kind that occurs more than ten times.
  */
 export async function checkProject(options: CheckOptions, isVerbose = false): Promise<boolean> {
   const start = performance.now();
@@ -35,17 +32,13 @@ export async function checkAll(options: CheckOptions): Promise<readonly Diagnost
 
 /** Checks the settings and returns the warnings. Throws `DiagnosticsError` if the settings or options have errors. */
 export function checkOptionsAndSettings({ diagnostics, isDeployable }: CheckOptions): Promise<readonly Diagnostic[]> {
-  return runChecks(
-    () => diagnostics,
-    () => checkSettings(isDeployable),
-  );
+  const checkOwn = () => checkSettings(isDeployable);
+  return runChecks(() => diagnostics, checkOwn);
 }
 
 /** Checks the content and the site's SVGs. Returns the warnings. */
 export async function checkSources(): Promise<readonly Diagnostic[]> {
-  const [{ checkContent }, { checkSiteSvgs }] = await Promise.all([
-    import('./check-content.ts'),
-    import('../media/svg/site-svgs.ts'),
-  ]);
+  const { checkContent } = await import('./check-content.ts');
+  const { checkSiteSvgs } = await import('../media/svg/site-svgs.ts');
   return runChecks(checkContent, checkSiteSvgs);
 }

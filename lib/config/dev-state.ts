@@ -1,10 +1,8 @@
 import type { Diagnostic } from '../core/diagnostics.ts';
 
-/*
- * `#dev-state` is this module, except in development (see `imports` in `package.json`). In development, `#dev-state` is
- * `.local/dev-state.js`, which `npm run dev` writes with the same exports: the last valid settings and the current
- * diagnostics. Next's development server renders open pages again after each change of `.local/dev-state.js`.
- */
+// `#dev-state` is this module, except in development (see `imports` in `package.json`). In development, `#dev-state` is
+// `.local/dev-state.js`, which `npm run dev` writes with the same exports: the last valid settings and the current
+// diagnostics. Next's development server renders open pages again after each change of `.local/dev-state.js`.
 
 export { settings } from '../../settings.ts';
 

@@ -22,21 +22,18 @@ const origin = z.string().refine((written) => /^https?:/.test(written) && parseU
   error: "is not the origin of a URL. Write one such as 'https://stats.example'.",
 });
 
+const resourceType = z.enum(['connect', 'font', 'frame', 'img', 'media', 'script', 'style']);
+
+const attributeName = z.string().regex(/^(?!on|style$|http|children$|data-csp$)[a-z][\w:-]*$/i);
+
 const headElement = z.strictObject({
   tagName: z.enum(['script', 'link', 'meta'], "is not supported. Write 'script', 'link', or 'meta'."),
   /** Attributes with the names that JSX uses, such as `crossOrigin`. Paths in `src` and `href` get the base path. */
-  attributes: z
-    .record(
-      z.string().regex(/^(?!on|style$|http|children$|data-csp$)[a-z][\w:-]*$/i),
-      z.union([z.string(), z.literal(true)]),
-    )
-    .default({}),
+  attributes: z.record(attributeName, z.union([z.string(), z.literal(true)])).default({}),
   /** The code of an inline script. */
   innerHTML: z.string().optional(),
   /** Origins that the element needs besides that of its own URL: `{ connect: ['https://stats.example'] }`. */
-  csp: z
-    .partialRecord(z.enum(['connect', 'font', 'frame', 'img', 'media', 'script', 'style']), z.array(origin))
-    .default({}),
+  csp: z.partialRecord(resourceType, z.array(origin)).default({}),
 });
 
 const list = "is not exported as a list. Write '[]' for an empty list.";

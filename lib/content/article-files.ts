@@ -24,8 +24,10 @@ export function listArticleFiles({ folder, mainimg, preview, content }: ArticleS
     const kind = kindFromName(name);
     return kind && kind.use !== 'none' ? [{ name, path: `${folder}/${path}`, isProgram: suffix !== '', kind }] : [];
   };
-  const source = [mainimg, preview, content].join('\n').replace(/(?:%[\da-f]{2})+/gi, decodeUrl);
-  const text = source.normalize();
+  const text = [mainimg, preview, content]
+    .join('\n')
+    .replace(/(?:%[\da-f]{2})+/gi, decodeUrl)
+    .normalize();
   const all = listFiles(folder);
   const tops = new Set(all.map((path) => path.split('/')[0] ?? ''));
   return [...tops].flatMap((top) => {

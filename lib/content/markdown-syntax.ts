@@ -34,8 +34,8 @@ export const markdownParser = markdownSyntax().use(extensions.remarkPlugins).fre
 export type Fence = ReturnType<typeof parseFence>;
 
 /**
- * Parses the language and the options of a fenced code block. `title` is the caption, `check` the program that checks an
- * exercise, `module` the module of an interactive figure, and `seed` the seed of each run; without it, seeds differ.
+ * Parses the language and the options of a fenced code block. `title` is the caption, `check` the program that checks
+ * an exercise, `module` the module of an interactive figure, and `seed` the seed of each run; without it, seeds differ.
  * `marked` has the first and the last line of each marked range. The block's first line has the number 1.
  */
 export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>) {

@@ -76,7 +76,7 @@ export function figureModules({ content, folder }: Pick<Article, 'content' | 'fo
 
 const digests = new WeakMap<Article, readonly string[]>();
 
-/** Returns the cache key of an article: digests of its folder, and of its figures' modules, which import other files. */
+/** Returns the cache key of an article: digests of its folder, and of its figures' modules with what they import. */
 export function digestArticle(article: Article): readonly string[] {
   const { folder } = article;
   const key = digests.get(article) ?? [folder, digestFiles(folder), ...figureModules(article).map(digestModule)];

@@ -19,7 +19,7 @@ const tagKey = (name: string) => name.normalize('NFKC').toLowerCase();
 export function collectTags(articles: readonly Article[]): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
   const taken = new Set<string>();
-  for (const name of articles.filter(isListed).flatMap(({ tags = [] }) => tags)) {
+  for (const name of articles.flatMap(({ type, tags = [] }) => (isSection(type) ? tags : []))) {
     if (tags.has(tagKey(name))) continue;
     const slug = slugify(symbolNames.reduce((text, [symbol, words]) => text.replace(symbol, words), name)) || 'tag';
     let free = slug;
@@ -29,8 +29,6 @@ export function collectTags(articles: readonly Article[]): ReadonlyMap<string, T
   }
   return tags;
 }
-
-const isListed = ({ type }: Article) => isSection(type);
 
 const siteTags = memoizeByArticles(collectTags);
 
@@ -45,7 +43,7 @@ export const allTags = memoizeByArticles(() => {
 
 /** Returns an article's tags, in the order of its front matter. Pages have no tags. */
 export function articleTags(article: Article): readonly Tag[] {
-  if (!isListed(article)) return [];
+  if (!isSection(article.type)) return [];
   const tags = (article.tags ?? []).flatMap((tag) => siteTags().get(tagKey(tag)) ?? []);
   return [...new Set(tags)];
 }

@@ -4,11 +4,9 @@ import { deserialize, serialize } from 'node:v8';
 import { computeDigest, type DigestInput } from './digest.ts';
 import { listAllFiles } from './list-files.ts';
 
-/*
- * Caches the results of pure functions that take longer than 20 ms. The cache key is a digest of all inputs and of
- * GLIDEPATH_CODE, the digest of the code. GLIDEPATH_CACHE is the path of the cache folder. Without this variable,
- * nothing is cached. Each entry starts with the digest of its payload, so that damaged entries are ignored.
- */
+// Caches the results of pure functions that take longer than 20 ms. The cache key is a digest of all inputs and of
+// GLIDEPATH_CODE, the digest of the code. GLIDEPATH_CACHE is the path of the cache folder. Without this variable,
+// nothing is cached. Each entry starts with the digest of its payload, so that damaged entries are ignored.
 
 /** CI services can keep `.next/cache` between builds: https://nextjs.org/docs/app/guides/ci-build-caching */
 export const cacheFolder = '.next/cache/glidepath';
@@ -25,9 +23,9 @@ export const cacheMisses = new Map<string, number>();
 const pending = new Map<string, Promise<unknown>>();
 
 /**
- * Returns the value from the cache, or computes it with `make` and stores it. `inputs` must contain all inputs of `make`,
- * except the project's code and the versions of its tools, which are always part of the cache key. `kind` names the
- * value, such as `image variants`. Throws `CacheMiss` if the value is not in the cache and its kind is deferred.
+ * Returns the value from the cache, or computes it with `make` and stores it. `inputs` must contain all inputs of
+ * `make`, except the project's code and the versions of its tools, which are always part of the cache key. `kind` names
+ * the value, such as `image variants`. Throws `CacheMiss` if the value is not in the cache and its kind is deferred.
  */
 export async function remember<Value>(
   kind: string,
@@ -96,7 +94,7 @@ function cacheFilePath(kind: string, inputs: readonly DigestInput[]): string | u
   return folder && `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
-/** Deletes the entries for which `shouldForget` returns true, but no other files that the owner has in GLIDEPATH_CACHE. */
+/** Deletes the entries for which `shouldForget` returns true, but not the owner's files in the same folder. */
 export function forget(shouldForget: (entry: Stats) => boolean): void {
   const folder = process.env['GLIDEPATH_CACHE'] ?? '';
   for (const name of listAllFiles(folder)) {

@@ -6,8 +6,8 @@ export const portHelp = 'port; 0 selects a free one (default: environment variab
 
 /**
  * Runs a command with its arguments and options, and prints its errors. The first line of the help is the usage, which
- * defines them: `npm run new -- type [title] [--out folder]`. Optional arguments have brackets, and an argument that ends
- * in '…' can be repeated. The last paragraph of the help is an example.
+ * defines them: `npm run new -- type [title] [--out folder]`. Optional arguments have brackets, and an argument that
+ * ends in '…' can be repeated. The last paragraph of the help is an example.
  */
 export const runCommand = (help: string, work: (written: ReturnType<typeof readCommandLine>) => Promise<void>) =>
   reportDiagnostics(async () => work(readCommandLine(help)));

@@ -48,8 +48,8 @@ export const formatLocation = ({ file, line, column }: Diagnostic): string =>
 export const formatDiagnostic = (diagnostic: Diagnostic): string => formatLine(diagnostic, (_, text) => text);
 
 /**
- * Formats diagnostics one per line, followed by their counts, with colors if the stream supports them. If there are more
- * than `maxPerKind` of one kind, formats only the first of them, with their count. `hint` says how to list all.
+ * Formats diagnostics one per line, followed by their counts, with colors if the stream supports them. If there are
+ * more than `maxPerKind` of one kind, formats only the first of them, with their count. `hint` says how to list all.
  */
 export function formatReport(
   diagnostics: readonly Diagnostic[],
@@ -124,10 +124,7 @@ export async function reportDiagnostics(command: () => Promise<void>): Promise<v
   }
 }
 
-/**
- * Returns a suggestion for an unknown name: "Did you mean 'title'? " with a trailing space, or '' if no name is
- * similar. The Levenshtein distance to a similar name is at most a third of the length of `written`, rounded up.
- */
+/** Returns "Did you mean 'title'? ", or '' if the Levenshtein distance to each name is above a third of the length. */
 export function didYouMean(written: string, names: Iterable<string>): string {
   const known = new Map([...names].map((name) => [name.toLowerCase(), name]));
   const maxDistance = Math.ceil(written.length / 3);

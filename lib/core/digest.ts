@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listAllFiles } from './list-files.ts';
 
@@ -27,23 +27,20 @@ export function digestFiles(path: string, isIncluded?: (name: string) => boolean
 
 /** Returns a digest of names, times, and sizes without reading files. Even a write of the same bytes changes it. */
 export function stampFiles(path: string, isIncluded?: (name: string) => boolean): string {
-  const stats = listPaths(path, isIncluded).map(
-    (name) => [name, statSync(path + name, { throwIfNoEntry: false })] as const,
-  );
-  return computeDigest(...stats.map(([name, found]) => [name, `${found?.mtimeMs} ${found?.size}`]));
+  const stamp = ({ mtimeMs, size }: Partial<Stats> = {}) => `${mtimeMs} ${size}`;
+  const stampFile = (file: string) => stamp(statSync(file, { throwIfNoEntry: false }));
+  return computeDigest(...listPaths(path, isIncluded).map((name) => [name, stampFile(path + name)]));
 }
 
 /** Lists a module of the project, and the modules that it imports with a relative path, such as `./plugins/video.ts`. */
 export function listModules(path: string, found: readonly string[] = []): readonly string[] {
-  const file = ['', '.ts', '.js', '/index.ts']
-    .map((end) => path + end)
-    .find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+  const names = ['', '.ts', '.js', '/index.ts'].map((suffix) => path + suffix);
+  const file = names.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
   if (!file || found.includes(file)) return found;
   const imports = readFileSync(file, 'utf8').matchAll(/\b(?:from|import)[\s(]*(["'])(\.{1,2}\/.*?)\1/g);
-  return [...imports].reduce<readonly string[]>(
-    (all, [, , name = '']) => listModules(join(file, '..', name), all),
-    [...found, file],
-  );
+  let modules: readonly string[] = [...found, file];
+  for (const [, , name = ''] of imports) modules = listModules(join(file, '..', name), modules);
+  return modules;
 }
 
 /** Returns the digest of a module and of the modules that `listModules` finds. */

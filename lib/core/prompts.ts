@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { DiagnosticsError } from './diagnostics.ts';
 
 /**
- * Parses the given values with a schema. Asks for missing and invalid values in the terminal until all are valid. Throws
- * `DiagnosticsError` without a terminal. `prefix` is the text before each name in diagnostics, such as `--` for options.
+ * Parses the given values with a schema. Asks for missing and invalid values in the terminal until all are valid, or
+ * throws `DiagnosticsError` without a terminal. In diagnostics, names have a prefix, such as `--` for options.
  */
 export async function askForMissing<Schema extends z.ZodObject>(
   schema: Schema,

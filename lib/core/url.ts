@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attempt } from './attempt.ts';
 
 /**
  * Validates and normalizes a URL: punycode host, no default port, and no trailing slash. Escapes every character of the
@@ -23,13 +24,7 @@ export const urlSchema = z.string().transform((written, context) => {
 });
 
 /** Decodes a part of a URL. Returns `undefined` for an invalid escape, as in `100%`. */
-export function decodeSegment(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
-}
+const decodeSegment = (part: string): string | undefined => attempt(() => decodeURIComponent(part));
 
 /** Decodes a URL, or returns it unchanged if it has an invalid escape. */
 export const decodeUrl = (url: string): string => decodeSegment(url) ?? url;
@@ -41,17 +36,8 @@ export const encodeSegment = (part: string): string =>
 /** Percent-encodes each segment of a path. */
 export const encodePath = (path: string): string => path.split('/').map(encodeSegment).join('/');
 
-/**
- * Parses a URL, relative to `base` if given. Returns `undefined` if the URL is invalid. Does not use `URL.canParse()`:
- * in Node 22.23.3, that function rejects URLs with letters such as 'ü' after V8 has compiled the function.
- */
-export function parseUrl(url: string, base?: string): URL | undefined {
-  try {
-    return new URL(url, base);
-  } catch {
-    return undefined;
-  }
-}
+/** Parses a URL, or returns `undefined`. `URL.canParse()` sometimes rejects letters such as 'ü' in Node 22.23.3. */
+export const parseUrl = (url: string, base?: string): URL | undefined => attempt(() => new URL(url, base));
 
 /** Returns the path at which a host serves a file of the export: `/code/7/` for `code/7/index.html`. */
 export const pagePath = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;

@@ -1,3 +1,4 @@
+import { attempt } from '../core/attempt.ts';
 import { de, deStarter } from './de.ts';
 import { en, enStarter, type Messages, type Plural } from './en.ts';
 import { es, esStarter } from './es.ts';
@@ -17,13 +18,7 @@ export function findCatalogLanguage(locale: string): Language | undefined {
 }
 
 /** Returns whether a text is a language tag (BCP 47). Rejects languages of more than 3 letters, such as `Spanish`. */
-export function isLocale(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language.length <= 3;
-  } catch {
-    return false;
-  }
-}
+export const isLocale = (tag: string): boolean => attempt(() => new Intl.Locale(tag).language.length <= 3) ?? false;
 
 /** The owner's replacements for some of the messages. */
 export type PartialMessages<Group> = Group extends string | undefined
