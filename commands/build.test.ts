@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { project, start, writeSettings } from './test-project.ts';
+import { holdSettings, project, start, writeSettings } from './test-project.ts';
 
 /** Runs a build, checks that it fails before Next starts, and returns the printed lines. */
 async function build(options: readonly string[], environment?: Readonly<Record<string, string>>) {
@@ -39,16 +37,11 @@ test('rejects a local form endpoint for out/, however it is written, but not for
 });
 
 test('runs only one of two concurrent builds', async () => {
-  const settings = join(project, 'settings.ts');
-  rmSync(settings);
-  // Reading a named pipe waits for a writer, so the build with the lock runs until the test writes the settings.
-  execFileSync('mkfifo', [settings]);
+  const releaseSettings = holdSettings();
   const both = [start('build', []).end, start('build', []).end];
   const error = '.local/build.lock: error: A build or deploy is already running. Wait until it has finished.';
   expect((await Promise.race(both)).lines).toEqual([error, '1 error']);
-  const pipe = await open(settings, 'w');
-  await pipe.write('export const settings = {');
-  await pipe.close();
+  await releaseSettings('export const settings = {');
   const lines = (await Promise.all(both)).map((end) => end.lines[0]);
   expect(lines).toContainEqual(expect.stringContaining('settings.ts:1:26: error: Expected identifier'));
 });

@@ -1,10 +1,37 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testFolder, writeFiles } from '../lib/core/test-folder.ts';
 import { hasTool } from '../lib/programs/test-engines.ts';
-import { makeExport } from './test-export.ts';
-import { start, write, writeArticle } from './test-project.ts';
+import { project, projectEnvironment, start, write, writeArticle } from './test-project.ts';
+
+const storeBuildScript = `
+import { applyBuildOptions } from '../lib/build/build-options.ts';
+import { storeBuild, stampSources } from '../lib/build/build.ts';
+applyBuildOptions();
+storeBuild('out', stampSources(), { timeZone: 'UTC', warnings: [], placeholders: [], size: '' });
+`;
+
+/** Replaces `out/` with a minimal export that a deploy accepts as up to date. `more` adds files by their paths. */
+function makeExport(more: Readonly<Record<string, string>> = {}): void {
+  rmSync(join(project, 'out'), { recursive: true, force: true });
+  const pages = { 'index.html': '<a href="/code/">Code</a>', 'code/index.html': '<img src="/a.svg">' };
+  const files = { ...pages, 'a.svg': '<svg/>', '404.html': 'Nothing', ...more };
+  for (const [path, text] of Object.entries(files)) write(`out/${path}`, text);
+  write('.local/store-build.ts', storeBuildScript);
+  const options = { cwd: project, env: projectEnvironment };
+  execFileSync(process.execPath, ['--import', 'tsx', '.local/store-build.ts'], options);
+}
 
 let folder: string;
 let destination: string;

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { environment, noExtensions } from '../e2e/fixture.ts';
@@ -52,6 +53,21 @@ export function writeSettings(changes: Readonly<Record<string, string>> = {}): v
   const all = Object.entries({ ...sampleSettings, ...changes });
   const entries = all.map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
   write('settings.ts', ['export const settings = {', ...entries, '};', ''].join('\n'));
+}
+
+/** Replaces `settings.ts` with a named pipe. Commands that read it wait until the returned function writes the settings. */
+export function holdSettings(): (source?: string) => Promise<void> {
+  const path = join(project, 'settings.ts');
+  const original = readFileSync(path, 'utf8');
+  rmSync(path);
+  execFileSync('mkfifo', [path]);
+  return async (source = original) => {
+    const pipe = await open(path, 'w');
+    rmSync(path);
+    write('settings.ts', source);
+    await pipe.write(source);
+    await pipe.close();
+  };
 }
 
 export function writeArticle(folder: string, fields: Readonly<Record<string, string>>, body = 'Some text.'): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkTranslations } from '../check/check-translations.ts';
 import { catalogs, isGroup, listPlaceholders, loadMessages } from '../i18n/catalogs.ts';
 import { en } from '../i18n/en.ts';
@@ -38,4 +38,16 @@ test('warns about unknown messages, and rejects invalid ones', () => {
     ['translations.article.updated', 'is not a text. Write a text in quotes.', undefined],
     ['translations.copy', 'must be a group. Write an object with copy, copied, selected.', undefined],
   ]);
+});
+
+// A day is stored as midnight UTC, which is still the day before in Niue (UTC-11). Kiritimati is at UTC+14.
+const offsets = { 'Pacific/Kiritimati': -840, 'Pacific/Niue': 660 };
+test.each(Object.entries(offsets))('formats the same date in %s', async (zone, offset) => {
+  vi.stubEnv('TZ', zone);
+  vi.resetModules();
+  const { formatDay, formatShortDay } = await import('./messages.ts');
+  expect(formatDay('2024-01-01')).toContain('2024');
+  expect(formatShortDay('2024-01-01')).toMatch(/Jan/);
+  expect(new Date(2024, 0, 1).getTimezoneOffset()).toBe(offset);
+  vi.unstubAllEnvs();
 });
