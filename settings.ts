@@ -73,8 +73,7 @@ export const settings: Settings = {
   /** Shown in the footer, before the email address. */
   footer: 'Have a project that needs a steady approach?',
 
-  // Colors. The SVGs are in `content/`, such as `content/logo.svg` and `content/hero.svg`: see docs/writing.md.
-
+  /** The SVGs are in `content/`, such as `content/logo.svg` and `content/hero.svg`: see docs/writing.md. */
   colors: {
     /** Links, icons, and focus outlines, on `#fbfaf6` in the light scheme and `#0b1120` in the dark one. */
     link: { light: '#0b5d77', dark: '#6fd3ea' },

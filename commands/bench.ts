@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -55,10 +55,10 @@ function openBrowser(...args: readonly string[]): Promise<Browser> {
 
 /** Creates a self-signed certificate with openssl. */
 function certificate() {
-  const [key, cert] = [`${folder}/key.pem`, `${folder}/certificate.pem`];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost'];
-  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  return { key: readFileSync(key), cert: readFileSync(cert) };
+  const options = ['req', '-x509', ...kind, '-keyout', '-', '-out', '-'];
+  const both = execFileSync('openssl', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  return { key: both, cert: both };
 }
 
 /** Returns a page's FCP and LCP in milliseconds, such as '810 / 975'. Each is the median of three runs. */

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { environment, noExtensions } from '../e2e/fixture.ts';
 import { sampleSettings } from '../lib/config/test-settings.ts';
+import { writeFiles } from '../lib/core/test-folder.ts';
 
 /**
  * The folder of a test project: a copy of the files that commands need before Next starts, and sample settings and
@@ -43,10 +44,7 @@ afterEach(() => {
 
 afterAll(() => rmSync(project, { recursive: true }));
 
-export function write(path: string, text: string): void {
-  mkdirSync(join(project, path, '..'), { recursive: true });
-  writeFileSync(join(project, path), text);
-}
+export const write = (path: string, text: string): void => writeFiles(project, { [path]: text });
 
 /** Writes `settings.ts` with one setting per line. The first one is in line 2. */
 export function writeSettings(changes: Readonly<Record<string, string>> = {}): void {

@@ -33,10 +33,7 @@ export const contrastColors = {
   ink: '#f3f5fa',
 } as const;
 
-/** The minimum contrast of text that WCAG requires. */
-const least = 4.5;
-
-/** Returns the schema of a color with a minimum contrast to `others`. */
+/** Returns the schema of a color with the contrast to `others` that WCAG requires for text, which is 4.5. */
 const color = (...others: readonly string[]) =>
   z
     .string()
@@ -45,8 +42,8 @@ const color = (...others: readonly string[]) =>
     .superRefine((written, context) => {
       for (const other of others) {
         const contrast = Math.floor(contrastRatio(written, other) * 100) / 100;
-        const message = `has a contrast of ${contrast} to ${other}. Write a color with ${least} or more.`;
-        if (contrast < least) context.addIssue({ code: 'custom', message });
+        const message = `has a contrast of ${contrast} to ${other}. Write a color with 4.5 or more.`;
+        if (contrast < 4.5) context.addIssue({ code: 'custom', message });
       }
     });
 

@@ -83,8 +83,6 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
     const reason = isBroken ? `The value is not text in YAML (${problem}). ${rule}` : adviseOnField(field, fields);
     if (reason) diagnostics.push({ file, line, column, reason, severity: isBroken ? 'error' : 'warning' });
   }
-  // Missing fields are reported only if all fields could be parsed, because a broken field may be the missing one.
-  const isRead = !diagnostics.some(isError);
   const texts = fields.filter((field) => !field.problem && (field.text || field.name === 'mainimg'));
   const written = Object.fromEntries(texts.toReversed().map(({ name, text }) => [name, text]));
   if (id === 0) written['date'] = (written['date'] ?? 'today').replace(/^today$/, today);
@@ -104,7 +102,8 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
     draft: id > 1 && draft ? true : undefined,
     tags: tags.length > 0 ? tags : undefined,
   };
-  const missing = isRead ? ['title', 'date'].filter((field) => !written[field]) : [];
+  // Missing fields are reported only if all fields could be parsed, because a broken field may be the missing one.
+  const missing = diagnostics.some(isError) ? [] : ['title', 'date'].filter((field) => !written[field]);
   for (const field of missing) report(field, `'${field}' is missing. Add a line '${field}: …' to the front matter.`);
   const wrong = new Map(schema.safeParse(given).error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const [field, message] of wrong) report(field, `'${String(given[field]).slice(0, 60)}' ${message}`);

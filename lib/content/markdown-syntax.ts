@@ -42,15 +42,14 @@ export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>) {
   const info = `${lang ?? ''} ${meta ?? ''}`;
   const matches = [...info.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g)];
   const options = matches.map(([, name = '', ...values]) => [name, values.join('')] as const);
-  const { title, file, part, check, module, seed }: Record<string, string | undefined> = Object.fromEntries(options);
   // The language ends at `:`, `,`, or `{`: `js:app.js`, `rust,ignore`, `js{1,3}`. Pandoc writes `{.python}`.
   const [, language = ''] = /^(?!\{?\w+=)(?:\{\.?(?=[a-z]))?([^:,{}]*)/i.exec(lang ?? '') ?? [];
   const [, name] = /:([^{}]*[./][^{}]*)/.exec(lang ?? '') ?? [];
+  const { title = name, file, part, check, module, seed }: NodeJS.Dict<string> = Object.fromEntries(options);
   const [, ranges = ''] = /\{([\d\s,-]+)\}/.exec(info) ?? [];
   const marked = ranges.split(',').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number);
     return first ? [[first, last] as const] : [];
   });
-  const parsedSeed = seed === undefined ? undefined : Number(seed);
-  return { language, title: title ?? name, marked, file, part, check, module, seed: parsedSeed };
+  return { language, title, marked, file, part, check, module, seed: seed === undefined ? undefined : Number(seed) };
 }

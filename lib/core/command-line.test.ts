@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommandLine } from './command-line.ts';
 
-// `commands/help.test.ts` tests `--help` and unknown options.
+// `commands/help.test.ts` tests `--help`.
 const help = `npm run check -- [type] [title] [--links] [--content folder]
 
 Checks.`;
@@ -18,4 +18,5 @@ test.each([
   [['a', 'b', 'c'], "npm run check: error: Unexpected argument 'c'. Usage: npm run check"],
   [['--content='], "npm run check: error: Option '--content <value>' argument missing. Usage: npm run check"],
   [['--links=yes'], "'--links'"],
+  [['--halp'], "npm run check: error: Unknown option '--halp'. Usage: npm run check"],
 ])('rejects %j with an error of one line', (written, diagnostic) => expect(() => read(...written)).toThrow(diagnostic));

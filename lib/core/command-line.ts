@@ -12,10 +12,7 @@ export const portHelp = 'port; 0 selects a free one (default: environment variab
 export const runCommand = (help: string, work: (written: ReturnType<typeof readCommandLine>) => Promise<void>) =>
   reportDiagnostics(async () => work(readCommandLine(help)));
 
-/**
- * Parses the arguments and options in the usage. Options without a value are ''. `--help` prints the help and exits.
- * Throws `DiagnosticsError` if an argument is missing or unexpected, or an option is unknown or has a wrong value.
- */
+/** Parses the arguments and options, or throws `DiagnosticsError`. Options without a value are ''. `--help` exits. */
 export function readCommandLine(help: string, args: readonly string[] = process.argv.slice(2)) {
   if (args.includes('--help') || args.includes('-h')) {
     const [column = '  --help  '] = /^ {2}\S.*? {2,}/m.exec(help) ?? [];
