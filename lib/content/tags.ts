@@ -42,8 +42,7 @@ export const allTags = memoizeByArticles(() => {
 });
 
 /** Returns an article's tags, in the order of its front matter. Pages have no tags. */
-export function articleTags(article: Article): readonly Tag[] {
-  if (!isSection(article.type)) return [];
-  const tags = (article.tags ?? []).flatMap((tag) => siteTags().get(tagKey(tag)) ?? []);
-  return [...new Set(tags)];
+export function articleTags({ type, tags = [] }: Article): readonly Tag[] {
+  const ofArticle = isSection(type) ? tags.flatMap((tag) => siteTags().get(tagKey(tag)) ?? []) : [];
+  return [...new Set(ofArticle)];
 }

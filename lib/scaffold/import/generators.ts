@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { slugify } from '../../content/front-matter.ts';
+import { attempt } from '../../core/attempt.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
@@ -52,13 +53,8 @@ function recognizeSite(root: string): Site | undefined {
 }
 
 /** Parses a configuration file in YAML or TOML. Returns an empty object for JavaScript and invalid files. */
-function parseConfig(settings: string, file: string): Site['config'] {
-  try {
-    return parseFields(settings, file.endsWith('.toml'));
-  } catch {
-    return {};
-  }
-}
+const parseConfig = (settings: string, file: string): Site['config'] =>
+  attempt(() => parseFields(settings, file.endsWith('.toml'))) ?? {};
 
 /** The parts of a post's URL. `path` is the path of the file, or of the folder of a bundle. */
 type Facts = Readonly<Record<'path' | 'name' | 'title' | 'slug' | 'date' | 'categories', string>>;
