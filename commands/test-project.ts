@@ -53,7 +53,7 @@ export function writeSettings(changes: Readonly<Record<string, string>> = {}): v
   write('settings.ts', ['export const settings = {', ...entries, '};', ''].join('\n'));
 }
 
-/** Replaces `settings.ts` with a named pipe. Commands that read it wait until the returned function writes the settings. */
+/** Replaces `settings.ts` with a named pipe, so that commands wait until the returned function writes the settings. */
 export function holdSettings(): (source?: string) => Promise<void> {
   const path = join(project, 'settings.ts');
   const original = readFileSync(path, 'utf8');
