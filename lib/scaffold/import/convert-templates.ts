@@ -1,4 +1,5 @@
-import type { Post } from './read-posts.ts';
+import { urlKey } from './old-urls.ts';
+import type { PlannedPost } from './read-posts.ts';
 
 /** Code that is not converted: fences, `code`, Liquid's `raw`, and listings of WordPress, Jekyll, and Hugo. */
 const codePatterns = [
@@ -11,7 +12,7 @@ const codePatterns = [
 const code = new RegExp(codePatterns.map(({ source }) => source).join('|'), 'gms');
 
 /** Converts a `figure` or `caption` shortcode to a Markdown image with a caption. */
-function convertImage(_: string, source = ''): string {
+function convertImage(_: string, _name = '', source = ''): string {
   const named = [...source.matchAll(/(\w+)\s*=\s*(["'])(.*?)\2/gs)].map(([, name, , value]) => [name, value] as const);
   const { src = '', alt = '', title = '', caption = title, credits = '' } = Object.fromEntries(named);
   const [, text = alt || caption, url = src] = /!\[([^\]]*)\]\(([^)\s]+)/.exec(source) ?? [];
@@ -31,52 +32,49 @@ function convertVideo(_: string, host = '', args = ''): string {
   return /vimeo/i.test(host + first) ? `<https://vimeo.com/${id}>` : `<https://www.youtube.com/watch?v=${id}>`;
 }
 
+/** Matches shortcodes such as `{{< youtube abc >}}`, `{% youtube abc %}`, and `{% include figure.html src="a.png" %}`. */
+const shortcode = (names: string, args: string) =>
+  new RegExp(String.raw`\{[{%][%<]? *(?:include +)?(${names})(?:\.html)?(?:\s+|\()(${args})\)? *[%>]?[%}]\}`, 'gis');
+
+/** References to posts: `{% post_url 2024-05-01-lamps %}`, `{{< ref "lamps.md#red" >}}`, and Zola's `@/lamps.md`. */
+const reference =
+  /\{[{%][%<]? *(?:post_url|link|(?:rel)?ref) +["']?([^\s"'#]+)(#[^\s"']*)?["']? *[%>]?[%}]\}|(?<=\]\(|\]: |=["'])@(\/[^\s)"'#]+)/g;
+
 /** Classes and other attributes in kramdown, such as `{: .wide #top}`, but not a tuple in Elixir, such as `{:ok, 1}`. */
 const attributeList = String.raw`\{: ?(?:[.#][\w-]+|[\w-]+=["'][^"'\n]*["']|[ \t])+\}`;
 
+const callouts = 'callout|info|note|notice|tip|hint|warning|caution|important|alert';
+
 const mdxStatements = /^(?:import\s[^;]*?["'][^"'\n]*["'];?|export\s.*?)(?=\n\s*\n|\n(?:im|ex)port\s|$(?![\s\S]))/gms;
 
-type Rule = readonly [counted: string, pattern: RegExp, convert: (...groups: string[]) => string];
+type Convert = (...groups: string[]) => string;
 
-/** Conversions of shortcodes and templates. The table of results counts each conversion that has a name. */
-const rules = ({ file, title }: Post, path: string): readonly Rule[] => [
+/** A conversion. Without a function, matches are removed. The table of results counts conversions that have a name. */
+type Rule = readonly [counted: string, pattern: RegExp, convert?: Convert];
+
+const rules = ({ file, title, newPath }: PlannedPost, convertReference: Convert): readonly Rule[] => [
   // Removes templates around URLs, and keeps the paths.
-  ['', /\{\{-? *site\.(?:baseurl|url) *-?\}\}/g, () => ''],
+  ['', /\{\{-? *site\.(?:baseurl|url) *-?\}\}/g],
   ['', /\{\{-? *["']([^"']*)["'] *\| *(?:relative_url|absolute_url|url|prepend)\b[^}]*\}\}/g, (_, url = '') => url],
-  [
-    'title',
-    /^\s*# +(?:\{\{-? *(?:page\.)?title *-?\}\}|(.*))\n/,
-    (all, text) => (!text || text.trim() === title ? '' : all),
-  ],
+  ['', /\{\{-? *(?:page\.)?url *-?\}\}/g, () => `post:${newPath}`],
   ['', /\{\{-? *(?:page\.)?title *-?\}\}/g, () => title],
-  ['', /\{\{-? *(?:page\.)?url *-?\}\}/g, () => `post:${path}`],
-  ['comment', /(?:<!--\s*(?:more|excerpt)\b.*?-->|\{\{\/\*.*?\*\/\}\}|^\{# .*?#\}|\{\/\*.*?\*\/\})\n?/gms, () => ''],
+  ['title', /^\s*# +(.*)\n/, (all, text = '') => (['', title.trim()].includes(text.trim()) ? '' : all)],
+  ['comment', /(?:<!--\s*(?:more|excerpt)\b.*?-->|\{\{\/\*.*?\*\/\}\}|^\{# .*?#\}|\{\/\*.*?\*\/\})\n?/gms],
   ['dead link', /(?<!!)\[([^\]\n]*)\]\(\{\{(?![<%])[^}\n]*\}\}\)/g, (_, text = '') => text],
-  ['comment', /\{%-? *comment *-?%\}.*?\{%-? *endcomment *-?%\}\n?/gs, () => ''],
-  ['table of contents', /^(?:[*-] .*\n\{: *toc *\}|\[\[?toc\]?\]|\{\{[<%] *toc *[>%]\}\})[ \t]*$/gim, () => ''],
-  ['attribute list', new RegExp(`^ {0,3}${attributeList}[ \\t]*\\n|${attributeList}`, 'gm'), () => ''],
-  ['attribute list', /\sstyle=\{\{.*?\}\}/gs, () => ''],
-  [
-    'video',
-    /\{[{%][%<]? *(?:include +)?(youtube|vimeo|video)(?:\.html)?(?: +|\()(["'\w].*?)\)? *[%>]?[%}]\}/gis,
-    convertVideo,
-  ],
-  [
-    'caption',
-    /\{[{%][<%]? *(?:include +)?(?:figure|image|img)(?:\.html)?(?:\s+|\()([^}]*?src.*?)\)? *[>%]?[}%]\}/gs,
-    convertImage,
-  ],
-  ['caption', /\[caption[^\]]*\](.*?(?:<img|!\[).*?)\[\/caption\]/gs, convertImage],
-  [
-    'callout tag',
-    /\{(?:%|\{[<%]) *(?:end *%|(?:end|\/)? *(?:callout|info|note|notice|tip|hint|warning|caution|important|alert)\b[^}]*)\}+/g,
-    () => '',
-  ],
-  ...(file.endsWith('.mdx') ? [['import', mdxStatements, () => ''] as const] : []),
+  ['comment', /\{%-? *comment *-?%\}.*?\{%-? *endcomment *-?%\}\n?/gs],
+  ['table of contents', /^(?:[*-] .*\n\{: *toc *\}|\[\[?toc\]?\]|\{\{[<%] *toc *[>%]\}\})[ \t]*$/gim],
+  ['attribute list', new RegExp(`^ {0,3}${attributeList}[ \\t]*\\n|${attributeList}`, 'gm')],
+  ['attribute list', /\sstyle=\{\{.*?\}\}/gs],
+  ['video', shortcode('youtube|vimeo|video', String.raw`["'\w].*?`), convertVideo],
+  ['caption', shortcode('figure|image|img', '[^}]*?src.*?'), convertImage],
+  ['caption', /\[(caption)[^\]]*\](.*?(?:<img|!\[).*?)\[\/caption\]/gs, convertImage],
+  ['callout tag', new RegExp(String.raw`\{(?:%|\{[<%]) *(?:end *%|(?:end|\/)? *(?:${callouts})\b[^}]*)\}+`, 'g')],
+  ...(file.endsWith('.mdx') ? [['import', mdxStatements] as const] : []),
+  ['link', reference, convertReference],
 ];
 
 /** Converts shortcodes and templates in the body of a post to Markdown, but not those in code. */
-export function convertTemplates(post: Post, path: string, count: (kind: string) => void): string {
+export function convertTemplates(post: PlannedPost, newPaths: ReadonlyMap<string, string>): string {
   const kept: string[] = [];
   let text = post.body.replace(code, (whole: string, ...groups: (string | undefined)[]) => {
     const [, , raw, , spoken = '', typed, language = spoken, listing = typed] = groups;
@@ -84,13 +82,18 @@ export function convertTemplates(post: Post, path: string, count: (kind: string)
     // Liquid also evaluates code in fences, so authors put `raw` tags into it. These tags are removed.
     const unwrapped = raw ?? whole.replace(/\{%-? *(?:end)?raw *-?%\}\n?/g, '');
     kept.push(listing === undefined ? unwrapped : `${fence}${language}\n${listing}\n${fence}`);
-    if (listing !== undefined) count('listing');
+    if (listing !== undefined) post.changes.push('listing');
     return `\0${kept.length - 1}\0`;
   });
-  for (const [counted, pattern, convert] of rules(post, path)) {
+  const convertReference: Convert = (whole = '', name = '', hash = '', zola = '') => {
+    const end = `/${urlKey(name || zola).replace(/^[./]*/, '')}`;
+    const [, found] = [...newPaths].find(([key]) => key.endsWith(end)) ?? [];
+    return found ? `post:${found}${hash}` : whole;
+  };
+  for (const [counted, pattern, convert = () => ''] of rules(post, convertReference)) {
     text = text.replace(pattern, (...groups) => {
       const converted = convert(...groups);
-      if (counted && converted !== groups[0]) count(counted);
+      if (counted && converted !== groups[0]) post.changes.push(counted);
       return converted;
     });
   }

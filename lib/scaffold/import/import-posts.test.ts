@@ -63,7 +63,7 @@ const blogs: Readonly<Record<string, Blog>> = {
       '_posts/2019-04-01-two.md': post(
         ['title: "Cron: two"', 'tags: c d', 'image: {path: /assets/images/alert.png}', 'redirect_from: [/old/two/]'],
         'After [`one`]({% post_url 2019-03-12-a-cron-job %}#why), [again](https://old.example/linux/monitoring/2019/03/12/a-cron-job).\n',
-        '{% include note.html %} {% youtube abc %} `[x](/old/two/)`\n',
+        '{% include note.html %} {% youtube abc %} `[x](/old/two/) {% post_url 2019-03-12-a-cron-job %}`\n',
         '```liquid\n{% raw %}{{ page.title }}{% endraw %} [x](/old/two/)\n```',
       ),
     },
@@ -81,7 +81,7 @@ const blogs: Readonly<Record<string, Blog>> = {
       '3-two': [
         '---\ntitle: "Cron: two"\nmainimg: alert.png\nslug: two\ndate: 2019-04-01\ntype: blog\ntags:\n  - c\n  - d\n---\n\n' +
           'After [`one`](/blog/2/#content), [again](/blog/2/).\n\n' +
-          '{% include note.html %} <https://www.youtube.com/watch?v=abc> `[x](/old/two/)`\n\n' +
+          '{% include note.html %} <https://www.youtube.com/watch?v=abc> `[x](/old/two/) {% post_url 2019-03-12-a-cron-job %}`\n\n' +
           '```liquid\n{{ page.title }} [x](/old/two/)\n```\n',
       ],
     },

@@ -3,16 +3,19 @@ import { stringify } from 'yaml';
 import { collectDestinations, type LinkSource } from '../../check/check-links.ts';
 import { findOldPathProblem } from '../../check/check-redirects.ts';
 import { today } from '../../config/settings.ts';
+import { articlePaths } from '../../content/catalogue.ts';
 import { slugify } from '../../content/front-matter.ts';
 import { readContent } from '../../content/read-articles.ts';
-import type { Diagnostic } from '../../core/diagnostics.ts';
 import { runTask } from '../../core/progress.ts';
 import { readText } from '../../core/read-text.ts';
+import { decodeUrl } from '../../core/url.ts';
+import { pageIds } from '../../markdown/headings.ts';
+import { renderArticle } from '../../site/render-article.ts';
 import { nextId } from '../new-article.ts';
-import { convertBody, type NewPaths, urlKey } from './convert-body.ts';
-import { fixFragments } from './fix-fragments.ts';
+import { convertBody } from './convert-body.ts';
+import { nameKey, urlKey } from './old-urls.ts';
 import { fieldNames, fieldText, parseDay, readField, readList } from './post-fields.ts';
-import type { Post } from './read-posts.ts';
+import type { PlannedPost, Post } from './read-posts.ts';
 
 /**
  * Imports posts as articles, sorted by date, and adds redirects from their old URLs. Skips posts that were imported
@@ -30,69 +33,61 @@ export async function importPosts(unsorted: readonly Post[], content: string) {
   // Also reads redirects of unpublished posts, which are commented out with '#' and no space.
   const redirects = [...before.matchAll(/^#?(\/\S*)[ \t]+(\S+)/gm)];
   const earlier = new Map(redirects.map(([, from = '', to = '']) => [urlKey(from), to]));
-  const urls = new Map(earlier);
-  const names = new Map<string, string>();
+  const newPaths = new Map(earlier);
   let id = nextId(content);
-  const authors = new Set(posts.flatMap(readAuthors));
   // All new paths are planned before the first article is written, because posts link to each other.
   const planned = posts.map((post) => {
-    const [url = '', ...aliases] = post.oldUrls;
     // A post without a URL of its own is recognized by its file.
     const byFile = encodeURI(`/${post.path}`);
-    const existing = earlier.get(urlKey(url || byFile)) ?? earlier.get(urlKey(byFile));
-    const path = existing ?? `/blog/${id}/`;
-    const main = url && !urls.has(urlKey(url)) ? url : byFile;
-    const name = urlKey(post.name);
-    urls.set(urlKey(post.file), path);
-    names.set(name, names.has(name) ? '' : path);
-    if (existing) return { post, path, folder: '', main, byFile, old: [] };
-    const old = [main, ...aliases].filter((from) => !urls.has(urlKey(from)) && urls.set(urlKey(from), path));
+    const [url = byFile, ...aliases] = post.oldUrls;
+    const existing = earlier.get(urlKey(url)) ?? earlier.get(urlKey(byFile));
+    const newPath = existing ?? `/blog/${id}/`;
+    const main = newPaths.has(urlKey(url)) ? byFile : url;
+    const name = nameKey(post.name);
+    newPaths.set(urlKey(post.file), newPath);
+    newPaths.set(name, newPaths.has(name) ? '' : newPath);
+    if (existing) return { ...post, newPath, folder: '', main, byFile, old: [] };
+    const old = [main, ...aliases].filter((from) => !newPaths.has(urlKey(from)) && newPaths.set(urlKey(from), newPath));
     const folder = `${content}/${id}-${slugify(post.name) || slugify(post.title) || 'post'}`;
     id += 1;
-    return { post, path, folder, main, byFile, old };
+    return { ...post, newPath, folder, main, byFile, old };
   });
-  const imported = await runTask(`Importing ${planned.length} posts`, () =>
-    planned.map((plan) => {
-      if (!plan.folder) return { ...plan, changes: ['already imported'], left: [] };
-      return { ...plan, ...writeArticle(plan.post, plan, { urls, names }, authors.size > 1) };
-    }),
-  );
-  const leftByFolder = new Map(imported.map(({ folder, left }) => [folder, left]));
-  await runTask('Checking links to headings', (progress) => fixFragments(leftByFolder, content, progress));
+  const written = planned.filter(({ folder }) => folder);
+  const hasAuthors = new Set(posts.flatMap(readAuthors)).size > 1;
+  await runTask(`Importing ${planned.length} posts`, () => {
+    for (const post of written) writeArticle(post, newPaths, hasAuthors);
+  });
+  await fixFragments(written, content);
   const noLinks: LinkSource = { anchors: new Set(), links: [] };
   const destinations = collectDestinations(new Map(readContent(content).articles.map((article) => [article, noLinks])));
-  const [lines, warnings]: [string[], Diagnostic[]] = [[], []];
-  const rows = imported.map(({ post, path, folder, main, byFile, old, changes, left }) => {
-    const mark = post.isDraft || post.date > today() ? '#' : '';
+  const lines: string[] = [];
+  const rows = planned.map(({ path, newPath, folder, date, isDraft, main, byFile, old, changes, left }) => {
+    if (!folder) return { post: path, article: newPath, changes: ['already imported'] };
+    const mark = isDraft || date > today() ? '#' : '';
     for (const url of old) {
       const problem = url === byFile ? 'is unknown' : findOldPathProblem(url, destinations);
       // The first URL is always written, because the next import recognizes the post by this URL.
-      if (!problem || url === main) lines.push(`${problem ? '#' : mark}${url} ${path}\n`);
+      if (!problem || url === main) lines.push(`${problem ? '#' : mark}${url} ${newPath}\n`);
       if (!problem) changes.push(mark ? 'redirect (commented out)' : 'redirect');
-      else if (url !== path && problem !== 'is unknown')
+      else if (url !== newPath && url !== byFile)
         left.push(`There is no redirect from '${url}', because it ${problem}.`);
     }
-    warnings.push(...left.map((reason) => ({ file: post.path, reason, severity: 'warning' as const })));
-    return { post: post.path, article: folder || path, changes };
+    return { post: path, article: folder, changes };
   });
   if (lines.length > 0) appendFileSync(list, [/[^\n]$/.test(before) ? '\n' : '', ...lines].join(''));
-  return { rows, warnings };
+  const severity = 'warning' as const;
+  return {
+    rows,
+    warnings: written.flatMap(({ path, left }) => left.map((reason) => ({ file: path, reason, severity }))),
+  };
 }
 
 const readAuthors = ({ fields }: Post) => readList(fields, ['author', 'authors']);
 
-/**
- * Writes an article with its files, and returns the conversions and the parts that were not converted. Omits the author
- * if all posts have the same one, who is the owner.
- */
-function writeArticle(
-  post: Post,
-  { folder, path }: Readonly<Record<'folder' | 'path', string>>,
-  newPaths: NewPaths,
-  hasAuthors: boolean,
-) {
-  const { fields, title, date, isDraft } = post;
-  const { text, mainimg, files, changes, left } = convertBody(post, readField(fields, 'mainimg'), path, newPaths);
+/** Writes an article with its files. Omits the author if all posts have the same one, who is the owner. */
+function writeArticle(post: PlannedPost, newPaths: ReadonlyMap<string, string>, hasAuthors: boolean): void {
+  const { folder, fields, title, date, isDraft, changes, left } = post;
+  const { text, mainimg, files } = convertBody(post, newPaths);
   // Omits tags that say nothing about a post, such as 'posts' and 'uncategorized'.
   const tags = readList(fields, [...fieldNames('tags'), 'categories'], post.site.generator === 'Jekyll').filter(
     (tag) => !/^(?:posts?|all|uncategorized)$/i.test(tag),
@@ -100,7 +95,7 @@ function writeArticle(
   const frontMatter = {
     title,
     subtitle: fieldText(fields.get('subtitle')) || undefined,
-    mainimg: mainimg || undefined,
+    mainimg,
     preview: readField(fields, 'preview') || undefined,
     slug: folder.replace(/.*\/\d+-/, ''),
     date: date || undefined,
@@ -118,6 +113,43 @@ function writeArticle(
   const others = ['authors', 'path', 'published', 'status', 'link', 'guid', 'aliases', 'redirect_from', 'categories'];
   const knownNames = [...Object.keys(frontMatter), ...others].flatMap(fieldNames);
   for (const name of fields.keys()) if (!knownNames.includes(name)) left.push(`The field ${name} was not imported.`);
-  const kinds = ['article', ...(isDraft ? ['draft'] : []), ...[...files].map(() => 'file')];
-  return { changes: [...kinds, ...changes], left };
+  changes.unshift('article', ...(isDraft ? ['draft'] : []), ...Array.from(files, () => 'file'));
+}
+
+/** Returns an ID without the characters in which generators differ. */
+const plainId = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Corrects links to headings in the imported articles, because generators make different IDs. Links to missing IDs lead
+ * to the top of the page.
+ */
+async function fixFragments(imported: readonly PlannedPost[], content: string): Promise<void> {
+  const { articles } = readContent(content);
+  const pages = await runTask('Checking links to headings', async (progress) => {
+    const rendered = [];
+    for (const article of articles) {
+      const { anchors, links } = await renderArticle(article);
+      rendered.push({ ...article, links, ids: new Set([...anchors, ...pageIds.every]) });
+      progress(rendered.length, articles.length);
+    }
+    return rendered;
+  });
+  const idsByPath = new Map(pages.flatMap((page) => articlePaths(page).map((path) => [path, page.ids])));
+  for (const { file, folder, links, ids: ownIds } of pages) {
+    const left = imported.find((post) => post.folder === folder)?.left;
+    if (!left) continue;
+    const fixed = readText(file).text.replace(
+      /(?<=[\s(<"'])([^\s()<>"'#]*)#([^\s()<>"']+)/g,
+      (whole, path, written) => {
+        const fragment = decodeUrl(written);
+        const ids = path ? idsByPath.get(path) : ownIds;
+        const isLink = links.some((link) => link.path === path && link.fragment === fragment);
+        if (!ids || ids.has(fragment) || !isLink) return whole;
+        const similar = [...ids].find((other) => plainId(other) === plainId(fragment));
+        if (!similar) left.push(`There is no heading '#${fragment}'. The link leads to the top of the page.`);
+        return `${path}#${similar ?? pageIds.every[0]}`;
+      },
+    );
+    writeFileSync(file, fixed);
+  }
 }

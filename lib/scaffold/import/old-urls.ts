@@ -1,9 +1,17 @@
-import { parseUrl } from '../../core/url.ts';
-import { urlKey } from './convert-body.ts';
+import { decodeUrl, parseUrl } from '../../core/url.ts';
 import type { Post } from './read-posts.ts';
 
 /** Links in Markdown and HTML to pages of a site. */
 const pageLink = /(?:\]\(\s*<?|href=["']|^ {0,3}\[[^\]\n]+\]:\s*<?)((?:https?:\/\/[^\s/)"'>]+)?\/[^\s)"'>#?]*)/gm;
+
+/** Normalizes the path of a page or its source file for comparison. */
+export function urlKey(path: string): string {
+  const plain = decodeUrl(path).replaceAll('\\', '/').toLowerCase();
+  return plain.replace(/(?:\/index)?(?:\.(?:html?|mdx?|markdown))?\/?$/, '');
+}
+
+/** Returns the key of a post's name, or of the last part of a path. No `urlKey` equals such a key. */
+export const nameKey = (path: string): string => `name:${urlKey(path).replace(/.*\//, '')}`;
 
 /**
  * Describes the generators of posts and their old URLs. Compares the URLs with the links between posts, because a
@@ -23,9 +31,9 @@ export function checkOldUrls(posts: readonly Post[]) {
   const urls = links.map((link) => parseUrl(link, 'https://site.invalid'));
   const paths = urls.flatMap((url) => (url && hosts.includes(url.host) ? url.pathname : []));
   const known = new Set(posts.flatMap(({ oldUrls }) => oldUrls.map(urlKey)));
-  const names = new Set(posts.map(({ name }) => urlKey(name)));
+  const names = new Set(posts.map(({ name }) => nameKey(name)));
   const right = paths.filter((path) => known.has(urlKey(path)));
-  const wrong = paths.filter((path) => !known.has(urlKey(path)) && names.has(urlKey(path).replace(/.*\//, '')));
+  const wrong = paths.filter((path) => !known.has(urlKey(path)) && names.has(nameKey(path)));
   const all = right.length + wrong.length;
   if (all > 0)
     lines.push(

@@ -7,30 +7,32 @@ type Fields = ReadonlyMap<string, unknown>;
 
 const record = z.record(z.string(), z.unknown());
 
-/** Parses YAML or TOML. YAML's failsafe schema keeps values as text. */
-export function parseFields(text: string, isToml: boolean): Readonly<Record<string, unknown>> {
-  return record.parse((isToml ? parseToml(text) : parseYaml(text, { schema: 'failsafe', uniqueKeys: false })) || {});
+/** Parses YAML or TOML. YAML's failsafe schema keeps values as text. Reads invalid text line by line. */
+export function parseFields(text: string, isToml: boolean) {
+  try {
+    const parsed = isToml ? parseToml(text) : parseYaml(text, { schema: 'failsafe', uniqueKeys: false });
+    return { values: record.parse(parsed || {}), problems: [] };
+  } catch (error) {
+    const lines = [...text.matchAll(/^(\w+)\s*[:=][ \t]*(['"]?)(.*)\2[ \t]*$/gm)];
+    const values: Record<string, unknown> = Object.fromEntries(lines.map(([, name = '', , value]) => [name, value]));
+    const problem = String(error).replace(/:?\n.*/s, '');
+    return { values, problems: [`Invalid front matter, read line by line. ${problem}`] };
+  }
 }
 
 /** Returns the text of a value in nested mappings, such as `permalinks.posts`. */
 export const nestedText = (value: unknown, ...names: readonly string[]): string =>
   fieldText(names.reduce((inner, name) => record.safeParse(inner).data?.[name], value));
 
-/** Splits a file into front matter and body. Reads invalid front matter line by line. */
-export function readFields(text: string): { fields: Fields; body: string; problems: readonly string[] } {
+/** Splits a file into front matter and body. */
+export function readFields(text: string) {
   const [whole = '', fence, head = ''] = /^\s*(-{3}|\+{3})[ \t]*\n(.*?)^\1[ \t]*(?:\n|$)/ms.exec(text) ?? [];
-  const body = text.slice(whole.length).replace(/^\n+/, '');
-  try {
-    // Zola and Hugo have more fields in these tables.
-    const { extra, params, taxonomies, ...own } = parseFields(head, fence === '+++');
-    const tables = [extra, params, taxonomies].flatMap((table) => record.safeParse(table).data ?? []);
-    return { fields: new Map(Object.entries(Object.assign({}, ...tables, own))), body, problems: [] };
-  } catch (error) {
-    const lines = [...head.matchAll(/^(\w+)\s*[:=][ \t]*(['"]?)(.*)\2[ \t]*$/gm)];
-    const fields = new Map(lines.map(([, name = '', , value]) => [name, value]));
-    const [problem = ''] = String(error).split('\n');
-    return { fields, body, problems: [`Invalid front matter, read line by line. ${problem.replace(/:$/, '')}`] };
-  }
+  const { values, problems } = parseFields(head, fence === '+++');
+  // Zola and Hugo have more fields in these tables.
+  const { extra, params, taxonomies, ...own } = values;
+  const tables = [extra, params, taxonomies].flatMap((table) => record.safeParse(table).data ?? []);
+  const fields: Fields = new Map(Object.entries(Object.assign({}, ...tables, own)));
+  return { fields, body: text.slice(whole.length).replace(/^\n+/, ''), problems };
 }
 
 /** Returns a field's value as text: the first entry of a list, or the path or URL of an image. */

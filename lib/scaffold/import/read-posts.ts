@@ -5,7 +5,7 @@ import { listFiles } from '../../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
 import { readText } from '../../core/read-text.ts';
 import { parseUrl } from '../../core/url.ts';
-import { fillPattern, findSite, type Site, urlPattern } from './generators.ts';
+import { fillPattern, findSite, noGenerator, type Site, urlPattern } from './generators.ts';
 import { fieldText, parseDay, readField, readFields, readList } from './post-fields.ts';
 
 /** Generated files, templates, and lists of posts, which are neither posts nor pages. */
@@ -14,8 +14,14 @@ const generatedFile =
 
 const draftFile = /(?:^|\/)(?:(?:[\w-]*[_-])?drafts|draft)\/|(?:^|[/.])draft\.\w+$|(?:^|\/)_[^/]+\.\w+$/i;
 
-/** A post of another generator. The first of `oldUrls` is the URL of its page, and `urlSource` says how it was found. */
+/**
+ * A post of another generator. The first of `oldUrls` is the URL of its page, and `urlSource` says how it was found.
+ * The import adds its conversions to `changes`, and what it could not convert to `left`.
+ */
 export type Post = ReturnType<typeof readPost>;
+
+/** A post with the folder and path of its new article. */
+export type PlannedPost = Post & Readonly<Record<'folder' | 'newPath', string>>;
 
 /**
  * Reads posts from files and folders. A file in a folder is a post if it has a date, or front matter and draft status.
@@ -27,16 +33,15 @@ export type Post = ReturnType<typeof readPost>;
 export function readPosts(given: readonly string[], url = '') {
   const found = given.map((file) => {
     const stats = statSync(file, { throwIfNoEntry: false });
-    const missing = 'This file or folder does not exist. Check the path.';
-    if (!stats) return { file, posts: [], passedOver: [], reason: missing };
+    const missing = { posts: [], passedOver: [], reason: 'This file or folder does not exist. Check the path.' };
+    if (!stats) return { file, ...missing };
     const isFolder = stats.isDirectory();
     const path = isFolder ? resolve(file) : resolveRealPath(file);
     const names = isFolder ? listFiles(file).filter((name) => !generatedFile.test(name)) : [basename(path)];
     const root = isFolder ? path : dirname(path);
-    const unknown = { generator: '', evidence: '', root, urlField: 'permalink', pages: /^/, config: {}, hosts: [] };
     const texts = names.filter((name) => /\.(?:md|mdx|markdown)$/i.test(name)).map((name) => join(root, name));
     const all = texts.flatMap((text) => {
-      const site = findSite(dirname(text)) ?? unknown;
+      const site = findSite(dirname(text)) ?? { ...noGenerator, root };
       // Ignores symbolic links that lead out of the project.
       return containsPath(resolveRealPath(site.root), resolveRealPath(text)) ? readPost(text, site, url) : [];
     });
@@ -67,8 +72,7 @@ function readPost(file: string, site: Site, url: string) {
   const slug = textIn('slug');
   const name = slug || plainName;
   // Decodes HTML entities, which exporters leave in titles.
-  const decode = (_: string, code = '38') => String.fromCodePoint(Number(code));
-  const title = textIn('title').replace(/&(?:#(\d+)|amp);/g, decode) || name;
+  const title = textIn('title').replace(/&(?:#(\d+)|amp);/g, (_, code = 38) => String.fromCodePoint(code)) || name;
   const explicit = textIn(site.urlField);
   const [dayInNames = ''] = /(?<![\w-])\d{4}([-/])\d\d\1\d\d(?!\d)/.exec(`${basename(path)} ${stem} ${explicit}`) ?? [];
   const written = readField(fields, 'date');
@@ -79,15 +83,16 @@ function readPost(file: string, site: Site, url: string) {
   const isDraft = isUnfinished || isMarked || wrongDate.length > 0;
   const parent = path.slice(0, Math.max(0, path.search(/_posts|_drafts/)));
   const categories = [parent, ...readList(fields, ['categories', 'category'], true)].join('/').toLowerCase();
-  const facts = { path: bundle ? dirname(path) : path, name, title, slug, date, categories };
+  const facts = { folder: dirname(bundle ? dirname(path) : path), name, title, slug, date, categories };
   const fill = (template: string) => fillPattern(template, site, facts);
   // Ignores a URL in the front matter if it is empty, or has an unknown template or a '?', which redirects cannot have.
   const isFact = !/^\/(?:false)?$|%7B%|\?/i.test(fill(explicit));
   const { pattern, isGuess } = url ? { pattern: url, isGuess: false } : urlPattern(site, path);
   const computed = pattern ? `${isGuess ? 'probably ' : ''}look like ${pattern}` : 'are unknown';
   const oldUrls = [isFact ? explicit : pattern, ...readList(fields, ['aliases', 'redirect_from'])];
+  const changes: string[] = [];
   return {
-    ...{ file, path, site, fields, body, name, title, date, isDraft },
+    ...{ file, path, site, fields, body, name, title, date, isDraft, changes },
     oldUrls: oldUrls.filter(Boolean).map(fill),
     urlSource: isFact ? 'are in the front matter' : computed,
     isGuess: isGuess && !isFact,
