@@ -74,6 +74,15 @@ const placeholder = /\{(\w+)\}/;
 export const listPlaceholders = (sentence: string): readonly string[] =>
   sentence.split(placeholder).filter((_, index) => index % 2 === 1);
 
+/** Returns each text in an object with its path, such as `sections`, `blog`, `title`. Keeps plural forms together. */
+export function listTexts(texts: object): readonly (readonly [path: readonly string[], text: string | object])[] {
+  return Object.entries(texts).flatMap(([name, value]) =>
+    typeof value === 'string' || 'other' in value
+      ? [[[name], value] as const]
+      : listTexts(value).map(([path, text]) => [[name, ...path], text] as const),
+  );
+}
+
 /** Splits a message into texts and the values of its placeholders. Placeholders without a value stay unchanged. */
 export function fillPlaceholders<Part>(sentence: string, parts: Readonly<Record<string, Part>>): (string | Part)[] {
   const filled = sentence

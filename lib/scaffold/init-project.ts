@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { findSettingOffset } from '../check/check-settings.ts';
 import { settingsSchema } from '../config/settings-schema.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
-import { findCatalogLanguage, starterTexts } from '../i18n/catalogs.ts';
+import { findCatalogLanguage, listTexts, starterTexts } from '../i18n/catalogs.ts';
 
 const { siteName: name, siteUrl, email, messageHost, locale } = settingsSchema.shape;
 
@@ -64,22 +64,13 @@ function fillSettings(source: string, answers: Answers, texts: object, year: num
   const filled = listTexts({ ...own, ...texts }).reduce((text, [path, value]) => {
     const from = findSettingOffset(path, text);
     const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/;
-    const quoted = `'${value.replaceAll('{name}', name).replace(/[\\']/g, '\\$&')}'`;
+    const quoted = `'${String(value).replaceAll('{name}', name).replace(/[\\']/g, '\\$&')}'`;
     return text.slice(0, from) + text.slice(from).replace(literal, () => quoted);
   }, source);
   const isService = new URL(formEndpoint).pathname.length > 1;
   const forService = filled.replace(/^( *)messageHost: ('.*'),$/m, '$1formEndpoint: { url: $2 },');
   const links = /^ {2}(sourceProfile|repository|videoChannel|video): .*$/gm;
   return (isService ? forService : filled).replace(links, "  // $1: 'https://…',");
-}
-
-/** Returns each text in an object with its path, such as `sections`, `blog`, `title`. */
-function listTexts(texts: object): readonly (readonly [path: readonly string[], text: string])[] {
-  return Object.entries(texts).flatMap(([name, value]) =>
-    typeof value === 'string'
-      ? [[[name], value] as const]
-      : listTexts(value).map(([path, text]) => [[name, ...path], text] as const),
-  );
 }
 
 function writePage(folder: string, date: string, { title, body }: Readonly<Record<'title' | 'body', string>>): void {

@@ -2,6 +2,7 @@ import { type BuildOptions, build } from 'esbuild';
 import { sitePath } from '../config/settings.ts';
 import { remember } from '../core/cache.ts';
 import { digestFiles, shortHash } from '../core/digest.ts';
+import { listTexts } from '../i18n/catalogs.ts';
 import { hasLamps } from '../media/svg/site-svgs.ts';
 import { pythonPrelude } from '../programs/python-prelude.ts';
 
@@ -82,16 +83,13 @@ export async function bundleFile(file: string, options: Pick<BuildOptions, 'defi
 async function definitions(): Promise<Record<string, string>> {
   // In development, a static import would close a cycle: settings, `#dev-state`, this file, messages, settings.
   const { messages } = await import('../config/messages.ts');
-  const texts = (path: string, value: object | string): readonly (readonly [path: string, text: string])[] =>
-    // Plural forms stay together, because the browser chooses one.
-    typeof value === 'string' || 'other' in value
-      ? [[path, JSON.stringify(value)]]
-      : Object.entries(value).flatMap(([name, part]) => texts(`${path}.${name}`, part));
+  // Plural forms stay together, because the browser chooses one.
+  const texts = listTexts({ messages }).map(([path, text]) => [path.join('.'), JSON.stringify(text)]);
   return {
     'process.env.NODE_ENV': '"production"',
     pythonPrelude: JSON.stringify(pythonPrelude()),
     hasLamps: `${hasLamps()}`,
-    ...Object.fromEntries(texts('messages', messages)),
+    ...Object.fromEntries(texts),
     'messages.form': JSON.stringify(messages.form),
   };
 }

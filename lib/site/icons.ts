@@ -8,10 +8,6 @@ import { checkSiteSvgs, nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 
 /** The icon in browser tabs: the corner radius in units of 1/64 of the width, and the scale of the logo. */
 const inTab = { corner: 14, scale: 1 };
-/** The iOS icon has square, opaque corners, because iOS rounds them itself and fills transparency with black. */
-const onPhone = { corner: 0, scale: 0.9 };
-/** Platforms may crop this icon to a circle of 80 % of its width: https://www.w3.org/TR/appmanifest/#icon-masks */
-const maskable = { corner: 0, scale: 0.8 };
 
 /**
  * Returns the icon as an SVG of 64 × 64 pixels, with the owner's logo or the first letter of the site's name. In dark
@@ -57,8 +53,10 @@ export async function writeIcons(folder = 'public'): Promise<readonly string[]> 
     'icon.svg': await drawMark(),
     'icon-192.png': await drawPixels(192),
     'icon-512.png': await drawPixels(512),
-    'apple-touch-icon.png': await drawPixels(180, onPhone),
-    'icon-maskable-512.png': await drawPixels(512, maskable),
+    // Square and opaque, because iOS rounds the corners itself, and fills transparency with black.
+    'apple-touch-icon.png': await drawPixels(180, { corner: 0, scale: 0.9 }),
+    // Platforms may crop this icon to a circle of 80 % of its width: https://www.w3.org/TR/appmanifest/#icon-masks
+    'icon-maskable-512.png': await drawPixels(512, { corner: 0, scale: 0.8 }),
   };
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(icons)) writeFileSync(`${folder}/${name}`, content);

@@ -67,9 +67,7 @@ export async function articleData(article: Article): Promise<readonly Thing[] | 
   return [{ ...post, '@type': article.type === 'blog' ? 'BlogPosting' : 'TechArticle' }, breadcrumbs(section, page)];
 }
 
-export interface ArticleList extends PageText {
-  readonly articles: readonly Article[];
-}
+export type ArticleList = PageText & { readonly articles: readonly Article[] };
 
 /** Returns a list's structured data. Omits articles shown by title only, which makes the page a third smaller. */
 export function listData({ articles, ...page }: ArticleList): readonly Thing[] {

@@ -33,10 +33,7 @@ export function articleOgImage(article: Article) {
   return describeOgImage(`${id}-${slug}`, { title, cover: article }, article.mainimgalt);
 }
 
-interface OgImageContent {
-  readonly title: string;
-  readonly cover?: Pick<Article, 'folder' | 'mainimg'> | undefined;
-}
+type OgImageContent = Readonly<{ title: string; cover?: Pick<Article, 'folder' | 'mainimg'> | undefined }>;
 
 /** Returns the description of an image, with alt text that includes all text in the image. */
 function describeOgImage(name: string, content: OgImageContent, coverAlt = '') {
@@ -83,7 +80,7 @@ export async function drawOgImage({ title, cover }: OgImageContent): Promise<Uin
 async function draw(title: string, image: Uint8Array | undefined, hasPhoto: boolean): Promise<Uint8Array> {
   const typeface = await openTypeface(titleFontFile());
   const shown = supportedText(title, typeface);
-  const box: TextBox = { ...area, typeface: typeface, size: 78, leading: 1.12 };
+  const box: TextBox = { ...area, typeface, size: 78, leading: 1.12 };
   const upright = image && openImage(image).autoOrient();
   const fitting = upright?.resize(shown ? coverWidth : area.width, area.height, { fit: 'inside' });
   const cover = await fitting?.raw().toBuffer({ resolveWithObject: true });

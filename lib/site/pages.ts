@@ -15,11 +15,7 @@ import { lastModified } from '../content/unpublished.ts';
 const { code, blog } = settings.sections;
 
 /** The path of a page, and its title and description as plain text. */
-export interface PageText {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-}
+export type PageText = Readonly<Record<'path' | 'title' | 'description', string>>;
 
 /** The pages that every site has. */
 export const fixedPages = {

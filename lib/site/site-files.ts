@@ -8,10 +8,7 @@ import { readPublishedMedia } from '../media/published-media.ts';
 import { packProgram } from '../programs/zip.ts';
 
 /** A file of the site that is not a page: its path without the base path, and the function that makes its content. */
-interface SiteFile {
-  readonly path: string;
-  readonly make: () => Content | Promise<Content>;
-}
+type SiteFile = Readonly<{ path: string; make: () => Content | Promise<Content> }>;
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
