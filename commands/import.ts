@@ -19,12 +19,10 @@ await runCommand(help, async ({ positionals, options }) => {
   await checkSettings();
   // Imports these modules after the check, because they import the settings.
   const { readPosts } = await import('../lib/scaffold/import/read-posts.ts');
-  const { checkOldUrls } = await import('../lib/scaffold/import/old-urls.ts');
   const { importPosts } = await import('../lib/scaffold/import/import-posts.ts');
   const isVerbose = 'verbose' in options;
   const checkOptions = applyBuildOptions();
-  const found = readPosts(positionals, options['url']);
-  const { lines, posts } = checkOldUrls(found.posts);
+  const { lines, posts, passedOver } = readPosts(positionals, options['url']);
   console.log(lines.join('\n'));
   const { rows, warnings } = await importPosts(posts, contentFolder());
   if (isVerbose) console.table(rows.map((row) => ({ ...row, changes: row.changes.join(', ') })));
@@ -33,8 +31,8 @@ await runCommand(help, async ({ positionals, options }) => {
   console.table(counts);
   const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : 1;
   if (warnings[0]) console.log(formatReport(warnings, process.stdout, maxPerKind, 'Add --verbose to list all'));
-  const listed = found.passedOver.slice(0, isVerbose ? undefined : 5);
-  const more = found.passedOver.length - listed.length;
+  const listed = passedOver.slice(0, isVerbose ? undefined : 5);
+  const more = passedOver.length - listed.length;
   if (listed[0])
     console.log(`Not imported, because they have no date: ${listed.join(', ')}${more > 0 ? `, and ${more} more` : ''}`);
   console.log();

@@ -6,9 +6,8 @@ import { containsPath, resolveRealPath } from '../../core/paths.ts';
 import { decodeUrl, parseUrl } from '../../core/url.ts';
 import { rewriteUrls } from '../../markdown/rewrite-urls.ts';
 import { convertTemplates } from './convert-templates.ts';
-import { nameKey, urlKey } from './old-urls.ts';
 import { readField } from './post-fields.ts';
-import type { PlannedPost } from './read-posts.ts';
+import { nameKey, type PlannedPost, urlKey } from './read-posts.ts';
 
 /** The folders of a project in which the file of a URL may be. */
 const roots = ['', 'static', 'public', 'assets', 'src', 'source', 'content'];

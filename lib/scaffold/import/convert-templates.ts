@@ -1,5 +1,4 @@
-import { urlKey } from './old-urls.ts';
-import type { PlannedPost } from './read-posts.ts';
+import { type PlannedPost, urlKey } from './read-posts.ts';
 
 /** Code that is not converted: fences, `code`, Liquid's `raw`, and listings of WordPress, Jekyll, and Hugo. */
 const codePatterns = [

@@ -13,9 +13,8 @@ import { pageIds } from '../../markdown/headings.ts';
 import { renderArticle } from '../../site/render-article.ts';
 import { nextId } from '../new-article.ts';
 import { convertBody } from './convert-body.ts';
-import { nameKey, urlKey } from './old-urls.ts';
 import { fieldNames, fieldText, parseDay, readField, readList } from './post-fields.ts';
-import type { PlannedPost, Post } from './read-posts.ts';
+import { nameKey, type PlannedPost, type Post, urlKey } from './read-posts.ts';
 
 /**
  * Imports posts as articles, sorted by date, and adds redirects from their old URLs. Skips posts that were imported

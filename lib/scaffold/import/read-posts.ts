@@ -4,7 +4,7 @@ import { DiagnosticsError } from '../../core/diagnostics.ts';
 import { listFiles } from '../../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
 import { readText } from '../../core/read-text.ts';
-import { parseUrl } from '../../core/url.ts';
+import { decodeUrl, parseUrl } from '../../core/url.ts';
 import { fillPattern, findSite, noGenerator, type Site, urlPattern } from './generators.ts';
 import { fieldText, parseDay, readField, readFields, readList } from './post-fields.ts';
 
@@ -13,6 +13,9 @@ const generatedFile =
   /(?:^|\/)(?:_site|dist|archetypes|themes|_?includes|_?layouts)\/|(?:^|\/)(?:_index|readme(?:[._-]\w+)?)\.\w+$/i;
 
 const draftFile = /(?:^|\/)(?:(?:[\w-]*[_-])?drafts|draft)\/|(?:^|[/.])draft\.\w+$|(?:^|\/)_[^/]+\.\w+$/i;
+
+/** Links in Markdown and HTML to pages of a site. */
+const pageLink = /(?:\]\(\s*<?|href=["']|^ {0,3}\[[^\]\n]+\]:\s*<?)((?:https?:\/\/[^\s/)"'>]+)?\/[^\s)"'>#?]*)/gm;
 
 /**
  * A post of another generator. The first of `oldUrls` is the URL of its page, and `urlSource` says how it was found.
@@ -23,9 +26,18 @@ export type Post = ReturnType<typeof readPost>;
 /** A post with the folder and path of its new article. */
 export type PlannedPost = Post & Readonly<Record<'folder' | 'newPath', string>>;
 
+/** Normalizes the path of a page or its source file for comparison. */
+export function urlKey(path: string): string {
+  const plain = decodeUrl(path).replaceAll('\\', '/').toLowerCase();
+  return plain.replace(/(?:\/index)?(?:\.(?:html?|mdx?|markdown))?\/?$/, '');
+}
+
+/** Returns the key of a post's name, or of the last part of a path. No `urlKey` equals such a key. */
+export const nameKey = (path: string): string => `name:${urlKey(path).replace(/.*\//, '')}`;
+
 /**
  * Reads posts from files and folders. A file in a folder is a post if it has a date, or front matter and draft status.
- * Also returns the paths of Markdown files with front matter that are not posts.
+ * Also returns lines that describe the posts, and the paths of Markdown files with front matter that are not posts.
  *
  * @param url the pattern of the old URLs, such as `/:year/:slug/`
  * @throws {DiagnosticsError} if a path does not exist or has no posts.
@@ -57,7 +69,8 @@ export function readPosts(given: readonly string[], url = '') {
   });
   const diagnostics = found.filter(({ posts }) => posts.length === 0);
   if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-  return { posts: found.flatMap(({ posts }) => posts), passedOver: found.flatMap(({ passedOver }) => passedOver) };
+  const passedOver = found.flatMap((folder) => folder.passedOver);
+  return { ...checkOldUrls(found.flatMap(({ posts }) => posts)), passedOver };
 }
 
 function readPost(file: string, site: Site, url: string) {
@@ -99,4 +112,42 @@ function readPost(file: string, site: Site, url: string) {
     hosts: [...site.hosts, ...[explicit, url].flatMap((found) => parseUrl(found)?.host || [])],
     left: [...diagnostics.map(({ reason }) => reason), ...problems, ...wrongDate],
   };
+}
+
+/**
+ * Describes the generators of posts and their old URLs. Compares the URLs with the links between posts, because a
+ * pattern may be wrong.
+ *
+ * @returns the lines of the description, and the posts, without guessed URLs if most links contradict them
+ */
+function checkOldUrls(posts: readonly Post[]) {
+  const lines = posts.map(({ site: { root, generator, evidence } }) =>
+    generator ? `${root}: recognized ${generator} by ${evidence}` : `${root}: no known generator`,
+  );
+  // The first post of each kind is the example.
+  for (const [source, [url]] of new Map(posts.toReversed().map(({ urlSource, oldUrls }) => [urlSource, oldUrls])))
+    lines.push(`  Old URLs ${source}${url ? `, for example ${url}` : ''}`);
+  const hosts = ['site.invalid', ...posts.flatMap((post) => post.hosts)];
+  const links = posts.flatMap(({ body }) => [...body.matchAll(pageLink)].map(([, link = '']) => link));
+  const urls = links.map((link) => parseUrl(link, 'https://site.invalid'));
+  const paths = urls.flatMap((url) => (url && hosts.includes(url.host) ? url.pathname : []));
+  const known = new Set(posts.flatMap(({ oldUrls }) => oldUrls.map(urlKey)));
+  const names = new Set(posts.map(({ name }) => nameKey(name)));
+  const right = paths.filter((path) => known.has(urlKey(path)));
+  const wrong = paths.filter((path) => !known.has(urlKey(path)) && names.has(nameKey(path)));
+  const all = right.length + wrong.length;
+  if (all > 0)
+    lines.push(
+      `  ${right.length} of ${all} links between posts lead to such URLs${wrong[0] ? `, but not ${wrong[0]}` : ''}`,
+    );
+  const isContradicted = wrong.length > right.length;
+  const trusted = posts.map((post) =>
+    post.isGuess && isContradicted ? { ...post, oldUrls: post.oldUrls.slice(1) } : post,
+  );
+  if (isContradicted || trusted.some(({ oldUrls }) => !oldUrls[0]))
+    lines.push(
+      '  Check the redirects. Unknown URLs, and guesses that most links contradict, are not redirected. To redirect them, ' +
+        'undo the import with git, and repeat it with the pattern of the URLs, such as --url "/:year/:slug/"',
+    );
+  return { lines: [...new Set(lines)], posts: trusted };
 }
