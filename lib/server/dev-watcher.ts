@@ -65,16 +65,14 @@ export function watchContent(first: RawSettings): () => void {
   };
 
   const receive = (message: CheckerMessage) => {
-    if ('settings' in message) {
-      settings = message.settings;
-      return updatePages();
+    if ('settings' in message) settings = message.settings;
+    else {
+      if (message.hasCompiled) compilations += 1;
+      checked = message.change;
+      if (checked === changes) diagnostics = message.found;
     }
-    if (message.hasCompiled) compilations += 1;
-    const isCurrent = message.change === changes;
-    if (isCurrent) diagnostics = message.found;
     updatePages();
-    if (!isCurrent) return;
-    checked = changes;
+    if (checked < changes) return;
     const text = formatReport(diagnostics);
     if (text !== printed) console.log(text);
     printed = text;

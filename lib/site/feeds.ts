@@ -74,10 +74,8 @@ const feedId = (name: string): string => `tag:${settings.taggingEntity}:${name}`
 
 function printAtom(feed: Feed, section?: Section): string {
   const { title, description, home_page_url: page, feed_url: url, items } = feed;
-  const [updated = toDateTime(lastModified(articleById(1)))] = items
-    .map((item) => item.date_modified)
-    .sort()
-    .reverse();
+  const changes = items.map((item) => item.date_modified).toSorted();
+  const updated = changes.at(-1) ?? toDateTime(lastModified(articleById(1)));
   const entries = items.map(
     (item) => `<entry>
 ${element('title', item.title)}${element('id', item.id)}<link href="${escapeXml(item.url)}"/>
