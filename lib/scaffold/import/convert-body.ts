@@ -12,11 +12,7 @@ import { nameKey, type PlannedPost, urlKey } from './read-posts.ts';
 /** The folders of a project in which the file of a URL may be. */
 const roots = ['', 'static', 'public', 'assets', 'src', 'source', 'content'];
 
-/**
- * Converts the body of a post, and finds its main image and the files that it uses.
- *
- * @param newPaths the new paths of posts by the `urlKey` of their old URLs, files, and names
- */
+/** Converts the body of a post, and finds its main image and files. `newPaths` has URL keys and name keys. */
 export function convertBody(post: PlannedPost, newPaths: ReadonlyMap<string, string>) {
   const { file, site, hosts, changes, left } = post;
   const files = new Map<string, string>();

@@ -31,7 +31,7 @@ function convertVideo(_: string, host = '', args = ''): string {
   return /vimeo/i.test(host + first) ? `<https://vimeo.com/${id}>` : `<https://www.youtube.com/watch?v=${id}>`;
 }
 
-/** Matches shortcodes such as `{{< youtube abc >}}`, `{% youtube abc %}`, and `{% include figure.html src="a.png" %}`. */
+/** Matches shortcodes: `{{< youtube abc >}}`, `{% youtube abc %}`, and `{% include figure.html src="a.png" %}`. */
 const shortcode = (names: string, args: string) =>
   new RegExp(String.raw`\{[{%][%<]? *(?:include +)?(${names})(?:\.html)?(?:\s+|\()(${args})\)? *[%>]?[%}]\}`, 'gis');
 
@@ -46,12 +46,10 @@ const callouts = 'callout|info|note|notice|tip|hint|warning|caution|important|al
 
 const mdxStatements = /^(?:import\s[^;]*?["'][^"'\n]*["'];?|export\s.*?)(?=\n\s*\n|\n(?:im|ex)port\s|$(?![\s\S]))/gms;
 
-type Convert = (...groups: string[]) => string;
-
 /** A conversion. Without a function, matches are removed. The table of results counts conversions that have a name. */
-type Rule = readonly [counted: string, pattern: RegExp, convert?: Convert];
+type Rule = readonly [counted: string, pattern: RegExp, convert?: (...groups: string[]) => string];
 
-const rules = ({ file, title, newPath }: PlannedPost, convertReference: Convert): readonly Rule[] => [
+const rules = ({ file, title, newPath }: PlannedPost, convertReference: NonNullable<Rule[2]>): readonly Rule[] => [
   // Removes templates around URLs, and keeps the paths.
   ['', /\{\{-? *site\.(?:baseurl|url) *-?\}\}/g],
   ['', /\{\{-? *["']([^"']*)["'] *\| *(?:relative_url|absolute_url|url|prepend)\b[^}]*\}\}/g, (_, url = '') => url],
@@ -84,7 +82,7 @@ export function convertTemplates(post: PlannedPost, newPaths: ReadonlyMap<string
     if (listing !== undefined) post.changes.push('listing');
     return `\0${kept.length - 1}\0`;
   });
-  const convertReference: Convert = (whole = '', name = '', hash = '', zola = '') => {
+  const convertReference = (whole = '', name = '', hash = '', zola = '') => {
     const end = `/${urlKey(name || zola).replace(/^[./]*/, '')}`;
     const [, found] = [...newPaths].find(([key]) => key.endsWith(end)) ?? [];
     return found ? `post:${found}${hash}` : whole;

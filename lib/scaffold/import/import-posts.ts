@@ -18,9 +18,7 @@ import { nameKey, type PlannedPost, type Post, urlKey } from './read-posts.ts';
 
 /**
  * Imports posts as articles, sorted by date, and adds redirects from their old URLs. Skips posts that were imported
- * before, and redirects that `npm run check` rejects.
- *
- * @returns a table row for each post, and warnings about parts that were not converted
+ * before, and redirects that `npm run check` rejects. Returns a table row for each post, and warnings about the rest.
  */
 export async function importPosts(unsorted: readonly Post[], content: string) {
   // Drafts without a date come last.
@@ -74,11 +72,9 @@ export async function importPosts(unsorted: readonly Post[], content: string) {
     return { post: path, article: folder, changes };
   });
   if (lines.length > 0) appendFileSync(list, [/[^\n]$/.test(before) ? '\n' : '', ...lines].join(''));
-  const severity = 'warning' as const;
-  return {
-    rows,
-    warnings: written.flatMap(({ path, left }) => left.map((reason) => ({ file: path, reason, severity }))),
-  };
+  const toWarnings = ({ path: file, left }: Post) =>
+    left.map((reason) => ({ file, reason, severity: 'warning' as const }));
+  return { rows, warnings: written.flatMap(toWarnings) };
 }
 
 const readAuthors = ({ fields }: Post) => readList(fields, ['author', 'authors']);

@@ -38,9 +38,7 @@ export const nameKey = (path: string): string => `name:${urlKey(path).replace(/.
 /**
  * Reads posts from files and folders. A file in a folder is a post if it has a date, or front matter and draft status.
  * Also returns lines that describe the posts, and the paths of Markdown files with front matter that are not posts.
- *
- * @param url the pattern of the old URLs, such as `/:year/:slug/`
- * @throws {DiagnosticsError} if a path does not exist or has no posts.
+ * `url` is the pattern of the old URLs, such as `/:year/:slug/`. Throws `DiagnosticsError` if a path has no posts.
  */
 export function readPosts(given: readonly string[], url = '') {
   const found = given.map((file) => {
@@ -115,10 +113,8 @@ function readPost(file: string, site: Site, url: string) {
 }
 
 /**
- * Describes the generators of posts and their old URLs. Compares the URLs with the links between posts, because a
- * pattern may be wrong.
- *
- * @returns the lines of the description, and the posts, without guessed URLs if most links contradict them
+ * Returns lines that describe the generators of posts and their old URLs, and the posts. Compares the URLs with links
+ * between posts, because a pattern may be wrong, and removes guessed URLs if most links contradict them.
  */
 function checkOldUrls(posts: readonly Post[]) {
   const lines = posts.map(({ site: { root, generator, evidence } }) =>
