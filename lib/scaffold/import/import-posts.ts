@@ -83,10 +83,9 @@ const readAuthors = ({ fields }: Post) => readList(fields, ['author', 'authors']
 function writeArticle(post: PlannedPost, newPaths: ReadonlyMap<string, string>, hasAuthors: boolean): void {
   const { folder, fields, title, date, isDraft, changes, left } = post;
   const { text, mainimg, files } = convertBody(post, newPaths);
+  const allTags = readList(fields, [...fieldNames('tags'), 'categories'], post.site.generator === 'Jekyll');
   // Omits tags that say nothing about a post, such as 'posts' and 'uncategorized'.
-  const tags = readList(fields, [...fieldNames('tags'), 'categories'], post.site.generator === 'Jekyll').filter(
-    (tag) => !/^(?:posts?|all|uncategorized)$/i.test(tag),
-  );
+  const tags = allTags.filter((tag) => !/^(?:posts?|all|uncategorized)$/i.test(tag));
   const frontMatter = {
     title,
     subtitle: fieldText(fields.get('subtitle')) || undefined,

@@ -131,15 +131,11 @@ function checkOldUrls(posts: readonly Post[]) {
   const names = new Set(posts.map(({ name }) => nameKey(name)));
   const right = paths.filter((path) => known.has(urlKey(path)));
   const wrong = paths.filter((path) => !known.has(urlKey(path)) && names.has(nameKey(path)));
-  const all = right.length + wrong.length;
-  if (all > 0)
-    lines.push(
-      `  ${right.length} of ${all} links between posts lead to such URLs${wrong[0] ? `, but not ${wrong[0]}` : ''}`,
-    );
+  const [all, example] = [right.length + wrong.length, wrong[0] ? `, but not ${wrong[0]}` : ''];
+  if (all > 0) lines.push(`  ${right.length} of ${all} links between posts lead to such URLs${example}`);
   const isContradicted = wrong.length > right.length;
-  const trusted = posts.map((post) =>
-    post.isGuess && isContradicted ? { ...post, oldUrls: post.oldUrls.slice(1) } : post,
-  );
+  const withoutGuess = (post: Post) => (post.isGuess && isContradicted ? post.oldUrls.slice(1) : post.oldUrls);
+  const trusted = posts.map((post) => ({ ...post, oldUrls: withoutGuess(post) }));
   if (isContradicted || trusted.some(({ oldUrls }) => !oldUrls[0]))
     lines.push(
       '  Check the redirects. Unknown URLs, and guesses that most links contradict, are not redirected. To redirect them, ' +
