@@ -17,19 +17,19 @@ test('uses all colors of the owner, and measures contrasts against the colors of
 });
 
 test('the text of listings has enough contrast in both color schemes, also in marked lines', () => {
-  const styles =
-    readFileSync('app/_article/code-listing.css', 'utf8') + readFileSync('app/_article/marked-lines.css', 'utf8');
+  const files = ['code-listing', 'marked-lines'];
+  const styles = files.map((name) => readFileSync(`app/_article/${name}.css`, 'utf8')).join('');
   const pairs = (property: string) =>
-    [...styles.matchAll(new RegExp(`\\s${property}: light-dark\\((#\\w+), (#\\w+)\\)`, 'g'))].map((match) =>
-      match.slice(1),
+    Array.from(
+      styles.matchAll(new RegExp(`\\s${property}: light-dark\\((#\\w+), (#\\w+)\\)`, 'g')),
+      ([, ...pair]) => pair,
     );
   const [grounds, colors] = [['--code', 'background'].flatMap(pairs), pairs('color')];
   expect([grounds.length, colors.length]).toEqual([2, 6]);
   for (const scheme of [0, 1])
     for (const ground of grounds)
-      for (const color of colors)
-        expect(
-          contrastRatio(color[scheme] ?? '', ground[scheme] ?? ''),
-          `${color} on ${ground}`,
-        ).toBeGreaterThanOrEqual(4.5);
+      for (const color of colors) {
+        const ratio = contrastRatio(color[scheme] ?? '', ground[scheme] ?? '');
+        expect(ratio, `${color} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
 });

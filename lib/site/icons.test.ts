@@ -26,10 +26,8 @@ test('writes favicon.ico with a PNG of 32 pixels', async () => {
 test("draws the owner's logo and background color, or the first letter of the site's name", async () => {
   /** Returns the colors in the middle row of the maskable icon, at these fractions of its width. */
   const row = async (parts: readonly number[]) => {
-    const { data, info } = await sharp(join(icons, 'icon-maskable-512.png'))
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const image = sharp(join(icons, 'icon-maskable-512.png')).removeAlpha().raw();
+    const { data, info } = await image.toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([512, 512]);
     return parts.map((x) => data.toString('hex', (256 * 512 + Math.floor(x * 512)) * 3).slice(0, 6));
   };

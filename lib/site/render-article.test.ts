@@ -77,9 +77,8 @@ test('resolves links to settings, and reports links to missing settings', async 
   const links = ['setting:sourceProfile', 'setting:sourceProfile/goober-mvc', 'setting:email', '/code/7/'];
   const { safeHTML } = await render(links.map((href) => `[link](${href})`).join('\n'));
   const profile = 'https://source.example/me';
-  expect(allIn(safeHTML, 'a').map(({ properties }) => properties)).toEqual(
-    [profile, `${profile}/goober-mvc`, `mailto:${settings.email}`, '/code/7/'].map((href) => ({ href })),
-  );
+  const hrefs = [profile, `${profile}/goober-mvc`, `mailto:${settings.email}`, '/code/7/'];
+  expect(allIn(safeHTML, 'a').map(({ properties }) => properties)).toEqual(hrefs.map((href) => ({ href })));
   const { diagnostics } = await renderArticle(post('Text.\n\nSee [the code](setting:repository/issues).'));
   expect(diagnostics.map(formatDiagnostic)).toEqual([expect.stringMatching(/article\.md:13:5: .*'repository'/)]);
 });
@@ -106,9 +105,8 @@ describe('the anchors of headings', () => {
     expect(await ids('## The board', '### Squares')).toEqual(['the-board', 'squares']);
     const moved = ['squares-again', 'before', 'squares', 'the-board'];
     expect(await ids('### Squares again', '## Before', '### Squares', '## The board')).toEqual(moved);
-    expect((await render('## Über 第二 & שלום')).safeHTML).toBe(
-      '<h2 id="über-第二--שלום"><a href="#über-第二--שלום">Über 第二 &#x26; שלום</a></h2>',
-    );
+    const { safeHTML } = await render('## Über 第二 & שלום');
+    expect(safeHTML).toBe('<h2 id="über-第二--שלום"><a href="#über-第二--שלום">Über 第二 &#x26; שלום</a></h2>');
   });
 
   test('can be set after the text, unless they are escaped', async () => {
