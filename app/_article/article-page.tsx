@@ -15,9 +15,9 @@ import { Lamps } from '../_layout/lamps.tsx';
 import { PageShell } from '../_layout/page-shell.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Cover } from './article-image.tsx';
-import { LinkRow } from './link-row.tsx';
 import { ListEntry } from './list-entry.tsx';
 import { MetaLine } from './meta-line.tsx';
+import { TagList } from './tag-list.tsx';
 import { UnpublishedMark } from './unpublished-mark.tsx';
 import './approach.css';
 import './article.css';
@@ -44,7 +44,7 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
             <h1>{article.title}</h1>
             {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
             {series && <p className="meta">{formatMessage(messages.article.part, { series, ...part })}</p>}
-            <LinkRow links={tags.map(({ path, name }) => ({ path, title: name }))} label={messages.tags.title} />
+            <TagList tags={tags} />
           </header>
           <Cover article={article} shownWidth="text" />
           <Contents headings={headings} />

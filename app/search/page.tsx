@@ -5,7 +5,7 @@ import { allTags } from '../../lib/content/tags.ts';
 import { plainPageData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { searchPage } from '../../lib/site/pages.ts';
-import { LinkRow } from '../_article/link-row.tsx';
+import { TagList } from '../_article/tag-list.tsx';
 import { TitleList } from '../_article/title-list.tsx';
 import { BundleScript } from '../_layout/bundle-script.tsx';
 import { PageShell } from '../_layout/page-shell.tsx';
@@ -16,7 +16,7 @@ export const metadata = pageMetadata(searchPage);
 /** Renders the search field, and all tags and articles, which the script hides while there are results. */
 export default function SearchPage() {
   const { path, title } = searchPage;
-  const tags = allTags().map((tag) => ({ path: tag.path, title: `${tag.name} (${tag.articles.length})` }));
+  const tags = allTags().map(({ path, name, articles }) => ({ path, name: `${name} (${articles.length})` }));
   return (
     <PageShell path={path} things={plainPageData(searchPage)}>
       <div className="wrap">
@@ -34,7 +34,7 @@ export default function SearchPage() {
         <ol className="results" />
         <div className="browse">
           {tags.length > 0 && <h2>{messages.tags.title}</h2>}
-          <LinkRow links={tags} label={messages.tags.title} />
+          <TagList tags={tags} />
           <h2>{messages.search.all}</h2>
           <TitleList articles={newestArticles()} />
         </div>
