@@ -4,9 +4,7 @@ import { standalonePages } from '../../lib/content/catalogue.ts';
 import { articleMetadata } from '../../lib/site/page-metadata.ts';
 import { ArticlePage } from '../_article/article-page.tsx';
 
-interface RouteProps {
-  readonly params: Promise<{ readonly section: string }>;
-}
+type RouteProps = { readonly params: Promise<{ readonly section: string }> };
 
 /** Lists the standalone pages by slug, and a placeholder `_`, because Next's export fails on a route without paths. */
 export function generateStaticParams() {
@@ -15,12 +13,11 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: RouteProps) {
-  const page = findPage((await params).section);
-  return page ? articleMetadata(page) : {};
+  return articleMetadata(findPage((await params).section));
 }
 
 export default async function StandalonePage({ params }: RouteProps) {
-  return <ArticlePage article={findPage((await params).section) ?? notFound()} />;
+  return <ArticlePage article={findPage((await params).section)} />;
 }
 
-const findPage = (slug: string) => standalonePages().find((page) => page.slug === slug);
+const findPage = (slug: string) => standalonePages().find((page) => page.slug === slug) ?? notFound();

@@ -1,12 +1,10 @@
 import { notFound } from 'next/navigation';
 import { requestedPages } from '../../../lib/build/requested-pages.ts';
-import { articleById, isSection, sections, siteArticles } from '../../../lib/content/catalogue.ts';
+import { isSection, sections, siteArticles } from '../../../lib/content/catalogue.ts';
 import { articleMetadata } from '../../../lib/site/page-metadata.ts';
 import { ArticlePage } from '../../_article/article-page.tsx';
 
-interface RouteProps {
-  readonly params: Promise<{ readonly section: string; readonly id: string }>;
-}
+type RouteProps = { readonly params: Promise<{ readonly section: string; readonly id: string }> };
 
 /**
  * Lists each article except the 404 page in both sections. A build renders one of the two pages, and copies it, because
@@ -19,13 +17,15 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: RouteProps) {
-  const { section, id } = await params;
-  return isSection(section) ? articleMetadata(articleById(Number(id))) : {};
+  return articleMetadata(findArticle(await params));
 }
 
 export default async function SectionArticlePage({ params }: RouteProps) {
-  const { section, id } = await params;
-  // The dev server also gets requests for paths that `generateStaticParams` does not list.
-  if (!isSection(section) || !siteArticles().some((article) => String(article.id) === id)) notFound();
-  return <ArticlePage article={articleById(Number(id))} />;
+  return <ArticlePage article={findArticle(await params)} />;
+}
+
+/** Returns an article. The dev server also gets requests for paths that `generateStaticParams` does not list. */
+function findArticle({ section, id }: Awaited<RouteProps['params']>) {
+  const article = siteArticles().find((other) => String(other.id) === id);
+  return article && isSection(section) ? article : notFound();
 }

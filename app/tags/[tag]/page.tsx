@@ -5,9 +5,7 @@ import { allTags } from '../../../lib/content/tags.ts';
 import { pageMetadata } from '../../../lib/site/page-metadata.ts';
 import { ArticleList } from '../../_article/article-list.tsx';
 
-interface RouteProps {
-  readonly params: Promise<{ readonly tag: string }>;
-}
+type RouteProps = { readonly params: Promise<{ readonly tag: string }> };
 
 /** Lists the tags, and a placeholder `_`, because Next's export fails on a route without paths. */
 export function generateStaticParams() {
@@ -16,17 +14,14 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: RouteProps) {
-  const list = findTag((await params).tag);
-  return list ? pageMetadata(list) : {};
+  return pageMetadata(findTag((await params).tag));
 }
 
 export default async function TagPage({ params }: RouteProps) {
-  return <ArticleList {...(findTag((await params).tag) ?? notFound())} />;
+  return <ArticleList {...findTag((await params).tag)} />;
 }
 
 function findTag(slug: string) {
-  const tag = allTags().find(({ path }) => path === `/tags/${slug}/`);
-  if (!tag) return undefined;
-  const { name, path, articles } = tag;
+  const { name, path, articles } = allTags().find((tag) => tag.path === `/tags/${slug}/`) ?? notFound();
   return { path, title: name, description: formatMessage(messages.tags.about, { tag: name }), articles };
 }
