@@ -30,7 +30,7 @@ export function ContactForm(props: ContactFormProps) {
   useEffect(() => {
     const draft = readDraft();
     // Text typed before hydration is newer than the draft.
-    for (const field of contactFields) setValue(field, getValues(field) || (draft[field] ?? ''));
+    for (const field of contactFields) setValue(field, getValues(field) || (draft.get(field) ?? ''));
     saveDraft(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) });
   }, [getValues, setValue, subscribe]);

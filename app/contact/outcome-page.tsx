@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { ContactFields } from '../../lib/config/contact-message.ts';
 import type { Messages } from '../../lib/i18n/en.ts';
 import { Lamps } from '../_layout/lamps.tsx';
-import { mailtoLink } from './mailto-link.ts';
 import type { Outcome } from './send-message.ts';
 
 const text = z.string();
@@ -50,4 +49,16 @@ export function OutcomePage({ outcome, email, messages, hasLamps, texts, onBack 
       </button>
     </>
   );
+}
+
+/** Windows does not pass longer URLs to email programs: `INTERNET_MAX_URL_LENGTH` is 2,083 characters. */
+const maxLinkLength = 2_000;
+
+/** Returns a mailto link with the subject and the message, or without both if they are too long for a link. */
+function mailtoLink(email: string, { subject, message }: Pick<ContactFields, 'subject' | 'message'>) {
+  // `encodeURIComponent` throws on lone surrogates, such as half of an emoji. RFC 6068 requires CRLF line breaks.
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+  const body = encode(message.replace(/\r?\n/g, '\r\n'));
+  const link = `mailto:${email}?subject=${encode(subject)}&body=${body}`;
+  return link.length > maxLinkLength ? `mailto:${email}` : link;
 }
