@@ -12,7 +12,7 @@ import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
 import { articleData } from '../../lib/site/json-ld.ts';
 import { renderArticle } from '../../lib/site/render-article.ts';
 import { Lamps } from '../_layout/lamps.tsx';
-import { PageShell } from '../_layout/page-shell.tsx';
+import { emailLink, PageShell } from '../_layout/page-shell.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Cover } from './article-image.tsx';
 import { ListEntry } from './list-entry.tsx';
@@ -88,7 +88,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
 
 /** Renders what follows an article: the previous one of its series, the next article, and the owner. */
 function Onward({ previous, next }: Pick<ReturnType<typeof articleContext>, 'previous' | 'next'>) {
-  const { author, ownerFacts, description, email, buttons } = settings;
+  const { author, ownerFacts, description, buttons } = settings;
   return (
     <aside className="onward">
       {next && (
@@ -115,7 +115,7 @@ function Onward({ previous, next }: Pick<ReturnType<typeof articleContext>, 'pre
           <a className="button" href={sitePath('/contact/')}>
             {buttons.conversation}
           </a>
-          <a href={`mailto:${email}`}>{email}</a>
+          {emailLink}
         </p>
       </section>
     </aside>

@@ -2,10 +2,7 @@ import { createElement, Fragment } from 'react';
 import { extensions } from '../../lib/config/extensions.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 
-/**
- * Renders the elements of `head` in `extensions.ts`. Their attribute `data-csp` holds directives of the page's CSP,
- * which `lib/build/postprocess/csp.ts` reads. Scripts have it even if it is empty, as a mark that they are the owner's.
- */
+/** Renders the owner's `head`. `data-csp` holds directives of the page's CSP, and marks scripts as the owner's. */
 export function HeadElements() {
   const elements = extensions.head.map(({ tagName, attributes, innerHTML, csp }) => {
     const directives = Object.entries(csp).map(([name, origins]) => `${name}-src ${origins.join(' ')}`);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import type { Thing } from 'schema-dts';
 import { DevOverlay } from '#dev-state';
 import { messages } from '../../lib/config/messages.ts';
@@ -36,13 +36,9 @@ function menuItems() {
   return items.map((item, index) => ({ id: index + 1, active: true, ...item }));
 }
 
-interface PageShellProps {
-  /** The path of the page, which the menu marks as current. */
-  readonly path: string;
-  readonly things?: readonly Thing[] | undefined;
-  readonly children: ReactNode;
-}
+type PageShellProps = PropsWithChildren<{ readonly path: string; readonly things?: readonly Thing[] | undefined }>;
 
+/** Renders the header, the main content with its structured data (`things`), and the footer of the page at `path`. */
 export function PageShell({ path, things, children }: PageShellProps) {
   return (
     <>
@@ -94,7 +90,7 @@ function Header({ path }: { readonly path: string }) {
           </ul>
           <div className="menu-more">
             <Controls links={articleLinks()} current={path} />
-            <p>{email}</p>
+            <p>{emailLink}</p>
           </div>
         </nav>
       </div>
@@ -102,7 +98,8 @@ function Header({ path }: { readonly path: string }) {
   );
 }
 
-const email = <a href={`mailto:${settings.email}`}>{settings.email}</a>;
+/** A link to the owner's email address. */
+export const emailLink = <a href={`mailto:${settings.email}`}>{settings.email}</a>;
 
 /** Renders the footer. It links to the colophon, and to the search page and the feed if the site has articles. */
 function Footer() {
@@ -113,7 +110,7 @@ function Footer() {
       <div className="wrap">
         <p>
           {`${settings.footer} `}
-          {email}
+          {emailLink}
         </p>
         <Controls links={links} />
       </div>

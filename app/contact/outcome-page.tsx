@@ -18,11 +18,7 @@ export interface ContactFormProps extends z.infer<typeof contactFormProps> {
 /** Focuses the heading, so that screen readers announce it and Tab continues from there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-interface OutcomePageProps extends Pick<ContactFormProps, 'email' | 'messages' | 'hasLamps'> {
-  readonly outcome: Outcome;
-  readonly texts: ContactFields;
-  readonly onBack: () => void;
-}
+type OutcomePageProps = ContactFormProps & { outcome: Outcome; texts: ContactFields; onBack: () => void };
 
 export function OutcomePage({ outcome, email, messages, hasLamps, texts, onBack }: OutcomePageProps) {
   const isSent = outcome === 'sent';

@@ -13,13 +13,12 @@ import { fixedPages } from '../../lib/site/pages.ts';
 import { ResponsivePicture } from '../_article/article-image.tsx';
 import { BundleScript } from '../_layout/bundle-script.tsx';
 import { Lamps } from '../_layout/lamps.tsx';
-import { PageShell } from '../_layout/page-shell.tsx';
+import { emailLink, PageShell } from '../_layout/page-shell.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { draftKey } from './form-autosave.ts';
 import './contact.css';
 
 const { title, introduction } = settings.contact;
-const email = <a href={`mailto:${settings.email}`}>{settings.email}</a>;
 
 export const metadata = pageMetadata(fixedPages.contact);
 
@@ -38,7 +37,7 @@ export default async function ContactPage() {
         <div>
           <h1>{title}</h1>
           <p>{introduction}</p>
-          {createElement('p', {}, ...fillPlaceholders(messages.contact.email, { email }))}
+          {createElement('p', {}, ...fillPlaceholders(messages.contact.email, { email: emailLink }))}
           {/* CSS shows this after a submit without JavaScript, when endpoints redirect here: docs/form-endpoint.md */}
           <div id="sent" tabIndex={-1} hidden>
             <h2 className="alert good">

@@ -6,10 +6,7 @@ import { ArticlePage } from '../../_article/article-page.tsx';
 
 type RouteProps = { readonly params: Promise<{ readonly section: string; readonly id: string }> };
 
-/**
- * Lists each article except the 404 page in both sections. A build renders one of the two pages, and copies it, because
- * both have the article's canonical URL.
- */
+/** Lists each article except the 404 page in both sections. A build renders one of the two pages, and copies it. */
 export function generateStaticParams() {
   const ids = siteArticles().flatMap(({ id }) => (id === 0 ? [] : String(id)));
   const all = sections.flatMap((section) => ids.map((id) => ({ section, id })));
