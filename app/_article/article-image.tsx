@@ -44,10 +44,7 @@ export function ResponsivePicture({ shown, alt, lazy = false, inlineUrl, ...attr
   );
 }
 
-export interface CoverProps extends Pick<ImageProps, 'lazy'> {
-  readonly article: Article;
-  readonly shownWidth: ImageSlot;
-}
+export type CoverProps = Pick<ImageProps, 'lazy'> & { readonly article: Article; readonly shownWidth: ImageSlot };
 
 /** Renders an article's main image. A view transition moves the image between lists and the article's page. */
 export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {

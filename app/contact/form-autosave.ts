@@ -2,7 +2,7 @@ import type { ContactFields } from '../../lib/config/contact-message.ts';
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
 
 /** The key of the draft in `sessionStorage`, which lasts until the tab is closed. */
-export const draftKey = 'contact-draft';
+const draftKey = 'contact-draft';
 
 /** Saves the draft, or removes it if all texts are empty. */
 export function saveDraft(texts: ContactFields): void {

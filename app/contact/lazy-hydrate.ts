@@ -4,13 +4,13 @@
  * and submits the form, as it does without JavaScript, and the next interaction loads the script again.
  */
 
-import { findStorage } from '../_scripts/browser-storage.ts';
+import { readDraft } from './form-autosave.ts';
 
 /** Events of an interaction by pointer, keyboard, or autofill. */
 const interactionEvents = ['pointerover', 'focusin', 'input', 'change'] as const;
 
 for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) {
-  const { script = '', draftKey = '' } = container.dataset;
+  const { script = '' } = container.dataset;
   let [isWaiting, isNative, failures] = [false, false, 0];
   let hydration: Promise<unknown> | undefined;
   /** Loads the script. Each attempt has a URL of its own, because browsers remember modules that failed to load. */
@@ -23,7 +23,7 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
   };
   for (const type of interactionEvents) container.addEventListener(type, hydrate);
   // If there is a draft to restore, hydrate as soon as the page has loaded.
-  if (findStorage('sessionStorage')?.getItem(draftKey)) addEventListener('load', hydrate, { once: true });
+  if (readDraft().size > 0) addEventListener('load', hydrate, { once: true });
 
   const submitLater = async (event: Event) => {
     const form = container.querySelector('form');

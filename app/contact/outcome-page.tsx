@@ -10,10 +10,7 @@ const text = z.string();
 export const contactFormProps = z.object({ action: text, fields: z.record(text, text), email: text });
 
 /** Adds the props that are not in `data-props`, because the bundle contains or computes them. */
-export interface ContactFormProps extends z.infer<typeof contactFormProps> {
-  readonly messages: Messages['form'];
-  readonly hasLamps: boolean;
-}
+export type ContactFormProps = z.infer<typeof contactFormProps> & { messages: Messages['form']; hasLamps: boolean };
 
 /** Focuses the heading, so that screen readers announce it and Tab continues from there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();

@@ -15,7 +15,6 @@ import { BundleScript } from '../_layout/bundle-script.tsx';
 import { Lamps } from '../_layout/lamps.tsx';
 import { emailLink, PageShell } from '../_layout/page-shell.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { draftKey } from './form-autosave.ts';
 import './contact.css';
 
 const { title, introduction } = settings.contact;
@@ -48,11 +47,7 @@ export default async function ContactPage() {
               {messages.form.another}
             </a>
           </div>
-          <div
-            data-props={JSON.stringify(form)}
-            data-script={isBuild ? await bundlePath('contact-form') : undefined}
-            data-draft-key={draftKey}
-          >
+          <div data-props={JSON.stringify(form)} data-script={isBuild ? await bundlePath('contact-form') : undefined}>
             <ContactForm {...form} messages={messages.form} hasLamps={hasLamps()} />
           </div>
           {isBuild && <BundleScript name="lazy-hydrate" />}
