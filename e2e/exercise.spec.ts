@@ -69,9 +69,16 @@ test('keeps the text across reloads, and Tab leaves the editor', async ({ page }
     await expect(area).toHaveValue(written);
     await expect(area).not.toBeFocused();
   }
-  await button('Reset').click();
-  await expect(area).toHaveValue(original);
-  await expect(area).toBeFocused();
+  await area.fill('# Mine again');
+  for (const [name, text] of [
+    ['Reset', original],
+    ['Undo reset', '# Mine again'],
+    ['Reset', original],
+  ] as const) {
+    await button(name).click();
+    await expect(area).toHaveValue(text);
+    await expect(area).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(button('Check')).toBeFocused();
 });

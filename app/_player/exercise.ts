@@ -17,9 +17,12 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
     runCheck = openConsole(figure, messages.exercise.output, loadEdited);
   };
   const check = createButton(messages.exercise.check, () => runCheck());
+  /** The reader's code that Reset has replaced. While there is one, the button brings it back. */
+  let replacedCode: string | undefined;
   const reset = createButton(messages.exercise.reset, () => {
-    area.value = original;
-    update();
+    const { value } = area;
+    area.value = replacedCode ?? original;
+    update(value === original ? undefined : value);
     area.focus();
   });
   const row = createElement('p', { className: 'play' }, check, reset);
@@ -28,7 +31,7 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   figure.append(row);
   update();
   if (isWanted) area.focus({ preventScroll: true });
-  area.addEventListener('input', update);
+  area.addEventListener('input', () => update());
 
   /** Loads the program with the edited lines in place of the original ones. */
   async function loadEdited() {
@@ -42,7 +45,9 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   }
 
   /** Numbers the lines of the code, and saves it unless it is the original. */
-  function update(): void {
+  function update(replaced?: string): void {
+    replacedCode = replaced;
+    reset.textContent = replaced === undefined ? messages.exercise.reset : messages.exercise.undo;
     const lines = area.value.split('\n').map((_, index) => first + index);
     area.rows = lines.length;
     numbers.dataset['lines'] = lines.join('\n');

@@ -74,6 +74,7 @@ export const de: Messages = {
     name: 'Code aus {file}, ab Zeile {line}',
     check: 'Prüfen',
     reset: 'Zurücksetzen',
+    undo: 'Wiederherstellen',
     output: 'Ergebnis der Prüfung',
   },
   contact: { email: 'Oder einfach per E-Mail an {email}.' },

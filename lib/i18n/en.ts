@@ -102,6 +102,8 @@ export const en = {
     name: 'Code of {file}, from line {line}',
     check: 'Check',
     reset: 'Reset',
+    /** The same button after a reset, until the reader edits the code. */
+    undo: 'Undo reset',
     /** The accessible name of the console below the editor. */
     output: 'Results of the check',
   },

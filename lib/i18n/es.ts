@@ -74,6 +74,7 @@ export const es: Messages = {
     name: 'Código de {file}, desde la línea {line}',
     check: 'Comprobar',
     reset: 'Restablecer',
+    undo: 'Deshacer',
     output: 'Resultado de la comprobación',
   },
   contact: { email: 'Si prefieres el correo electrónico, escribe a {email}.' },

@@ -74,6 +74,7 @@ export const fr: Messages = {
     name: 'Code de {file}, à partir de la ligne {line}',
     check: 'Vérifier',
     reset: 'Réinitialiser',
+    undo: 'Annuler',
     output: 'Résultat de la vérification',
   },
   contact: { email: 'Vous pouvez aussi écrire à {email}.' },
