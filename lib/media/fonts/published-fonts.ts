@@ -17,7 +17,7 @@ const pageTexts = JSON.stringify([messages, settings, days.map(formatDay), days.
  * hinting, which is half of each file and helps few screens.
  */
 export const publishedFonts = memoizeByArticles((articles) => {
-  const texts = articles.flatMap(({ title, subtitle = '', preview, content }) => [title, subtitle, preview, content]);
+  const texts = articles.flatMap((article) => Object.values(article).flat()).map(String);
   const withoutCode = texts.map((text) =>
     text.replace(/^```.*?^```|`[^`]*`/gms, (code) => (/^```+figure\b/.test(code) ? code : '')),
   );
