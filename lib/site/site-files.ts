@@ -12,10 +12,8 @@ type SiteFile = Readonly<{ path: string; make: () => Content | Promise<Content> 
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/*
- * This module lists all files that are not pages. The build writes them, and the development server serves them. Paths
- * in `fixedFiles` are also permanent URLs and link targets. Imports are on demand, so that a check loads no bundler.
- */
+// This module lists all files that are not pages. The build writes them, and the development server serves them. Paths
+// in `fixedFiles` are also permanent URLs and link targets. Imports are on demand, so that a check loads no bundler.
 
 const feeds = (['feed.xml', 'feed.json'] as const).flatMap((name) =>
   [undefined, ...sections].map((section) => {
@@ -37,21 +35,21 @@ const fixedFiles: readonly SiteFile[] = [
 
 export const rootFilePaths = fixedFiles.map(({ path }) => path);
 
-/**
- * Each function lists the files of one folder, with paths relative to the folder. In development, a request runs only
- * the function of its folder. `id` limits the list to the files of one article.
- */
-const folders: Readonly<Record<string, (id?: string) => Promise<readonly SiteFile[]>>> = {
-  fonts: async () => withContent((await import('../media/fonts/published-fonts.ts')).publishedFonts()),
+/** A file of a folder: its name in the folder, and its content or the function that makes it. */
+type FolderFile = Readonly<{ name: string; content: Content | (() => Promise<Content>) }>;
+
+// In development, a request lists only the files of its folder. `id` limits the list to the files of one article.
+const folders: Readonly<Record<string, (id?: string) => Promise<readonly FolderFile[]>>> = {
+  fonts: async () => (await import('../media/fonts/published-fonts.ts')).publishedFonts(),
   scripts: async () => [
-    ...(await withContent((await import('./client-bundles.ts')).publishedBundles())),
-    ...(await withContent((await import('./figure-modules.ts')).publishedModules())),
+    ...(await (await import('./client-bundles.ts')).publishedBundles()),
+    ...(await (await import('./figure-modules.ts')).publishedModules()),
   ],
-  pagefind: async () => withContent((await import('./search-index.ts')).searchFiles()),
-  programs: async () => withContent((await import('./program-files.ts')).programFiles()),
+  pagefind: async () => (await import('./search-index.ts')).searchFiles(),
+  programs: async () => (await import('./program-files.ts')).programFiles(),
   social: async () => {
     const { allOgImages, drawOgImage } = await import('./og-image.ts');
-    return allOgImages().map(({ name, content }) => ({ path: `${name}.png`, make: () => drawOgImage(content) }));
+    return allOgImages().map((image) => ({ name: `${image.name}.png`, content: () => drawOgImage(image.content) }));
   },
   articles: async (id) => selectArticles(id).flatMap(listOwnFiles),
   variants: async (id) => (await Promise.all(selectArticles(id).map(listVariants))).flat(),
@@ -59,20 +57,16 @@ const folders: Readonly<Record<string, (id?: string) => Promise<readonly SiteFil
 
 export const folderNames: readonly string[] = Object.keys(folders);
 
-async function withContent(files: Promise<readonly { name: string; content: Content }[]>) {
-  return (await files).map(({ name, content }) => ({ path: name, make: () => content }));
-}
-
-function listOwnFiles(article: Article): readonly SiteFile[] {
+function listOwnFiles(article: Article): readonly FolderFile[] {
   return listArticleFiles(article).map((file) => {
-    const make = () => (file.isProgram ? packProgram(file).bytes : readPublishedMedia(file));
-    return { path: `${article.id}/${file.name}`, make };
+    const content = async () => (file.isProgram ? packProgram(file).bytes : readPublishedMedia(file));
+    return { name: `${article.id}/${file.name}`, content };
   });
 }
 
-async function listVariants(article: Article): Promise<readonly SiteFile[]> {
+async function listVariants(article: Article): Promise<readonly FolderFile[]> {
   return (await articleVariants(article)).map(({ name, make }) => {
-    return { path: `${article.id}/${name}`, make: async () => new Uint8Array(await make()) };
+    return { name: `${article.id}/${name}`, content: async () => new Uint8Array(await make()) };
   });
 }
 
@@ -80,8 +74,9 @@ const selectArticles = (id?: string) =>
   siteArticles().filter((article) => id === undefined || String(article.id) === id);
 
 async function listFolder(folder: string, id?: string): Promise<readonly SiteFile[]> {
-  const files = (await folders[folder]?.(id)) ?? [];
-  return files.map(({ path, make }) => ({ path: `${folder}/${path}`, make }));
+  return ((await folders[folder]?.(id)) ?? []).map(({ name, content }) => {
+    return { path: `${folder}/${name}`, make: typeof content === 'function' ? content : () => content };
+  });
 }
 
 /** The folders of images and files that do not depend on the rendered texts of articles. They take longest. */
