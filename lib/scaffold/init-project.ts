@@ -23,10 +23,8 @@ export const answersSchema = z.object({
 type Answers = z.output<typeof answersSchema>;
 
 /**
- * Prepares the project for a new owner. Fills in the settings and the license, deletes the samples and their redirects,
- * and writes two short pages in the owner's language.
- *
- * @throws {DiagnosticsError} if git could not restore the samples. In this case, nothing is changed.
+ * Prepares the project for a new owner: fills in the settings and the license, deletes the samples and their redirects,
+ * and writes two short pages. If git could not restore the samples, changes nothing and throws `DiagnosticsError`.
  */
 export function initProject(answers: Answers, year: number): void {
   const problem = findGitProblem();

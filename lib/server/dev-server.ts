@@ -7,10 +7,7 @@ import { watchContent } from './dev-watcher.ts';
 import { formEndpointHandler } from './form-endpoint.ts';
 import { listen, waitingHandler } from './listen.ts';
 
-/**
- * Starts Next's dev server, the checks of the content, and a form endpoint. Throws `DiagnosticsError` if the settings
- * are invalid or no port is free.
- */
+/** Starts the dev server and a form endpoint. Throws `DiagnosticsError` if settings are invalid or no port is free. */
 export async function startDevServer(wantedPort: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit());
   await checkSettings();

@@ -15,11 +15,9 @@ const maxConcurrent = 50;
 type Outcome = readonly [status: number, reason: string, detail?: string];
 
 /**
- * Returns a form endpoint that follows `docs/form-endpoint.md`. The endpoint stores each message as a JSON file in
- * `folder`, and logs one line per request.
- *
- * @param site the site's URL, such as `http://localhost:3000/site`, whose origin may read the responses (CORS)
- * @param timeout milliseconds until a connection is closed, so that slow senders do not block others
+ * Returns a form endpoint that follows `docs/form-endpoint.md`. Stores messages in `folder`, and logs one line per
+ * request. `site` is the site's URL, whose origin may read the responses (CORS). After `timeout` milliseconds, slow
+ * connections are closed.
  */
 export function formEndpointHandler(
   folder: string,

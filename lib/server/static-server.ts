@@ -7,9 +7,8 @@ import { DiagnosticsError } from '../core/diagnostics.ts';
 import { decodeUrl, parseRequestTarget } from '../core/url.ts';
 
 /** Matches paths that hosts do not serve: their configuration, the names of precompressed files, and dot files. */
-const hiddenFiles = new RegExp(
-  `^/_(?:headers|redirects)|\\.(?:${compressedExtensions.join('|')})\\.(?:br|gz)$|/\\.(?!well-known/)`,
-);
+const precompressed = `\\.(?:${compressedExtensions.join('|')})\\.(?:br|gz)$`;
+const hiddenFiles = new RegExp(`^/_(?:headers|redirects)|${precompressed}|/\\.(?!well-known/)`);
 
 /** The default of Netlify and Cloudflare for files without a rule in `_headers`. */
 const defaultCacheControl = 'public, max-age=0, must-revalidate';

@@ -9,10 +9,7 @@ import { checkSiteSvgs, nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 /** The icon in browser tabs: the corner radius in units of 1/64 of the width, and the scale of the logo. */
 const inTab = { corner: 14, scale: 1 };
 
-/**
- * Returns the icon as an SVG of 64 × 64 pixels, with the owner's logo or the first letter of the site's name. In dark
- * mode, the background has another color, so that the icon stays visible in the tab bar.
- */
+/** Draws the icon as an SVG: the owner's logo or the first letter of the site's name, on a color for dark mode, too. */
 async function drawMark({ corner, scale } = inTab): Promise<string> {
   const { light, dark } = settings.colors.icon;
   const [edge, size] = [32 * (1 - scale), 64 * scale];

@@ -8,12 +8,7 @@ import { renderArticle } from './render-article.ts';
 /** The files that Pagefind's search needs, without its user interface. */
 const neededFiles = /^(?:pagefind\.js|pagefind-entry\.json|pagefind\..*\.pf_meta|wasm\..*|index\/.*|fragment\/.*)$/;
 
-/**
- * Returns the files of Pagefind's search index: https://pagefind.app. Indexes the rendered texts without listings, not
- * the exported pages, so that the search also works in development.
- *
- * @throws {Error} if Pagefind does not support this platform, or rejects a text.
- */
+/** Returns Pagefind's search index (https://pagefind.app) of texts, because development has no exported pages. */
 export async function searchFiles() {
   if (newestArticles().length === 0) return [];
   const articles = [...siteArticles().filter(({ id }) => id === 1), ...standalonePages(), ...newestArticles()];

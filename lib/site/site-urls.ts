@@ -2,6 +2,7 @@ import { settings } from '../config/settings.ts';
 import { articleFilePath, listArticleFiles } from '../content/article-files.ts';
 import { articlePaths, sections, siteArticles } from '../content/catalogue.ts';
 import type { SiteUrls } from '../content/published-urls.ts';
+import type { Article } from '../content/read-articles.ts';
 import { type Redirect, readRedirects } from '../content/redirects.ts';
 import { allTags } from '../content/tags.ts';
 import { listAllFiles } from '../core/list-files.ts';
@@ -12,13 +13,10 @@ import { rootFilePaths } from './site-files.ts';
 /** Returns the site's permanent URLs, and the URLs of copies and redirects. */
 export function siteUrls(): SiteUrls {
   const pages = canonicalPages().map(({ path }) => path);
-  const files = siteArticles().flatMap((article) =>
-    listArticleFiles(article).map(({ name }) => articleFilePath(article, name)),
-  );
-  const fixedFiles = listFixedFiles().map(encodePath);
+  const filePaths = (article: Article) => listArticleFiles(article).map(({ name }) => articleFilePath(article, name));
   const lists = sections.flatMap((section) => [`/${section}/`, `/${section}/0/`]);
   return {
-    own: [...pages, ...files, ...fixedFiles],
+    own: [...pages, ...siteArticles().flatMap(filePaths), ...listFixedFiles().map(encodePath)],
     aliases: [...lists, ...siteArticles().flatMap(articlePaths), ...siteRedirects().map(({ from }) => from)],
     isAtPlaceholder: settings.placeholders.includes('siteUrl'),
   };

@@ -4,11 +4,8 @@ import { visit } from 'unist-util-visit';
 
 export { toString as contentOf } from 'hast-util-to-string';
 
-export interface Page {
-  readonly tree: Root;
-  /** All elements in document order. They are collected only once, because visiting a whole tree is slow. */
-  readonly elements: readonly Element[];
-}
+/** A tree and all its elements in document order. They are collected only once, because visiting a tree is slow. */
+export type Page = Readonly<{ tree: Root; elements: readonly Element[] }>;
 
 // Leaves `'` and `` ` `` unescaped, because the escapes protect only users of Internet Explorer.
 const html = rehype().data('settings', { allowDangerousCharacters: true }).freeze();

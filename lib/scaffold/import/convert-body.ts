@@ -20,6 +20,7 @@ export function convertBody(post: PlannedPost, newPaths: ReadonlyMap<string, str
   const base = `https://${host}${post.oldUrls[0] ?? `/${post.path}`}`;
   const isOwn = (url: string) => [host, ...hosts].includes(parseUrl(url, base)?.host ?? '');
   const isInside = (path: string) => containsPath(resolveRealPath(site.root), resolveRealPath(path));
+  const isOwnFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() && isInside(path);
   const urlPath = (url: string) => decodeUrl(url.replace(/^(?:https?:)?\/\/[^/]*|[?#].*/g, ''));
 
   /** Adds the file at a URL to `files`, and returns its new name; `undefined` if it is not a file of the project. */
@@ -28,9 +29,7 @@ export function convertBody(post: PlannedPost, newPaths: ReadonlyMap<string, str
     if ((kindFromName(written)?.use ?? 'none') === 'none') return undefined;
     // Astro uses '@' and '~' for its source folder.
     const inRoots = roots.map((root) => join(site.root, root, written.replace(/^[@~]\/?/, '')));
-    const source = [join(dirname(file), written), ...inRoots].find(
-      (path) => statSync(path, { throwIfNoEntry: false })?.isFile() && isInside(path),
-    );
+    const source = [join(dirname(file), written), ...inRoots].find(isOwnFile);
     if (!source) return undefined;
     const plain = basename(source).replace(/[\s#%?\\:*"<>|$()[\]]+/g, '-');
     let name = plain;
@@ -61,9 +60,8 @@ export function convertBody(post: PlannedPost, newPaths: ReadonlyMap<string, str
       return { url: newPath + hash, isFile: false };
     }
     const isKept = hosts[0] && !settings.siteUrl.endsWith(`/${host}`);
-    left.push(
-      `'${url}' is not a post or file of the project. It ${isKept ? 'became a link to the old site' : 'was removed'}.`,
-    );
+    const fate = isKept ? 'became a link to the old site' : 'was removed';
+    left.push(`'${url}' is not a post or file of the project. It ${fate}.`);
     return isKept ? { url: href, isFile: false } : undefined;
   }
 

@@ -87,11 +87,8 @@ function readPattern({ generator, root, config }: Site, source: string, section:
   if (generator === 'Eleventy') {
     const file = join(root, source, section, section);
     const files = ['.json', '.11tydata.json', '.11tydata.js'].map((end) => file + end);
-    return (
-      /\bpermalink["']?: *["'`]([^"'`]+)/.exec(
-        files.map((name) => (existsSync(name) ? readText(name).text : '')).join(),
-      )?.[1] ?? ''
-    );
+    const texts = files.map((name) => (existsSync(name) ? readText(name).text : ''));
+    return /\bpermalink["']?: *["'`]([^"'`]+)/.exec(texts.join())?.[1] ?? '';
   }
   if (generator !== 'Astro' || source.endsWith('pages/')) return '';
   // The page of a collection's posts has their folder, such as `pages/writing/[...slug].astro`.

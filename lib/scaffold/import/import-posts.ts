@@ -113,10 +113,9 @@ function writeArticle(post: PlannedPost, newPaths: ReadonlyMap<string, string>, 
 /** Returns an ID without the characters in which generators differ. */
 const plainId = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Corrects links to headings in the imported articles, because generators make different IDs. Links to missing IDs lead
- * to the top of the page.
- */
+const linkToHeading = /(?<=[\s(<"'])([^\s()<>"'#]*)#([^\s()<>"']+)/g;
+
+/** Corrects links to headings, because generators make different IDs. Links to missing IDs lead to the top. */
 async function fixFragments(imported: readonly PlannedPost[], content: string): Promise<void> {
   const { articles } = readContent(content);
   const pages = await runTask('Checking links to headings', async (progress) => {
@@ -132,18 +131,15 @@ async function fixFragments(imported: readonly PlannedPost[], content: string): 
   for (const { file, folder, links, ids: ownIds } of pages) {
     const left = imported.find((post) => post.folder === folder)?.left;
     if (!left) continue;
-    const fixed = readText(file).text.replace(
-      /(?<=[\s(<"'])([^\s()<>"'#]*)#([^\s()<>"']+)/g,
-      (whole, path, written) => {
-        const fragment = decodeUrl(written);
-        const ids = path ? idsByPath.get(path) : ownIds;
-        const isLink = links.some((link) => link.path === path && link.fragment === fragment);
-        if (!ids || ids.has(fragment) || !isLink) return whole;
-        const similar = [...ids].find((other) => plainId(other) === plainId(fragment));
-        if (!similar) left.push(`There is no heading '#${fragment}'. The link leads to the top of the page.`);
-        return `${path}#${similar ?? pageIds.every[0]}`;
-      },
-    );
+    const fixed = readText(file).text.replace(linkToHeading, (whole, path, written) => {
+      const fragment = decodeUrl(written);
+      const ids = path ? idsByPath.get(path) : ownIds;
+      const isLink = links.some((link) => link.path === path && link.fragment === fragment);
+      if (!ids || ids.has(fragment) || !isLink) return whole;
+      const similar = [...ids].find((other) => plainId(other) === plainId(fragment));
+      if (!similar) left.push(`There is no heading '#${fragment}'. The link leads to the top of the page.`);
+      return `${path}#${similar ?? pageIds.every[0]}`;
+    });
     writeFileSync(file, fixed);
   }
 }
