@@ -43,7 +43,7 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
     rendering.then((pages) => compressPages(pages, target, stop.signal)),
   ];
   // The check explains why a page or an image cannot be made. `Promise.all` throws the errors that no check finds.
-  for (const task of tasks) task.catch(() => undefined);
+  for (const task of tasks) task.catch(() => stop.abort());
   try {
     const warnings = [...settingsWarnings, ...(await checking)];
     for (const [file, text] of redirectFiles(siteRedirects())) await target.addFile(file, Buffer.from(text));
@@ -136,7 +136,7 @@ function makeFiles(task: string, part: 'images' | 'others', target: Export, sign
   );
 }
 
-/** Runs `work` for each item, with one worker per core and one more. Starts no items after an error or an abort. */
+/** Runs `work` for each item, with one worker per core and one more. Starts no items after an abort. */
 function runForEach<Item>(
   task: string,
   items: readonly Item[] | Promise<readonly Item[]>,
@@ -146,10 +146,8 @@ function runForEach<Item>(
   return runTask(task, async (count) => {
     const all = await items;
     let done = 0;
-    // The workers share one generator, because an error in one worker's loop closes the generator for all workers.
-    const queue = (function* () {
-      yield* all;
-    })();
+    // The workers share one iterator.
+    const queue = all.values();
     const worker = async () => {
       for (const item of queue) {
         if (signal.aborted) return;
