@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { checkExportedLinks } from '../../check/check-exported-links.ts';
+import { formatNumber, formatSize } from '../../config/messages.ts';
 import { remember } from '../../core/cache.ts';
 import { runChecks } from '../../core/diagnostics.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
-import { fillMeasurements } from './measurements.ts';
-import { checkBudgets, isOriginal, type SitePage } from './page-facts.ts';
+import { checkBudgets, type FileSizes, isOriginal, pageWeight, type SitePage } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
 import { compressedExtensions, precompress } from './precompress.ts';
 
@@ -58,4 +58,17 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
     },
     discard,
   };
+}
+
+/** Fills in the numbers of the home page (`data-measured`), as the last step, because they depend on all pages. */
+function fillMeasurements(html: string, pages: readonly SitePage[], sizes: FileSizes, links: number): string {
+  const count = (name: 'origins' | 'programs') => new Set(pages.flatMap(({ facts }) => facts[name])).size;
+  const measurements = {
+    pageWeight: formatSize(Math.max(...pages.map(({ files: [file] }) => pageWeight(file, sizes)))),
+    thirdParties: formatNumber(count('origins')),
+    links: formatNumber(links),
+    programs: formatNumber(count('programs')),
+  };
+  const texts = Object.entries(measurements);
+  return texts.reduce((page, [name, text]) => page.replace(`data-measured="${name}">`, (tag) => tag + text), html);
 }
