@@ -1,4 +1,4 @@
-import { articlesInSection } from '../../lib/content/catalogue.ts';
+import { newestArticles } from '../../lib/content/catalogue.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { fixedPages } from '../../lib/site/pages.ts';
 import { ArticleList } from '../_article/article-list.tsx';
@@ -6,5 +6,5 @@ import { ArticleList } from '../_article/article-list.tsx';
 export const metadata = pageMetadata(fixedPages.blog);
 
 export default function BlogPage() {
-  return <ArticleList {...fixedPages.blog} articles={articlesInSection('blog')} />;
+  return <ArticleList {...fixedPages.blog} articles={newestArticles('blog')} />;
 }

@@ -1,4 +1,4 @@
-import { articlesInSection } from '../../lib/content/catalogue.ts';
+import { newestArticles } from '../../lib/content/catalogue.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { fixedPages } from '../../lib/site/pages.ts';
 import { ArticleList } from '../_article/article-list.tsx';
@@ -6,5 +6,5 @@ import { ArticleList } from '../_article/article-list.tsx';
 export const metadata = pageMetadata(fixedPages.code);
 
 export default function CodePage() {
-  return <ArticleList {...fixedPages.code} articles={articlesInSection('code')} />;
+  return <ArticleList {...fixedPages.code} articles={newestArticles('code')} />;
 }

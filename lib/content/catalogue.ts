@@ -49,16 +49,12 @@ const newestFirst = memoizeByArticles((articles) =>
   articles.filter(({ type }) => isSection(type)).toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
 );
 
-/** Returns the `count` newest articles of both sections; by default, all. On the same day, higher ids come first. */
-export const newestArticles = (count?: number): readonly Article[] => newestFirst().slice(0, count);
-
-/** Returns the articles of a section, newest first. */
-export const articlesInSection = (section: Section): readonly Article[] =>
-  newestFirst().filter(({ type }) => type === section);
+/** Returns the articles of a section; by default, of both. On the same day, higher ids come first. */
+export const newestArticles = (section?: Section): readonly Article[] =>
+  newestFirst().filter(({ type }) => !section || type === section);
 
 /** Returns the sections that have articles. The page of an empty section exists, but nothing links to it. */
-export const sectionsInUse = (): readonly Section[] =>
-  sections.filter((section) => articlesInSection(section).length > 0);
+export const sectionsInUse = (): readonly Section[] => sections.filter((section) => newestArticles(section).length > 0);
 
 /** The standalone pages, such as `/talks/`, in the order of the menu: by id. */
 export const standalonePages = memoizeByArticles((articles) => articles.filter(isStandalonePage));

@@ -2,14 +2,7 @@ import { h } from 'hastscript';
 import { rehype } from 'rehype';
 import { absoluteUrl, settings, sitePath } from '../config/settings.ts';
 import { findCover } from '../content/article-files.ts';
-import {
-  articleById,
-  articlePath,
-  articlesInSection,
-  newestArticles,
-  type Section,
-  sectionsInUse,
-} from '../content/catalogue.ts';
+import { articleById, articlePath, newestArticles, type Section, sectionsInUse } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { articleTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
@@ -17,13 +10,8 @@ import { toDateTime } from '../core/dates.ts';
 import { responsiveImage } from '../media/responsive-image.ts';
 import { renderArticle, renderPreview } from './render-article.ts';
 
-/** Feed formats by file name: RFC 4287 and https://www.jsonfeed.org/version/1.1/ */
-const kinds = {
-  'feed.xml': { name: 'Atom', type: 'application/atom+xml' },
-  'feed.json': { name: 'JSON Feed', type: 'application/feed+json' },
-} as const;
-
-type FeedFile = keyof typeof kinds;
+/** An Atom feed (RFC 4287) and a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
+type FeedFile = 'feed.xml' | 'feed.json';
 
 /** Returns the feed of a section or the site. Its date is the last change of an article, not the date of the build. */
 export async function feed(file: FeedFile, section?: Section): Promise<string> {
@@ -44,7 +32,7 @@ async function readFeed(file: FeedFile, section?: Section) {
     icon: absoluteUrl('/icon.svg'),
     language: settings.locale,
     authors: [{ name: settings.author, url: absoluteUrl('/') }],
-    items: await Promise.all((section ? articlesInSection(section) : newestArticles()).map(readItem)),
+    items: await Promise.all(newestArticles(section).map(readItem)),
   };
 }
 
@@ -116,9 +104,11 @@ function feedUrl(file: FeedFile | '', section?: Section): string {
 export function feedLinks(path = '/') {
   const inUse = sectionsInUse();
   const own = inUse.filter((section) => path.startsWith(`/${section}/`));
-  const linksTo = (file: FeedFile) =>
-    (inUse.length > 0 ? [undefined, ...own] : []).map((section) => {
-      return { title: `${feedTitle(section)} (${kinds[file].name})`, url: feedUrl(file, section) };
-    });
-  return { [kinds['feed.xml'].type]: linksTo('feed.xml'), [kinds['feed.json'].type]: linksTo('feed.json') };
+  const sections = inUse.length > 0 ? [undefined, ...own] : [];
+  const linksTo = (file: FeedFile, format: string) =>
+    sections.map((section) => ({ title: `${feedTitle(section)} (${format})`, url: feedUrl(file, section) }));
+  return {
+    'application/atom+xml': linksTo('feed.xml', 'Atom'),
+    'application/feed+json': linksTo('feed.json', 'JSON Feed'),
+  };
 }

@@ -1,13 +1,13 @@
 import { messages } from '../config/messages.ts';
 import { absoluteUrl, settings } from '../config/settings.ts';
-import { articlePath, articlesInSection, sectionsInUse, standalonePages } from '../content/catalogue.ts';
+import { articlePath, newestArticles, sectionsInUse, standalonePages } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { renderPreview } from './render-article.ts';
 
 /** Returns `llms.txt`, which lists the articles for language models: https://llmstxt.org */
 export async function llmsTxt(): Promise<string> {
   const lists = await Promise.all([
-    ...sectionsInUse().map((section) => formatList(settings.sections[section].title, articlesInSection(section))),
+    ...sectionsInUse().map((section) => formatList(settings.sections[section].title, newestArticles(section))),
     ...(standalonePages().length > 0 ? [formatList(messages.llms.pages, standalonePages())] : []),
   ]);
   const about = [`# ${escapeMarkdown(settings.siteName)}`, `> ${escapeMarkdown(settings.description)}`];

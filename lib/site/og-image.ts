@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { settings } from '../config/settings.ts';
 import { findCover } from '../content/article-files.ts';
-import { articlesInSection, sections, siteArticles } from '../content/catalogue.ts';
+import { newestArticles, sections, siteArticles } from '../content/catalogue.ts';
 import { isRaster } from '../content/file-kinds.ts';
 import type { Article } from '../content/read-articles.ts';
 import { remember } from '../core/cache.ts';
@@ -21,7 +21,7 @@ export const ogImagePages = ['home', ...sections, 'contact', 'site'] as const;
 export function pageOgImage(page: (typeof ogImagePages)[number]) {
   if (page === 'contact') return describeOgImage(page, { title: settings.contact.title });
   if (page === 'home' || page === 'site') return describeOgImage(page, { title: settings.tagline });
-  const cover = articlesInSection(page).find(({ mainimg }) => mainimg);
+  const cover = newestArticles(page).find(({ mainimg }) => mainimg);
   return describeOgImage(page, { title: settings.sections[page].title, cover });
 }
 

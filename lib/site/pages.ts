@@ -1,13 +1,6 @@
 import { messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
-import {
-  articleById,
-  articlePath,
-  articlesInSection,
-  newestArticles,
-  sectionsInUse,
-  standalonePages,
-} from '../content/catalogue.ts';
+import { articleById, articlePath, newestArticles, sectionsInUse, standalonePages } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { allTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
@@ -32,7 +25,7 @@ export const searchPage = { path: '/search/', title: search.title, description: 
 
 /** Returns the search page and the feed if there are articles, for links to both. */
 export function articleLinks(): readonly Pick<PageText, 'path' | 'title'>[] {
-  return newestArticles(1).length > 0 ? [searchPage, { path: '/feed.xml', title: messages.frame.feed }] : [];
+  return sectionsInUse().length > 0 ? [searchPage, { path: '/feed.xml', title: messages.frame.feed }] : [];
 }
 
 /** Returns at most three articles for the home page: those that are newer than all articles that its text links to. */
@@ -40,17 +33,17 @@ export function latestArticles(): readonly Article[] {
   const links = articleById(1).content.matchAll(/[(<"'\s]\/(?:code|blog)\/(\d+)\//g);
   const linked = new Set([...links].map(([, id]) => Number(id)));
   const older = newestArticles().findIndex(({ id }) => linked.has(id));
-  return newestArticles(3).slice(0, older < 0 ? undefined : older);
+  return newestArticles().slice(0, older < 0 ? 3 : Math.min(older, 3));
 }
 
 /** Returns the path of each canonical page, and its last change if known. Omits the copies and the 404 page. */
 export function canonicalPages(): readonly { readonly path: string; readonly changed?: string | undefined }[] {
   return [
     { path: '/', changed: newestChange([articleById(1), ...latestArticles()]) },
-    ...sectionsInUse().map((section) => ({ path: `/${section}/`, changed: newestChange(articlesInSection(section)) })),
+    ...sectionsInUse().map((section) => ({ path: `/${section}/`, changed: newestChange(newestArticles(section)) })),
     ...standalonePages().map((page) => ({ path: articlePath(page), changed: lastModified(page) })),
     { path: '/contact/' },
-    ...(newestArticles(1).length > 0 ? [{ path: searchPage.path }] : []),
+    ...(sectionsInUse().length > 0 ? [{ path: searchPage.path }] : []),
     ...allTags().map(({ path, articles }) => ({ path, changed: newestChange(articles) })),
     ...newestArticles().map((article) => ({ path: articlePath(article), changed: lastModified(article) })),
   ];
