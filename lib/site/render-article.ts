@@ -3,14 +3,15 @@ import { compilations } from '#dev-state';
 import { extensions, extensionsDigest } from '../config/extensions.ts';
 import { formatMessage, formatSize, messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
-import { scriptFolders } from '../content/catalogue.ts';
+import { memoizeByArticles, scriptFolders } from '../content/catalogue.ts';
 import { type Article, digestArticle } from '../content/read-articles.ts';
 import { remember } from '../core/cache.ts';
 import { digestFiles } from '../core/digest.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
 import { createMarkdownPipeline, htmlPipeline, type RenderedArticle, render } from '../markdown/render-markdown.ts';
+import { readProgram } from '../programs/prepare-program.ts';
 import { bundleModule } from './figure-modules.ts';
-import { findProgramAssets } from './program-assets.ts';
+import { findProgramAssets, listProgramFiles, type ProgramFile } from './program-assets.ts';
 
 export const site = { settings, messages, formatMessage, formatSize, findProgramAssets, bundleModule };
 
@@ -43,3 +44,14 @@ export function renderPreview(article: Article): Promise<RenderedArticle> {
     return { ...rendered, diagnostics, links: rendered.links.map((link) => ({ ...link, ...place })) };
   });
 }
+
+/** Returns the files in `/programs/` of all playable programs in articles. */
+export const programFiles = memoizeByArticles(async (articles): Promise<readonly ProgramFile[]> => {
+  const files = new Map<string, ProgramFile>();
+  for (const article of articles.filter(({ content }) => mentionsPrograms(content))) {
+    for (const path of (await renderArticle(article)).programs) {
+      for (const file of listProgramFiles(await readProgram(path))) files.set(file.name, file);
+    }
+  }
+  return [...files.values()];
+});

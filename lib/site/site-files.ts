@@ -46,7 +46,7 @@ const folders: Readonly<Record<string, (id?: string) => Promise<readonly FolderF
     ...(await (await import('./figure-modules.ts')).publishedModules()),
   ],
   pagefind: async () => (await import('./search-index.ts')).searchFiles(),
-  programs: async () => (await import('./program-files.ts')).programFiles(),
+  programs: async () => (await import('./render-article.ts')).programFiles(),
   social: async () => {
     const { allOgImages, drawOgImage } = await import('./og-image.ts');
     return allOgImages().map((image) => ({ name: `${image.name}.png`, content: () => drawOgImage(image.content) }));
