@@ -73,10 +73,7 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
   }
 }
 
-/**
- * Returns the files of each page, the first of which Next writes, and its cache key: pages with the same inputs have the
- * same HTML. An article's page depends on its folder, its neighbors, and the page shell.
- */
+/** Returns each page's files, of which Next writes the first, and its inputs, which determine the page's HTML. */
 export async function planPages() {
   const isConfig = /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/;
   const code = ['app', ...readdirSync('.').filter((name) => isConfig.test(name))].sort();

@@ -12,10 +12,7 @@ export function findProjectConflict(folder: string, content = 'content'): string
   return conflict && `This folder overlaps with '${conflict}', which belongs to the project.`;
 }
 
-/**
- * Returns whether a folder is empty or an earlier export. An export has a `404.html`, a `.nojekyll`, and no dot files
- * except for `.well-known` and those in `public/`, so a folder with `.git` or `.ssh` is not an export.
- */
+/** Returns whether a folder is empty or an earlier export. A folder with other dot files, such as `.git`, is not. */
 function isExport(folder: string): boolean {
   const names = readdirSync(folder);
   const dotFiles = names.filter((name) => name.startsWith('.') && !/^\.(?:nojekyll|well-known)$/.test(name));

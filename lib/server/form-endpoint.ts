@@ -87,10 +87,7 @@ function formatOutcome([status, reason, detail]: Outcome): string {
 /** The first line of a response about a failure, because browsers without JavaScript show the response as a page. */
 const failure = 'There was an error sending your message. Please try again later. To keep your text, go back.';
 
-/**
- * Answers with text. If a browser without JavaScript has sent a message, redirects it to the contact page. The form's
- * script is never redirected, because it treats redirects as failures.
- */
+/** Answers with text, or redirects a browser without JavaScript. The form's script treats redirects as failures. */
 function answer({ headers }: IncomingMessage, response: ServerResponse, [status, reason]: Outcome, contactPage: URL) {
   const isBrowser = headers.accept?.includes('text/html');
   response.setHeader('Access-Control-Allow-Origin', contactPage.origin);

@@ -13,10 +13,7 @@ export function readPort(option: string | undefined, variable = process.env['POR
   throw new DiagnosticsError([{ file, reason: `'${port}' is not a port. ${remedy}` }]);
 }
 
-/**
- * Starts an HTTP server on localhost, on the first free port from `port` to `port + 19`. 0 means any free port. Returns
- * the server, its port, and a hint to print if `port` was in use. Throws `DiagnosticsError` if no port is free.
- */
+/** Starts a server on localhost, on the first free port of 20 from `port`. `moved` is a hint if `port` is in use. */
 export async function listen(handle: RequestListener, port: number, log: (line: string) => void = console.error) {
   for (let candidate = port; candidate < port + 20; candidate += 1) {
     const server = createServer(async (request, response) => {

@@ -16,9 +16,8 @@ export function redirectFiles(redirects: readonly Redirect[]): readonly (readonl
 }
 
 /**
- * Returns a redirect's line in each list. Netlify serves the page at the old URL instead. `301!` would make Netlify
- * redirect, but Cloudflare rejects files with `301!`. https://docs.netlify.com/routing/redirects/,
- * https://developers.cloudflare.com/pages/configuration/redirects/
+ * Returns a redirect's line in each list. Netlify would redirect only with `301!`, which Cloudflare rejects.
+ * https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/
  */
 function redirectRules(redirect: Redirect) {
   const from = sitePath(redirect.from);
@@ -40,8 +39,7 @@ const style =
   ':root{color-scheme:light dark}body{max-width:38rem;margin:20vh auto;padding:0 1.25rem;font:1.1rem/1.6 system-ui,sans-serif}';
 
 /**
- * Returns a page that redirects at once, which search engines treat as a permanent redirect. It has no `noindex`,
- * because search engines would apply it to the new page, too.
+ * Returns a page that redirects at once, without `noindex`, which search engines would apply to the new page, too.
  * https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh
  */
 function redirectPage({ to }: Redirect): string {
