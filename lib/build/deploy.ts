@@ -25,11 +25,8 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
   applyBuildOptions();
   const release = await lockBuilds();
   try {
-    const problems = [
-      ['out', findExportProblem()] as const,
-      [destination, findDestinationProblem(destination)] as const,
-    ];
-    await runChecks(() => problems.flatMap(([file, reason]) => (reason ? [{ file, reason }] : [])));
+    const problems = { out: findExportProblem(), [destination]: findDestinationProblem(destination) };
+    await runChecks(() => Object.entries(problems).flatMap(([file, reason]) => (reason ? [{ file, reason }] : [])));
     rmSync(workFolder, { recursive: true, force: true });
     mkdirSync(`${workFolder}/empty`, { recursive: true });
     const site = listAllFiles('out').filter((path) => path !== manifest);

@@ -6,9 +6,8 @@ import { containsPath, resolveRealPath } from '../core/paths.ts';
 export function findProjectConflict(folder: string, content = 'content'): string | undefined {
   if (containsPath(folder, resolveRealPath('.'))) return 'This folder contains the project.';
   const sources = [content, '.git', 'app', 'commands', 'e2e', 'lib', 'node_modules', 'public'];
-  const conflict = sources.find(
-    (source) => containsPath(folder, resolveRealPath(source)) || containsPath(resolveRealPath(source), folder),
-  );
+  const overlaps = (source: string) => containsPath(folder, source) || containsPath(source, folder);
+  const conflict = sources.find((source) => overlaps(resolveRealPath(source)));
   return conflict && `This folder overlaps with '${conflict}', which belongs to the project.`;
 }
 

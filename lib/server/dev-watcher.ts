@@ -11,9 +11,6 @@ export type CheckerMessage =
   | { readonly settings: RawSettings }
   | { readonly change: number; readonly found: readonly Diagnostic[]; readonly hasCompiled: boolean };
 
-/** Milliseconds to wait after a change, because editors change files twice to save: they write a file and rename it. */
-const debounce = 30;
-
 /** The module that Next resolves for `#dev-state`. `lib/config/dev-state.ts` defines its shape. */
 const devState = '.local/dev-state.js';
 
@@ -109,10 +106,11 @@ export function watchContent(first: RawSettings): () => void {
   watcher.on('all', (_, path) => {
     isCodeChanged ||= isReadOnce.test(path) || modules.includes(path);
     clearTimeout(timer);
+    // Waits 30 ms, because editors change files twice to save: they write a file and rename it.
     timer = setTimeout(() => {
       changes += 1;
       check();
-    }, debounce);
+    }, 30);
   });
   updatePages();
   return check;

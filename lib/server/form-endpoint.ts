@@ -14,11 +14,7 @@ const maxConcurrent = 50;
 /** A response's status and sentence for the sender, and the message's file or the error for the log. */
 type Outcome = readonly [status: number, reason: string, detail?: string];
 
-/**
- * Returns a form endpoint that follows `docs/form-endpoint.md`. Stores messages in `folder`, and logs one line per
- * request. `site` is the site's URL, whose origin may read the responses (CORS). After `timeout` milliseconds, slow
- * connections are closed.
- */
+/** Returns a form endpoint (`docs/form-endpoint.md`). Browsers let only pages of `site` read its responses (CORS). */
 export function formEndpointHandler(
   folder: string,
   site: string,
@@ -39,6 +35,7 @@ export function formEndpointHandler(
     if (inProgress >= maxConcurrent) return [503, 'Too many messages are arriving. Please try again.'];
     inProgress += 1;
     try {
+      // Slow senders must not block others.
       addAbortSignal(AbortSignal.timeout(timeout), request);
       const body = await readBody(request);
       const limit = maxMessageSize.toLocaleString('en-US');

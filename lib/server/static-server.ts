@@ -13,10 +13,7 @@ const hiddenFiles = new RegExp(`^/_(?:headers|redirects)|${precompressed}|/\\.(?
 /** The default of Netlify and Cloudflare for files without a rule in `_headers`. */
 const defaultCacheControl = 'public, max-age=0, must-revalidate';
 
-/**
- * Returns a handler that serves an export as a static host does: with precompressed files, `_headers`, `_redirects`,
- * redirects to the trailing slash, and `404.html`. Throws `DiagnosticsError` if the folder is not an export.
- */
+/** Returns a handler that serves an export as hosts do. Throws `DiagnosticsError` if the folder is not an export. */
 export function staticHandler(folder: string, basePath = ''): RequestListener {
   const notFound = join(folder, '404.html');
   const reason = `This folder has no built site. Run 'npm run build${folder === 'out' ? '' : ` -- --out ${folder}`}'.`;
@@ -75,10 +72,7 @@ function prepareForSirv(request: IncomingMessage, response: ServerResponse, file
   });
 }
 
-/**
- * Parses a `_headers` file: https://developers.cloudflare.com/pages/configuration/headers/. Returns a function from
- * a decoded path to the headers of all matching rules. If several rules set the same header, their values are joined.
- */
+/** Parses `_headers` (https://developers.cloudflare.com/pages/configuration/headers/) for lookups by decoded paths. */
 export function parseHeadersFile(text: string): (path: string) => ReadonlyMap<string, string> {
   const rules = text.split(/^(?=\/)/m).map((block) => {
     const [path = '', ...lines] = block.trim().split(/\s*\n\s*/);

@@ -79,12 +79,9 @@ async function listFolder(folder: string, id?: string): Promise<readonly SiteFil
   });
 }
 
-/** The folders of images and files that do not depend on the rendered texts of articles. They take longest. */
-const imageFolders: readonly string[] = ['social', 'articles', 'variants'];
-
-/** Lists the files in `imageFolders`, or all other files of the site that are not pages. */
+/** Lists the images and files that do not depend on rendered texts, which take longest, or all others except pages. */
 export async function siteFiles(part: 'images' | 'others'): Promise<readonly SiteFile[]> {
-  const names = folderNames.filter((name) => imageFolders.includes(name) === (part === 'images'));
+  const names = folderNames.filter((name) => /social|articles|variants/.test(name) === (part === 'images'));
   const files = await Promise.all(names.map((name) => listFolder(name)));
   return [...(part === 'images' ? [] : fixedFiles), ...files.flat()];
 }
