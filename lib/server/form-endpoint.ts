@@ -14,7 +14,7 @@ const maxConcurrent = 50;
 /** A response's status and sentence for the sender, and the message's file or the error for the log. */
 type Outcome = readonly [status: number, reason: string, detail?: string];
 
-/** Returns a form endpoint (`docs/form-endpoint.md`). Browsers let only pages of `site` read its responses (CORS). */
+/** Returns a form endpoint (`docs/form-endpoint.md`). Only pages of `site`, a URL, may read its responses (CORS). */
 export function formEndpointHandler(
   folder: string,
   site: string,

@@ -4,10 +4,9 @@ import { schemeScript } from '../../site/color-tokens.ts';
 import { attribute, contentOf, createPage, type Node, type Page } from './html-page.ts';
 
 /**
- * Removes Next's runtime from a page: scripts, preloads, flight data (a second copy of the page), and React's boundary
- * markers. Image preloads are removed too, because their order differs between builds. Empty comments between texts are
- * kept, because React needs them to hydrate the form. Merges all style sheets. Moves font preloads to the start of the
- * body, because Chrome delays the first paint by up to 0.1 s while preloads in the head are loading.
+ * Removes Next's runtime from a page: scripts, image preloads, flight data (a second copy of the page), and React's
+ * boundary markers. Keeps empty comments between texts, because React needs them to hydrate the form. Merges all style
+ * sheets. Moves font preloads to the body, because in the head they delay Chrome's first paint by up to 0.1 s.
  */
 export function stripNextRuntime({ tree, elements }: Page): Page {
   const [first, ...others] = elements.filter(({ tagName }) => tagName === 'style');
