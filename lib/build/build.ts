@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { checkOptionsAndSettings } from '../check/check-project.ts';
+import { checkSettings } from '../check/check-settings.ts';
 import { addPublishedUrls, checkPublishedUrls, isSourceFile } from '../content/published-urls.ts';
 import { forget, recall, store } from '../core/cache.ts';
 import { createDayClock } from '../core/dates.ts';
@@ -23,7 +23,7 @@ export async function build(options?: BuildOptions) {
   try {
     const last = applied.diagnostics.length === 0 ? lastBuild(applied.out, sources) : undefined;
     const checkAndBuild = async () => {
-      const warnings = await checkOptionsAndSettings(applied);
+      const warnings = await checkSettings(applied);
       // Imports this module after the check, because the module imports the settings.
       return (await import('./build-site.ts')).buildSite(applied.out, warnings);
     };

@@ -1,10 +1,7 @@
 import { checkPublishedUrls } from '../content/published-urls.ts';
 import { type Diagnostic, formatReport, isError, runChecks, toDiagnostics } from '../core/diagnostics.ts';
 import { runTask } from '../core/progress.ts';
-import { checkSettings } from './check-settings.ts';
-
-/** The errors in the options of a build or check. Only a build of the default content to `out/` is deployable. */
-type CheckOptions = Readonly<{ diagnostics: readonly Diagnostic[]; isDeployable: boolean }>;
+import { type CheckOptions, checkSettings } from './check-settings.ts';
 
 /**
  * Checks the project as a build does. Prints the diagnostics, and returns whether there are no errors. Unless
@@ -26,14 +23,8 @@ export async function checkProject(options: CheckOptions, isVerbose = false): Pr
 
 /** Checks the settings and, if they have no errors, the content and all images. Returns the warnings. */
 export async function checkAll(options: CheckOptions): Promise<readonly Diagnostic[]> {
-  const warnings = await checkOptionsAndSettings(options);
+  const warnings = await checkSettings(options);
   return runChecks(() => warnings, checkSources);
-}
-
-/** Checks the settings and returns the warnings. Throws `DiagnosticsError` if the settings or options have errors. */
-export function checkOptionsAndSettings({ diagnostics, isDeployable }: CheckOptions): Promise<readonly Diagnostic[]> {
-  const checkOwn = () => checkSettings(isDeployable);
-  return runChecks(() => diagnostics, checkOwn);
 }
 
 /** Checks the content and the site's SVGs. Returns the warnings. */

@@ -5,30 +5,27 @@ import { location } from 'vfile-location';
 import * as z from 'zod';
 import { extensionsSchema } from '../config/extensions-schema.ts';
 import { mergeSettings, type RawSettings, settingsSchema, settingVariables } from '../config/settings-schema.ts';
-import {
-  compareLocations,
-  type Diagnostic,
-  DiagnosticsError,
-  didYouMean,
-  isError,
-  runChecks,
-} from '../core/diagnostics.ts';
+import { compareLocations, type Diagnostic, DiagnosticsError, didYouMean, runChecks } from '../core/diagnostics.ts';
 import { parseUrl } from '../core/url.ts';
 import { findCatalogLanguage } from '../i18n/catalogs.ts';
 import { checkTranslations } from './check-translations.ts';
 
+/** The errors in the options of a build or check. Only a build of the default content to `out/` is deployable. */
+export type CheckOptions = Readonly<{ diagnostics: readonly Diagnostic[]; isDeployable: boolean }>;
+
 /**
  * Checks `settings.ts` and `extensions.ts` before other modules import them. Returns the warnings, or throws
- * `DiagnosticsError` if there are errors. In a deployable build, which is for the real host, localhost is an error.
+ * `DiagnosticsError` if they or the options have errors. In a deployable build, localhost is an error.
  */
-export function checkSettings(isDeployable = false, file = 'settings.ts'): Promise<readonly Diagnostic[]> {
+export function checkSettings(options?: CheckOptions, file = 'settings.ts'): Promise<readonly Diagnostic[]> {
   const checkFile = async () => {
     const { data } = z.object({ settings: z.looseObject({}) }).safeParse(await importModule(file));
-    if (data) return diagnoseSettings(data.settings, process.env, readFileSync(file, 'utf8'), isDeployable);
+    if (data) return diagnoseSettings(data.settings, process.env, readFileSync(file, 'utf8'), options?.isDeployable);
     const reason = 'The file exports no settings. Write: export const settings: Settings = {';
     return [{ file, line: 1, column: 1, reason }];
   };
-  return runChecks(checkFile, () => checkExtensions());
+  const ofOptions = () => options?.diagnostics ?? [];
+  return runChecks(ofOptions, checkFile, () => checkExtensions());
 }
 
 /** Returns the errors in `extensions.ts`. Throws `DiagnosticsError` if the file cannot be imported. */
@@ -45,12 +42,13 @@ export async function checkExtensions(file = 'extensions.ts'): Promise<readonly 
 export function diagnoseSettings(owner: RawSettings, env: NodeJS.Dict<string>, source: string, isDeployable = false) {
   const given = mergeSettings(owner, env);
   const translations = checkTranslations(given['translations'] ?? {});
-  const issues: { path: readonly PropertyKey[]; message: string }[] = translations.filter(isError);
-  issues.push(...(settingsSchema.safeParse(given).error?.issues ?? []));
+  const wrong = translations.filter(({ severity }) => severity !== 'warning');
+  const invalid = [...wrong, ...(settingsSchema.safeParse(given).error?.issues ?? [])];
+  const issues = invalid.map(({ path, message }) => ({ path: path.join('.'), message }));
   const host = parseUrl(String(given['messageHost']));
   if (isDeployable && /^(?:.*\.)?localhost$|^(?:127|0)(?:\.\d+){3}$/.test(host?.hostname ?? '')) {
     const remedy = 'Write the URL of your form endpoint, or build to another folder with --out.';
-    issues.push({ path: ['messageHost'], message: `points to the visitor's own machine. ${remedy}` });
+    issues.push({ path: 'messageHost', message: `points to the visitor's own machine. ${remedy}` });
   }
   const names = Object.keys(settingsSchema.shape);
   const unknown = Object.keys(given).filter((name) => !names.includes(name));
@@ -58,8 +56,7 @@ export function diagnoseSettings(owner: RawSettings, env: NodeJS.Dict<string>, s
     const place = location(source).toPoint(findSettingOffset(path.split('.'), source));
     return { file: 'settings.ts', ...place, reason: `'${path}' ${reason}`, severity };
   };
-  const diagnostics = issues.map(({ path: steps, message }): Diagnostic => {
-    const path = steps.join('.');
+  const diagnostics = issues.map(({ path, message }): Diagnostic => {
     const [variable = '', misspelled] = [settingVariables[path], unknown.find((other) => didYouMean(other, [path]))];
     const option = path.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const label = path === 'locale' ? variable : `--${option} or ${variable}`;

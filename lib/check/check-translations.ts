@@ -1,4 +1,4 @@
-import { type Diagnostic, didYouMean } from '../core/diagnostics.ts';
+import { didYouMean } from '../core/diagnostics.ts';
 import { isGroup, listPlaceholders } from '../i18n/catalogs.ts';
 import { en } from '../i18n/en.ts';
 
@@ -6,7 +6,7 @@ import { en } from '../i18n/en.ts';
 const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** A problem in the owner's translations. In the printed diagnostic, `message` follows `path`. */
-type TranslationProblem = Pick<Diagnostic, 'severity'> & Readonly<{ path: readonly string[]; message: string }>;
+type TranslationProblem = Readonly<{ path: readonly string[]; message: string; severity?: 'warning' }>;
 
 /** Compares the owner's messages with the English catalog. Unknown messages are warnings. */
 export function checkTranslations(

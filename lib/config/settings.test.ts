@@ -76,7 +76,7 @@ test.each([
   ],
 ])('reports %s with its location', async (_, text, diagnostic) => {
   const file = write(text);
-  await expect(checkSettings(false, file)).rejects.toThrow(diagnostic.replace('FILE', file));
+  await expect(checkSettings(undefined, file)).rejects.toThrow(diagnostic.replace('FILE', file));
 });
 
 test.each<[string, string, string?]>([

@@ -1,14 +1,9 @@
-import type { Literal } from 'mdast';
 import type { Code, Construct, State } from 'micromark-util-types';
-
-/** A formula in TeX. `lib/markdown/math.ts` replaces its element `<tex-math>` by MathML. */
-interface Formula extends Literal {
-  readonly type: 'math';
-}
 
 declare module 'mdast' {
   interface RootContentMap {
-    math: Formula;
+    /** A formula in TeX. `lib/markdown/math.ts` replaces its element `<tex-math>` by MathML. */
+    math: Literal & { readonly type: 'math' };
   }
 }
 

@@ -8,6 +8,12 @@ const publishedUrlsFile = 'content/published.txt';
 /** Returns whether a file in the content folder is a source of the site, unlike `published.txt`, which builds write. */
 export const isSourceFile = (name: string) => name !== 'published.txt';
 
+/**
+ * The URLs of a site, without its base path. `own` are those of pages and files, which visitors may have bookmarked,
+ * unless `siteUrl` is a placeholder. `aliases` are copies of pages, and old URLs with a redirect.
+ */
+export type SiteUrls = Readonly<Record<'own' | 'aliases', readonly string[]> & { isAtPlaceholder: boolean }>;
+
 /** Returns the lines of the list, trimmed. */
 function readPublishedUrls(): readonly string[] {
   const text = existsSync(publishedUrlsFile) ? readText(publishedUrlsFile).text : '';
@@ -33,14 +39,4 @@ export function checkPublishedUrls({ own, aliases }: SiteUrls): readonly Diagnos
     const reason = `'${url}' was published, but no longer exists. ${remedy}`;
     return [{ file: publishedUrlsFile, line: index + 1, severity: 'warning', reason }];
   });
-}
-
-/** The URLs of a site, without its base path. */
-export interface SiteUrls {
-  /** The URLs of pages and files. They must stay valid, because visitors may have bookmarked them. */
-  readonly own: readonly string[];
-  /** Other valid URLs: copies of pages, and old URLs with a redirect. */
-  readonly aliases: readonly string[];
-  /** Whether `siteUrl` is a placeholder such as `https://glidepath.example`, so no visitor can have a bookmark. */
-  readonly isAtPlaceholder: boolean;
 }

@@ -6,7 +6,7 @@ import type { PluggableList } from 'unified';
 import type { VFile } from 'vfile';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
-import { compareLocations, type Diagnostic } from '../core/diagnostics.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 import { remarkCallouts } from './callouts.ts';
 import { highlightOptions, rehypeCodeFigures } from './code-figures.ts';
 import { remarkListings } from './code-listings.ts';
@@ -38,12 +38,11 @@ interface RenderResult {
   programs: readonly string[];
 }
 
-/** The rendered body or preview of an article. */
-export interface RenderedArticle extends Readonly<RenderResult> {
-  /** HTML that a page can insert without escaping, because `validateHtml` reports scripts in the owner's text. */
-  readonly safeHTML: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
+/**
+ * The rendered body or preview of an article. A page can insert `safeHTML` without escaping, because `validateHtml`
+ * reports scripts in the owner's text.
+ */
+export type RenderedArticle = Awaited<ReturnType<typeof render>>;
 
 declare module 'vfile' {
   interface DataMap extends RenderResult {
@@ -82,7 +81,7 @@ export const htmlPipeline = rehype()
   .freeze();
 
 /** Runs a pipeline on a file. If the text is too complex to parse, returns an error and no HTML. */
-export async function render(pipeline: Pick<typeof htmlPipeline, 'process'>, file: VFile): Promise<RenderedArticle> {
+export async function render(pipeline: Pick<typeof htmlPipeline, 'process'>, file: VFile) {
   let safeHTML = '';
   try {
     if (isTooComplexToParse(String(file))) throw new RangeError('The text is too complex.');
@@ -97,7 +96,6 @@ export async function render(pipeline: Pick<typeof htmlPipeline, 'process'>, fil
   const diagnostics = file.messages.map(({ file: source = file.path, line, column, reason, fatal }): Diagnostic => {
     return { file: source, line, column, reason, severity: fatal ? 'error' : 'warning' };
   });
-  diagnostics.sort(compareLocations);
   return { safeHTML, text, feedHTML, headings, anchors, links, programs, diagnostics };
 }
 

@@ -13,7 +13,5 @@ export const printedText = (session: string): string => session.replace(/«[^»]
 
 /** Renders a session: its output as text, and typed lines as `<kbd>`. */
 export function renderSession(session: string): ElementContent[] {
-  return session
-    .split(typedText)
-    .map((part, index) => (index % 2 === 0 ? { type: 'text', value: part } : h('kbd', part)));
+  return session.split(typedText).map((value, index) => (index % 2 === 0 ? { type: 'text', value } : h('kbd', value)));
 }
