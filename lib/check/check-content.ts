@@ -29,7 +29,7 @@ export async function checkContent(root?: string): Promise<readonly Diagnostic[]
   }
   const destinations = collectDestinations(linked);
   for (const [article, { links }] of linked) {
-    found.push(links.flatMap((link) => checkLink(article, link, destinations) ?? []));
+    found.push(links.flatMap((link) => checkLink(article, link, destinations, 'link') ?? []));
   }
   found.push(checkRedirects(destinations, root), checkSlugs(articles), checkSymlinks(articles, root));
   const diagnostics = downgradeDraftErrors(found.flat(), articles).toSorted(compareLocations);

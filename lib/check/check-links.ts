@@ -4,7 +4,7 @@ import { articlePath, articlePaths, isSection } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { collectTags } from '../content/tags.ts';
 import { describeUnpublished, isPublishedAfter } from '../content/unpublished.ts';
-import { type Diagnostic, didYouMean } from '../core/diagnostics.ts';
+import { didYouMean } from '../core/diagnostics.ts';
 import { decodeUrl } from '../core/url.ts';
 import { pageIds } from '../markdown/headings.ts';
 import type { RenderedArticle } from '../markdown/render-markdown.ts';
@@ -47,12 +47,8 @@ export const findDestination = (path: string, destinations: Destinations): Desti
   destinations.get(path) ?? destinations.get(path.replace(/\/$/, '/index.html'));
 
 /** Returns an error if a link or redirect leads to a missing page, file, or ID, or to an unpublished article. */
-export function checkLink(
-  from: Article,
-  { line, column, fragment, ...link }: SiteLink,
-  destinations: Destinations,
-  kind: 'link' | 'redirect' = 'link',
-): Diagnostic | undefined {
+export function checkLink(from: Article, link: SiteLink, destinations: Destinations, kind: 'link' | 'redirect') {
+  const { line, column, fragment } = link;
   const diagnostic = (reason: string) => ({ file: from.file, line, column, reason: `The ${kind} leads to ${reason}` });
   const path = decodeUrl(link.path.replace(/\?.*$/, ''));
   const found = findDestination(path || articlePath(from), destinations);

@@ -6,14 +6,10 @@ import { en } from '../i18n/en.ts';
 const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** A problem in the owner's translations. In the printed diagnostic, `message` follows `path`. */
-type TranslationProblem = Readonly<{ path: readonly string[]; message: string; severity?: 'warning' }>;
+type Problem = Readonly<{ path: readonly string[]; message: string; severity?: 'warning' }>;
 
 /** Compares the owner's messages with the English catalog. Unknown messages are warnings. */
-export function checkTranslations(
-  given: unknown,
-  own: unknown = en,
-  path: readonly string[] = ['translations'],
-): readonly TranslationProblem[] {
+export function checkTranslations(given: unknown, own: unknown = en, path = ['translations']): readonly Problem[] {
   if (!isGroup(own)) {
     if (typeof given !== 'string') return [{ path, message: 'is not a text. Write a text in quotes.' }];
     if (given.trim() === '') return [{ path, message: 'is empty. Write some text.' }];
@@ -24,7 +20,7 @@ export function checkTranslations(
   }
   if (!isGroup(given))
     return [{ path, message: `must be a group. Write an object with ${Object.keys(own).join(', ')}.` }];
-  return Object.entries(given).flatMap(([name, translation]): readonly TranslationProblem[] => {
+  return Object.entries(given).flatMap(([name, translation]): readonly Problem[] => {
     const isForm = 'other' in own && categories.includes(name);
     const known: unknown = Reflect.get(own, isForm ? 'other' : name);
     if (known !== undefined) return checkTranslations(translation, known, [...path, name]);

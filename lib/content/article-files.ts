@@ -2,23 +2,19 @@ import { sitePath } from '../config/settings.ts';
 import { didYouMean } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
 import { decodeUrl, encodePath, encodeSegment } from '../core/url.ts';
-import { type FileKind, kindFromName, publishedExtensions } from './file-kinds.ts';
+import { kindFromName, publishedExtensions } from './file-kinds.ts';
 import type { Article } from './read-articles.ts';
 
 type ArticleSource = Pick<Article, 'folder'> & Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;
 
-/** A file that the site publishes under `/articles/{id}/`. */
-export interface ArticleFile {
-  /** The path below `/articles/{id}/`, such as `images/board.svg`, in Unicode NFC, because macOS may use NFD. */
-  readonly name: string;
-  /** The path from the project's folder. For a program's zip, this is the program's folder. */
-  readonly path: string;
-  readonly isProgram: boolean;
-  readonly kind: FileKind;
-}
+/**
+ * A file that the site publishes. `name` is the path below `/articles/{id}/`, such as `images/board.svg`, in Unicode NFC,
+ * because macOS may use NFD. `path` is the path from the project's folder; for a program's zip, of the program's folder.
+ */
+export type ArticleFile = ReturnType<typeof listArticleFiles>[number];
 
 /** Lists an article's published files. For a program, these are its zip and the files that the article's text names. */
-export function listArticleFiles({ folder, mainimg, preview, content }: ArticleSource): readonly ArticleFile[] {
+export function listArticleFiles({ folder, mainimg, preview, content }: ArticleSource) {
   const published = (path: string, suffix = '') => {
     const name = `${path}${suffix}`.normalize();
     const kind = kindFromName(name);
@@ -63,12 +59,10 @@ export function describeMissingFile(article: ArticleSource, name: string): strin
 }
 
 /** Returns the percent-encoded path of an article's file on the site, without the base path. */
-export const articleFilePath = ({ id }: Pick<Article, 'id'>, name: string): string =>
-  `/articles/${id}/${encodePath(name)}`;
+export const articleFilePath = ({ id }: Pick<Article, 'id'>, name: string) => `/articles/${id}/${encodePath(name)}`;
 
 /** Returns the path of an image variant. Variants have a separate folder, because browsers cache them for a year. */
-export const variantPath = ({ id }: Pick<Article, 'id'>, name: string): string =>
-  `/variants/${id}/${encodeSegment(name)}`;
+export const variantPath = ({ id }: Pick<Article, 'id'>, name: string) => `/variants/${id}/${encodeSegment(name)}`;
 
 /** Finds an article's file by its URL path, which contains the base path and may have a fragment. */
 export function findFileByUrl(article: Pick<Article, 'id' | 'folder'>, url: string): ArticleFile | undefined {

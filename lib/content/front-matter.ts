@@ -155,11 +155,10 @@ function parseFields(yaml: string) {
 function adviseOnField(field: Field, fields: readonly Field[]): string | undefined {
   const { name, text, comment } = field;
   if (name && !fieldNames.includes(name)) {
+    if (name === 'published' && text !== 'false') return undefined;
     const known = fieldAliases.get(name);
-    if (known)
-      return name === 'published' && text !== 'false' ? undefined : `Unknown field '${name}'. Write '${known}'.`;
-    const nearest = didYouMean(name, fieldNames).trim();
-    return nearest && `Unknown field '${name}'. ${nearest}`;
+    const remedy = known ? `Write '${known}'.` : didYouMean(name, fieldNames).trim();
+    return remedy && `Unknown field '${name}'. ${remedy}`;
   }
   const first = fields.find((other) => other.name === name && other.text) ?? field;
   if (name && text && first !== field) return `'${name}' is already defined. Remove one of the two.`;

@@ -30,13 +30,10 @@ export const markdownSyntax = remark()
 /** The parser for previews: the Markdown syntax of the site and of the owner's plugins. */
 export const markdownParser = markdownSyntax().use(extensions.remarkPlugins).freeze();
 
-/** The options of a fenced code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `. */
-export type Fence = ReturnType<typeof parseFence>;
-
 /**
- * Parses the language and the options of a fenced code block. `title` is the caption, `check` the program that checks
- * an exercise, `module` the module of an interactive figure, and `seed` the seed of each run; without it, seeds differ.
- * `marked` has the first and the last line of each marked range. The block's first line has the number 1.
+ * Parses the start of a fenced code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `.
+ * `title` is the caption, `check` the program that checks an exercise, `module` the module of an interactive figure, and
+ * `seed` the seed of each run; without it, seeds differ. `marked` has the first and the last line of each marked range.
  */
 export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>) {
   const info = `${lang ?? ''} ${meta ?? ''}`;

@@ -19,5 +19,4 @@ export const isPublishedAfter = (article: Dated, other: Dated): boolean =>
   isUnpublished(article) && !other.draft && (article.draft === true || article.date > other.date);
 
 /** Returns why an article is unpublished, as a predicate such as 'is a draft'. */
-export const describeUnpublished = ({ draft, date }: Dated): string =>
-  draft ? 'is a draft' : `will appear on ${date}`;
+export const describeUnpublished = ({ draft, date }: Dated) => (draft ? 'is a draft' : `will appear on ${date}`);

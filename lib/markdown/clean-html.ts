@@ -80,5 +80,4 @@ function cleanAttributes(node: DefaultTreeAdapterTypes.Element, resolve: Resolve
   return attributes;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

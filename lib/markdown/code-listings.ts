@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { type Fence, parseFence } from '../content/markdown-syntax.ts';
+import { parseFence } from '../content/markdown-syntax.ts';
 import { DiagnosticsError, didYouMean, toDiagnostics } from '../core/diagnostics.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
@@ -12,16 +12,13 @@ import { languageName, languageNames } from './code-languages.ts';
 import { reportError } from './report-problem.ts';
 
 /** Returns whether a text may contain blocks that run a program. */
-export const mentionsPrograms = (markdown: string): boolean =>
-  /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
+export const mentionsPrograms = (markdown: string) => /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 
-/** A code block, with paths from the project's folder. Its `<code data-block>` has its index in `codeBlocks`. */
-export interface CodeBlock extends Fence {
-  /** The code of a listing or an exercise, or the text of a session. */
-  readonly text: string;
-  /** The number of a listing's first line, in its file without part markers. Consoles and sessions have none. */
-  readonly firstLine: number | undefined;
-}
+/**
+ * A code block, with paths from the project's folder. Its `<code data-block>` has its index in `codeBlocks`. `firstLine`
+ * is the number of a listing's first line, in its file without part markers. Consoles and sessions have none.
+ */
+export type CodeBlock = ReturnType<typeof parseFence> & Readonly<{ text: string; firstLine: number | undefined }>;
 
 declare module 'vfile' {
   interface DataMap {

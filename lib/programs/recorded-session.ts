@@ -5,8 +5,7 @@ import { h } from 'hastscript';
 const typedText = /«([^»]*)»/g;
 
 /** Returns the lines that were typed in a session. */
-export const typedLines = (session: string): readonly string[] =>
-  [...session.matchAll(typedText)].map(([, keys = '']) => keys);
+export const typedLines = (session: string) => [...session.matchAll(typedText)].map(([, keys = '']) => keys);
 
 /** Returns the program's output in a session. A newline after typed text is the terminal's echo of Enter. */
 export const printedText = (session: string): string => session.replace(/«[^»]*»\n?/g, '');

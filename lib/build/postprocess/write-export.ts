@@ -45,7 +45,7 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
       for (const file of publicFiles) await addFile(file, readFileSync(join(publicFolder, file)));
       // Without this file, GitHub Pages ignores files that begin with '_'.
       if (!sizes.has('.nojekyll')) write('.nojekyll', Buffer.of());
-      const links = checkExportedLinks(pages, sizes, basePath);
+      const links = checkExportedLinks(pages, new Set(sizes.keys()), basePath);
       const reason = 'The build generates a file with the same path. Rename the file, or move it to another folder.';
       const errors = [...conflicts.map((file) => ({ file: `${publicFolder}/${file}`, reason })), ...links.errors];
       await runChecks(() => errors);

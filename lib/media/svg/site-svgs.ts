@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { contentFolder } from '../../core/list-files.ts';
+import type { Size } from './svg-size.ts';
 import { pathsRemedy, transformSvg, visitElements } from './transform-svg.ts';
 import { removeEditorData, validateSvg } from './validate-svg.ts';
 
@@ -35,13 +36,10 @@ export function siteSvg(prefix: SiteSvgName) {
 export const hasLamps = (): boolean => siteSvg('logo')?.attributes['class'] === 'lamps';
 
 /** Returns the markup of a site SVG as a nested `<svg>` with the position and size of a box. */
-export function nestSvg(
-  { attributes, inner }: NonNullable<ReturnType<typeof siteSvg>>,
-  box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
-): string {
+export function nestSvg(svg: NonNullable<ReturnType<typeof siteSvg>>, box: Size & Readonly<Record<'x' | 'y', number>>) {
   const escaped = (value: unknown) => `${value}`.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const written = Object.entries({ ...attributes, ...box }).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return `<svg${written.join('')}>${inner}</svg>`;
+  const written = Object.entries({ ...svg.attributes, ...box }).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<svg${written.join('')}>${svg.inner}</svg>`;
 }
 
 /** Returns the errors in all site SVGs. */

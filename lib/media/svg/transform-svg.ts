@@ -32,11 +32,9 @@ export function transformSvg(source: string, file: string, pluginsFor: (report: 
   try {
     const plugins = [locate, ...pluginsFor(report)];
     // Inkscape's `data:` URLs contain many `&#10;`. Replaces them by spaces, because SVGO accepts only a few hundred.
-    const unbroken = source.replace(/data:[^"'<>]*/g, (url) =>
-      url.replace(/&#\w+;/g, (sign) => ' '.repeat(sign.length)),
-    );
+    const plain = source.replace(/data:[^"'<>]*/g, (url) => url.replace(/&#\w+;/g, (sign) => ' '.repeat(sign.length)));
     // Does not escape quotes and `>` in style sheets, because XML does not require it.
-    const { data: svg } = optimize(unbroken, { plugins, js2svg: { regEntities: /[&<]|(?<=\]\])>/g } });
+    const { data: svg } = optimize(plain, { plugins, js2svg: { regEntities: /[&<]|(?<=\]\])>/g } });
     const [root] = offsetByElement.keys();
     return { svg, root, diagnostics };
   } catch (error) {
