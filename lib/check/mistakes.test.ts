@@ -24,7 +24,8 @@ const large = await sharp({ create: { width: 12_000, height: 9_000, channels: 3,
   .toBuffer();
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
-const talks = { '20-talks/article.md': article({ type: 'page', slug: 'talks' }, '## Held\n\n[that](#held)') };
+const page = (slug: string, text?: string) => article({ type: 'page', slug }, text);
+const talks = { '20-talks/article.md': page('talks', '## Held\n\n[that](#held)') };
 const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n' };
 
 const figure = (module: string, text = ''): Files =>
@@ -66,10 +67,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a preview with a script', fields({ preview: "'A <script>x()</script>'" }), `${post}:5 <script>`],
   [
     'the slug of a file, of the site, and of another page',
-    {
-      ...{ [post]: article({ type: 'page', slug: 'feed.xml' }), [other]: article({ type: 'page', slug: 'contact' }) },
-      ...{ ...talks, '21-talks/article.md': article({ type: 'page', slug: 'talks' }) },
-    },
+    { ...talks, [post]: page('feed.xml'), [other]: page('contact'), '21-talks/article.md': page('talks') },
     `${post}:6 hyphens`,
     `${other}:6 'contact'`,
     '21-talks/article.md:6 20-talks',

@@ -10,10 +10,9 @@ const segmenter = new Intl.Segmenter(locales, { granularity: 'word' });
 
 export function countWords(text: string): number {
   const parts = text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
-  const counts = parts.map((part) =>
-    unspaced.test(part) ? [...segmenter.segment(part)].filter(({ isWordLike }) => isWordLike).length : 1,
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+  const split = (part: string) => [...segmenter.segment(part)].filter(({ isWordLike }) => isWordLike);
+  const words = parts.map((part) => (unspaced.test(part) ? split(part) : [part]));
+  return words.flat().length;
 }
 
 /** Returns the reading time of a text in minutes, at least 1. */

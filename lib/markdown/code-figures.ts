@@ -100,8 +100,8 @@ function figure(code: Element, block: CodeBlock | undefined, player: Player, fil
   const name = block?.title ?? (block?.file && language !== 'session' ? basename(block.file) : heading);
   const first = block?.firstLine ?? 0;
   const numbers = source.split('\n').map((_, index) => first + index);
-  const range = { count: numbers.length, first: `${first}`, last: `${numbers.at(-1)}` };
-  const lines = formatMessage(messages.text.lines, { name, ...range });
+  const placeholders = { name, count: numbers.length, first: `${first}`, last: `${numbers.at(-1)}` };
+  const lines = formatMessage(messages.text.lines, placeholders);
   const label = first ? { ariaLabel: lines, dataLines: numbers.join('\n') } : { ariaLabel: name || messages.text.code };
   const isSession = language === 'session' || language === 'play';
   const colored = () => markLines(simplifyColors(code.children), block?.marked);

@@ -24,17 +24,15 @@ export async function rehypeFigures(tree: Root, file: VFile): Promise<void> {
     // Only an image or a link that is alone in its paragraph becomes a figure or a card.
     const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
     if (only?.type !== 'element' || others.length > 0) return;
-    if (only.tagName === 'img') Object.assign(node, figure(only));
+    if (only.tagName === 'img') {
+      const { title, ...properties } = only.properties;
+      const caption = typeof title === 'string' ? h('figcaption', title) : null;
+      Object.assign(node, h('figure', Object.assign(only, { properties }), caption));
+    }
     if (only.tagName === 'a') Object.assign(node, download(only, file));
   });
   // Images in previews get no link, because each entry of a list is a link as a whole.
   for (const image of images) await showImage(image, linked.has(image) || file.data.isPreview === true, file);
-}
-
-function figure(image: Element): Element {
-  const { title, ...properties } = image.properties;
-  image.properties = properties;
-  return h('figure', image, typeof title === 'string' ? h('figcaption', title) : null);
 }
 
 function download(link: Element, file: VFile): Element | undefined {

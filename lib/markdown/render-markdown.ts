@@ -24,20 +24,6 @@ import { rehypeLinks, type SiteLink } from './resolve-links.ts';
 import type { SiteContext } from './site-context.ts';
 import { validateHtml } from './validate-html.ts';
 
-/** The results that the plugins store in `file.data`. */
-interface RenderResult {
-  /** The text without markup and code blocks. */
-  text: string;
-  /** The HTML for feeds; empty for a preview. */
-  feedHTML: string;
-  headings: readonly Heading[];
-  /** The ids of all elements, which links can refer to. */
-  anchors: ReadonlySet<string>;
-  links: readonly SiteLink[];
-  /** The paths of the playable programs, from the project's folder. */
-  programs: readonly string[];
-}
-
 /**
  * The rendered body or preview of an article. A page can insert `safeHTML` without escaping, because `validateHtml`
  * reports scripts in the owner's text.
@@ -45,10 +31,21 @@ interface RenderResult {
 export type RenderedArticle = Awaited<ReturnType<typeof render>>;
 
 declare module 'vfile' {
-  interface DataMap extends RenderResult {
+  /** The inputs of the pipelines, and the results that their plugins store. */
+  interface DataMap {
     article: Article;
     isPreview: boolean;
     site: SiteContext;
+    /** The text without markup and code blocks. */
+    text: string;
+    /** The HTML for feeds; empty for a preview. */
+    feedHTML: string;
+    headings: readonly Heading[];
+    /** The ids of all elements, which links can refer to. */
+    anchors: ReadonlySet<string>;
+    links: readonly SiteLink[];
+    /** The paths of the playable programs, from the project's folder. */
+    programs: readonly string[];
   }
 }
 

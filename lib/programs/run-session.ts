@@ -3,13 +3,11 @@
 // wait for input, because waiting would need response headers that not every host supports. This file and both engines
 // run in browsers and in Node.
 
-export interface RunRequest {
-  /** The start time in seconds since 1970; it also seeds the random numbers. */
-  readonly seed: number;
-  readonly lines: readonly string[];
-  /** Whether the input ends after the lines, as with Ctrl+D. */
-  readonly isInputClosed: boolean;
-}
+/**
+ * The inputs of a run. `seed` is the start time in seconds since 1970; it also seeds the random numbers. If
+ * `isInputClosed` is true, the input ends after the lines, as with Ctrl+D.
+ */
+export type RunRequest = Readonly<{ seed: number; lines: readonly string[]; isInputClosed: boolean }>;
 
 /** How a program ended: by itself, by an engine error, or by printing more than `maxOutput`. */
 export type Ending =
@@ -17,12 +15,8 @@ export type Ending =
   | { readonly kind: 'crash'; readonly reason: string }
   | { readonly kind: 'flood' };
 
-export interface RunResult {
-  /** The program's output before it read the first line, and after each line. */
-  readonly printed: readonly string[];
-  /** `undefined` if the program waits for a line. */
-  readonly ending: Ending | undefined;
-}
+/** The output before the program read the first line, and after each line. While it waits for one, it has no ending. */
+export type RunResult = Readonly<{ printed: readonly string[]; ending: Ending | undefined }>;
 
 /** Limits of a session's output and of a program's memory, in bytes. */
 export const maxOutput = 1_000_000;

@@ -13,12 +13,8 @@ interface Style {
 }
 
 /** A part of a text with one style. Its outlines replace `node`. */
-interface Run extends Partial<Record<'x' | 'y' | 'dx' | 'dy', number>> {
-  readonly node: XastChild;
-  text: string;
-  readonly style: Style;
-  readonly typeface: Typeface;
-}
+type Run = Place & { readonly node: XastChild; text: string; readonly style: Style; readonly typeface: Typeface };
+type Place = Partial<Record<'x' | 'y' | 'dx' | 'dy', number>>;
 
 /** In pixels: the minimum font size on a phone, and the maximum width of an SVG on a phone. */
 const [minReadable, phoneWidth] = [11, 320];
@@ -91,7 +87,7 @@ function inherit(element: XastElement, outer: Style): Style {
 /** Returns a text's runs with collapsed white space, its elements, and its features that outlines do not support. */
 function readRuns(text: XastElement, style: Style, typefaces: ReadonlyMap<string, Typeface>) {
   const [runs, elements, unsupported]: [Run[], XastElement[], string[]] = [[], [], []];
-  let place: Partial<Run> = {};
+  let place: Place = {};
   const read = (element: XastElement, style: Style) => {
     elements.push(element);
     for (const name of ['x', 'y', 'dx', 'dy'] as const) {
