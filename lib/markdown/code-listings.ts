@@ -4,7 +4,7 @@ import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { parseFence } from '../content/markdown-syntax.ts';
-import { DiagnosticsError, didYouMean, toDiagnostics } from '../core/diagnostics.ts';
+import { didYouMean } from '../core/diagnostics.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
@@ -70,20 +70,17 @@ export function resolveSource(source: string, node: Code, file: VFile): string |
 
 /** Inserts a file, or a part of it, into a block. Returns the line number of the first inserted line. */
 function insertSource(node: Code, file: VFile, path: string, part: string | undefined): number | undefined {
-  try {
-    const { text, diagnostics } = readText(path);
-    if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-    const parts = cutParts(text, path);
-    const cut = part === undefined ? { text: removeMarkers(text), firstLine: 1 } : parts.get(part);
-    const names = [...parts.keys()].join(', ') || 'none';
-    const remedy = `Its parts: ${names}. Mark a part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
-    if (!cut) return void reportError(file, node, `'${basename(path)}' has no part '${part}'. ${remedy}`);
-    // Removes empty lines at the start. HTML parsers drop a newline after <pre>, which would shift all line numbers.
-    const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
-    node.value = cut.text.slice(emptyLines.length).trimEnd();
-    return cut.firstLine + emptyLines.split('\n').length - 1;
-  } catch (error) {
-    for (const diagnostic of toDiagnostics(error)) reportError(file, node, diagnostic);
-    return undefined;
-  }
+  const { text, diagnostics } = readText(path);
+  const { parts, diagnostics: ofMarkers } = cutParts(text, path);
+  const errors = [...diagnostics, ...ofMarkers];
+  for (const diagnostic of errors) reportError(file, node, diagnostic);
+  if (errors.length > 0) return undefined;
+  const cut = part === undefined ? { text: removeMarkers(text), firstLine: 1 } : parts.get(part);
+  const names = [...parts.keys()].join(', ') || 'none';
+  const remedy = `Its parts: ${names}. Mark a part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
+  if (!cut) return void reportError(file, node, `'${basename(path)}' has no part '${part}'. ${remedy}`);
+  // Removes empty lines at the start. HTML parsers drop a newline after <pre>, which would shift all line numbers.
+  const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
+  node.value = cut.text.slice(emptyLines.length).trimEnd();
+  return cut.firstLine + emptyLines.split('\n').length - 1;
 }

@@ -72,10 +72,9 @@ export function validateHtml(tree: Root, file: VFile): void {
   const locations = location(file);
   const refuse = (offset: number, reason: string) => reportError(file, locations.toPoint(offset), reason);
   // The parser would not see elements after an open comment or tag.
-  const elements = parseElements(html, ({ code, startOffset }) => {
+  const elements = parseElements(html, ({ code, startOffset: at }) => {
     const name = /^eof-in-(comment|tag)$/.exec(code)?.[1];
-    if (name)
-      refuse(startOffset, `The ${name} is not closed. Write '-->' or '>' where it ends, or '&lt;' if it is text.`);
+    if (name) refuse(at, `The ${name} is not closed. Write '-->' or '>' where it ends, or '&lt;' if it is text.`);
   });
   const unknown = new Map<string, readonly number[]>();
   for (const [offset, { tagName, attrs, isHtml, isClosed }] of elements) {

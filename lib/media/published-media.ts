@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ArticleFile } from '../content/article-files.ts';
 import { isRaster } from '../content/file-kinds.ts';
-import { cleanImage, openImage } from './images/raster-image.ts';
+import { cleanImage } from './images/raster-image.ts';
 import { cleanVideo, videoSize } from './images/video.ts';
 import { publishSvg } from './svg/publish-svg.ts';
 import { readSvgSize, type Size } from './svg/svg-size.ts';
@@ -14,13 +14,8 @@ export async function readPublishedMedia({ path, kind }: ArticleFile): Promise<U
   return new Uint8Array(kind.use === 'image' ? Buffer.from(await publishSvg(bytes.toString(), path)) : bytes);
 }
 
-/** Returns the displayed size of an image or video; `undefined` if it is unknown. */
+/** Returns the displayed size of a video or an SVG; `undefined` for damaged files and all others. */
 export async function readMediaSize({ path, kind }: ArticleFile): Promise<Size | undefined> {
-  try {
-    if (kind.use === 'video') return await videoSize(readFileSync(path), kind.mediaType);
-    if (kind.mediaType === 'image/svg+xml') return readSvgSize(readFileSync(path, 'utf8'));
-    return (await openImage(path).metadata()).autoOrient;
-  } catch {
-    return undefined;
-  }
+  if (kind.use === 'video') return videoSize(readFileSync(path), kind.mediaType).catch(() => undefined);
+  return kind.mediaType === 'image/svg+xml' ? readSvgSize(readFileSync(path, 'utf8')) : undefined;
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { DiagnosticsError } from '../core/diagnostics.ts';
 import { cutParts, removeMarkers } from './listing-parts.ts';
 
 const source = (...lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 test('returns the lines between markers, which may nest', () => {
   const lines = ['a', '# >>> outer', 'b', '# >>> inner', '', 'c', '# <<< inner', 'd', '# <<< outer', 'e'];
-  expect(Object.fromEntries(cutParts(source(...lines), 'game.py'))).toEqual({
+  expect(Object.fromEntries(cutParts(source(...lines), 'game.py').parts)).toEqual({
     inner: { text: '\nc', firstLine: 3 },
     outer: { text: 'b\n\nc\nd', firstLine: 2 },
   });
@@ -19,13 +18,13 @@ test.each([
   ['a file with CRLF line breaks', '// >>> score\r', '// <<< score\r'],
 ])('reads markers in comments of %s', (_, opening, closing) => {
   const text = source('a', opening, 'b', closing, 'c');
-  expect(cutParts(text, 'game')).toEqual(new Map([['score', { text: 'b', firstLine: 2 }]]));
+  expect(cutParts(text, 'game').parts).toEqual(new Map([['score', { text: 'b', firstLine: 2 }]]));
   expect(removeMarkers(text)).toBe('a\nb\nc\n');
 });
 
 test('a marker is alone in its line and has a name', () => {
   const text = source('x = 1  # >>> score', '>>> score', '# >>> the score', '# >>>', 'print("# >>> score")');
-  expect(cutParts(text, 'game.py').size).toBe(0);
+  expect(cutParts(text, 'game.py').parts.size).toBe(0);
   expect(removeMarkers(text)).toBe(text);
 });
 
@@ -41,5 +40,5 @@ test('reports all errors of markers at once', () => {
     { line: 9, reason: "The part 'empty' is empty. Put its markers around some code." },
     { line: 10, reason: "The part 'open' opens but never closes. Put '<<< open' below it." },
   ].map((error) => ({ file: 'game.py', ...error }));
-  expect(() => cutParts(source(...second, ...others), 'game.py')).toThrow(new DiagnosticsError(expected));
+  expect(cutParts(source(...second, ...others), 'game.py').diagnostics).toEqual(expected);
 });

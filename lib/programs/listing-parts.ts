@@ -1,4 +1,4 @@
-import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
+import type { Diagnostic } from '../core/diagnostics.ts';
 
 /** Matches a part marker. The comment line `// >>> winner` opens the part `winner`, and `// <<< winner` closes it. */
 const partMarker = /^\s*(?:\/\/|#|\/\*|<!--)\s*(>>>|<<<)\s+(\S+)\s*(?:\*\/|-->)?\s*$/;
@@ -15,7 +15,7 @@ export function sourceLine(source: string, line: number): number {
   return kept[line - 1] ?? line;
 }
 
-/** Returns the named parts of a source, which may nest and overlap. Throws `DiagnosticsError` if a marker is wrong. */
+/** Returns the named parts of a source, which may nest and overlap, and an error for each wrong marker. */
 export function cutParts(source: string, file: string) {
   const diagnostics: Diagnostic[] = [];
   const report = (line: number, reason: string) => diagnostics.push({ file, line, reason });
@@ -41,6 +41,5 @@ export function cutParts(source: string, file: string) {
   }
   for (const [name, { line }] of open)
     report(line, `The part '${name}' opens but never closes. Put '<<< ${name}' below it.`);
-  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-  return parts;
+  return { parts, diagnostics };
 }
