@@ -26,7 +26,8 @@ const steps = [...names.map((name) => `steps/${name}`), 'tictactoe.c'];
 test.each(steps.slice(2).map((next, index) => [steps[index + 1] ?? '', next] as const))(
   'the article shows all lines that turn %s into %s',
   (previous, next) => {
-    const { parts } = cutParts(read(next), next);
+    const { parts, diagnostics } = cutParts(read(next), next);
+    expect(diagnostics).toEqual([]);
     const shown = [...article.matchAll(/^```c file=TicTacToe\/(\S+) part=(\S+)$/gm)].flatMap(([, file, part = '']) =>
       file === next ? part : [],
     );

@@ -151,7 +151,8 @@ describe.skipIf(!hasTool('python3'))('Hangman in CPython', () => {
   });
 
   it('the article shows every part of the program in order', () => {
-    const { parts } = cutParts(readFileSync(game, 'utf8'), game);
+    const { parts, diagnostics } = cutParts(readFileSync(game, 'utf8'), game);
+    expect(diagnostics).toEqual([]);
     const [shown = ''] = article.split('## Testing a game of chance');
     const names = [...shown.matchAll(/^```python file=Hangman\/hangman\.py part=(\w+)$/gm)].map(([, name]) => name);
     expect(names).toEqual([...parts.keys()]);

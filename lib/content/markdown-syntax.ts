@@ -31,9 +31,10 @@ export const markdownSyntax = remark()
 export const markdownParser = markdownSyntax().use(extensions.remarkPlugins).freeze();
 
 /**
- * Parses the start of a fenced code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `.
- * `title` is the caption, `check` the program that checks an exercise, `module` the module of an interactive figure, and
- * `seed` the seed of each run; without it, seeds differ. `marked` has the first and the last line of each marked range.
+ * Parses the first line of a code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `.
+ * `title` is the caption, `check` the program that checks an exercise, and `module` the module of an interactive figure.
+ * `seed` is the seed of each run; without it, seeds differ. `marked` has the first and last line of each marked range.
+ * The block's first line has the number 1.
  */
 export function parseFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>) {
   const info = `${lang ?? ''} ${meta ?? ''}`;

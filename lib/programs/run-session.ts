@@ -15,7 +15,7 @@ export type Ending =
   | { readonly kind: 'crash'; readonly reason: string }
   | { readonly kind: 'flood' };
 
-/** The output before the program read the first line, and after each line. While it waits for one, it has no ending. */
+/** The output before the program read the first line, and after each line. `ending` is undefined if it waits for one. */
 export type RunResult = Readonly<{ printed: readonly string[]; ending: Ending | undefined }>;
 
 /** Limits of a session's output and of a program's memory, in bytes. */
