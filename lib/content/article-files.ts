@@ -8,8 +8,8 @@ import type { Article } from './read-articles.ts';
 type ArticleSource = Pick<Article, 'folder'> & Partial<Pick<Article, 'mainimg' | 'preview' | 'content'>>;
 
 /**
- * A file that the site publishes. `name` is the path below `/articles/{id}/`, such as `images/board.svg`, in Unicode NFC,
- * because macOS may use NFD. `path` is the path from the project's folder; for a program's zip, of the program's folder.
+ * A published file. `name` is its path below `/articles/{id}/`, such as `images/board.svg`, in Unicode NFC, because
+ * macOS may use NFD. `path` is from the project's folder. For a program's zip, it is the path of the program's folder.
  */
 export type ArticleFile = ReturnType<typeof listArticleFiles>[number];
 

@@ -32,7 +32,7 @@ export const markdownParser = markdownSyntax().use(extensions.remarkPlugins).fre
 
 /**
  * Parses the first line of a code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `.
- * `title` is the caption, `check` the program that checks an exercise, and `module` the module of an interactive figure.
+ * `title` is the caption, `check` the program that checks an exercise, and `module` the module of a figure.
  * `seed` is the seed of each run; without it, seeds differ. `marked` has the first and last line of each marked range.
  * The block's first line has the number 1.
  */

@@ -15,8 +15,8 @@ import { reportError } from './report-problem.ts';
 export const mentionsPrograms = (markdown: string) => /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
 
 /**
- * A code block, with paths from the project's folder. Its `<code data-block>` has its index in `codeBlocks`. `firstLine`
- * is the number of a listing's first line, in its file without part markers. Consoles and sessions have none.
+ * A code block, with paths from the project's folder. Its `<code data-block>` has its index in `codeBlocks`.
+ * `firstLine` is the number of a listing's first line, in its file without markers. Consoles and sessions have none.
  */
 export type CodeBlock = ReturnType<typeof parseFence> & Readonly<{ text: string; firstLine: number | undefined }>;
 

@@ -15,7 +15,7 @@ export type Ending =
   | { readonly kind: 'crash'; readonly reason: string }
   | { readonly kind: 'flood' };
 
-/** The output before the program read the first line, and after each line. `ending` is undefined if it waits for one. */
+/** The output before the program read the first line, and after each line. Without an ending, it waits for a line. */
 export type RunResult = Readonly<{ printed: readonly string[]; ending: Ending | undefined }>;
 
 /** Limits of a session's output and of a program's memory, in bytes. */
