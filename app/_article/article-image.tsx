@@ -1,40 +1,36 @@
-import type { ImgHTMLAttributes } from 'react';
 import { messages } from '../../lib/config/messages.ts';
 import { findCover } from '../../lib/content/article-files.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
-import {
-  type ImageSlot,
-  inlineSvgUrl,
-  type ResponsiveImage,
-  responsiveImage,
-} from '../../lib/media/responsive-image.ts';
+import { type ImageSlot, inlineSvgUrl, responsiveImage } from '../../lib/media/responsive-image.ts';
 
-interface ImageProps extends ImgHTMLAttributes<HTMLImageElement> {
-  readonly shown: ResponsiveImage;
-  readonly alt: string;
-  /** Whether to load the image only when the reader scrolls near it. Otherwise it loads with high priority. */
-  readonly lazy?: boolean;
-  /** The image itself as a `data:` URL. Decoded synchronously, so that it is painted with the text. */
-  readonly inlineUrl?: string | undefined;
-}
+/** With `lazy`, loads the image only when the reader scrolls near it. Otherwise it loads with high priority. */
+export type CoverProps = { readonly article: Article; readonly shownWidth: ImageSlot; readonly lazy?: boolean };
 
-export function ResponsivePicture({ shown, alt, lazy = false, inlineUrl, ...attributes }: ImageProps) {
-  const { sources, src, width, height, color } = shown;
+/** Renders an article's main image. A view transition moves the image between lists and the article's page. */
+export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
+  const cover = findCover(article);
+  if (!cover) return null;
+  const { sources, src, width, height, color, large } = await responsiveImage(article, cover, shownWidth);
+  // On phones, the form comes before the photo of the contact page, so the first paint does not need the photo.
+  const inlineUrl = lazy || shownWidth === 'contact' ? undefined : await inlineSvgUrl(cover);
+  const isInList = shownWidth === 'list' || shownWidth === 'short';
   const img = (
     <img
-      {...attributes}
+      className="cover"
+      data-transition={`cover-${article.id}`}
       src={inlineUrl ?? src}
-      alt={alt}
+      // In lists the alt text is empty, because the title is next to the image.
+      alt={isInList ? '' : (article.mainimgalt ?? '')}
       width={width}
       height={height}
       data-color={color}
+      // Inline images are decoded synchronously, so that they are painted with the text.
       decoding={inlineUrl ? 'sync' : 'async'}
       loading={lazy ? 'lazy' : undefined}
       fetchPriority={lazy || inlineUrl ? undefined : 'high'}
     />
   );
-  if (sources.length === 0) return img;
-  return (
+  const image = sources.length > 0 && (
     <picture>
       {sources.map((source) => (
         <source key={source.type} {...source} />
@@ -42,31 +38,10 @@ export function ResponsivePicture({ shown, alt, lazy = false, inlineUrl, ...attr
       {img}
     </picture>
   );
-}
-
-export type CoverProps = Pick<ImageProps, 'lazy'> & { readonly article: Article; readonly shownWidth: ImageSlot };
-
-/** Renders an article's main image. A view transition moves the image between lists and the article's page. */
-export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
-  const cover = findCover(article);
-  if (!cover) return null;
-  const shown = await responsiveImage(article, cover, shownWidth);
-  const isOnItsPage = shownWidth === 'text';
-  const image = (
-    <ResponsivePicture
-      className="cover"
-      data-transition={`cover-${article.id}`}
-      shown={shown}
-      inlineUrl={lazy ? undefined : await inlineSvgUrl(cover)}
-      // In lists the alt text is empty, because the title is next to the image.
-      alt={isOnItsPage ? (article.mainimgalt ?? '') : ''}
-      lazy={lazy}
-    />
-  );
-  if (!isOnItsPage || !shown.large) return image;
+  if (shownWidth !== 'text' || !large) return image || img;
   return (
-    <a className="large" href={shown.large} title={messages.text.openLarge}>
-      {image}
+    <a className="large" href={large} title={messages.text.openLarge}>
+      {image || img}
     </a>
   );
 }

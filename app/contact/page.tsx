@@ -1,16 +1,14 @@
 import { createElement } from 'react';
 import { messages } from '../../lib/config/messages.ts';
 import { settings, sitePath } from '../../lib/config/settings.ts';
-import { findCover } from '../../lib/content/article-files.ts';
 import { articleById } from '../../lib/content/catalogue.ts';
 import { fillPlaceholders } from '../../lib/i18n/catalogs.ts';
-import { responsiveImage } from '../../lib/media/responsive-image.ts';
 import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
 import { bundlePath } from '../../lib/site/client-bundles.ts';
 import { contactData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { fixedPages } from '../../lib/site/pages.ts';
-import { ResponsivePicture } from '../_article/article-image.tsx';
+import { Cover } from '../_article/article-image.tsx';
 import { BundleScript } from '../_layout/bundle-script.tsx';
 import { Lamps } from '../_layout/lamps.tsx';
 import { emailLink, PageShell } from '../_layout/page-shell.tsx';
@@ -28,8 +26,6 @@ const form = { action, fields: { source: settings.source, ...fields }, email: se
 const isBuild = process.env.NODE_ENV === 'production';
 
 export default async function ContactPage() {
-  const home = articleById(1);
-  const photo = findCover(home);
   return (
     <PageShell path="/contact/" things={contactData()}>
       <div className="wrap contact">
@@ -52,9 +48,7 @@ export default async function ContactPage() {
           </div>
           {isBuild && <BundleScript name="lazy-hydrate" />}
         </div>
-        {photo && (
-          <ResponsivePicture shown={await responsiveImage(home, photo, 'contact')} alt={home.mainimgalt ?? ''} />
-        )}
+        <Cover article={articleById(1)} shownWidth="contact" />
       </div>
     </PageShell>
   );
