@@ -43,7 +43,7 @@ export default async function Layout({ children }: { readonly children: ReactNod
     preload(path, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   return (
-    // Scripts set `data-scheme` on this element, and React would warn about the difference.
+    // Scripts set `--scheme` on this element, and React would warn about the difference.
     <html lang={settings.locale} dir={direction} suppressHydrationWarning>
       <head>
         {isBuild && <script>{schemeScript}</script>}

@@ -34,7 +34,7 @@ test('a chosen color scheme applies to all pages and tabs until System is chosen
     const observer = new MutationObserver(() => {
       if (!document.body) return;
       observer.disconnect();
-      document.documentElement.dataset['first'] = document.documentElement.dataset['scheme'] ?? 'none';
+      document.documentElement.dataset['first'] = document.documentElement.style.getPropertyValue('--scheme');
     });
     observer.observe(document, { childList: true, subtree: true });
   });

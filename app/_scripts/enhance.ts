@@ -34,7 +34,7 @@ function showSchemeSwitches(): void {
   // Without storage the choice could not be saved, so the selects stay hidden.
   if (!storage) return;
   const apply = (scheme: string) => {
-    document.documentElement.dataset['scheme'] = scheme;
+    document.documentElement.style.setProperty('--scheme', scheme);
     for (const control of controls) control.value = scheme;
   };
   const read = () => apply(storage.getItem('scheme') ?? '');

@@ -10,4 +10,5 @@ export function colorTokens(): string {
 }
 
 /** Applies the visitor's color scheme before the first paint. `app/_scripts/enhance.ts` lets visitors choose it. */
-export const schemeScript = "try{document.documentElement.dataset.scheme=localStorage.getItem('scheme')??''}catch{}";
+export const schemeScript =
+  "try{document.documentElement.style.setProperty('--scheme',localStorage.getItem('scheme'))}catch{}";
