@@ -10,13 +10,8 @@ export type WorkerRequest = LoadedProgram & Readonly<{ session: RunRequest }>;
 /** Returns a function that fetches each URL once and caches the result. */
 function fetchOnce<Value>(read: (response: Response) => Promise<Value>) {
   const cache = new Map<string, Promise<Value>>();
-  const load = async (url: string) => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return read(response);
-  };
   return (url: string) => {
-    const value = cache.get(url) ?? load(url);
+    const value = cache.get(url) ?? fetch(url).then((response) => (response.ok ? read(response) : Promise.reject(url)));
     cache.set(url, value);
     return value;
   };

@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
 import type { ContactFields } from '../../lib/config/contact-message.ts';
 import type { Messages } from '../../lib/i18n/en.ts';
 import { Lamps } from '../_layout/lamps.tsx';
 import type { Outcome } from './send-message.ts';
 
-const text = z.string();
+/** The props in the page's `data-props`: the endpoint's URL, hidden fields, the owner's email address, and the lamps. */
+export type PageProps = { action: string; fields: Record<string, string>; email: string; hasLamps: boolean };
 
-/** The props in the page's `data-props`: the endpoint's URL, the hidden fields, and the owner's email address. */
-export const contactFormProps = z.object({ action: text, fields: z.record(text, text), email: text });
-
-/** Adds the props that are not in `data-props`, because the bundle contains or computes them. */
-export type ContactFormProps = z.infer<typeof contactFormProps> & { messages: Messages['form']; hasLamps: boolean };
+/** Adds the texts, which the bundle contains. */
+export type ContactFormProps = PageProps & { messages: Messages['form'] };
 
 /** Focuses the heading, so that screen readers announce it and Tab continues from there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();

@@ -20,12 +20,13 @@ const { title, introduction } = settings.contact;
 export const metadata = pageMetadata(fixedPages.contact);
 
 const { url: action, fields } = settings.formEndpoint;
-const form = { action, fields: { source: settings.source, ...fields }, email: settings.email };
+const formProps = { action, fields: { source: settings.source, ...fields }, email: settings.email };
 
 /** In development, Next hydrates the form, so the page loads no bundle for it. */
 const isBuild = process.env.NODE_ENV === 'production';
 
 export default async function ContactPage() {
+  const form = { ...formProps, hasLamps: hasLamps() };
   return (
     <PageShell path="/contact/" things={contactData()}>
       <div className="wrap contact">
@@ -44,7 +45,7 @@ export default async function ContactPage() {
             </a>
           </div>
           <div data-props={JSON.stringify(form)} data-script={isBuild ? await bundlePath('contact-form') : undefined}>
-            <ContactForm {...form} messages={messages.form} hasLamps={hasLamps()} />
+            <ContactForm {...form} messages={messages.form} />
           </div>
           {isBuild && <BundleScript name="lazy-hydrate" />}
         </div>

@@ -3,7 +3,6 @@ import { sitePath } from '../config/settings.ts';
 import { remember } from '../core/cache.ts';
 import { digestFiles, shortHash } from '../core/digest.ts';
 import { listTexts } from '../i18n/catalogs.ts';
-import { hasLamps } from '../media/svg/site-svgs.ts';
 import { pythonPrelude } from '../programs/python-prelude.ts';
 
 /** The entry points of the client bundles. `bundlePath` returns the URL of a bundle. */
@@ -88,7 +87,6 @@ async function definitions(): Promise<Record<string, string>> {
   return {
     'process.env.NODE_ENV': '"production"',
     pythonPrelude: JSON.stringify(pythonPrelude()),
-    hasLamps: `${hasLamps()}`,
     ...Object.fromEntries(texts),
     'messages.form': JSON.stringify(messages.form),
   };
