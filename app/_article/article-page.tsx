@@ -62,11 +62,7 @@ function Updated({ day }: { readonly day: string }) {
   return createElement(Fragment, {}, ...fillPlaceholders(messages.article.updated, { date }));
 }
 
-/**
- * Renders the table of contents of an article with three headings or more. Wide screens always show the list. Narrow
- * screens show it if `<details>` is open. The list comes after `<details>`, because CSS could show a list inside a
- * closed `<details>` only with `::details-content`, which needs Firefox 143 and Safari 18.4.
- */
+/** Renders the table of contents of an article with three headings or more. `<details>` opens it on narrow screens. */
 function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   const listed = headings.filter(({ depth }) => depth <= 3);
   if (listed.length < 3) return null;
@@ -75,6 +71,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
       <details>
         <summary>{`${messages.article.contents} · ${formatNumber(listed.length)}`}</summary>
       </details>
+      {/* Wide screens could show the list in a closed `<details>` only from Firefox 143 and Safari 18.4 on. */}
       <ol>
         {listed.map(({ id, depth, text }) => (
           <li key={id} className={depth > 2 ? 'deeper' : undefined}>

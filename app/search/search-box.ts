@@ -61,8 +61,7 @@ if (form && field && status && list && browse) {
     clearTimeout(timer);
   };
   const search = async () => {
-    latestSearch += 1;
-    const ownSearch = latestSearch;
+    const ownSearch = ++latestSearch;
     const query = field.value.trim();
     history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
     await attempt(async () => {
@@ -114,10 +113,7 @@ function formatPlural(forms: Plural, count: number): string {
 const splitExcerpt = ({ excerpt }: Result): readonly string[] =>
   excerpt.split(/<\/?mark>/).map((part) => part.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
 
-/**
- * Returns whether a match has the first half of a word of the query. If no article has a word that begins like the
- * query, Pagefind returns results for the longest word that the query begins with, even if that word is one letter.
- */
+/** Returns whether a match has the first half of a word of the query. Pagefind also returns matches of one letter. */
 function hasMatch(result: Result, query: string): boolean {
   const simplify = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const split = (text: string) => simplify(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
