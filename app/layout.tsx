@@ -5,7 +5,7 @@ import { direction } from '../lib/config/messages.ts';
 import { settings, sitePath } from '../lib/config/settings.ts';
 import { fontFaces, publishedFonts } from '../lib/media/fonts/published-fonts.ts';
 import { colorTokens, schemeScript } from '../lib/site/color-tokens.ts';
-import { BundleScript } from './_layout/bundle-script.tsx';
+import { BundleScript, isBuild } from './_layout/bundle-script.tsx';
 import { HeadElements } from './_layout/head-elements.tsx';
 import './base.css';
 
@@ -34,9 +34,6 @@ const pages = { and: [{ href_matches: sitePath('/*') }, { not: { href_matches: s
 
 /** Prerenders a page when its link is hovered: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
 const speculationRules = JSON.stringify({ prerender: [{ where: pages, eagerness: 'moderate' }] });
-
-/** Whether to add the scripts below. In development, `_layout/dev-enhance.tsx` runs the enhance script instead. */
-const isBuild = process.env.NODE_ENV === 'production';
 
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   for (const { path } of await publishedFonts()) {

@@ -1,10 +1,8 @@
 import type { Article } from '../../lib/content/read-articles.ts';
 import { articleStyles } from '../../lib/site/article-styles.ts';
 import { renderArticle } from '../../lib/site/render-article.ts';
-import { BundleScript } from '../_layout/bundle-script.tsx';
+import { BundleScript, isBuild } from '../_layout/bundle-script.tsx';
 import './prose.css';
-
-const isBuild = process.env.NODE_ENV === 'production';
 
 export async function ArticleBody({ article }: { readonly article: Article }) {
   const { safeHTML } = await renderArticle(article);
@@ -15,7 +13,6 @@ export async function ArticleBody({ article }: { readonly article: Article }) {
       {styles && <style>{styles}</style>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: from the owner's Markdown, checked by lib/markdown */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: safeHTML }} />
-      {/* In development, `_layout/dev-enhance.tsx` runs this script instead. */}
       {isBuild && safeHTML.includes(' data-module="') && <BundleScript name="load-figures" />}
     </>
   );

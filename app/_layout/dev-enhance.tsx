@@ -6,10 +6,8 @@ import { useEffect, useRef } from 'react';
 const unenhanced = '.scheme[hidden], .play button[hidden], figure.code:not(:has(.copy)), [data-module]';
 
 /**
- * Runs the scripts of articles in development. They add elements that React does not know, so they run after React
- * has hydrated the page. They run again after updates that render elements without their enhancements.
- *
- * @param reloadKey on the 404 page, the number of file changes. A new value reloads the page, which Next would not do.
+ * Runs the scripts of articles in development. They add elements that React does not know, so they run after React has
+ * hydrated the page, and after each update. A new `reloadKey` reloads the 404 page, which Next would not do.
  */
 export function DevEnhance({ scripts, reloadKey }: { scripts: string[]; reloadKey: number | undefined }) {
   const first = useRef(reloadKey);

@@ -30,11 +30,9 @@ export function openConsole(parent: HTMLElement, name: string, load: () => Promi
   const status = createElement('span', { role: 'status' });
   const buttons = {
     again: createButton(messages.player.again, begin),
-    end: createButton(messages.player.end, () => type(undefined)),
-    stop: createButton(messages.player.stop, interrupt),
+    end: createButton(messages.player.end, () => type(undefined), { title: 'Ctrl+D' }),
+    stop: createButton(messages.player.stop, interrupt, { title: 'Ctrl+C' }),
   };
-  buttons.end.title = 'Ctrl+D';
-  buttons.stop.title = 'Ctrl+C';
   const row = createElement('p', { className: 'play' }, ...Object.values(buttons), status);
   screen.append(input);
   parent.append(screen, row);

@@ -9,8 +9,8 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export const createButton = (text: string, onclick: () => unknown): HTMLButtonElement =>
-  createElement('button', { type: 'button', onclick }, text);
+export const createButton = (text: string, onclick: () => unknown, properties?: Partial<HTMLButtonElement>) =>
+  createElement('button', { type: 'button', onclick, ...properties }, text);
 
 /** Turns off autocorrect, autocapitalization, autocomplete, and spell checking in a text field. */
 export function disableCorrections<Field extends HTMLElement>(field: Field): Field {

@@ -1,7 +1,7 @@
 /** Adds or shows the controls of every page that need JavaScript. Compressed, it has about 1,000 bytes. */
 
 import { findStorage, saveText } from './browser-storage.ts';
-import { createElement } from './create-element.ts';
+import { createButton, createElement } from './create-element.ts';
 
 /** Adds a copy button to each code block, with a confirmation that screen readers announce. */
 function addCopyButtons(): void {
@@ -22,7 +22,7 @@ function addCopyButtons(): void {
       }
       setTimeout(confirm, 2_000, '');
     };
-    const button = createElement('button', { className: 'copy', type: 'button', onclick }, messages.copy.copy);
+    const button = createButton(messages.copy.copy, onclick, { className: 'copy' });
     block.append(button, status);
   }
 }

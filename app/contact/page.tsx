@@ -9,7 +9,7 @@ import { contactData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { fixedPages } from '../../lib/site/pages.ts';
 import { Cover } from '../_article/article-image.tsx';
-import { BundleScript } from '../_layout/bundle-script.tsx';
+import { BundleScript, isBuild } from '../_layout/bundle-script.tsx';
 import { Lamps } from '../_layout/lamps.tsx';
 import { emailLink, PageShell } from '../_layout/page-shell.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -21,9 +21,6 @@ export const metadata = pageMetadata(fixedPages.contact);
 
 const { url: action, fields } = settings.formEndpoint;
 const formProps = { action, fields: { source: settings.source, ...fields }, email: settings.email };
-
-/** In development, Next hydrates the form, so the page loads no bundle for it. */
-const isBuild = process.env.NODE_ENV === 'production';
 
 export default async function ContactPage() {
   const form = { ...formProps, hasLamps: hasLamps() };

@@ -1,5 +1,5 @@
 import type { Plural } from '../../lib/i18n/en.ts';
-import { createElement } from '../_scripts/create-element.ts';
+import { createButton, createElement } from '../_scripts/create-element.ts';
 
 /** The part of Pagefind's API that is used here: https://pagefind.app/docs/api/ */
 interface Pagefind {
@@ -142,7 +142,6 @@ function createMoreButton(show: () => unknown): HTMLElement {
     entry.remove();
     show();
   };
-  const button = createElement('button', { className: 'button', type: 'button', onclick }, messages.search.more);
-  const entry = createElement('li', {}, button);
+  const entry = createElement('li', {}, createButton(messages.search.more, onclick, { className: 'button' }));
   return entry;
 }
