@@ -1,16 +1,16 @@
 import { openConsole } from './console.ts';
+import { openExercise } from './exercise.ts';
 import { loadProgram } from './load-program.ts';
 import style from './player.css';
-
-export { openExercise } from './exercise.ts';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 document.adoptedStyleSheets.push(sheet);
 
-/** Replaces a figure's content with a console that starts its program, or continues its recorded session. */
-export function play(figure: HTMLElement): void {
-  const { seed, ended } = figure.dataset;
+/** Opens a figure's exercise, focused if `isWanted`, or a console that starts its program or continues its session. */
+export function play(figure: HTMLElement, isWanted: boolean) {
+  const { seed, ended, key } = figure.dataset;
+  if (key) return openExercise(figure, isWanted);
   const caption = figure.querySelector('figcaption');
   const recorded = [...(figure.querySelector('pre code')?.childNodes ?? [])];
   const typed = [...figure.querySelectorAll('kbd')];

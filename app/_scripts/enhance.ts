@@ -81,9 +81,7 @@ function offerPrograms(): void {
       if (status.textContent === messages.player.loading) return;
       status.textContent = messages.player.loading;
       try {
-        const { openExercise, play } = await import(player);
-        if (key) openExercise(figure, isWanted);
-        else play(figure);
+        (await import(player)).play(figure, isWanted);
       } catch {
         status.textContent = messages.player.failed;
       }

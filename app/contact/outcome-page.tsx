@@ -4,10 +4,10 @@ import { Lamps } from '../_layout/lamps.tsx';
 import type { Outcome } from './send-message.ts';
 
 /** The props in the page's `data-props`: the endpoint's URL, hidden fields, the owner's email address, and the lamps. */
-export type PageProps = { action: string; fields: Record<string, string>; email: string; hasLamps: boolean };
+export type FormProps = { action: string; fields: Record<string, string>; email: string; hasLamps: boolean };
 
 /** Adds the texts, which the bundle contains. */
-export type ContactFormProps = PageProps & { messages: Messages['form'] };
+export type ContactFormProps = FormProps & { messages: Messages['form'] };
 
 /** Focuses the heading, so that screen readers announce it and Tab continues from there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
