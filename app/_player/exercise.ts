@@ -25,10 +25,9 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
     update(value === original ? undefined : value);
     area.focus();
   });
-  const row = createElement('p', { className: 'play' }, check, reset);
   for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
   pre?.replaceWith(numbers);
-  figure.append(row);
+  figure.append(createElement('p', { className: 'play' }, check, reset));
   update();
   if (isWanted) area.focus({ preventScroll: true });
   area.addEventListener('input', () => update());
