@@ -1,13 +1,16 @@
+import * as z from 'zod/mini';
 import type { ContactFields } from '../../lib/config/contact-message.ts';
 import type { Messages } from '../../lib/i18n/en.ts';
 import { Lamps } from '../_layout/lamps.tsx';
 import type { Outcome } from './send-message.ts';
 
+const text = z.string();
+
 /** The props in the page's `data-props`: the endpoint's URL, hidden fields, the owner's email address, and the lamps. */
-export type FormProps = { action: string; fields: Record<string, string>; email: string; hasLamps: boolean };
+export const formProps = z.object({ action: text, fields: z.record(text, text), email: text, hasLamps: z.boolean() });
 
 /** Adds the texts, which the bundle contains. */
-export type ContactFormProps = FormProps & { messages: Messages['form'] };
+export type ContactFormProps = z.infer<typeof formProps> & { messages: Messages['form'] };
 
 /** Focuses the heading, so that screen readers announce it and Tab continues from there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();

@@ -127,7 +127,7 @@ function hasMatch(result: Result, query: string): boolean {
 function createResult(result: Result): HTMLElement {
   const { url, meta, content } = result;
   const parts = splitExcerpt(result);
-  const marked = parts.map((part, index) => (index % 2 ? createElement('b', {}, part) : part));
+  const marked = parts.map((part, index) => (index % 2 ? createElement('mark', {}, part) : part));
   const text = createElement('p', {}, ...marked);
   // Pagefind changes the white space of excerpts.
   const removeSpace = (string: string) => string.replace(/\s/g, '');
