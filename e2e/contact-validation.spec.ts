@@ -56,10 +56,13 @@ test.describe('on a phone', () => {
       await page.goto('/contact/');
       await form.fill(texts);
       await press(form);
+      const container = page.locator('[data-props]');
+      await expect(container).toHaveAttribute('aria-busy', 'true');
       release();
       await expect(form.alert).toHaveText(alertText);
       await expect(page.getByLabel(first)).toBeFocused();
       await expect(page.getByLabel(first)).toHaveAccessibleDescription(/^Enter /);
+      await expect(container).not.toHaveAttribute('aria-busy');
       expect(await page.evaluate(() => Reflect.get(globalThis, 'hasBubble'))).not.toBe(true);
       await form.expectTexts(texts);
       expect(host.requests).toEqual([]);

@@ -53,9 +53,7 @@ test('without its script, the browser validates and sends the form', async ({ pa
 test('loads its script again at the next interaction after a failure', async ({ page, host, form }) => {
   await page.route(formScript, (route) => route.abort(), { times: 1 });
   await page.goto('/contact/');
-  const failure = page.waitForEvent('requestfailed');
-  await form.field('name').focus();
-  await failure;
+  await Promise.all([page.waitForEvent('requestfailed'), form.field('name').focus()]);
   await form.fill();
   await form.waitForScript();
   await form.send.click();

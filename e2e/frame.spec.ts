@@ -71,7 +71,11 @@ test('at 900 pixels the menu is a 280 px panel with a toggle, and closes when an
   await expect(menu(page)).toBeHidden();
   for (const leave of [
     () => menu(page).getByRole('link', { name: code.title }).click(),
-    () => page.mouse.click(100, 500),
+    async () => {
+      // The click must not reach the entry of the list below the pointer.
+      expect(await page.evaluate(() => document.elementFromPoint(100, 500)?.localName)).toMatch(/^(?:html|body)$/);
+      await page.mouse.click(100, 500);
+    },
     () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide'))),
     () => menu(page).getByRole('link', { name: 'Contact' }).click(),
   ]) {

@@ -16,10 +16,11 @@ export async function ListEntry(cover: CoverProps) {
   const isShort = shownWidth === 'short';
   const Heading = isShort ? 'h3' : 'h2';
   const { safeHTML } = await renderPreview(article);
-  // In development, lists render no articles, so that the first page appears sooner.
-  const isDevelopment = process.env.NODE_ENV === 'development';
+  // In development, lists render no articles, so that the first page appears sooner. Sessions may not be playable.
   const isPlayable =
-    mentionsPrograms(article.content) && (isDevelopment || (await renderArticle(article)).anchors.has(playerId));
+    process.env.NODE_ENV === 'development'
+      ? mentionsPrograms(article.content, 'play')
+      : mentionsPrograms(article.content) && (await renderArticle(article)).anchors.has(playerId);
   return (
     <li className="entry">
       <Cover {...cover} />

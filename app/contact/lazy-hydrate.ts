@@ -13,6 +13,11 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
   const { script = '' } = container.dataset;
   let [isWaiting, isNative, failures] = [false, false, 0];
   let hydration: Promise<unknown> | undefined;
+  /** Marks the form as busy while it waits for its script. */
+  const setWaiting = (value: boolean) => {
+    isWaiting = value;
+    container.ariaBusy = value ? 'true' : null;
+  };
   /** Loads the script. Each attempt has a URL of its own, because browsers remember modules that failed to load. */
   const hydrate = () => {
     hydration ??= import(failures > 0 ? `${script}?${failures}` : script).catch(() => {
@@ -32,17 +37,15 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
     event.preventDefault();
     // The browser reports each invalid field with an event of its own.
     if (isWaiting) return;
-    isWaiting = true;
+    setWaiting(true);
     await hydrate();
     if (!isWaiting) return;
-    isWaiting = false;
+    setWaiting(false);
     isNative = !form.noValidate;
     form.requestSubmit();
     isNative = false;
   };
   for (const type of ['invalid', 'submit']) container.addEventListener(type, submitLater, { capture: true });
   // If the visitor goes on typing, wait for the next submit, so that no unfinished message is sent.
-  container.addEventListener('input', () => {
-    isWaiting = false;
-  });
+  container.addEventListener('input', () => setWaiting(false));
 }

@@ -3,8 +3,14 @@ import * as z from 'zod/mini';
 
 const required = z.string().check(z.refine((text) => text.trim() !== ''));
 
-/** Matches `user@müller.de`, but not `a@b..c`. zod's email pattern would add all its patterns to the bundle. */
-const emailPattern = /^[^\s@"]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})*$/u;
+/** A part of a domain between two dots, in any script. */
+const label = '(?!-)[\\p{L}\\p{M}\\p{N}-]{1,63}(?<!-)';
+
+/**
+ * Matches what browsers accept, and letters of all scripts: `user@müller.de`, but not `a@b..c` or `a@b,de`. zod's email
+ * pattern would add all its patterns to the bundle.
+ */
+const emailPattern = new RegExp(`^[^\\s@"(),:;<>[\\\\\\]]{1,64}@${label}(?:\\.${label})*$`, 'u');
 
 /** Validates the visitor's texts without changing them. */
 const contactFieldsSchema = z.object({

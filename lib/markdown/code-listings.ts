@@ -12,7 +12,8 @@ import { languageName, languageNames } from './code-languages.ts';
 import { reportError } from './report-problem.ts';
 
 /** Returns whether a text may contain blocks that run a program. */
-export const mentionsPrograms = (markdown: string) => /(?:`{3}|~{3})[^\S\n]*(?:play|session|exercise)\b/.test(markdown);
+export const mentionsPrograms = (markdown: string, modes = 'play|session|exercise') =>
+  new RegExp(`(?:\`{3}|~{3})[^\\S\\n]*(?:${modes})\\b`).test(markdown);
 
 /**
  * A code block, with paths from the project's folder. Its `<code data-block>` has its index in `codeBlocks`.
