@@ -6,7 +6,7 @@ import type { Outcome } from './send-message.ts';
 
 const text = z.string();
 
-/** The props in the page's `data-props`: the endpoint's URL, hidden fields, the owner's email address, and the lamps. */
+/** The props in `data-props`: the endpoint's URL, hidden fields, the owner's email address, and whether to show lamps. */
 export const formProps = z.object({ action: text, fields: z.record(text, text), email: text, hasLamps: z.boolean() });
 
 /** Adds the texts, which the bundle contains. */
