@@ -118,7 +118,11 @@ test('shows the interactive figure of docs/writing.md, and its new version after
   project.save('content/2-names/square.ts', module);
   const text = project.edit(names, /$/, `\n${block}`);
   await page.goto(`${site}/blog/2/`);
-  await page.getByText('an area of 9 square meters').scrollIntoViewIfNeeded();
+  // Next may reload the page once more, which resets the scroll position.
+  await expect(async () => {
+    await page.getByText('an area of 9 square meters').scrollIntoViewIfNeeded({ timeout: 5000 });
+    await expect(page.getByLabel('Side')).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await page.getByLabel('Side').fill('4');
   await expect(page.getByText('an area of 16 square meters')).toBeVisible();
   project.edit('content/2-names/square.ts', 'Side', 'Length');
