@@ -51,22 +51,22 @@ async function bundle(name: BundleName): Promise<string> {
   const define = await definitions();
   const parts = [name, digestFiles('app'), digestFiles('lib'), JSON.stringify(define)];
   return remember('scripts', parts, async () => {
-    // MicroPython's license requires that copies include its notice.
-    const legalComments = name === 'python' ? 'inline' : 'none';
-    const { code } = await bundleFile(entries[name], { define, legalComments });
+    const { code } = await bundleFile(entries[name], { define });
     // esbuild escapes `</script>`. After `<!--` and `<script`, browsers would ignore the end of an inline script.
     return code.replaceAll('<!--', '\\x3C!--');
   });
 }
 
 /** Bundles a file. Returns the code, which is a module without imports, and the names of its exports. */
-export async function bundleFile(file: string, options: Pick<BuildOptions, 'define' | 'legalComments' | 'logLevel'>) {
+export async function bundleFile(file: string, options: Pick<BuildOptions, 'define' | 'logLevel'>) {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
     bundle: true,
     write: false,
     metafile: true,
     minify: true,
+    // The licenses of React and MicroPython require that copies include their notices.
+    legalComments: 'inline',
     format: 'esm',
     // The same versions as in `browserslist` in package.json: the first ones with popover and light-dark().
     target: ['chrome123', 'firefox125', 'safari17.5'],

@@ -20,7 +20,7 @@ export async function bundleModule(path: string) {
 
 async function bundle(path: string): Promise<string | readonly Diagnostic[]> {
   try {
-    const { code, exported } = await bundleFile(path, { logLevel: 'silent', legalComments: 'inline' });
+    const { code, exported } = await bundleFile(path, { logLevel: 'silent' });
     const reason = "The module has no default export. Write 'export default class extends HTMLElement { … }'.";
     return exported.includes('default') ? code : [{ file: path, line: 1, column: 1, reason }];
   } catch (error) {
