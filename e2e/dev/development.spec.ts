@@ -120,7 +120,7 @@ test('shows the interactive figure of docs/writing.md, and its new version after
   await page.goto(`${site}/blog/2/`);
   // Next may reload the page once more, which resets the scroll position.
   await expect(async () => {
-    await page.getByText('an area of 9 square meters').scrollIntoViewIfNeeded({ timeout: 5000 });
+    await page.getByText('an area of 9 square meters').first().scrollIntoViewIfNeeded({ timeout: 5000 });
     await expect(page.getByLabel('Side')).toBeVisible({ timeout: 2000 });
   }).toPass();
   await page.getByLabel('Side').fill('4');
