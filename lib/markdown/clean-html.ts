@@ -30,8 +30,15 @@ export function cleanHtml(tree: Root, source: string, resolve: ResolveUrl, count
     }
     if (isRefused(node.tagName) || !isClosed || (!isKnown && /^<[A-Z]/.test(tag))) {
       count(isRefused(node.tagName) ? `<${node.tagName}>` : isKnown ? 'unclosed tag' : 'component');
-      const ends = endTag ? [{ start: endTag.startOffset, end: endTag.endOffset, text: '' }] : [];
-      return [{ start, end: tagEnd, text: '' }, ...ends];
+      // A component such as `<Link to="/a">` is a link.
+      const target = isKnown ? undefined : node.attrs.find(({ name }) => /^(?:to|href)$/.test(name));
+      const { url = '' } = (target && resolve(target.value, false)) || {};
+      const [open, close] = url ? [`<a href="${escapeHtml(url)}">`, '</a>'] : ['', ''];
+      if (!endTag) return [{ start, end: tagEnd, text: open && open + escapeHtml(target?.value ?? '') + close }];
+      return [
+        { start, end: tagEnd, text: open },
+        { start: endTag.startOffset, end: endTag.endOffset, text: close },
+      ];
     }
     const attributes = cleanAttributes(node, resolve, count);
     if (node.attrs.every(({ name, value }) => attributes.get(name) === value)) return [];

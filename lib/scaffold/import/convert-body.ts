@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { settings } from '../../config/settings.ts';
 import { kindFromName } from '../../content/file-kinds.ts';
 import { containsPath, resolveRealPath } from '../../core/paths.ts';
@@ -23,14 +23,17 @@ export function convertBody(post: PlannedPost, newPaths: ReadonlyMap<string, str
   const isOwnFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() && isInside(path);
   const urlPath = (url: string) => decodeUrl(url.replace(/^(?:https?:)?\/\/[^/]*|[?#].*/g, ''));
 
+  /** Returns the files that a URL may mean. Astro uses '@' and '~' for its source folder. */
+  function possibleFiles(url: string): readonly string[] {
+    // Hexo has the files of a post in a folder with its name.
+    const folders = [dirname(file), file.replace(/\.\w+$/, ''), ...roots.map((root) => join(site.root, root))];
+    return folders.map((folder) => join(folder, urlPath(url).replace(/^[@~]\/?/, '')));
+  }
+
   /** Adds the file at a URL to `files`, and returns its new name; `undefined` if it is not a file of the project. */
   function importFile(url: string): string | undefined {
-    const written = urlPath(url);
-    if ((kindFromName(written)?.use ?? 'none') === 'none') return undefined;
-    // Astro uses '@' and '~' for its source folder.
-    const inRoots = roots.map((root) => join(site.root, root, written.replace(/^[@~]\/?/, '')));
-    const source = [join(dirname(file), written), ...inRoots].find(isOwnFile);
-    if (!source) return undefined;
+    const source = possibleFiles(url).find(isOwnFile);
+    if (!source || (kindFromName(source)?.use ?? 'none') === 'none') return undefined;
     const plain = basename(source).replace(/[\s#%?\\:*"<>|$()[\]]+/g, '-');
     let name = plain;
     for (let number = 2; (files.get(name) ?? source) !== source; number += 1) name = `${number}-${plain}`;
@@ -40,7 +43,8 @@ export function convertBody(post: PlannedPost, newPaths: ReadonlyMap<string, str
 
   /** Returns the new URL; `undefined` if the link is removed. Only files of the post can be shown as images. */
   function resolveUrl(written: string, isShown: boolean): { url: string; isFile: boolean } | undefined {
-    const url = written.trim().replace(/^(?=www\.)|^\/\//, 'https://');
+    const plain = written.trim().replace(/^[{|](?:static|filename|attach)[}|]/, '');
+    const url = plain.replace(/^(?=www\.)|^\/\//, 'https://');
     if (/^(?:data:image|#|$)/.test(url)) return { url, isFile: true };
     if (/^(?:javascript|data|file|\w):/.test(url)) return undefined;
     if (!isOwn(url)) {
@@ -53,15 +57,19 @@ export function convertBody(post: PlannedPost, newPaths: ReadonlyMap<string, str
     // The URL may be relative to this post's old URL or file, or end with the name of a post.
     const key = urlKey(pathname);
     const isList = /\/(?:tags?|categor(?:y|ies)|topics?|archives?|authors?)\//.test(key);
-    const keys = [key, urlKey(resolve(dirname(file), urlPath(url))), ...(isList ? [] : [nameKey(key)])];
-    const newPath = isShown ? undefined : keys.map((name) => newPaths.get(name)).find(Boolean);
+    const keys = [key, ...possibleFiles(url).map(urlKey), ...(isList ? [] : [nameKey(key)])];
+    const known = key ? keys.map((name) => newPaths.get(name)).find(Boolean) : '/';
+    const newPath = isShown ? undefined : known;
     if (newPath) {
       changes.push('link');
       return { url: newPath + hash, isFile: false };
     }
     const isKept = hosts[0] && !settings.siteUrl.endsWith(`/${host}`);
     const fate = isKept ? 'became a link to the old site' : 'was removed';
-    left.push(`'${url}' is not a post or file of the project. It ${fate}.`);
+    const isUnpublished = possibleFiles(url).some(isOwnFile);
+    const reason = isUnpublished ? 'has a type that articles cannot publish' : 'is not a post or file of the project';
+    const remedy = isUnpublished ? ' Copy it into public/ and link to it.' : '';
+    left.push(`'${written}' ${reason}. It ${fate}.${remedy}`);
     return isKept ? { url: href, isFile: false } : undefined;
   }
 

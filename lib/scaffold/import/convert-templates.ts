@@ -1,11 +1,12 @@
 import { type PlannedPost, urlKey } from './read-posts.ts';
 
-/** Code that is not converted: fences, `code`, Liquid's `raw`, and listings of WordPress, Jekyll, and Hugo. */
+/** Code that is not converted: fences, `code`, Liquid's `raw`, and listings of WordPress, Pelican, Jekyll, and Hugo. */
 const codePatterns = [
   /^[ \t>]*(?<fence>`{3,}|~{3,})[^\n]*\n(?:.*?^[ \t>]*\k<fence>[`~]*[ \t]*$|.*)/,
   /(?<!`)(?<ticks>`+)(?!`)(?:(?!\n\s*\n).)*?[^`]\k<ticks>(?!`)/,
   /\{%-? *raw *-?%\}(?<raw>.*?)\{%-? *endraw *-?%\}/,
   /\[(?<name>code|sourcecode)(?: lang(?:uage)?="(?<spoken>\w+)")?[^\]]*\]\n?(?<typed>.*?)\n?\[\/\k<name>\]/,
+  /^(?<indent>(?: {4}|\t)+)(?::::|#!)(?<lexer>[\w+-]+) *\n(?<block>(?:\k<indent>[^\n]*\n|[ \t]*\n(?=(?:[ \t]*\n)*\k<indent>))*)/,
   /\{[{%][%<-]? *highlight "?(?<language>[\w+#-]*)[^\n]*?\}\}?\n?(?<listing>.*?)\n?\{[{%][%<-]? *(?:end|\/ *)highlight[^\n}]*\}\}?/,
 ];
 const code = new RegExp(codePatterns.map(({ source }) => source).join('|'), 'gms');
@@ -30,6 +31,9 @@ function convertVideo(_: string, host = '', args = ''): string {
   const id = /([\w-]+)\/?(?:[?&](?!v=).*)?$/.exec(first)?.[1] ?? first;
   return /vimeo/i.test(host + first) ? `<https://vimeo.com/${id}>` : `<https://www.youtube.com/watch?v=${id}>`;
 }
+
+/** Tags of Octopress and Hexo with the name of an image: `{% img left a.png A caption %}`, `{% asset_img a.png %}`. */
+const imageTag = /\{% *\w+ +(?:[\w-]+ +)*?([^\s"'=]+\.(?:png|jpe?g|gif|svg|webp))(?: +(?:\d+ +)*([^{}%]*?))? *%\}/g;
 
 /** Matches shortcodes: `{{< youtube abc >}}`, `{% youtube abc %}`, and `{% include figure.html src="a.png" %}`. */
 const shortcode = (names: string, args: string) =>
@@ -64,6 +68,7 @@ const rules = ({ file, title, newPath }: PlannedPost, convertReference: NonNulla
   ['attribute list', /\sstyle=\{\{.*?\}\}/gs],
   ['video', shortcode('youtube|vimeo|video', String.raw`["'\w].*?`), convertVideo],
   ['caption', shortcode('figure|image|img', '[^}]*?src.*?'), convertImage],
+  ['image tag', imageTag, (_, url = '', text = '') => `![${text.replace(/["']/g, '')}](${url})`],
   ['caption', /\[(caption)[^\]]*\](.*?(?:<img|!\[).*?)\[\/caption\]/gs, convertImage],
   ['callout tag', new RegExp(String.raw`\{(?:%|\{[<%]) *(?:end *%|(?:end|\/)? *(?:${callouts})\b[^}]*)\}+`, 'g')],
   ...(file.endsWith('.mdx') ? [['import', mdxStatements] as const] : []),
@@ -74,11 +79,15 @@ const rules = ({ file, title, newPath }: PlannedPost, convertReference: NonNulla
 export function convertTemplates(post: PlannedPost, newPaths: ReadonlyMap<string, string>): string {
   const kept: string[] = [];
   let text = post.body.replace(code, (whole: string, ...groups: (string | undefined)[]) => {
-    const [, , raw, , spoken = '', typed, language = spoken, listing = typed] = groups;
+    const [, , raw, , spoken, typed, indent = '', lexer = spoken, block, language = lexer ?? '', written] = groups;
+    // Pelican's code blocks are indented.
+    const outer = indent.replace(/ {4}|\t/, '');
+    const listing = written ?? typed ?? block?.replace(/^(?: {4}|\t)/gm, '').replace(/\s+$/, '');
     const fence = listing?.includes('```') ? '~~~~' : '```';
     // Liquid also evaluates code in fences, so authors put `raw` tags into it. These tags are removed.
     const unwrapped = raw ?? whole.replace(/\{%-? *(?:end)?raw *-?%\}\n?/g, '');
-    kept.push(listing === undefined ? unwrapped : `${fence}${language}\n${listing}\n${fence}`);
+    const end = block === undefined ? '' : '\n';
+    kept.push(listing === undefined ? unwrapped : `${outer}${fence}${language}\n${listing}\n${outer}${fence}${end}`);
     if (listing !== undefined) post.changes.push('listing');
     return `\0${kept.length - 1}\0`;
   });

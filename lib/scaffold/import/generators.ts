@@ -12,7 +12,9 @@ const generators = [
   { generator: 'Eleventy', file: /^\.eleventy\.|^eleventy\.config\./, pages: /^(?:content|src)\// },
   { generator: 'Zola', file: /^(?:zola|config)\.toml$/, marker: /^base_url/m, pages: /^content\//, urlField: 'path' },
   { generator: 'Hugo', file: /^(?:hugo|config)\.(?:toml|ya?ml)$/, pages: /^content\//, urlField: 'url' },
+  { generator: 'Hexo', file: /^_config\.yml$/, marker: /^(?:source_dir|new_post_name):/m, pages: /^source\// },
   { generator: 'Jekyll', file: /^_config\.ya?ml$/, pages: /^/ },
+  { generator: 'Pelican', file: /^pelicanconf\.py$/, pages: /^content\//, urlField: 'url' },
   { generator: 'Next.js', file: /^next\.config\./, pages: /^(?:src\/)?(?:app|content|data|pages|public)\// },
 ].map((generator) => ({ marker: /^/, urlField: 'permalink', ...generator }));
 
@@ -37,7 +39,7 @@ function recognizeSite(root: string) {
     const evidence = names.find((name) => file.test(name));
     const settings = evidence ? readText(join(root, evidence)).text : '';
     if (!evidence || !marker.test(settings)) continue;
-    const urls = settings.matchAll(/^\s*["']?(?:base_?URL|url|site|origin)["']?\s*[:=]\s*["']?([^\s"']+)/gim);
+    const urls = settings.matchAll(/^\s*["']?(?:(?:base_?|site)?URL|site|origin)["']?\s*[:=]\s*["']?([^\s"']+)/gim);
     const hosts = [...urls].flatMap(([, url = '']) => parseUrl(url)?.host || []);
     return { ...generator, evidence, root, hosts, config: parseFields(settings, evidence.endsWith('.toml')).values };
   }
@@ -51,7 +53,7 @@ type Facts = Readonly<Record<'folder' | 'name' | 'title' | 'slug' | 'date' | 'ca
 export function fillPattern(pattern: string, { generator, pages }: Site, facts: Facts): string {
   const [year = '', month = '', day = ''] = facts.date.split('-');
   const path = `${facts.folder}/`.replace(pages, '').replace(/^\.?\/|\/$/g, '');
-  const title = generator === 'Hugo' ? slugify(facts.title) : facts.name;
+  const title = /Hugo|Pelican/.test(generator) ? slugify(facts.title) : facts.name;
   const dates = { year, month, day, categories: facts.categories };
   const parts = { ...dates, path, section: path, rest: path.replace(/^[^/]*/, ''), title, slug: facts.slug || title };
   const filled = pattern
@@ -69,7 +71,7 @@ export function urlPattern(site: Site, path: string) {
   const pattern = readPattern(site, source, section);
   // Only files in `app/` and `pages/` have their path as URL. The pages of other files choose the URL.
   const isGuess = /Next|Astro/.test(site.generator) && !pattern && !/(?:app|pages)\/$/.test(source);
-  return { pattern: pattern || (site.generator && '/:path/:name/'), isGuess };
+  return { pattern: pattern.replace(/^(?=[^/])/, '/') || (site.generator && '/:path/:name/'), isGuess };
 }
 
 /** Returns the pattern of URLs that a project sets for a section, or ''. */
@@ -81,6 +83,12 @@ function readPattern({ generator, root, config }: Site, source: string, section:
     const dated = '/:categories/:year/:month/:day/:title';
     const styles = { date: `${dated}.html`, pretty: `${dated}/`, none: '/:categories/:title.html' };
     return new Map(Object.entries(styles)).get(pattern) ?? pattern;
+  }
+  if (generator === 'Hexo') return nestedText(config, 'permalink') || '/:year/:month/:day/:title/';
+  if (generator === 'Pelican') {
+    const names = new Map(Object.entries({ Y: 'year', m: 'month', d: 'day', category: 'categories' }));
+    const pattern = nestedText(config, 'ARTICLE_URL') || '{slug}.html';
+    return pattern.replace(/\{(?:date:%)?(\w+)\}/g, (_, name) => `:${names.get(name) ?? name}`);
   }
   if (generator === 'Hugo')
     return nestedText(config, 'permalinks', 'page', section) || nestedText(config, 'permalinks', section);

@@ -205,6 +205,37 @@ const blogs: Readonly<Record<string, Blog>> = {
       ],
     },
   },
+  'fields without fences, languages of code, image tags, and components from Pelican': {
+    files: {
+      'pelicanconf.py': "# Settings\nSITEURL = ''\nARTICLE_URL = '{category}/{date:%Y}/{slug}.html'\n",
+      'content/2024-05-01-one.md':
+        'Title: One: more\nDate: 2024-05-01 20:10\nCategory: Dev\nSummary: Short.\nX: 1\n\n' +
+        'Text\n\n    :::perl\n    my $a;\n\n    $a = 1;\n\n- Item\n\n        #!sh\n        ls\n\nEnd\n',
+      'content/two.md':
+        'title: Two\ndate: 2024-05-02\n\n[A]({filename}/2024-05-01-one.md#x) ![B]({static}/media/b.png) [C]({attach}c.ogg) [D](/)\n\n' +
+        '{% photo right /media/b.png A square %} <TextLink to="/dev/2024/one-more.html">E</TextLink> <Card href="https://f.example/" />\n',
+      'content/media/b.png': image,
+      'content/c.ogg': 'OggS',
+    },
+    rows: [
+      'content/2024-05-01-one.md → 2-one: 1 × article, 2 × listing, 1 × redirect',
+      'The field x was not imported.',
+      'content/two.md → 3-two: 1 × article, 1 × file, 1 × image tag, 2 × component, 3 × link, 1 × redirect',
+      "'{attach}c.ogg' has a type that articles cannot publish. It was removed. Copy it into public/ and link to it.",
+      "There is no heading '#x'. The link leads to the top of the page.",
+    ],
+    redirects: '/dev/2024/one-more.html /blog/2/\n/2024/two.html /blog/3/\n',
+    texts: {
+      '2-one': [
+        'title: "One: more"\npreview: Short.\nslug: one\ndate: 2024-05-01\ntype: blog\ntags:\n  - Dev\n---\n\n' +
+          'Text\n\n```perl\nmy $a;\n\n$a = 1;\n```\n\n- Item\n\n    ```sh\n    ls\n    ```\n\nEnd\n',
+      ],
+      '3-two': [
+        '\n[A](/blog/2/#content) ![B](b.png) C [D](/)\n\n![A square](b.png) <a href="/blog/2/">E</a> ',
+        '</a> <a href="https://f.example/">https://f.example/</a>\n',
+      ],
+    },
+  },
   'URLs and dates in the front matter, drafts, and links by file and name from Zola': {
     files: {
       'config.toml': 'base_url = "https://old.example"',
@@ -287,7 +318,7 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
     'recognized Zola by config.toml',
     'Old URLs look like /:path/:name/, for example /my-drafts/three/',
     'Old URLs are in the front matter, for example /2024/05/01/one',
-    '1 of 2 links between posts lead to such URLs, but not /elsewhere/one',
+    '1 of 2 links between posts lead to these old URLs. Another one leads to /elsewhere/one',
   ]);
   expect(zola.passedOver).toEqual(['content/about.md']);
   const fields = ['title: T', 'date: 2024-01-02'];
@@ -296,7 +327,7 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
   expect(guessed.lines).toEqual([
     'recognized Next.js by next.config.js',
     'Old URLs probably look like /:path/:name/, for example /posts/one/',
-    '0 of 1 links between posts lead to such URLs, but not /2024/two',
+    '0 of 1 links between posts lead to these old URLs. Another one leads to /2024/two',
     expect.stringMatching(
       /^Check the redirects\. Unknown URLs, and guesses that most links contradict, are not redirected\. /,
     ),
@@ -307,6 +338,12 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
   const { lines } = await importBlog({ ...files, 'posts/three.md': post(fields) }, '/:year/:slug/');
   expect(lines[1]).toBe('Old URLs look like /:year/:slug/, for example /2024/one/');
   expect(read('redirects.txt')).toContain('\n/2024/three/ /blog/7/\n');
+  const hexo = '# Directory\nsource_dir: source\npermalink: :year/:title/\n';
+  const { lines: ofHexo } = await importBlog({ '_config.yml': hexo, 'source/_posts/four.md': post(fields) });
+  expect(ofHexo).toEqual([
+    'recognized Hexo by _config.yml',
+    'Old URLs look like /:year/:title/, for example /2024/four/',
+  ]);
 });
 
 test('reports paths without posts, and writes nothing', () => {

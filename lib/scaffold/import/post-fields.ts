@@ -10,15 +10,23 @@ const record = z.record(z.string(), z.unknown());
 /** Parses YAML or TOML. YAML's failsafe schema keeps values as text. Reads invalid text line by line. */
 export function parseFields(text: string, isToml: boolean) {
   try {
-    const parsed = isToml ? parseToml(text) : parseYaml(text, { schema: 'failsafe', uniqueKeys: false });
+    const parsed = isToml
+      ? parseToml(text)
+      : parseYaml(text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'error' });
     return { values: record.parse(parsed || {}), problems: [] };
   } catch (error) {
-    const lines = [...text.matchAll(/^(\w+)\s*[:=][ \t]*(['"]?)(.*)\2[ \t]*$/gm)];
-    const values: Record<string, unknown> = Object.fromEntries(lines.map(([, name = '', , value]) => [name, value]));
     const problem = String(error).replace(/:?\n.*/s, '');
-    return { values, problems: [`Invalid front matter, read line by line. ${problem}`] };
+    return { values: readLines(text), problems: [`Invalid front matter, read line by line. ${problem}`] };
   }
 }
+
+function readLines(text: string): Record<string, unknown> {
+  const lines = [...text.matchAll(/^(\w+)\s*[:=][ \t]*(['"]?)(.*)\2[ \t]*$/gm)];
+  return Object.fromEntries(lines.map(([, name = '', , value]) => [name, value]));
+}
+
+/** Fields of Pelican and MultiMarkdown: lines such as `Title: …` up to an empty line, without a line before them. */
+const plainFields = /^(?:\ufeff|\s)*(?=(?:\w+:.*\n)*title:)((?:\w+:.*\n(?:[ \t]+\S.*\n)*)+)/i;
 
 /** Returns the text of a value in nested mappings, such as `permalinks.posts`. */
 export const nestedText = (value: unknown, ...names: readonly string[]): string =>
@@ -27,12 +35,14 @@ export const nestedText = (value: unknown, ...names: readonly string[]): string 
 /** Splits a file into front matter and body. */
 export function readFields(text: string) {
   const [whole = '', fence, head = ''] = /^\s*(-{3}|\+{3})[ \t]*\n(.*?)^\1[ \t]*(?:\n|$)/ms.exec(text) ?? [];
-  const { values, problems } = parseFields(head, fence === '+++');
+  const [plain = ''] = (!whole && plainFields.exec(text)) || [];
+  const lines = plain.replace(/^\w+(?=:)/gm, (name) => name.toLowerCase());
+  const { values, problems } = plain ? { values: readLines(lines), problems: [] } : parseFields(head, fence === '+++');
   // Zola and Hugo have more fields in these tables.
   const { extra, params, taxonomies, ...own } = values;
   const tables = [extra, params, taxonomies].flatMap((table) => record.safeParse(table).data ?? []);
   const fields: Fields = new Map(Object.entries(Object.assign({}, ...tables, own)));
-  return { fields, body: text.slice(whole.length).replace(/^\n+/, ''), problems };
+  return { fields, body: text.slice((whole || plain).length).replace(/^\n+/, ''), problems };
 }
 
 /** Returns a field's value as text: the first entry of a list, or the path or URL of an image. */

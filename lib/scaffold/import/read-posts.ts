@@ -131,8 +131,8 @@ function checkOldUrls(posts: readonly Post[]) {
   const names = new Set(posts.map(({ name }) => nameKey(name)));
   const right = paths.filter((path) => known.has(urlKey(path)));
   const wrong = paths.filter((path) => !known.has(urlKey(path)) && names.has(nameKey(path)));
-  const [all, example] = [right.length + wrong.length, wrong[0] ? `, but not ${wrong[0]}` : ''];
-  if (all > 0) lines.push(`  ${right.length} of ${all} links between posts lead to such URLs${example}`);
+  const [all, example] = [right.length + wrong.length, wrong[0] ? `. Another one leads to ${wrong[0]}` : ''];
+  if (all > 0) lines.push(`  ${right.length} of ${all} links between posts lead to these old URLs${example}`);
   const isContradicted = wrong.length > right.length;
   const withoutGuess = (post: Post) => (post.isGuess && isContradicted ? post.oldUrls.slice(1) : post.oldUrls);
   const trusted = posts.map((post) => ({ ...post, oldUrls: withoutGuess(post) }));
