@@ -167,7 +167,9 @@ function adviseOnField(field: Field, fields: readonly Field[]): string | undefin
 
 /** Returns the text of the first paragraph, or the title if the first 4,000 characters have none. Escapes HTML. */
 function derivePreview(content: string, title = ''): string {
-  const blocks = markdownParser.parse(content.trimStart().slice(0, 4_000)).children;
+  // Definitions of links and footnotes may be anywhere.
+  const definitions = content.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm) ?? [];
+  const blocks = markdownParser.parse([...definitions, content.trimStart().slice(0, 4_000)].join('\n\n')).children;
   const paragraphs = blocks.filter(({ type }) => type === 'paragraph');
   const texts = paragraphs.map((block) => textOf(block, { includeImageAlt: false, includeHtml: false }));
   const text = texts.map((words) => words.replace(/\s+/g, ' ').trim()).find(Boolean) ?? title;
