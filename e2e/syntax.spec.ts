@@ -23,6 +23,11 @@ test('shows callouts, formulas, and marked lines on phones, without CSP violatio
   const marks = page.locator('figure', { hasText: 'a file.ts' }).locator('mark');
   const [first, second] = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().toJSON()));
   expect(second.top - first.bottom).toBeCloseTo(first.height, 0);
+  // Rules begin where the text begins, and checkboxes are in its line.
+  await page.setViewportSize({ width: 1280, height: 640 });
+  const blocks = page.locator('.prose > :is(p, hr)');
+  expect(new Set(await blocks.evaluateAll((all) => all.map((block) => block.getBoundingClientRect().x))).size).toBe(1);
+  expect((await page.getByRole('listitem').filter({ hasText: 'A task' }).boundingBox())?.height).toBeLessThan(35);
 });
 
 test('has the TeX in feeds and search, a derived preview, and no style sheet in other articles', async ({ page }) => {

@@ -41,6 +41,8 @@ export const de: Messages = {
     footnotes: 'Fußnoten',
     backToReference: 'Zurück zu Verweis {number}',
     table: 'Tabelle',
+    done: 'Erledigt',
+    toDo: 'Offen',
     formula: 'Formel',
     code: 'Code',
     lines: { one: '{name}, Zeile {first}', other: '{name}, Zeilen {first} bis {last}' },

@@ -57,6 +57,8 @@ export const en = {
     /** Accessible names of links and of blocks that scroll. `session` is also a caption. */
     backToReference: 'Back to reference {number}',
     table: 'Table',
+    done: 'Done',
+    toDo: 'To do',
     formula: 'Formula',
     code: 'Code',
     lines: { one: '{name}, line {first}', other: '{name}, lines {first} to {last}' },

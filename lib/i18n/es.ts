@@ -41,6 +41,8 @@ export const es: Messages = {
     footnotes: 'Notas al pie',
     backToReference: 'Volver a la referencia {number}',
     table: 'Tabla',
+    done: 'Hecho',
+    toDo: 'Pendiente',
     formula: 'Fórmula',
     code: 'Código',
     lines: { one: '{name}, línea {first}', other: '{name}, líneas {first} a {last}' },

@@ -41,6 +41,8 @@ export const fr: Messages = {
     footnotes: 'Notes',
     backToReference: 'Revenir à l’appel de note {number}',
     table: 'Tableau',
+    done: 'Fait',
+    toDo: 'À faire',
     formula: 'Formule',
     code: 'Code',
     lines: { one: '{name}, ligne {first}', other: '{name}, lignes {first} à {last}' },

@@ -23,14 +23,16 @@ export function remarkToHtml(tree: MarkdownRoot, file: VFile): Root {
   return remarkRehype(options)(tree, file);
 }
 
-/** Sets the plain text and the replacement in feeds of footnotes, task lists, and code blocks. */
-export function rehypeGfm(tree: Root): void {
+/** Sets the plain text and the replacement in feeds of footnotes, task lists, and code blocks. Labels checkboxes. */
+export function rehypeGfm(tree: Root, file: VFile): void {
+  const { done, toDo } = siteContext(file).messages.text;
   visit(tree, 'element', (node) => {
     const { tagName, properties } = node;
     if ('dataFootnoteBackref' in properties) setData(node, { text: '', feed: [] });
     else if ('dataFootnoteRef' in properties || properties['id'] === 'footnote-label' || tagName === 'pre') {
       setData(node, { text: '' });
     } else if (properties['type'] === 'checkbox') {
+      properties['ariaLabel'] = properties['checked'] ? done : toDo;
       setData(node, { feed: [{ type: 'text', value: properties['checked'] ? '☑' : '☐' }] });
     }
   });
