@@ -43,7 +43,7 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
             </MetaLine>
             <h1>{article.title}</h1>
             {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
-            {series && <p className="meta">{formatMessage(messages.article.part, { series, ...part })}</p>}
+            {part && <p className="meta">{formatMessage(messages.article.part, { series, ...part })}</p>}
             <TagList tags={tags} />
           </header>
           <Cover article={article} shownWidth="text" />

@@ -43,6 +43,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
   ['no title or date', { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' }, `${post}:1 'date'`, `${post}:2 'title'`],
   ['a day with its time', fields({ date: '2024-09-17 10:00:00 +0200', updated: '2024-09-17T10:00:00Z' })],
+  ['an update before the article', fields({ updated: '2024-12-21' }), `warning ${post}:9 before`],
   [
     'misspelled fields, fields of other generators, and unknown fields',
     fields({ updatd: '2024-12-23', lastmod: '2024-12-23', layout: 'post', weight: '@me' }),

@@ -42,6 +42,8 @@ test('previous, next, and the number of an article in a series are those of the 
   for (const id of [2, 3, 5]) Object.assign(article(id), { series: 'Games' });
   const { previous, next, part } = articleContext(article(2));
   expect([previous?.path, next?.id, part]).toEqual(['/blog/3/', 5, { number: 2, count: 3 }]);
+  for (const other of [{ series: 'Alone' }, { series: 'Games', type: 'page', id: 20 }] as const)
+    expect(articleContext({ ...article(4), ...other }).part).toBeUndefined();
   // Only parts of a series link to the previous one. Another article follows the last part.
   expect(articleContext(article(4))).toMatchObject({ previous: undefined, next: { id: 2 } });
   expect(articleContext(article(5)).next?.id).toBe(4);

@@ -14,7 +14,10 @@ export function articleContext(article: Article) {
   const oldest = newestArticles().findLast((other) => other.id !== id && (!series || other.series !== series));
   return {
     tags: articleTags(article),
-    part: series && { number: siblings.length - index, count: siblings.length },
+    part:
+      index >= 0 && series && siblings.length > 1
+        ? { number: siblings.length - index, count: siblings.length }
+        : undefined,
     // Only articles in a series link to the previous one.
     previous: series && previous ? { path: articlePath(previous), title: previous.title } : undefined,
     next: isSection(type) ? (next ?? oldest) : undefined,

@@ -108,7 +108,11 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const wrong = new Map(schema.safeParse(given).error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const [field, message] of wrong) report(field, `'${String(given[field]).slice(0, 60)}' ${message}`);
   const harmless = Object.fromEntries(Object.entries(fallbacks).filter(([field]) => wrong.has(field)));
-  return { frontMatter: schema.parse({ ...given, ...harmless }), content, positions, diagnostics };
+  const frontMatter = schema.parse({ ...given, ...harmless });
+  const { date, updated = date } = frontMatter;
+  const early = { reason: `'updated' is before 'date'. Correct one of them.`, severity: 'warning' as const };
+  if (updated < date) diagnostics.push({ file, line: 1, column: 1, ...positions.get('updated'), ...early });
+  return { frontMatter, content, positions, diagnostics };
 }
 
 /** Splits off the front matter, and keeps the line numbers. `problem` describes missing or unclosed front matter. */

@@ -78,7 +78,7 @@ export function checkBudgets(pages: readonly SitePage[], sizes: FileSizes): read
   return pages.flatMap(({ files: [file], facts: { budget } }) => {
     const size = pageWeight(file, sizes);
     const problem = `The page is ${size} bytes compressed, over its budget of ${Math.round(budget)}.`;
-    const remedy = 'Shorten the page, or raise the budget in lib/build/postprocess/page-facts.ts.';
+    const remedy = 'Shorten its listings or drawings, or split the article.';
     return size > budget ? [{ file, reason: `${problem} ${remedy}`, severity: 'warning' }] : [];
   });
 }
