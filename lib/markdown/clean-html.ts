@@ -63,6 +63,8 @@ function findLink({ tagName, attrs, childNodes, parentNode }: DefaultTreeAdapter
   // A script with an id shows a recording or a listing, which also has a page.
   const page = tagName === 'script' ? /^.*\/\w*\d\w*(?=\.js$)/.exec(url)?.[0] : url;
   const text = escapeHtml(values.get('title') || values.get('alt') || (page ?? '').replace(/^\w+:\/\//, ''));
+  const isImage = /^(?:object|embed)$/.test(tagName) && targets[0]?.isFile;
+  if (isImage) return `<img src="${escapeHtml(url)}" alt="${escapeHtml(values.get('title') ?? '')}">`;
   const isLinked = parentNode && 'tagName' in parentNode && parentNode.tagName === 'a';
   return page && !isLinked ? `<a href="${escapeHtml(page)}">${text}</a>` : isMedia ? text : '';
 }
