@@ -11,13 +11,16 @@ async function check() {
 
 const post = { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' };
 
-test('warns about a published URL that is gone', async () => {
-  write('content/published.txt', '/\n/contact/\n/blog/7/\n/blog/8/\n');
+test('warns about a published URL that is gone, unless the article is scheduled', async () => {
+  writeArticle('9-later', { ...post, date: '2099-01-01', tags: '[X]' });
+  write('content/9-later/a.pdf', '%PDF-1.7');
+  write('content/published.txt', '/\n/contact/\n/blog/7/\n/blog/8/\n/blog/9/\n/articles/9/a.pdf\n/tags/x/\n');
   write('content/redirects.txt', '/blog/8/ /\n');
   const { lines } = await check();
   expect(lines).toEqual([
+    expect.stringContaining('9-later: warning: Left out'),
     expect.stringMatching(/^content\/published\.txt:3: warning: '\/blog\/7\/' was published, but no longer exists\. /),
-    expect.stringMatching(/^1 warning \(\d+\.\d s\)$/),
+    expect.stringMatching(/^2 warnings \(\d+\.\d s\)$/),
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -17,9 +18,9 @@ import { project, projectEnvironment, start, write, writeArticle } from './test-
 
 const storeBuildScript = `
 import { applyBuildOptions } from '../lib/build/build-options.ts';
-import { storeBuild, stampSources } from '../lib/build/build.ts';
+import { storeBuild } from '../lib/build/build.ts';
 applyBuildOptions();
-storeBuild('out', stampSources(), { timeZone: 'UTC', warnings: [], placeholders: [], size: '' });
+storeBuild('out', { timeZone: 'UTC', urls: { nextDay: '2026-11-24' } });
 `;
 
 /** Replaces `out/` with a minimal export that a deploy accepts as up to date. `more` adds files by their paths. */
@@ -47,23 +48,27 @@ const deploy = (options: readonly string[], environment?: Readonly<Record<string
 
 test('reports an invalid destination and a missing build together', async () => {
   const remedy = "Write a folder such as '/var/www/site', or a folder on a host, such as 'user@host:/var/www/site'.";
-  const outLine = "out: error: The site has not been built. Run 'npm run build'.";
+  const outLine = "out: error: The build cache has no build with this code. Run 'npm run build'.";
   const lines = [outLine, `me@host.example: error: This is not a folder. ${remedy}`, '2 errors'];
   expect(await deploy(['me@host.example'])).toEqual({ status: 1, lines });
 });
 
-test('refuses a site that is out of date or was changed by hand, and reports a missing rsync', async () => {
-  const expectRefusal = async (line: string, environment = {}) =>
-    expect(await deploy([destination], environment)).toEqual({ status: 1, lines: [line, '1 error'] });
-  const outdated = "out: error: The site is out of date, or was changed by hand. Run 'npm run build'.";
-  makeExport();
-  await expectRefusal(`${destination}: error: rsync is not installed. Install it.`, { PATH: folder });
-  await expectRefusal(outdated, { GLIDEPATH_SITE_URL: 'https://other.example' });
+test('names what makes a site out of date, ignores new times and days, and reports a missing rsync', async () => {
+  const expectLine = async (line: string, environment = {}) =>
+    expect((await deploy([destination], { PATH: folder, ...environment })).lines).toEqual([line, '1 error']);
+  const onDay = (day: number) => ({ SOURCE_DATE_EPOCH: String(Date.UTC(2026, 10, day) / 1_000) });
+  const remedy = "Run 'npm run build'.";
   writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' });
-  await expectRefusal(outdated);
   makeExport();
+  for (const path of ['content/2-post/article.md', 'out/index.html']) utimesSync(join(project, path), 1, 1);
+  await expectLine(`${destination}: error: rsync is not installed. Install it.`, onDay(23));
+  await expectLine(`out: error: The article scheduled for 2026-11-24 is missing. ${remedy}`, onDay(24));
+  const other = { GLIDEPATH_SITE_URL: 'https://other.example' };
+  await expectLine(`GLIDEPATH_SITE_URL: error: Changed after the last build. ${remedy}`, other);
   write('out/index.html', 'changed');
-  await expectRefusal(outdated);
+  await expectLine(`out/index.html: error: Changed after the last build. ${remedy}`);
+  rmSync(join(project, 'content/2-post/article.md'));
+  await expectLine(`content/2-post/article.md: error: Deleted after the last build. ${remedy}`);
   expect(existsSync(destination)).toBe(false);
 });
 
@@ -83,12 +88,12 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
     appendFileSync(join(destination, '.glidepath-deployed'), foreign.map((path) => `${path}\0`).join(''));
     makeExport();
     const before = statSync(join(destination, 'index.html'));
-    for (const option of ['--dry-run', '--']) {
-      const { status, lines } = await deploy([option, destination]);
-      const changes = lines.filter((line) => /^(?:\S{11}|\*deleting {2}) /.test(line)).map((line) => line.slice(12));
-      // The old and the new a.svg have the same size, so only their checksums differ.
-      expect([status, changes]).toEqual([0, ['a.svg', 'old/[a]*/é\\#012 b.html', 'old/[a]*/']]);
-    }
+    // The old and the new a.svg have the same size, so only their checksums differ.
+    const changes = ['Upload a.svg', 'Delete old/[a]*/é\\#012 b.html'];
+    const results = { '--dry-run': '1 to upload, 1 to delete', '--': '1 uploaded, 1 deleted' };
+    for (const [option, result] of Object.entries(results))
+      expect((await deploy([option, destination])).lines).toEqual([...changes, `Files at ${destination}: ${result}.`]);
+    expect((await deploy([destination])).lines).toEqual([`Files at ${destination}: no changes.`]);
     expect([existsSync(join(destination, 'old/[a]*')), read('a.svg')]).toEqual([false, '<svg/>']);
     for (const path of [...others, '../victim.txt']) expect(read(path), path).toBe('x');
     expect(statSync(join(destination, 'index.html'))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
@@ -106,9 +111,9 @@ describe.skipIf(!hasTool('rsync'))('with rsync', () => {
   test('deletes old files after an interrupted deploy to a host', async () => {
     makeExport({ 'old/index.html': 'x' });
     expect((await deployBy('exit 255')).lines.join()).toContain('Fix the problem, then run the command again.');
-    // The first three calls list the folder, send the manifest, and send all files except pages. The fourth call fails.
-    const firstThree = `echo >> ${folder}/calls; [ $(wc -l < ${folder}/calls) -le 3 ] || exit 255; ${here}`;
-    expect(await deployBy(firstThree)).toMatchObject({ status: 1 });
+    // The first four calls list the folder and the changes, and send the manifest and all files except pages.
+    const firstFour = `echo >> ${folder}/calls; [ $(wc -l < ${folder}/calls) -le 4 ] || exit 255; ${here}`;
+    expect(await deployBy(firstFour)).toMatchObject({ status: 1 });
     expect(readdirSync(destination).sort()).toEqual(['.glidepath-deployed', 'a.svg', 'code', 'old']);
     writeFiles(destination, { 'old/.~tmp~/index.html': 'x' });
     makeExport();

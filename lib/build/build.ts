@@ -4,7 +4,7 @@ import { addPublishedUrls, checkPublishedUrls, isSourceFile } from '../content/p
 import { forget, recall, store } from '../core/cache.ts';
 import { createDayClock } from '../core/dates.ts';
 import { formatReport } from '../core/diagnostics.ts';
-import { computeDigest, listModules, stampFiles } from '../core/digest.ts';
+import { computeDigest, digestFiles, listModules, listPaths, stampFiles } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { resolveRealPath } from '../core/paths.ts';
 import { lockBuilds } from './build-lock.ts';
@@ -21,7 +21,8 @@ export async function build(options?: BuildOptions) {
   const sources = stampSources();
   const release = await lockBuilds();
   try {
-    const last = applied.diagnostics.length === 0 ? lastBuild(applied.out, sources) : undefined;
+    const { errors, result: stored, isFromToday } = lastBuild(applied.out);
+    const last = applied.diagnostics.length + errors.length === 0 && isFromToday ? stored : undefined;
     const checkAndBuild = async () => {
       const warnings = await checkSettings(applied);
       // Imports this module after the check, because the module imports the settings.
@@ -34,7 +35,7 @@ export async function build(options?: BuildOptions) {
     if (outcome.status === 'rejected') throw outcome.reason;
     const result = outcome.value;
     if (hasChanged) console.log('Source files changed during the build. Run it again.');
-    else if (!last) storeBuild(applied.out, sources, result);
+    else if (!last) storeBuild(applied.out, result);
     if (applied.isDeployable && !hasChanged) addPublishedUrls(result.urls);
     const warnings = [...result.warnings, ...(applied.isDeployable ? checkPublishedUrls(result.urls) : [])];
     if (warnings[0]) console.log(formatReport(warnings));
@@ -45,31 +46,43 @@ export async function build(options?: BuildOptions) {
   }
 }
 
-/** Returns a digest of sources and overriding variables. Every write to a source changes it, even an undone one. */
-export function stampSources(): string {
+/** Maps the overriding variables, and the paths of sources and of the files in `out`, to values from `read`. */
+function readInputs(read: (path: string) => string, out: readonly string[] = []): Readonly<Record<string, string>> {
   const files = readdirSync('.', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [] : entry.name));
   // Leaves out the files that tools write.
   const own = files.filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/.test(name)).sort();
   const folders = ['app', 'commands', 'lib', 'public', 'node_modules/.package-lock.json'];
-  const paths = [...folders, ...own, ...listModules('extensions.ts')];
-  const stamps = [stampFiles(contentFolder(), isSourceFile), ...paths.map((path) => [path, stampFiles(path)])];
-  const names = ['SITE_URL', 'MESSAGE_HOST', 'LOCALE', 'EXTENSIONS'];
-  const variables = names.map((name) => process.env[`GLIDEPATH_${name}`] ?? '');
-  return computeDigest(variables, stamps);
+  const content = listPaths(contentFolder(), isSourceFile).map((name) => contentFolder() + name);
+  const others = [...folders, ...own, ...listModules('extensions.ts'), ...out];
+  const paths = [...content, ...others.flatMap((path) => listPaths(path).map((name) => path + name))];
+  const names = ['SITE_URL', 'MESSAGE_HOST', 'LOCALE', 'EXTENSIONS'].map((name) => `GLIDEPATH_${name}`);
+  const variables = names.map((name) => [name, process.env[name] ?? '']);
+  return Object.fromEntries([...variables, ...paths.map((path) => [path, read(path)])]);
 }
 
-/** Returns the result of a folder's last build, or `undefined` if the sources, the day, or the folder have changed. */
-export function lastBuild(out: string, sources: string): BuildResult | undefined {
-  const last = recall<{ result: BuildResult; stamp: string }>('last build', [resolveRealPath(out)])?.value;
+/** Returns a digest of sources and overriding variables. Every write to a source changes it, even an undone one. */
+const stampSources = (): string => computeDigest(JSON.stringify(readInputs(stampFiles)));
+
+type StoredBuild = Readonly<{ result: BuildResult; day: string; digests: Readonly<Record<string, string>> }>;
+
+/** Returns a folder's last build, and an error if a source, a file, or the list of published articles has changed. */
+export function lastBuild(out: string) {
+  const report = (file: string, reason: string) => [{ file, reason: `${reason}. Run 'npm run build'.` }];
+  const last = recall<StoredBuild>('last build', [resolveRealPath(out)])?.value;
+  if (!last) return { errors: report(out, 'The build cache has no build with this code') };
+  const [{ result, digests }, now] = [last, readInputs(digestFiles, [out])];
   // The time zone comes from the result, because the settings may be invalid.
-  return last && last.stamp === stampBuild(out, sources, last.result) ? last.result : undefined;
+  const day = createDayClock(result.timeZone)();
+  const { nextDay } = result.urls;
+  const file = Object.keys({ ...digests, ...now }).find((name) => digests[name] !== now[name]);
+  const change = !(file && file in digests) ? 'Added' : file in now ? 'Changed' : 'Deleted';
+  const outdated = nextDay && nextDay <= day ? report(out, `The article scheduled for ${nextDay} is missing`) : [];
+  const errors = file ? report(file, `${change} after the last build`) : outdated;
+  return { result, errors, isFromToday: last.day === day };
 }
 
 /** Stores a build's result for `lastBuild`. */
-export function storeBuild(out: string, sources: string, result: BuildResult): void {
-  store('last build', [resolveRealPath(out)], { result, stamp: stampBuild(out, sources, result) });
-}
-
-function stampBuild(out: string, sources: string, { timeZone }: BuildResult): string {
-  return computeDigest(sources, createDayClock(timeZone)(), stampFiles(out));
+export function storeBuild(out: string, result: BuildResult): void {
+  const digests = readInputs(digestFiles, [out]);
+  store('last build', [resolveRealPath(out)], { result, day: createDayClock(result.timeZone)(), digests });
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DiagnosticsError, runChecks } from '../core/diagnostics.ts';
 import { contentFolder, listAllFiles } from '../core/list-files.ts';
 import { containsPath, resolveRealPath } from '../core/paths.ts';
-import { lastBuild, stampSources } from './build.ts';
+import { lastBuild } from './build.ts';
 import { lockBuilds } from './build-lock.ts';
 import { applyBuildOptions } from './build-options.ts';
 import { findProjectConflict } from './output-folder.ts';
@@ -25,8 +25,8 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
   applyBuildOptions();
   const release = await lockBuilds();
   try {
-    const problems = { out: findExportProblem(), [destination]: findDestinationProblem(destination) };
-    await runChecks(() => Object.entries(problems).flatMap(([file, reason]) => (reason ? [{ file, reason }] : [])));
+    const reason = findDestinationProblem(destination);
+    await runChecks(() => [...lastBuild('out').errors, ...(reason ? [{ file: destination, reason }] : [])]);
     rmSync(workFolder, { recursive: true, force: true });
     mkdirSync(`${workFolder}/empty`, { recursive: true });
     const site = listAllFiles('out').filter((path) => path !== manifest);
@@ -40,34 +40,43 @@ export async function deploy(destination: string, isDryRun: boolean, isForced: b
     const others = found.filter((path) => !isDeployed(path) && path !== manifest && (isFirst || sitePaths.has(path)));
     const list = [...others.slice(0, 10), ...(others.length > 10 ? [`${others.length - 10} more`] : [])].join(', ');
     const problem = `These files at the destination are not from a deploy: ${list}.`.replace(/\p{Cc}/gu, '?');
-    const reason = `${problem} Choose an empty folder, or add --force to deploy here.`;
-    if (list && !isDryRun && !isForced) throw new DiagnosticsError([{ file: destination, reason }]);
-    if (list) console.log(problem);
+    const refusal = `${problem} Choose an empty folder, or add --force to deploy here.`;
+    if (list && !isDryRun && !isForced) throw new DiagnosticsError([{ file: destination, reason: refusal }]);
+    if (list) console.log(isForced ? problem : refusal);
     const removed = found.filter((path) => isDeployed(path) && !site.includes(path));
     const syncAll = [...always, ...deletionOptions(removed), '--', 'out/', `${destination}/`];
-    if (isDryRun) return void rsync(destination, ['--dry-run', ...syncAll]);
-    sendManifest(destination, [...site, ...removed]);
-    rsync(destination, [...always, '--exclude=*.html', '--exclude=*.html.*', '--', 'out/', `${destination}/`]);
-    rsync(destination, syncAll);
-    sendManifest(destination, site);
+    const plan = rsync(destination, ['--dry-run', ...syncAll]).match(/^(?:[<>]f|\*deleting ).*[^/]$/gm) ?? [];
+    const changes = plan.map((line) => line.replace(/^[<>]f\S* /, 'Upload ').replace(/^\*deleting +/, 'Delete '));
+    for (const change of changes) console.log(change);
+    if (!isDryRun) {
+      console.log(`Deploying to ${destination} …`);
+      sendManifest(destination, [...site, ...removed]);
+      rsync(destination, [...always, '--exclude=*.html', '--exclude=*.html.*', '--', 'out/', `${destination}/`]);
+      rsync(destination, syncAll);
+      sendManifest(destination, site);
+    }
+    const uploads = changes.filter((change) => change.startsWith('Upload')).length;
+    const [upload, remove] = isDryRun ? ['to upload', 'to delete'] : ['uploaded', 'deleted'];
+    const counts = `${uploads} ${upload}, ${changes.length - uploads} ${remove}`;
+    console.log(`Files at ${destination}: ${changes.length > 0 ? counts : 'no changes'}.`);
   } finally {
     release();
   }
 }
 
-/** Runs rsync, and returns its output if `output` is 'pipe'. Throws `DiagnosticsError` if rsync fails. */
-function rsync(destination: string, options: readonly string[], output: 'inherit' | 'pipe' = 'inherit'): string {
+/** Runs rsync, and returns its output. Throws `DiagnosticsError` if rsync fails. */
+function rsync(destination: string, options: readonly string[], isListing = false): string {
   const encoding = { encoding: 'utf8', maxBuffer: 1e9 } as const;
-  const { error, status, stdout } = spawnSync('rsync', options, { ...encoding, stdio: ['inherit', output, 'inherit'] });
+  const { error, status, stdout } = spawnSync('rsync', options, { ...encoding, stdio: ['inherit', 'pipe', 'inherit'] });
   // Accepts code 23 for a listing, because the destination may have an unreadable folder, such as 'lost+found'.
-  if (status === 0 || (status === 23 && stdout)) return stdout ?? '';
+  if (status === 0 || (status === 23 && isListing)) return stdout;
   const failure = 'rsync failed. Its output is above. Fix the problem, then run the command again.';
   throw new DiagnosticsError([{ file: destination, reason: error ? 'rsync is not installed. Install it.' : failure }]);
 }
 
 /** Lists the files and links at a destination with a dry run that would delete them. Does not follow links. */
 function listDestination(destination: string): readonly string[] {
-  const listed = rsync(destination, ['-rni8', '--delete', '--', `${workFolder}/empty/`, `${destination}/`], 'pipe');
+  const listed = rsync(destination, ['-rni8', '--delete', '--', `${workFolder}/empty/`, `${destination}/`], true);
   const decode = (_: string, octal: string) => String.fromCharCode(Number.parseInt(octal, 8));
   const paths = [...listed.matchAll(/^\*deleting {3}([^\n]*[^/\n])$/gm)].map(([, path = '']) => path);
   return paths.map((path) => path.replace(/\\#(\d{3})/g, decode)).sort();
@@ -99,10 +108,4 @@ function findDestinationProblem(destination: string): string | undefined {
   if (path && containsPath(resolveRealPath('out'), path)) return `This is the folder to be deployed. ${remedy}`;
   const problem = path && findProjectConflict(path, contentFolder());
   return problem && `${problem} ${remedy}`;
-}
-
-function findExportProblem(): string | undefined {
-  if (!existsSync('out/404.html')) return "The site has not been built. Run 'npm run build'.";
-  if (lastBuild('out', stampSources())) return undefined;
-  return "The site is out of date, or was changed by hand. Run 'npm run build'.";
 }

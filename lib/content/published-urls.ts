@@ -10,7 +10,7 @@ export const isSourceFile = (name: string) => name !== 'published.txt';
 
 /**
  * The URLs of a site, without its base path. `own` are those of pages and files, which visitors may have bookmarked,
- * unless `siteUrl` is a placeholder. `aliases` are copies of pages, and old URLs with a redirect.
+ * unless `siteUrl` is a placeholder. `aliases` are copies of pages, old URLs with a redirect, and unpublished articles.
  */
 export type SiteUrls = Readonly<Record<'own' | 'aliases', readonly string[]> & { isAtPlaceholder: boolean }>;
 
@@ -35,7 +35,7 @@ export function checkPublishedUrls({ own, aliases }: SiteUrls): readonly Diagnos
   const there = new Set([...own, ...aliases]);
   return readPublishedUrls().flatMap((url, index) => {
     if (!url.startsWith('/') || there.has(url)) return [];
-    const remedy = `Add a redirect to content/redirects.txt, such as '${url} /new/path/', or remove the line of a deleted page.`;
+    const remedy = `Add '${url} /new/path/' to content/redirects.txt, or delete this line if no visitor needs the URL.`;
     const reason = `'${url}' was published, but no longer exists. ${remedy}`;
     return [{ file: publishedUrlsFile, line: index + 1, severity: 'warning', reason }];
   });

@@ -14,7 +14,7 @@ export function computeDigest(...parts: readonly DigestInput[]): string {
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** Lists a folder's files, each path with a leading slash. For a file or a missing path, returns a single ''. */
-function listPaths(path: string, isIncluded: (name: string) => boolean = () => true): readonly string[] {
+export function listPaths(path: string, isIncluded: (name: string) => boolean = () => true): readonly string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [''];
   return listAllFiles(path).flatMap((name) => (isIncluded(name) ? `/${name}` : []));
 }
