@@ -7,7 +7,9 @@ test('prints each step, serves a page that reloads itself, and fails as the buil
   writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' }, 'See [x](/blog/77/).');
   const port = await freePort();
   const { begin, end, said } = start('start', ['--port', String(port)]);
-  expect(await begin).toBe('Building the site for the first time. This takes about half a minute.\n');
+  expect(await begin).toBe(
+    'Building the site for the first time. This takes about half a minute, and longer with many photos.\n',
+  );
   const waiting = await fetch(`http://localhost:${port}/blog/`);
   expect([waiting.status, waiting.headers.get('refresh')]).toEqual([503, '2']);
   expect(await waiting.text()).toBe('The site is being built. This page reloads itself.\n');

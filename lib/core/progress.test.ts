@@ -17,3 +17,10 @@ test('a terminal shows all running tasks with their counts in one line, and clea
   expect(shown).toContain('Making images (1 of 2) …  Rendering 3 pages …');
   expect(shown.at(-1)).toBe('');
 });
+
+test('other outputs show a task when it starts, and after every 100 of its parts', async () => {
+  process.stdout.isTTY = false;
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  await runTask('Making images', (count) => [1, 100, 101].map((done) => count(done, 120)));
+  expect(log.mock.calls).toEqual([['Making images …'], ['Making images (100 of 120) …']]);
+});

@@ -3,7 +3,7 @@ const running = new Map<string, string>();
 
 /**
  * Runs a task and shows its name until it ends. A terminal shows all running tasks in one line, and other outputs get a
- * line for each task when it starts. `work` calls `count` to show how many of its parts are done.
+ * line when a task starts and after every 100 of its parts. `work` calls `count` to show how many of them are done.
  */
 export async function runTask<Result>(
   name: string,
@@ -15,6 +15,7 @@ export async function runTask<Result>(
   try {
     return await work((done, total) => {
       running.set(name, ` (${done} of ${total})`);
+      if (!process.stdout.isTTY && done % 100 === 0) console.log(`${name} (${done} of ${total}) …`);
       showTasks();
     });
   } finally {

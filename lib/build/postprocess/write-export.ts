@@ -54,7 +54,7 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
       replace();
       const warnings = checkBudgets(originals, sizes);
       const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-      return { warnings, pages: originals.length, files: sizes.size, bytes };
+      return { warnings, pages: pages.length, files: sizes.size, bytes };
     },
     discard,
   };
