@@ -11,19 +11,16 @@ export function findProjectConflict(folder: string, content = 'content'): string
   return conflict && `This folder overlaps with '${conflict}', which belongs to the project.`;
 }
 
-/** Returns whether a folder is empty or an earlier export. A folder with other dot files, such as `.git`, is not. */
-function isExport(folder: string): boolean {
-  const names = readdirSync(folder);
-  const dotFiles = names.filter((name) => name.startsWith('.') && !/^\.(?:nojekyll|well-known)$/.test(name));
-  const hasMarks = names.includes('404.html') && names.includes('.nojekyll');
-  return names.length === 0 || (hasMarks && dotFiles.every((name) => existsSync(join('public', name))));
-}
-
-/** Returns an error if a build must not replace a folder. */
+/** Returns an error if a build must not replace a folder: one with sources, or one that is not an earlier export. */
 export function checkOutputFolder(target: string, content?: string) {
   const path = resolveRealPath(target);
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  const isReplaceable = !stats || (stats.isDirectory() && isExport(path));
+  const names = stats?.isDirectory() ? readdirSync(path) : [];
+  // A folder with other dot files, such as `.git`, is not an export.
+  const dotFiles = names.filter((name) => name.startsWith('.') && !/^\.(?:nojekyll|well-known)$/.test(name));
+  const hasMarks = names.includes('404.html') && names.includes('.nojekyll');
+  const isExport = hasMarks && dotFiles.every((name) => existsSync(join('public', name)));
+  const isReplaceable = !stats || (stats.isDirectory() && (names.length === 0 || isExport));
   const conflict = findProjectConflict(path, content);
   if (isReplaceable && !conflict) return [];
   const problem = `${conflict ?? 'This is not an earlier export of the site.'} A build would replace the whole folder.`;

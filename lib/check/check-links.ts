@@ -64,6 +64,6 @@ export function checkLink(from: Article, link: SiteLink, destinations: Destinati
     return diagnostic(`${path}, but ${why}. Remove the ${kind} until article ${article.id} is published.`);
   }
   if (!fragment || !ids || ids.has(fragment)) return undefined;
-  const remedy = `${didYouMean(fragment, ids)}Use one of the IDs: ${[...ids].join(', ')}.`;
-  return diagnostic(`'#${fragment}', which is not an ID in ${article?.file ?? path}. ${remedy}`);
+  const remedy = `${didYouMean(fragment, ids)}Link to one of these IDs: ${[...ids].join(', ')}.`;
+  return diagnostic(`'#${fragment}', which is not the ID of a heading in ${article?.file ?? path}. ${remedy}`);
 }

@@ -15,24 +15,8 @@ test('accepts email addresses in any script, and rejects invalid ones', () => {
   for (const email of ['ada.lovelace+notes@sub.example.co.uk', 'user@müller.de', '用户@例子.公司', 'a@localhost'])
     expect(diagnostics({ email }), email).toEqual({});
   const invalid = [
-    'ada',
-    'ada.b',
-    'ada@',
-    'ada@@b.example',
-    'ada lovelace@b.example',
-    'a@b..example',
-    'a@b.example, c@d.com',
+    ...['ada', 'ada.b', 'ada@', 'ada@@b.example', 'ada lovelace@b.example', 'a@b..example', 'a@b.example, c@d.com'],
+    ...['a@b,de', '<a@b.de>', 'a,b@c.de', 'a;b@c.de', 'a:b@c.de', 'a(b)@c.de', 'a@b_c.de', 'a@-b.com', 'a@b-.com'],
   ];
-  invalid.push(
-    'a@b,de',
-    '<a@b.de>',
-    'a,b@c.de',
-    'a;b@c.de',
-    'a:b@c.de',
-    'a(b)@c.de',
-    'a@b_c.de',
-    'a@-b.com',
-    'a@b-.com',
-  );
   for (const email of invalid) expect(diagnostics({ email }), email).toHaveProperty('email');
 });

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { DiagnosticsError } from './diagnostics.ts';
 
 /**
- * Parses the given values with a schema. Asks for missing and invalid values in the terminal until all are valid, or
- * throws `DiagnosticsError` without a terminal. In diagnostics, names have a prefix, such as `--` for options.
+ * Parses the given values with a schema. In a terminal, asks for missing and invalid ones until all are valid, and exits
+ * with code 1 if the input ends. Elsewhere throws `DiagnosticsError`, with a prefix, such as `--`, before each name.
  */
 export async function askForMissing<Schema extends z.ZodObject>(
   schema: Schema,
@@ -25,19 +25,14 @@ export async function askForMissing<Schema extends z.ZodObject>(
     const [first] = diagnostics;
     if (!first || !process.stdin.isTTY || !process.stdout.isTTY) throw new DiagnosticsError(diagnostics);
     if (answers[first.name] !== undefined) console.log(first.reason);
-    answers[first.name] = await askQuestion(`${questions[first.name]}: `);
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const leave = () => {
+      console.log('\nCanceled.');
+      process.exit(1);
+    };
+    terminal.on('close', leave);
+    const answer = await terminal.question(`${questions[first.name]}: `);
+    terminal.off('close', leave).close();
+    answers[first.name] = answer.trim();
   }
-}
-
-/** Asks a question once and returns the trimmed answer. Ends the process with exit code 1 if the input ends. */
-async function askQuestion(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const leave = () => {
-    console.log('\nCanceled.');
-    process.exit(1);
-  };
-  terminal.on('close', leave);
-  const answer = await terminal.question(question);
-  terminal.off('close', leave).close();
-  return answer.trim();
 }

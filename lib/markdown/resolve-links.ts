@@ -53,8 +53,8 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
     const email = `mailto:${settings.email}`;
     const linkableSettings = new Map(Object.entries({ sourceProfile, repository, videoChannel, video, email }));
     const target = linkableSettings.get(setting);
-    const names = [...linkableSettings].flatMap(([name, value]) => (value ? name : [])).join(', ');
-    return target ? target + rest : refuse(`settings.ts has no URL in '${setting}'. Link to one of ${names}.`);
+    const remedy = `Add one there (links can use ${[...linkableSettings.keys()].join(', ')}), or write the URL itself.`;
+    return target ? target + rest : refuse(`settings.ts has no URL for '${setting}'. ${remedy}`);
   }
   const isOwn = url === settings.siteUrl || url.startsWith(`${settings.siteUrl}/`);
   if (!isOwn && urlScheme(url) !== undefined) return refuse(findUrlProblem(url, node));

@@ -27,7 +27,11 @@ type Answers = z.output<typeof answersSchema>;
  * and writes two short pages. If git could not restore the samples, changes nothing and throws `DiagnosticsError`.
  */
 export function initProject(answers: Answers, year: number): void {
-  const problem = findGitProblem();
+  const { error, status, stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
+  const changes = stdout && 'There are uncommitted changes, which git could not restore. Commit them first.';
+  const setup = error ? 'Install git' : "Run 'git init' and commit everything";
+  const reason = 'because this command deletes the samples, and only git can restore them.';
+  const problem = status === 0 ? changes : `${setup}, ${reason}`;
   if (problem) throw new DiagnosticsError([{ file: 'git status', reason: problem }]);
   const texts = starterTexts[findCatalogLanguage(answers.locale) ?? 'en'];
   editFile('settings.ts', (source) => fillSettings(source, answers, texts.settings, year));
@@ -38,15 +42,6 @@ export function initProject(answers: Answers, year: number): void {
   }
   writePage('0-not-found', 'today', texts.notFound);
   writePage('1-home', `${year}-01-01`, texts.home);
-}
-
-/** Returns why git could not restore the samples; `undefined` if it can. */
-function findGitProblem(): string | undefined {
-  const { error, status, stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
-  if (error) return 'Install git, because this command deletes the samples, and only git can restore them.';
-  if (status !== 0)
-    return "Run 'git init' and commit everything, because this command deletes the samples, and only git can restore them.";
-  return stdout ? 'There are uncommitted changes, which git could not restore. Commit them first.' : undefined;
 }
 
 function editFile(file: string, edit: (text: string) => string): void {
