@@ -7,8 +7,7 @@ import { contentFolder } from '../lib/core/list-files.ts';
 
 const help = `npm run import -- [--url pattern] [--verbose] folder-or-file…
 
-Imports Markdown posts from Jekyll, Hugo, Hexo, Astro, Eleventy, Zola, Pelican, Next.js, or a WordPress exporter, and
-checks them.
+Imports and checks Markdown posts from Jekyll, Hugo, Hexo, Astro, Eleventy, Zola, Pelican, Next.js, or a WordPress exporter.
 
   --url pattern    how the URLs of the old posts look, with :year, :month, :day, :slug, :name, :title, or :path
   --verbose        list all posts and warnings, not their counts
