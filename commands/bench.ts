@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import { connect, createServer, type Socket } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium } from 'playwright/test';
@@ -149,6 +150,8 @@ async function formatMedians(count: number, measure: () => Promise<readonly numb
 /** Prints the duration of builds in seconds: without a cache, without changes, and after a change in one article. */
 function benchBuilds(): void {
   cpSync('content', content, { recursive: true });
+  // The modules of figures import from `../../app/`.
+  symlinkSync(resolve('app'), `${folder}/app`);
   const [cold, same] = [build(), build()];
   const home = readdirSync(content).find((name) => name.startsWith('1-'));
   appendFileSync(`${content}/${home}/article.md`, '\nOne sentence more.\n');
