@@ -15,6 +15,10 @@ Imports and checks Markdown posts from Jekyll, Hugo, Hexo, Astro, Eleventy, Zola
 
 Example: npm run import -- --url "/:year/:slug/" ../old-blog`;
 
+/** Returns how often each change occurs, such as '3 × link, 1 × <img>'. */
+const formatCounts = (changes: readonly string[]) =>
+  [...new Set(changes)].map((kind) => `${changes.filter((other) => other === kind).length} × ${kind}`).join(', ');
+
 await runCommand(help, async ({ positionals, options }) => {
   await checkSettings();
   // Imports these modules after the check, because they import the settings.
@@ -25,10 +29,13 @@ await runCommand(help, async ({ positionals, options }) => {
   const { lines, posts, passedOver } = readPosts(positionals, options['url']);
   console.log(lines.join('\n'));
   const { rows, warnings } = await importPosts(posts, contentFolder());
-  if (isVerbose) console.table(rows.map((row) => ({ ...row, changes: row.changes.join(', ') })));
-  const counts: Record<string, number> = {};
-  for (const change of rows.flatMap(({ changes }) => changes)) counts[change] = (counts[change] ?? 0) + 1;
-  console.table(counts);
+  if (isVerbose)
+    console.log(rows.map(({ post, article, changes }) => `${post} → ${article}: ${formatCounts(changes)}`).join('\n'));
+  const changes = rows.flatMap((row) => row.changes);
+  const isImported = (change: string) => /^(?:article|draft|file|redirect|already imported)\b/.test(change);
+  console.log(`Imported: ${formatCounts(changes.filter(isImported))}`);
+  const others = changes.filter((change) => !isImported(change));
+  if (others[0]) console.log(`Converted or removed: ${formatCounts(others)}`);
   const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : 1;
   if (warnings[0]) console.log(formatReport(warnings, process.stdout, maxPerKind, 'Add --verbose to list all'));
   const listed = passedOver.slice(0, isVerbose ? undefined : 5);
