@@ -8,7 +8,9 @@ const parse = (source: string, id = 2) =>
 const plain = (body: string) => parse(`---\ntitle: A & b\ndate: 2024-12-22\n---\n\n${body}\n`).frontMatter;
 
 test('only title and date are required; the folder and the text give the rest', () => {
-  const body = `![A](a.png)\n\n> No.\n\nOne *two*,[^1]\n[three][] & \`<b>\`.\n\n${'More.\n\n'.repeat(900)}[^1]: x\n\n[Three]: /`;
+  const code = '~~~\n[INFO]: Port 80 is open\n~~~';
+  const text = `${code}\n\n![A][a]\n\n> No.\n\nOne *two*,[^1]\n[three][] & \`<b>\`.`;
+  const body = `${text}\n\n${'More.\n\n'.repeat(900)}[^1]: x\n\n[a]: a.png "A"\n[Three]:\n  /`;
   const preview = 'One two, three &amp; &lt;b>.';
   const fields = { mainimg: 'cover.png', slug: 'grosse-co', date: '2024-12-22', type: 'blog', draft: undefined };
   expect(plain(body)).toEqual({ title: 'A & b', preview, ...fields });

@@ -74,8 +74,8 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const remedy = "Begin the file with '---', fields such as 'title: …' and 'date: 2024-12-22', and '---' again.";
   const diagnostics: Diagnostic[] = [];
   if (problem) diagnostics.push({ file, line: 1, column: 1, reason: `The front matter is ${problem}. ${remedy}` });
-  const report = (field: string, reason: string) =>
-    diagnostics.push({ file, line: 1, column: 1, ...positions.get(field), reason });
+  const report = (field: string, reason: string, severity: Diagnostic['severity'] = 'error') =>
+    diagnostics.push({ file, line: 1, column: 1, ...positions.get(field), reason, severity });
   const rule = "Write name: 'value', and write each single quote in the value twice.";
   for (const field of fields) {
     const { name, problem, line, column } = field;
@@ -110,8 +110,7 @@ export function parseArticleFile(source: string, { file, id, name, cover, today 
   const harmless = Object.fromEntries(Object.entries(fallbacks).filter(([field]) => wrong.has(field)));
   const frontMatter = schema.parse({ ...given, ...harmless });
   const { date, updated = date } = frontMatter;
-  const early = { reason: `'updated' is before 'date'. Correct one of them.`, severity: 'warning' as const };
-  if (updated < date) diagnostics.push({ file, line: 1, column: 1, ...positions.get('updated'), ...early });
+  if (updated < date) report('updated', "'updated' is before 'date'. Correct one of them.", 'warning');
   return { frontMatter, content, positions, diagnostics };
 }
 
@@ -171,9 +170,10 @@ function adviseOnField(field: Field, fields: readonly Field[]): string | undefin
 
 /** Returns the text of the first paragraph, or the title if the first 4,000 characters have none. Escapes HTML. */
 function derivePreview(content: string, title = ''): string {
-  // Definitions of links and footnotes may be anywhere.
-  const definitions = content.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm) ?? [];
-  const blocks = markdownParser.parse([...definitions, content.trimStart().slice(0, 4_000)].join('\n\n')).children;
+  // Definitions of links and footnotes may be anywhere. Lines of code may look like them, so they are not paragraphs.
+  const definitions = content.match(/^ {0,3}\[[^\]\n]+\]:[ \t]*\n?.{0,2000}/gm) ?? [];
+  const quote = definitions.join('\n\n').replaceAll(/^/gm, '> ');
+  const blocks = markdownParser.parse(`${quote}\n\n${content.trimStart().slice(0, 4_000)}`).children;
   const paragraphs = blocks.filter(({ type }) => type === 'paragraph');
   const texts = paragraphs.map((block) => textOf(block, { includeImageAlt: false, includeHtml: false }));
   const text = texts.map((words) => words.replace(/\s+/g, ' ').trim()).find(Boolean) ?? title;
