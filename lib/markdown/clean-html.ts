@@ -31,7 +31,7 @@ export function cleanHtml(tree: Root, source: string, resolve: ResolveUrl, count
     if (isRefused(node.tagName) || !isClosed || (!isKnown && /^<[A-Z]/.test(tag))) {
       count(isRefused(node.tagName) ? `<${node.tagName}>` : isKnown ? 'unclosed tag' : 'component');
       // A component such as `<Link to="/a">` is a link.
-      const target = isKnown ? undefined : node.attrs.find(({ name }) => /^(?:to|href)$/.test(name));
+      const target = isKnown ? undefined : node.attrs.find(({ name }) => /^(?:to|href|link|url)$/.test(name));
       const { url = '' } = (target && resolve(target.value, false)) || {};
       const [open, close] = url ? [`<a href="${escapeHtml(url)}">`, '</a>'] : ['', ''];
       if (!endTag) return [{ start, end: tagEnd, text: open && open + escapeHtml(target?.value ?? '') + close }];
