@@ -58,7 +58,7 @@ function Hero() {
   );
 }
 
-/** Renders the strip whose numbers `lib/build/postprocess/measurements.ts` fills in, so development leaves it out. */
+/** Renders the strip whose numbers `lib/build/postprocess/write-export.ts` fills in, so development leaves it out. */
 function Measurements() {
   if (process.env.NODE_ENV !== 'production') return null;
   const { title, programs, ...others } = messages.measured;

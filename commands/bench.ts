@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import { connect, createServer, type Socket } from 'node:net';
-import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium } from 'playwright/test';
@@ -18,9 +17,6 @@ const floor =
 
 /** The ports of the server and of the browser that Lighthouse controls. */
 const [port, debuggingPort] = [4390, 4391];
-
-const folder = '.local/bench';
-const content = `${folder}/content`;
 
 /** Prints FCP and LCP of the pages in `out/` in milliseconds. Serves the pages over HTTP/2 with TLS. */
 async function benchPaints(): Promise<void> {
@@ -147,33 +143,10 @@ async function formatMedians(count: number, measure: () => Promise<readonly numb
   return `${median(0)} / ${median(1)}`;
 }
 
-/** Prints the duration of builds in seconds: without a cache, without changes, and after a change in one article. */
-function benchBuilds(): void {
-  cpSync('content', content, { recursive: true });
-  // The modules of figures import from `../../app/`.
-  symlinkSync(resolve('app'), `${folder}/app`);
-  const [cold, same] = [build(), build()];
-  const home = readdirSync(content).find((name) => name.startsWith('1-'));
-  appendFileSync(`${content}/${home}/article.md`, '\nOne sentence more.\n');
-  console.table([{ cold, same, changed: build() }]);
-}
-
-function build(): string {
-  const start = performance.now();
-  const options = ['--no-install', 'tsx', 'commands/build.ts', '--out', `${folder}/out`, '--content', content];
-  execFileSync('npx', options, { env: { ...process.env, GLIDEPATH_CACHE: `${folder}/cache` }, stdio: 'pipe' });
-  return ((performance.now() - start) / 1_000).toFixed(1);
-}
-
 const help = `npm run bench
 
-Measures first and largest contentful paints of pages in out/, and builds of content/. Close other programs.
+Measures first and largest contentful paints of pages in out/. Close other programs.
 
 Example: npm run bench`;
 
-await runCommand(help, async () => {
-  for (const old of [folder, '.next']) rmSync(old, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  await benchPaints();
-  benchBuilds();
-});
+await runCommand(help, benchPaints);

@@ -61,13 +61,6 @@ export function blankExcept(type: 'text' | 'html', tree: Root, source: string): 
   return only;
 }
 
-/** Returns whether parsing may take minutes because of 100 nested quotes or 10,000 emphasis marks in a paragraph. */
-export function isTooComplexToParse(source: string): boolean {
-  if (/^(?:[ \t]*>){100}|^ {200,}(?:[-*+]|\d+[.)]) /m.test(source)) return true;
-  const withoutCode = source.replace(/^(`{3,}|~{3,}).*?^\1/gms, '');
-  return withoutCode.split(/\n[ \t]*\n/).some((paragraph) => (paragraph.match(/[*_~]+/g)?.length ?? 0) > 10_000);
-}
-
 /** Copies the parent's position to nodes that have none, so that every message has a location. */
 export function remarkPositions(tree: Root): void {
   visit(tree, (node, _, parent) => {

@@ -15,7 +15,7 @@ import { rehypeGfm, rehypeTables, remarkToHtml } from './gfm-elements.ts';
 import { type Heading, rehypeHeadings, remarkHeadingIds } from './headings.ts';
 import { rehypeFigures } from './image-figures.ts';
 import { remarkInteractiveFigures } from './interactive-figures.ts';
-import { isTooComplexToParse, remarkPositions, remarkProse } from './lint-prose.ts';
+import { remarkPositions, remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
 import { guardPlugin, rehypeOwnerElements } from './owner-plugins.ts';
 import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
@@ -81,13 +81,11 @@ export const htmlPipeline = rehype()
 export async function render(pipeline: Pick<typeof htmlPipeline, 'process'>, file: VFile) {
   let safeHTML = '';
   try {
-    if (isTooComplexToParse(String(file))) throw new RangeError('The text is too complex.');
     safeHTML = String(await pipeline.process(file));
   } catch (error) {
     // If the text is nested too deeply, a library overflows the stack, which throws a RangeError.
     if (!(error instanceof RangeError)) throw error;
-    const problem = 'is nested too deeply, or has too many emphasis marks in one paragraph';
-    reportError(file, undefined, `The text ${problem}. Remove nesting, and shorten paragraphs.`);
+    reportError(file, undefined, 'The text is nested too deeply. Remove some of its quotes, lists, or elements.');
   }
   const { text = '', feedHTML = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
   const diagnostics = file.messages.map(({ file: source = file.path, line, column, reason, fatal }): Diagnostic => {
