@@ -12,9 +12,8 @@ const site = ['--site-url', 'https://ana.example.org/büro', '--locale', 'es-MX'
 const mine = () => start('init', [...name, ...contact, ...site]).end;
 
 test('replaces the samples if git can restore them, and changes nothing otherwise', async () => {
-  for (const path of ['settings.ts', 'LICENSE', 'biome.json', 'content/redirects.txt']) {
+  for (const path of ['settings.ts', 'LICENSE', 'biome.json', 'content/redirects.txt'])
     cpSync(path, join(project, path), { recursive: true });
-  }
   write('content/7-sample/article.md', '---\ntitle: Sample\ndate: 2024-12-22\n---\n\nText.\n');
   write('content/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('content/redirects.txt', `${read('content/redirects.txt')}/old/ /blog/7/\n`);

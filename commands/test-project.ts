@@ -16,9 +16,8 @@ export const project = `.local/test-project-${process.env['VITEST_POOL_ID']}`;
 
 beforeAll(() => {
   rmSync(project, { recursive: true, force: true });
-  for (const folder of ['app', 'commands', 'lib']) {
+  for (const folder of ['app', 'commands', 'lib'])
     cpSync(folder, join(project, folder), { recursive: true, filter: (file) => !file.includes('.test.') });
-  }
   cpSync('package.json', join(project, 'package.json'));
   write('extensions.ts', noExtensions);
   // Node finds packages in the parent folders, but commands open fonts by a path from the project folder.

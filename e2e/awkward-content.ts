@@ -2,10 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { writeUnpublished } from './unpublished-content.ts';
 
-/**
- * A content folder with edge cases: `e2e/content` plus injection attempts, crashing programs, private image metadata,
- * odd file names, wide words, Arabic, the syntax of other systems, a draft, a scheduled article, and more articles than a list shows with covers.
- */
+/** A content folder with `e2e/content`, `e2e/awkward`, unpublished articles, and more articles than a list shows. */
 export const awkwardContent = '.local/awkward-content';
 
 /** A private text in the metadata of many images. It must not appear in the export. */

@@ -1,10 +1,7 @@
 /** The port in the URL that exported forms post to. In tests, Chromium maps it to a free port: `message-host.ts`. */
 export const messagePort = 4319;
 
-/**
- * Small content, a `siteUrl` without a path, and a local `messageHost`, so that tests don't depend on the owner's. All
- * other settings are the owner's.
- */
+/** Small content and URLs, so that tests don't depend on the owner's. All other settings are the owner's. */
 export const fixture = {
   content: 'e2e/content',
   siteUrl: 'https://site.example',

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Returns a free port. The next port is free, too, because some servers listen on both. Both ports are below the
- * system's ephemeral range, so the system does not assign them to other programs.
- */
+/** Returns the first of two free ports below the system's ephemeral range, because some servers listen on both. */
 export async function freePort(): Promise<number> {
   const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
   const areFree = await Promise.all([isFree(port), isFree(port + 1)]);

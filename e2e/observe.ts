@@ -17,12 +17,7 @@ export async function holdBack(page: Page, urls: string | RegExp): Promise<() =>
   return open;
 }
 
-/**
- * Records problems of a page: requests to other sites, HTTP errors, console errors, CSP violations, and exceptions.
- *
- * @param allowed the origins that the page may send requests to
- * @returns a list that grows while the page is in use
- */
+/** Returns a growing list of requests to origins not in `allowed`, errors, CSP violations, and exceptions in a page. */
 export function watchProblems(page: Page, allowed: readonly string[] = []): string[] {
   const problems: string[] = [];
   page.on('request', (request) => {

@@ -13,9 +13,7 @@ function sendWith(fetch: () => Promise<Response>): Promise<string> {
 
 const setOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test('asks for JSON, so that form services do not respond with a page', async () => {
   setOnline(true);

@@ -125,9 +125,7 @@ test('listens on 127.0.0.1 only, and accepts forms from pages of other sites', a
 test('the article has the right number of files, lines, and dependencies', () => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
   expect(names).toHaveLength(6);
-  const lines = names
-    .map((name) => publishedText(name).trimEnd().split('\n').length)
-    .reduce((sum, count) => sum + count);
+  const lines = names.flatMap((name) => publishedText(name).trimEnd().split('\n')).length;
   expect(article).toContain(`six files with ${lines} lines altogether`);
   expect(article).toContain(`followed through ${lines} lines of Node without a framework.`);
   const imports = (name: string) => [...publishedText(name).matchAll(/from '([^.].*?)'/g)].map(([, module]) => module);

@@ -49,9 +49,8 @@ for (const name of hostPrograms) {
           const isHashed = path.startsWith('/scripts/');
           const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
           expect(headers['cache-control'], path).toBe(caching);
-          expect(headers['cross-origin-resource-policy'], path).toBe(
-            /\.(?:svg|ico)$/.test(path) ? 'cross-origin' : 'same-origin',
-          );
+          const readers = /\.(?:svg|ico)$/.test(path) ? 'cross-origin' : 'same-origin';
+          expect(headers['cross-origin-resource-policy'], path).toBe(readers);
         }
 
         const lines = readFileSync(join(out, '_redirects'), 'utf8').trim().split('\n');

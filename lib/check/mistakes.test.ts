@@ -101,8 +101,7 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   // Links
   ['a missing file', body('[a](bord.pdf)', { 'board.pdf': '%PDF-1.7\n' }), `${post}:11 board.pdf`],
   ['a file name in another case', body('![A](Board.SVG)', { 'board.svg': svg }), `${post}:11 board.svg`],
-  ['a missing page', body('[a](/contct/)'), `${post}:11 /contact/`],
-  ['a missing article', body('Text,\n[a](/blog/77/)'), `${post}:12 77`],
+  ['a missing page and article', body('[a](/contct/),\n[a](/blog/77/)'), `${post}:11 /contact/`, `${post}:12 77`],
   ['a missing anchor', body('## The board\n\n[a](#the-bord)'), `${post}:13 the-board`],
   ['a link to a standalone page and its heading', { ...body('[a](/talks/?b#held) [c](/talks/#content)'), ...talks }],
   [

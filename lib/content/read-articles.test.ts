@@ -26,9 +26,8 @@ test('rejects symbolic links that lead out of the project', async () => {
   for (const path of ['2-post/article.md', '2-post/.venv/x', 'shared/article.md']) write(path, article());
   for (const [path, target] of Object.entries(out)) symlinkSync(join(outside, target), join(root, path));
   for (const [path, target] of Object.entries(fine)) symlinkSync(target, join(root, path));
-  const refused = (await diagnostics()).filter((diagnostic) =>
-    diagnostic.endsWith('leads out of the project. Replace it with a copy.'),
-  );
+  const reason = 'leads out of the project. Replace it with a copy.';
+  const refused = (await diagnostics()).filter((diagnostic) => diagnostic.endsWith(reason));
   const found = refused.map((diagnostic) => diagnostic.split(':')[0] ?? '');
   expect(found.toSorted()).toEqual([...Object.keys(out), '4-shared/b.png'].toSorted());
 });

@@ -11,11 +11,8 @@ test('collects the diagnostics of several checks, each once, or returns them if 
   const fail = () => {
     throw new DiagnosticsError([one, two]);
   };
-  const error = await runChecks(
-    fail,
-    () => [warning],
-    async () => [one],
-  ).catch((thrown: unknown) => thrown);
+  const checks = [fail, () => [warning], async () => [one]] as const;
+  const error = await runChecks(...checks).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: 'DiagnosticsError', diagnostics: [one, two, warning] });
   expect(await runChecks(() => [warning])).toEqual([warning]);
 });

@@ -109,10 +109,7 @@ export const playInPage: Play = async (source, seed, input) => {
   return { output: printed.join(''), errors: ending.kind === 'crash' ? ending.reason : '', exitCode };
 };
 
-/**
- * Runs a Python game, interrupts it at its first prompt, like Ctrl+C, and returns its output. `input()` raises the
- * signal, because a signal from another process might come too early.
- */
+/** Runs a Python game, and raises SIGINT in its first `input()`. A signal from outside might come too early. */
 export async function playPythonUntilInterrupted(source: string): Promise<string> {
   const terminal = `
 import builtins, runpy, signal

@@ -19,11 +19,8 @@ test('uses all colors of the owner, and measures contrasts against the colors of
 test('the text of listings has enough contrast in both color schemes, also in marked lines', () => {
   const files = ['code-listing', 'marked-lines'];
   const styles = files.map((name) => readFileSync(`app/_article/${name}.css`, 'utf8')).join('');
-  const pairs = (property: string) =>
-    Array.from(
-      styles.matchAll(new RegExp(`\\s${property}: light-dark\\((#\\w+), (#\\w+)\\)`, 'g')),
-      ([, ...pair]) => pair,
-    );
+  const pairs = (name: string) =>
+    [...styles.matchAll(new RegExp(`\\s${name}: light-dark\\((#\\w+), (#\\w+)\\)`, 'g'))].map(([, ...pair]) => pair);
   const [grounds, colors] = [['--code', 'background'].flatMap(pairs), pairs('color')];
   expect([grounds.length, colors.length]).toEqual([2, 6]);
   for (const scheme of [0, 1])

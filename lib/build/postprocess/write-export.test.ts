@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { formatSize } from '../../config/messages.ts';
 import { DiagnosticsError } from '../../core/diagnostics.ts';
+import { listAllFiles } from '../../core/list-files.ts';
 import { type Files, testFolder, writeFiles } from '../../core/test-folder.ts';
 import { normalizeRendered, postprocessPage } from './postprocess-page.ts';
 import { nextPage, sampleUrl } from './test-page.ts';
@@ -26,11 +27,8 @@ beforeEach(() => {
 });
 
 /** Returns the text of each exported file by its path. */
-function readExport(): Record<string, string> {
-  const files = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
-  return Object.fromEntries(paths.map((path) => [path.slice(to.length + 1), readFileSync(path, 'utf8')]));
-}
+const readExport = (): Record<string, string> =>
+  Object.fromEntries(listAllFiles(to).map((path) => [path, readFileSync(join(to, path), 'utf8')]));
 
 /** Postprocesses the pages of a site, and exports the site. */
 async function writeExport(files: Files) {

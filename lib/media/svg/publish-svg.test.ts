@@ -95,17 +95,14 @@ test.each([
 
 const wide = 'viewBox="0 0 1200 600"';
 const phone = 'width="320" height="160"';
+const scaled = (scale: number, size: number) =>
+  `<g transform="scale(${scale})"><text font-size="${size}">Hx</text></g>`;
 const tooSmall = (place: string, height: string, size: number) =>
   `a.svg:${place}: warning: Text in this SVG is ${height} px high on a phone, but needs at least 11 px. Set its font-size to ${size} or more, or make the viewBox narrower.`;
 test.each([
-  [
-    'made smaller by a group',
-    '<g transform="scale(.5)"><text font-size="20">Hx</text></g>',
-    phone,
-    [tooSmall('1:91', '10.0', 22)],
-  ],
+  ['made smaller by a group', scaled(0.5, 20), phone, [tooSmall('1:92', '10.0', 22)]],
   ['too small', `${text('Hx')}<text font-size="9">Hx</text>`, wide, [tooSmall('1:109', '2.4', 41.25)]],
-  ['made larger by a group', '<g transform="scale(4)"><text font-size="10.32">Hx</text></g>', wide, []],
+  ['made larger by a group', scaled(4, 10.32), wide, []],
   ['in an SVG narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
 ])('warns of text on a phone that is %s, with a better size', async (_, body, size, warnings) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
@@ -115,16 +112,14 @@ test.each([
 /** A photo with a GPS location and an EXIF rotation by 90 degrees. */
 const photo = readFileSync('e2e/awkward/13-album/turned.jpg');
 const dataUrl = (bytes: Buffer, kind: string) => `data:${kind};base64,${bytes.toString('base64')}`;
+const jpeg = dataUrl(photo, 'image/jpeg');
 const image = (url: string) => svgFile(`<image width="80" height="40" href="${url}"/>`);
 
 test.each([
-  ['in several lines', image(dataUrl(photo, 'image/jpeg').replace(/.{76}/g, '$&&#10;\n'))],
+  ['in several lines', image(jpeg.replace(/.{76}/g, '$&&#10;\n'))],
   ['of another kind', image(dataUrl(photo, 'IMAGE/PNG;charset=utf-8'))],
-  [
-    'in a rule',
-    svgFile(`<style>.a{background:url(${dataUrl(photo, 'image/jpeg')})}</style><g class="a"/><text>Hx</text>`),
-  ],
-  ['in an SVG inside it', image(dataUrl(Buffer.from(image(dataUrl(photo, 'image/jpeg'))), 'image/svg+xml'))],
+  ['in a rule', svgFile(`<style>.a{background:url(${jpeg})}</style><g class="a"/><text>Hx</text>`)],
+  ['in an SVG inside it', image(dataUrl(Buffer.from(image(jpeg)), 'image/svg+xml'))],
 ])('images in SVGs are upright and without metadata, with a data: URL %s', async (_, svg) => {
   const drawn = await publishSvg(svg, 'a.svg');
   const [, inner] = /svg\+xml;base64,([\w/+=]*)/.exec(drawn) ?? [];
