@@ -8,10 +8,7 @@ import { environment, noExtensions } from '../e2e/fixture.ts';
 import { sampleSettings } from '../lib/config/test-settings.ts';
 import { writeFiles } from '../lib/core/test-folder.ts';
 
-/**
- * The folder of a test project: a copy of the files that commands need before Next starts, and sample settings and
- * content. Each test worker uses the same path in every run, so that tsx can reuse its cache of compiled files.
- */
+/** A copy of the program. A worker always uses the same path, so that tsx can reuse its cache of compiled files. */
 export const project = `.local/test-project-${process.env['VITEST_POOL_ID']}`;
 
 beforeAll(() => {
@@ -78,11 +75,7 @@ const unset = Object.fromEntries(Object.keys(environment).map((name) => [name, '
 
 export const projectEnvironment = { ...process.env, ...unset, FORCE_COLOR: '0', SOURCE_DATE_EPOCH: '1795219200' };
 
-/**
- * Starts a command. `begin` resolves to its first output, and `end` to its exit code and all lines except progress.
- *
- * @param typed answers that are typed in a pseudoterminal; if undefined, the command runs without a terminal
- */
+/** Starts a command, in a pseudoterminal if there are answers to type. `end` has its exit code and lines. */
 export function start(
   command: 'build' | 'check' | 'dev' | 'init' | 'new' | 'preview' | 'deploy' | 'start',
   options: readonly string[],

@@ -35,10 +35,7 @@ let restore = () => {};
 process.on('exit', () => restore());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-/**
- * Runs a mutation. Returns its result and, if available, the message that explains it. The results are `noticed`,
- * `unnoticed`, `gone` (the file does not have the text exactly once), and `refused` (by the type check or lint).
- */
+/** Returns `noticed`, `unnoticed`, `gone` (not once in the file), or `refused` (by tsc or lint), and a reason. */
 async function runMutation(mutation: (typeof mutations)[number]): Promise<readonly string[]> {
   const { file, text, instead, site, tests } = mutation;
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';

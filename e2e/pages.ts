@@ -3,17 +3,10 @@ import { listAllFiles } from '../lib/core/list-files.ts';
 import { olderIds } from './awkward-content.ts';
 import { localUrl, sites, type TestSite } from './sites.ts';
 
-/** A page of an export. Redirects and copies, which have another page's canonical URL, do not count as pages. */
-export interface SeenPage {
-  readonly site: TestSite;
-  readonly url: string;
-  /** The path without the base path, such as `/code/7/`. */
-  readonly path: string;
-  readonly html: string;
-}
+export type SeenPage = ReturnType<typeof listPages>[number];
 
-/** Lists the pages of an export, without redirects and copies. */
-export function listPages(site: TestSite): readonly SeenPage[] {
+/** Lists the pages of an export with paths such as `/code/7/`, without redirects and copies (by canonical URL). */
+export function listPages(site: TestSite) {
   if (!existsSync(site.out))
     throw new Error(`The export ${site.out}/ is missing. 'npm test -- e2e/pages.spec.ts' builds all exports.`);
   const files = listAllFiles(site.out).filter((file) => file.endsWith('.html'));

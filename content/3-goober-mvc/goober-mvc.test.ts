@@ -93,13 +93,10 @@ test.skipIf(spawnSync('curl', ['--version']).error)('prints the recorded trace o
   const [, session = ''] = /^```session file=GooberMVC\/server\.mjs\n([\s\S]*?)```$/m.exec(article) ?? [];
   const [start = '', request = ''] = typedLines(session);
   const copy = testFolder(Object.fromEntries(readdirSync(folder).map((name) => [name, publishedText(name)])));
+  const listPage = "export function listPage(todos, refusedTitle = '', fault = '') {\n";
   for (const [name, line, trace] of [
     ['todo-list.mjs', '  all() {\n', "    console.trace('model');\n"],
-    [
-      'todo-view.mjs',
-      "export function listPage(todos, refusedTitle = '', fault = '') {\n",
-      "  console.trace('view');\n",
-    ],
+    ['todo-view.mjs', listPage, "  console.trace('view');\n"],
   ] as const) {
     expect(publishedText(name)).toContain(line);
     writeFiles(copy, { [name]: publishedText(name).replace(line, line + trace) });

@@ -42,9 +42,8 @@ for (const [name, start] of Object.entries(browsers)) {
       await tab.click('form [type=submit]');
       await becomes(textOf('[role=alert]'), alertText);
       await becomes('document.activeElement.name', 'name');
-      const topOf = (selector: string) => `document.querySelector('${selector}').getBoundingClientRect().top`;
-      const header = "document.querySelector('.site-header').getBoundingClientRect().bottom";
-      expect(await tab.evaluate(`${topOf('[role=alert]')} >= ${header}`)).toBe(true);
+      const boxOf = (selector: string) => `document.querySelector('${selector}').getBoundingClientRect()`;
+      expect(await tab.evaluate(`${boxOf('[role=alert]')}.top >= ${boxOf('.site-header')}.bottom`)).toBe(true);
       await becomes("document.querySelectorAll('[aria-invalid=true]').length", 4);
       await becomes('document.activeElement.name', 'name');
       await expectAccessible();

@@ -11,9 +11,7 @@ vi.mock(import('../config/settings.ts'), async (read) => {
   return { ...module, settings: { ...module.settings, timeZone }, today: createDayClock(timeZone) };
 });
 
-beforeEach(() => {
-  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-21T10:59:59Z') / 1_000));
-});
+beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-21T10:59:59Z') / 1_000)));
 afterEach(() => vi.unstubAllEnvs());
 
 const draft = (body?: string, changes = {}) => article({ draft: 'true', ...changes }, body);

@@ -24,10 +24,8 @@ async function draw(body: string): Promise<Buffer> {
   await page.route('**/*', (route) => route.fulfill({ body, contentType: 'image/svg+xml' }));
   await page.goto('http://drawing.test/');
   await page.evaluate(async (fonts) => {
-    for (const { family, source, ...style } of fonts) {
-      const font = new FontFace(family, source, style);
-      document.fonts.add(await font.load());
-    }
+    for (const { family, source, ...style } of fonts)
+      document.fonts.add(await new FontFace(family, source, style).load());
     for (const text of document.querySelectorAll<SVGTextElement>('text, tspan')) {
       const isMono = /mono|courier|cascadia/i.test(getComputedStyle(text).fontFamily);
       text.style.setProperty('font-family', isMono ? 'B612 Mono' : 'B612', 'important');
@@ -35,10 +33,8 @@ async function draw(body: string): Promise<Buffer> {
     }
   }, fonts);
   await page.unroute('**/*');
-  const shown = sharp(await page.screenshot())
-    .greyscale()
-    .blur(1.2);
-  return shown.raw().toBuffer();
+  const shown = sharp(await page.screenshot());
+  return shown.greyscale().blur(1.2).raw().toBuffer();
 }
 
 const names = readdirSync('lib/media/svg/samples').filter((name) => name.endsWith('.svg'));
