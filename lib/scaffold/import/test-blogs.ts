@@ -169,7 +169,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
         'Text\n\n    :::perl\n    my $a;\n\n    $a = 1;\n\n- Item\n\n        #!sh\n        ls\n\nEnd\n',
       'content/two.md':
         'title: Two\ndate: 2024-05-02\n\n[A]({filename}/2024-05-01-one.md#x) ![B]({static}/media/b.png) [C]({attach}c.ogg) [D](/)\n\n' +
-        '{% photo right /media/b.png A square %} <TextLink to="/dev/2024/one-more.html">E</TextLink> <Card href="https://f.example/" /> <object data="/media/b.png" title="F"></object>\n',
+        '{% photo right /media/b.png A square %} <Link to="/dev/2024/one-more.html">E</Link> <Card link="https://f.example/" /> <object data="/media/b.png" title="F"></object>\n',
       'content/media/b.png': image,
       'content/c.ogg': 'OggS',
     },
