@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { get } from 'node:http';
 import { expect, type Page, test } from 'playwright/test';
 import { formatDay } from '../../lib/config/messages.ts';
 import { openConsole } from '../console.ts';
@@ -9,7 +8,7 @@ import { freePort } from '../free-port.ts';
 import { watchProblems } from '../observe.ts';
 import { ownerSettings } from '../sites.ts';
 import { futureDay, marks, writeUnpublished } from '../unpublished-content.ts';
-import { ownerEnvironment, projectIn } from './project.ts';
+import { ownerEnvironment, projectIn, requestWithHost, websocket } from './project.ts';
 
 /* Edits settings and content in a copy of the project while `npm run dev` is running. */
 
@@ -54,7 +53,6 @@ test.afterEach(({ browserName: _ }, { status, expectedStatus }) => {
   if (status !== expectedStatus) console.log(terminal());
 });
 
-/** Stops the server as Ctrl+C does. */
 async function stop(): Promise<void> {
   if (server.exitCode !== null) return;
   server.kill('SIGINT');
@@ -209,17 +207,11 @@ test('reports errors in a draft on its own pages and in the terminal only', asyn
 });
 
 test('refuses requests with a foreign Host header, against DNS rebinding', async () => {
-  const request = (more: Readonly<Record<string, string>>) =>
-    new Promise((resolve) => {
-      const headers = { host: 'elsewhere.example', ...more };
-      get(`${site}/`, { headers }, ({ statusCode }) => resolve(statusCode)).on('error', () => resolve('closed'));
-    });
-  expect(await request({})).toBe(421);
-  expect(await request({ connection: 'Upgrade', upgrade: 'websocket' })).toBe('closed');
+  expect(await requestWithHost('elsewhere.example', `${site}/`)).toBe(421);
+  expect(await requestWithHost('elsewhere.example', `${site}/`, websocket)).toBe('closed');
 });
 
-test('rewrites no project files, and leaves no processes running', async () => {
-  // Next's dev server might rewrite these files.
+test('Next rewrites no project files, and no processes keep running', async () => {
   for (const file of ['tsconfig.json', 'next.config.ts']) expect(project.read(file)).toBe(readFileSync(file, 'utf8'));
   expect(terminal()).not.toMatch(/ at .*\.(?:js|ts|tsx):\d+:\d+\)?$/m);
   await stop();

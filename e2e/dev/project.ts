@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { shortHash } from '../../lib/core/digest.ts';
 import { listAllFiles } from '../../lib/core/list-files.ts';
@@ -11,6 +12,17 @@ for (const name of Object.keys(process.env)) if (name.startsWith('GLIDEPATH_')) 
 /** Maps the files of a folder to their hashes. */
 export const hashFiles = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(listAllFiles(folder).map((file) => [file, shortHash(readFileSync(join(folder, file)))]));
+
+/** The headers that ask for a WebSocket. */
+export const websocket = { connection: 'Upgrade', upgrade: 'websocket' } as const;
+
+/** Sends a request with a Host header. Returns its status, or 'closed' if the server closes the connection. */
+export const requestWithHost = (host: string, url: string, more: Readonly<Record<string, string>> = {}) =>
+  new Promise((resolve) => {
+    get(url, { headers: { host, ...more } }, (response) => resolve(response.statusCode)).on('error', () =>
+      resolve('closed'),
+    );
+  });
 
 /** Returns helpers for a copy of the project with the owner's settings. The folder has to be inside of the project. */
 export function projectIn(folder: string) {
