@@ -37,11 +37,9 @@ await runCommand(help, async ({ positionals, options }) => {
   const others = changes.filter((change) => !isImported(change));
   if (others[0]) console.log(`Converted or removed: ${formatCounts(others)}`);
   const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : 1;
-  if (warnings[0]) console.log(formatReport(warnings, process.stdout, maxPerKind, 'Add --verbose to list all'));
-  const listed = passedOver.slice(0, isVerbose ? undefined : 5);
-  const more = passedOver.length - listed.length;
-  if (listed[0])
-    console.log(`Not imported, because they have no date: ${listed.join(', ')}${more > 0 ? `, and ${more} more` : ''}`);
+  const reason = 'Not imported, because it has no date. If it is a page, add it by hand.';
+  const all = [...warnings, ...passedOver.map((file) => ({ file, reason, severity: 'warning' as const }))];
+  if (all[0]) console.log(formatReport(all, process.stdout, maxPerKind, 'Add --verbose to list all'));
   console.log();
   // The exit status says whether the import worked, so errors in the content do not change it.
   await checkProject(checkOptions, isVerbose);
