@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect } from 'playwright/test';
 import { settings } from '../lib/config/settings.ts';
-import { expectReceived, test, written } from './contact-page.ts';
-import { failedText, origin, sentText, status } from './message-host.ts';
+import { expectReceived, failedText, origin, sentText, status, test, written } from './contact-page.ts';
 import { expectAccessible, gate } from './observe.ts';
 
 /* Tests failures in a browser. `app/contact/send-message.test.ts` tests all kinds of answers without a browser. */

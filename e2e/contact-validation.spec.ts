@@ -1,6 +1,5 @@
 import { expect } from 'playwright/test';
-import { type ContactForm, expectReceived, formScript, test, written } from './contact-page.ts';
-import { alertText, sentText } from './message-host.ts';
+import { alertText, type ContactForm, expectReceived, formScript, sentText, test, written } from './contact-page.ts';
 import { expectAccessible, holdBack } from './observe.ts';
 
 test('names the error of each field until it is filled in, and focuses the first one', async ({ page, host, form }) => {

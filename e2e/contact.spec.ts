@@ -1,6 +1,5 @@
 import { expect } from 'playwright/test';
-import { expectReceived, formScript, test, written } from './contact-page.ts';
-import { origin, sentText, status } from './message-host.ts';
+import { expectReceived, formScript, origin, sentText, status, test, written } from './contact-page.ts';
 import { expectAccessible, holdBack } from './observe.ts';
 
 test('sends a message unchanged, and only once after a double click', async ({ page, host, form }) => {

@@ -1,4 +1,4 @@
-/** The port in the URL that exported forms post to. In tests, Chromium maps it to a free port: `message-host.ts`. */
+/** The port in the URL that exported forms post to. In tests, Chromium maps it to a free port: `contact-page.ts`. */
 export const messagePort = 4319;
 
 /** Small content and URLs, so that tests don't depend on the owner's. All other settings are the owner's. */

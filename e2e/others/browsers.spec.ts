@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect, test } from 'playwright/test';
-import { alertText, origin, sentText, startMessageHost } from '../message-host.ts';
+import { alertText, origin, sentText, startMessageHost } from '../contact-page.ts';
 import { sites } from '../sites.ts';
 import { browsers } from './tab.ts';
 
