@@ -6,10 +6,7 @@ import { listAllFiles } from '../../lib/core/list-files.ts';
 import { filesWith, futureDay, marks, writeUnpublished } from '../unpublished-content.ts';
 import { hashFiles, projectIn } from './project.ts';
 
-/*
- * Tests the build cache in a copy of the project. After groups of edits, a cached build must equal a build without a
- * cache, byte for byte. `e2e/dev/next.spec.ts` tests that builds without a cache are reproducible.
- */
+/* Tests that builds with a cache equal builds without one, which `e2e/dev/next.spec.ts` tests to be reproducible. */
 
 // Edits that change all pages come last, because they would hide stale pages of other edits.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });

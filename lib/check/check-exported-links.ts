@@ -4,10 +4,7 @@ import { decodeUrl, pageFile, pagePath, parseUrl } from '../core/url.ts';
 /** A page with its IDs and URLs. The first file is at the canonical URL, and the others are copies. */
 type LinkedPage = Readonly<{ files: readonly [string, ...string[]]; facts: Record<'ids' | 'urls', readonly string[]> }>;
 
-/**
- * Checks the URLs in the pages, except those of other sites. Returns their number, and an error for each one that leads
- * to a missing file or ID. `there` has all files of the export, such as `code/7/index.html`.
- */
+/** Checks all URLs within the site. `there` has its files, such as `code/7/index.html`. Counts the checked URLs. */
 export function checkExportedLinks(pages: readonly LinkedPage[], there: ReadonlySet<string>, basePath: string) {
   const errors: Diagnostic[] = [];
   let checked = 0;

@@ -3,10 +3,7 @@ import { type Diagnostic, formatReport, isError, runChecks, toDiagnostics } from
 import { runTask } from '../core/progress.ts';
 import { type CheckOptions, checkSettings } from './check-settings.ts';
 
-/**
- * Checks the project as a build does. Prints the diagnostics, and returns whether there are no errors. Unless
- * `isVerbose` is true, prints only one diagnostic of each kind that occurs more than ten times.
- */
+/** Checks the project as a build does. Prints a report, in full if `isVerbose`. Returns whether there are no errors. */
 export async function checkProject(options: CheckOptions, isVerbose = false): Promise<boolean> {
   const start = performance.now();
   const found = [...(await runTask('Checking content', () => checkAll(options).catch(toDiagnostics)))];

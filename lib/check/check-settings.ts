@@ -13,10 +13,7 @@ import { checkTranslations } from './check-translations.ts';
 /** The errors in the options of a build or check. Only a build of the default content to `out/` is deployable. */
 export type CheckOptions = Readonly<{ diagnostics: readonly Diagnostic[]; isDeployable: boolean }>;
 
-/**
- * Checks `settings.ts` and `extensions.ts` before other modules import them. Returns the warnings, or throws
- * `DiagnosticsError` if they or the options have errors. In a deployable build, localhost is an error.
- */
+/** Checks settings and extensions before other modules import them. Returns warnings. Throws `DiagnosticsError`. */
 export function checkSettings(options?: CheckOptions, file = 'settings.ts'): Promise<readonly Diagnostic[]> {
   const checkFile = async () => {
     const { data } = z.object({ settings: z.looseObject({}) }).safeParse(await importModule(file));

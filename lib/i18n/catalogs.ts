@@ -25,10 +25,7 @@ export type PartialMessages<Group> = Group extends string | undefined
   ? string
   : { readonly [Name in keyof Group]?: PartialMessages<Group[Name]> | undefined };
 
-/**
- * Returns the messages of a locale with the owner's replacements. Locales without a catalog get English messages.
- * `formatMessage` fills the placeholders, formats numbers, and selects the plural form by `count`.
- */
+/** Returns the messages of a locale, or English ones if it has no catalog, with the owner's replacements. */
 export function loadMessages(locale: string, changed: PartialMessages<Messages> = {}) {
   const messages = structuredClone<Messages>(catalogs[findCatalogLanguage(locale) ?? 'en']);
   applyOverrides(messages, changed);
@@ -38,6 +35,7 @@ export function loadMessages(locale: string, changed: PartialMessages<Messages> 
   const numbers = new Intl.NumberFormat(locales);
   const formatNumber = (number: number) => numbers.format(number);
   const formatSize = (bytes: number, digits?: number) => formatBytes(bytes, locales, digits);
+  /** Fills the placeholders, formats numbers, and selects the plural form by `count`. */
   const formatMessage = (message: string | Plural, values: Readonly<Record<string, string | number>> = {}): string => {
     const form =
       typeof message === 'string' ? message : (message[rules.select(Number(values['count']))] ?? message.other);

@@ -3,10 +3,7 @@
 // wait for input, because waiting would need response headers that not every host supports. This file and both engines
 // run in browsers and in Node.
 
-/**
- * The inputs of a run. `seed` is the start time in seconds since 1970; it also seeds the random numbers. If
- * `isInputClosed` is true, the input ends after the lines, as with Ctrl+D.
- */
+/** `seed` is the start time in seconds since 1970. If `isInputClosed`, the input ends after `lines`, as with Ctrl+D. */
 export type RunRequest = Readonly<{ seed: number; lines: readonly string[]; isInputClosed: boolean }>;
 
 /** How a program ended: by itself, by an engine error, or by printing more than `maxOutput`. */

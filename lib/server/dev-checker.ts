@@ -5,9 +5,8 @@ import { cacheMisses } from '../core/cache.ts';
 import { toDiagnostics } from '../core/diagnostics.ts';
 import type { CheckerMessage } from './dev-watcher.ts';
 
-// Checks the content for the dev server in a separate process, so that checks do not block the server. Each check reads
-// the content again. After a change of settings or code, the dev server restarts this process, because Node loads each
-// module only once.
+// Checks the content in a separate process, so that checks do not block the dev server. The dev server restarts this
+// process after a change of settings or code, because Node loads each module only once.
 
 const options = applyBuildOptions();
 Object.assign(process.env, { NODE_ENV: 'development' });

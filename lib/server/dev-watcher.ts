@@ -19,10 +19,7 @@ const isToolFolder = (path: string) => /(?:^|[\\/])(?:node_modules|__pycache__|\
 /** Matches files that a process reads only once: code, settings, extensions, and the license, which is part of zips. */
 const isReadOnce = /^(?:lib[\\/]|settings\.ts$|LICENSE$)/;
 
-/**
- * Checks the content after each change, and when the returned function is called. Prints the diagnostics as `npm run
- * check` does, and writes them to `.local/dev-state.js`, which the pages import.
- */
+/** Checks content after each change and when the returned function is called. Prints diagnostics; pages import them. */
 export function watchContent(first: RawSettings): () => void {
   // Copies the variables before the dev server overrides them, so that the site is checked as it will be deployed.
   const env = { ...process.env };
