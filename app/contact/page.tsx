@@ -19,11 +19,10 @@ const { title, introduction } = settings.contact;
 
 export const metadata = pageMetadata(fixedPages.contact);
 
-const { url: action, fields } = settings.formEndpoint;
-const formProps = { action, fields: { source: settings.source, ...fields }, email: settings.email };
-
 export default async function ContactPage() {
-  const form = { ...formProps, hasLamps: hasLamps() };
+  const { url: action, fields } = settings.formEndpoint;
+  const props = { action, fields: { source: settings.source, ...fields }, email: settings.email };
+  const form = { ...props, hasLamps: hasLamps() };
   return (
     <PageShell path="/contact/" things={contactData()}>
       <div className="wrap contact">

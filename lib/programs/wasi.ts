@@ -1,7 +1,6 @@
 import { type RunRequest, type RunResult, runSession, type Terminal } from './run-session.ts';
 
-// Runs C programs with the calls of WASI preview 1 (https://wasi.dev/interfaces) that a console needs. Other calls are
-// missing, such as calls for files.
+// Runs C programs with only the calls of WASI preview 1 (https://wasi.dev/interfaces) that a console needs.
 
 const [success, badFile, notSeekable] = [0, 8, 70];
 

@@ -12,8 +12,7 @@ type SiteFile = Readonly<{ path: string; make: () => Content | Promise<Content> 
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-// This module lists all files that are not pages. The build writes them, and the development server serves them. Paths
-// in `fixedFiles` are also permanent URLs and link targets. Imports are on demand, so that a check loads no bundler.
+// The build writes these files, and the dev server serves them. Imports are on demand, so that checks load no bundler.
 
 const feeds = (['feed.xml', 'feed.json'] as const).flatMap((name) =>
   [undefined, ...sections].map((section) => {
@@ -22,7 +21,7 @@ const feeds = (['feed.xml', 'feed.json'] as const).flatMap((name) =>
   }),
 );
 
-/** The generated files that every site has, even without articles. */
+/** The generated files that every site has, even without articles. Their paths are permanent URLs and link targets. */
 const fixedFiles: readonly SiteFile[] = [
   ...feeds,
   { path: 'sitemap.xml', make: async () => (await import('./sitemap.ts')).sitemap() },
