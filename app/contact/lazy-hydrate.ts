@@ -1,8 +1,5 @@
-/**
- * Hydrates the contact form at the first interaction, not before, because React takes 150 ms on a slow phone. A form
- * that is submitted earlier is submitted again after it is hydrated. If its script fails to load, the browser validates
- * and submits the form, as it does without JavaScript, and the next interaction loads the script again.
- */
+// Hydrates the contact form at the first interaction, because React takes 150 ms on a slow phone. If the script fails
+// to load, the browser submits the form as without JavaScript, and the next interaction loads the script again.
 
 import { readDraft } from './form-autosave.ts';
 
@@ -30,6 +27,7 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
   // If there is a draft to restore, hydrate as soon as the page has loaded.
   if (readDraft().size > 0) addEventListener('load', hydrate, { once: true });
 
+  /** Submits the form again when its script has loaded. Without the script, the browser validates it. */
   const submitLater = async (event: Event) => {
     const form = container.querySelector('form');
     // A hydrated form has `noValidate` and handles its own submission.

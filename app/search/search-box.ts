@@ -7,13 +7,8 @@ interface Pagefind {
   readonly search: (query: string) => Promise<{ readonly results: readonly { data: () => Promise<Result> }[] }>;
 }
 
-interface Result {
-  readonly url: string;
-  readonly meta: { readonly title: string };
-  readonly content: string;
-  /** A part of `content` with `<` and `>` escaped and the matches in `<mark>`. */
-  readonly excerpt: string;
-}
+/** A search result. The excerpt is a part of the content with `<` and `>` escaped and the matches in `<mark>`. */
+type Result = Readonly<{ url: string; meta: { readonly title: string }; content: string; excerpt: string }>;
 
 /** The number of results to load at a time. Each result needs a request. */
 const pageSize = 5;

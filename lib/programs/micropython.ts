@@ -1,8 +1,7 @@
 import { maxMemory, type RunRequest, type RunResult, runSession } from './run-session.ts';
 import { exportedMemory, terminalCalls } from './wasi.ts';
 
-// Runs MicroPython's WebAssembly port without access to the page. The port's own JavaScript is nine times as large as
-// this file, and gives Python access to the page.
+// Runs MicroPython without access to the page. The port's own JavaScript gives access, and is nine times as large:
 // https://github.com/micropython/micropython/tree/v1.27.0/ports/webassembly
 
 /** The stack in words (for about 150 nested calls, the limit of the port's C stack), and the initial heap in bytes. */
