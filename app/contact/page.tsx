@@ -5,7 +5,7 @@ import { articleById } from '../../lib/content/catalogue.ts';
 import { fillPlaceholders } from '../../lib/i18n/catalogs.ts';
 import { hasLamps } from '../../lib/media/svg/site-svgs.ts';
 import { bundlePath } from '../../lib/site/client-bundles.ts';
-import { contactData } from '../../lib/site/json-ld.ts';
+import { owner, pageData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { fixedPages } from '../../lib/site/pages.ts';
 import { Cover } from '../_article/article-image.tsx';
@@ -19,12 +19,14 @@ const { title, introduction } = settings.contact;
 
 export const metadata = pageMetadata(fixedPages.contact);
 
+const things = pageData('ContactPage', fixedPages.contact, { name: title, mainEntity: owner });
+
 export default async function ContactPage() {
   const { url: action, fields } = settings.formEndpoint;
   const props = { action, fields: { source: settings.source, ...fields }, email: settings.email };
   const form = { ...props, hasLamps: hasLamps() };
   return (
-    <PageShell path="/contact/" things={contactData()}>
+    <PageShell path="/contact/" things={things}>
       <div className="wrap contact">
         <div>
           <h1>{title}</h1>

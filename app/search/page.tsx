@@ -2,7 +2,7 @@ import { messages } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { newestArticles } from '../../lib/content/catalogue.ts';
 import { allTags } from '../../lib/content/tags.ts';
-import { plainPageData } from '../../lib/site/json-ld.ts';
+import { pageData } from '../../lib/site/json-ld.ts';
 import { pageMetadata } from '../../lib/site/page-metadata.ts';
 import { searchPage } from '../../lib/site/pages.ts';
 import { TagList } from '../_article/tag-list.tsx';
@@ -18,7 +18,7 @@ export default function SearchPage() {
   const { path, title } = searchPage;
   const tags = allTags().map(({ path, name, articles }) => ({ path, name: `${name} (${articles.length})` }));
   return (
-    <PageShell path={path} things={plainPageData(searchPage)}>
+    <PageShell path={path} things={pageData('WebPage', searchPage)}>
       <div className="wrap">
         <h1>{title}</h1>
         <search>

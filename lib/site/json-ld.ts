@@ -19,7 +19,8 @@ export function printGraph(things: readonly Thing[]): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-const owner = {
+/** The owner as structured data. */
+export const owner = {
   '@type': settings.isPerson ? 'Person' : 'Organization',
   '@id': absoluteUrl('/#owner'),
   name: settings.author,
@@ -39,8 +40,7 @@ export async function articleData(article: Article): Promise<readonly Thing[] | 
   const { text: description } = await renderPreview(article);
   const page = { path: articlePath(article), title: article.title, description };
   const dateModified = toDateTime(lastModified(article));
-  if (isStandalonePage(article))
-    return [{ '@type': 'WebPage', ...pageProperties(page), dateModified }, breadcrumbs(page)];
+  if (isStandalonePage(article)) return pageData('WebPage', page, { dateModified });
   if (!isSection(article.type)) return undefined;
   const section = fixedPages[article.type];
   const url = absoluteUrl(page.path);
@@ -71,41 +71,33 @@ export type ArticleList = PageText & { readonly articles: readonly Article[] };
 
 /** Returns a list's structured data. Omits articles shown by title only, which makes the page a third smaller. */
 export function listData({ articles, ...page }: ArticleList): readonly Thing[] {
-  const itemListElement = splitList(articles).entries.map((article, index) => ({
-    '@type': 'ListItem' as const,
-    position: index + 1,
-    name: article.title,
-    url: absoluteUrl(articlePath(article)),
-  }));
-  const list = { '@type': 'ItemList' as const, numberOfItems: articles.length, itemListElement };
-  const above = page.path.startsWith('/tags/') ? [searchPage] : [];
-  return [{ '@type': 'CollectionPage', ...pageProperties(page), mainEntity: list }, breadcrumbs(...above, page)];
+  const entries = splitList(articles).entries.map((article) => ({ path: articlePath(article), title: article.title }));
+  const itemListElement = listItems('url', entries);
+  const mainEntity = { '@type': 'ItemList', numberOfItems: articles.length, itemListElement };
+  return pageData('CollectionPage', page, { mainEntity }, page.path.startsWith('/tags/') ? [searchPage] : []);
 }
 
-/** Returns the structured data of a page without a special type, such as the search page. */
-export const plainPageData = (page: PageText): readonly Thing[] => [
-  { '@type': 'WebPage', ...pageProperties(page) },
-  breadcrumbs(page),
-];
-
-/** Returns the structured data of the contact page. */
-export function contactData(): readonly Thing[] {
-  const page = { ...fixedPages.contact, title: settings.contact.title };
-  return [{ '@type': 'ContactPage', ...pageProperties(page), mainEntity: owner }, breadcrumbs(fixedPages.contact)];
-}
-
-function pageProperties({ path, title, description }: PageText) {
+/** Returns the structured data of a page, with breadcrumbs through the pages `above`. */
+export function pageData(
+  type: 'WebPage' | 'CollectionPage' | 'ContactPage',
+  page: PageText,
+  more: Readonly<Record<string, unknown>> = {},
+  above: readonly PageText[] = [],
+): readonly Thing[] {
+  const { path, title, description } = page;
   const url = absoluteUrl(path);
   const isPartOf = { '@id': absoluteUrl('/#site') };
-  return { '@id': url, name: title, description, url, inLanguage: settings.locale, isPartOf } as const;
+  const own = { '@id': url, name: title, description, url, inLanguage: settings.locale, isPartOf };
+  return [{ '@type': type, ...own, ...more }, breadcrumbs(...above, page)];
 }
 
 function breadcrumbs(...steps: readonly Pick<PageText, 'path' | 'title'>[]): BreadcrumbList {
-  const itemListElement = [{ path: '/', title: messages.frame.home }, ...steps].map(({ path, title }, index) => ({
-    '@type': 'ListItem' as const,
-    position: index + 1,
-    name: title,
-    item: absoluteUrl(path),
-  }));
+  const itemListElement = listItems('item', [{ path: '/', title: messages.frame.home }, ...steps]);
   return { '@type': 'BreadcrumbList', itemListElement };
+}
+
+function listItems(property: 'url' | 'item', pages: readonly Pick<PageText, 'path' | 'title'>[]) {
+  return pages.map(({ path, title }, index) => {
+    return { '@type': 'ListItem' as const, position: index + 1, name: title, [property]: absoluteUrl(path) };
+  });
 }
