@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { absoluteUrl, settings } from '../config/settings.ts';
-import { articlePath, isSection, type Section } from '../content/catalogue.ts';
+import { articlePath, isSection } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { articleTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
@@ -16,11 +16,24 @@ const { language, region } = new Intl.Locale(settings.locale);
 export function pageMetadata(page: Omit<PageText, 'path'> & Partial<PageText>, article?: Article): Metadata {
   const { title, description, path } = page;
   const url = path === undefined ? undefined : absoluteUrl(path);
-  const preview = { title, description, images: [ogImage(path, article)] };
+  const pageImage = ogImagePages.find((name) => path === `/${name}/`) ?? (path === '/' ? 'home' : 'site');
+  const { name, alt, width, height } = article ? articleOgImage(article) : pageOgImage(pageImage);
+  const image = { url: absoluteUrl(ogImagePath(name)), alt, width, height, type: 'image/png' };
+  const preview = { title, description, images: [image] };
+  const author = article?.author ?? settings.author;
+  const facts = article &&
+    isSection(article.type) && {
+      type: 'article' as const,
+      publishedTime: toDateTime(article.date),
+      modifiedTime: toDateTime(lastModified(article)),
+      section: settings.sections[article.type].title,
+      authors: [author],
+      tags: articleTags(article).map(({ name }) => name),
+    };
   return {
     title: `${title} · ${settings.siteName}`,
     description,
-    authors: [{ name: article?.author ?? settings.author }],
+    authors: [{ name: author }],
     alternates: { canonical: url ?? null, types: feedLinks(path) },
     ...(url && {
       openGraph: {
@@ -28,7 +41,7 @@ export function pageMetadata(page: Omit<PageText, 'path'> & Partial<PageText>, a
         url,
         siteName: settings.siteName,
         locale: [language, region].filter(Boolean).join('_'),
-        ...(article && isSection(article.type) ? articleFacts(article, article.type) : { type: 'website' }),
+        ...(facts || { type: 'website' }),
       },
       twitter: { ...preview, card: 'summary_large_image' },
     }),
@@ -39,21 +52,4 @@ export function pageMetadata(page: Omit<PageText, 'path'> & Partial<PageText>, a
 export async function articleMetadata(article: Article): Promise<Metadata> {
   const { text } = await renderPreview(article);
   return pageMetadata({ title: article.title, description: text, path: articlePath(article) }, article);
-}
-
-function ogImage(path = '/', article?: Article) {
-  const page = ogImagePages.find((name) => path === `/${name}/`) ?? (path === '/' ? 'home' : 'site');
-  const { name, alt, width, height } = article ? articleOgImage(article) : pageOgImage(page);
-  return { url: absoluteUrl(ogImagePath(name)), alt, width, height, type: 'image/png' };
-}
-
-function articleFacts(article: Article, section: Section) {
-  return {
-    type: 'article',
-    publishedTime: toDateTime(article.date),
-    modifiedTime: toDateTime(lastModified(article)),
-    section: settings.sections[section].title,
-    authors: [article.author ?? settings.author],
-    tags: articleTags(article).map(({ name }) => name),
-  } as const;
 }
