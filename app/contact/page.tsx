@@ -23,8 +23,7 @@ const things = pageData('ContactPage', fixedPages.contact, { name: title, mainEn
 
 export default async function ContactPage() {
   const { url: action, fields } = settings.formEndpoint;
-  const props = { action, fields: { source: settings.source, ...fields }, email: settings.email };
-  const form = { ...props, hasLamps: hasLamps() };
+  const form = { action, fields: { source: settings.source, ...fields }, email: settings.email, hasLamps: hasLamps() };
   return (
     <PageShell path="/contact/" things={things}>
       <div className="wrap contact">
@@ -35,7 +34,7 @@ export default async function ContactPage() {
           {/* CSS shows this after a submit without JavaScript, when endpoints redirect here: docs/form-endpoint.md */}
           <div id="sent" tabIndex={-1} hidden>
             <h2 className="alert good">
-              {hasLamps() && <Lamps meaning="on path" />}
+              {form.hasLamps && <Lamps meaning="on path" />}
               {messages.form.sent}
             </h2>
             <a className="button quiet" href={sitePath('/contact/')}>
