@@ -3,9 +3,6 @@
 
 import { readDraft } from './form-autosave.ts';
 
-/** Events of an interaction by pointer, keyboard, or autofill. */
-const interactionEvents = ['pointerover', 'focusin', 'input', 'change'] as const;
-
 for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) {
   const { script = '' } = container.dataset;
   let [isWaiting, isNative, failures] = [false, false, 0];
@@ -23,7 +20,8 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
     });
     return hydration;
   };
-  for (const type of interactionEvents) container.addEventListener(type, hydrate);
+  // Events of an interaction by pointer, keyboard, or autofill.
+  for (const type of ['pointerover', 'focusin', 'input', 'change']) container.addEventListener(type, hydrate);
   // If there is a draft to restore, hydrate as soon as the page has loaded.
   if (readDraft().size > 0) addEventListener('load', hydrate, { once: true });
 
