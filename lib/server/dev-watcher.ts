@@ -76,18 +76,12 @@ export function watchContent(first: RawSettings): () => void {
   const folders = [contentFolder(), 'public', 'app', 'lib', 'settings.ts', 'LICENSE'];
   const watcher = watch(folders, { ignoreInitial: true, ignored: isToolFolder });
   let modules: readonly string[] = [];
-  let isCodeChanged = false;
   const check = () => {
     updatePages();
     // `extensions.ts` may import modules from any folder.
     modules = listModules('extensions.ts');
     watcher.add([...modules]);
-    if (isCodeChanged) {
-      checker?.removeAllListeners().kill();
-      checker = undefined;
-      process.env['GLIDEPATH_CODE'] = digestCode();
-      isCodeChanged = false;
-    }
+    if (!checker) process.env['GLIDEPATH_CODE'] = digestCode();
     checker ??= fork('lib/server/dev-checker.ts', { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       .on('message', receive)
       // The checker crashed and printed its error. The next change starts a new checker.
@@ -101,7 +95,10 @@ export function watchContent(first: RawSettings): () => void {
 
   let timer: NodeJS.Timeout | undefined;
   watcher.on('all', (_, path) => {
-    isCodeChanged ||= isReadOnce.test(path) || modules.includes(path);
+    if (isReadOnce.test(path) || modules.includes(path)) {
+      checker?.removeAllListeners().kill();
+      checker = undefined;
+    }
     clearTimeout(timer);
     // Waits 30 ms, because editors change files twice to save: they write a file and rename it.
     timer = setTimeout(() => {
