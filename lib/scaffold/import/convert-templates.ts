@@ -74,7 +74,7 @@ const rules = ({ file, title, newPath }: PlannedPost, convertReference: NonNulla
   ...(file.endsWith('.mdx') ? [['import', mdxStatements] as const] : []),
   ['link', reference, convertReference],
   // HTML parsers ignore case, so these components would be elements of HTML.
-  ['', /(?<=<\/?)(?=(?:Link|Button|A)[\s>])/g, () => 'Jsx'],
+  ['', /(?<=<\/?)(?=(?:Link|Button)[\s>])/g, () => 'Jsx'],
 ];
 
 /** Converts shortcodes and templates in the body of a post to Markdown, but not those in code. */
