@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { kindFromName } from '../content/file-kinds.ts';
 import { blankExcept } from './lint-prose.ts';
 import { htmlElements, isRefused, parseElements, refusedAttributes } from './validate-html.ts';
 
@@ -63,8 +64,8 @@ function findLink({ tagName, attrs, childNodes, parentNode }: DefaultTreeAdapter
   // A script with an id shows a recording or a listing, which also has a page.
   const page = tagName === 'script' ? /^.*\/\w*\d\w*(?=\.js$)/.exec(url)?.[0] : url;
   const text = escapeHtml(values.get('title') || values.get('alt') || (page ?? '').replace(/^\w+:\/\//, ''));
-  const isImage = /^(?:object|embed)$/.test(tagName) && targets[0]?.isFile;
-  if (isImage) return `<img src="${escapeHtml(url)}" alt="${escapeHtml(values.get('title') ?? '')}">`;
+  const isImage = targets[0]?.isFile && kindFromName(url)?.use === 'image';
+  if (isImage && !isMedia) return `<img src="${escapeHtml(url)}" alt="${escapeHtml(values.get('title') ?? '')}">`;
   const isLinked = parentNode && 'tagName' in parentNode && parentNode.tagName === 'a';
   return page && !isLinked ? `<a href="${escapeHtml(page)}">${text}</a>` : isMedia ? text : '';
 }

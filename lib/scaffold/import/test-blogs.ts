@@ -169,14 +169,15 @@ export const blogs: Readonly<Record<string, Blog>> = {
         'Text\n\n    :::perl\n    my $a;\n\n    $a = 1;\n\n- Item\n\n        #!sh\n        ls\n\nEnd\n',
       'content/two.md':
         'title: Two\ndate: 2024-05-02\n\n[A]({filename}/2024-05-01-one.md#x) ![B]({static}/media/b.png) [C]({attach}c.ogg) [D](/)\n\n' +
-        '{% photo right /media/b.png A square %} <Link to="/dev/2024/one-more.html">E</Link> <Card link="https://f.example/" /> <object data="/media/b.png" title="F"></object>\n',
+        '{% photo right /media/b.png A square %} <Link to="/dev/2024/one-more.html">E</Link> <Card link="https://f.example/" /> <object data="/media/b.png" title="F"></object> <embed src="/media/v.mp4">\n',
       'content/media/b.png': image,
+      'content/media/v.mp4': readFileSync('lib/media/images/fixtures/turned.mp4'),
       'content/c.ogg': 'OggS',
     },
     rows: [
       'content/2024-05-01-one.md → 2-one: 1 × article, 2 × listing, 1 × redirect',
       'The field x was not imported.',
-      'content/two.md → 3-two: 1 × article, 1 × file, 1 × image tag, 2 × component, 1 × <object>, 3 × link, 1 × redirect',
+      'content/two.md → 3-two: 1 × article, 2 × file, 1 × image tag, 2 × component, 1 × <embed>, 1 × <object>, 3 × link, 1 × redirect',
       "'{attach}c.ogg' has a type that articles cannot publish. It was removed. Copy it into public/ and link to it.",
       "There is no heading '#x'. The link leads to the top of the page.",
     ],
@@ -188,7 +189,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       ],
       '3-two': [
         '\n[A](/blog/2/#content) ![B](b.png) C [D](/)\n\n![A square](b.png) <a href="/blog/2/">E</a> ',
-        '</a> <a href="https://f.example/">https://f.example/</a> <img src="b.png" alt="F">\n',
+        '</a> <a href="https://f.example/">https://f.example/</a> <img src="b.png" alt="F"> <a href="v.mp4">v.mp4</a>\n',
       ],
     },
   },
