@@ -8,7 +8,7 @@ const questions = {
   name: 'name of your site',
   'site-url': 'URL of your site, such as https://name.example',
   email: 'email address that visitors see',
-  'form-endpoint': 'form endpoint, or the full URL from a form service; https://api.name.example if you have none yet',
+  'form-endpoint': 'form endpoint, or the full URL from a form service; to decide later, type https://api.name.example',
   locale: 'locale of your texts, such as en-US, es, de, or fr',
   yes: "'yes' to delete the sample articles with their images and tests",
 } as const;

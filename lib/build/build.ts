@@ -46,8 +46,8 @@ export async function build(options?: BuildOptions) {
   }
 }
 
-/** Maps the overriding variables, and the paths of sources and of the files in `out`, to values from `read`. */
-function readInputs(read: (path: string) => string, out: readonly string[] = []): Readonly<Record<string, string>> {
+/** Lists the inputs of a build: the names of overriding variables, and the paths of sources and of files in `out`. */
+function listInputs(out: readonly string[] = []): readonly string[] {
   const files = readdirSync('.', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [] : entry.name));
   // Leaves out the files that tools write.
   const own = files.filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/.test(name)).sort();
@@ -56,12 +56,15 @@ function readInputs(read: (path: string) => string, out: readonly string[] = [])
   const others = [...folders, ...own, ...listModules('extensions.ts'), ...out];
   const paths = [...content, ...others.flatMap((path) => listPaths(path).map((name) => path + name))];
   const names = ['SITE_URL', 'MESSAGE_HOST', 'LOCALE', 'EXTENSIONS'].map((name) => `GLIDEPATH_${name}`);
-  const variables = names.map((name) => [name, process.env[name] ?? '']);
-  return Object.fromEntries([...variables, ...paths.map((path) => [path, read(path)])]);
+  return [...names, ...paths];
 }
 
+/** Returns the value of a variable, or what `read` returns for a path. */
+const readInput = (name: string, read: (path: string) => string) =>
+  name.startsWith('GLIDEPATH_') ? (process.env[name] ?? '') : read(name);
+
 /** Returns a digest of sources and overriding variables. Every write to a source changes it, even an undone one. */
-const stampSources = (): string => computeDigest(JSON.stringify(readInputs(stampFiles)));
+const stampSources = (): string => computeDigest(...listInputs().map((name) => [name, readInput(name, stampFiles)]));
 
 type StoredBuild = Readonly<{ result: BuildResult; day: string; digests: Readonly<Record<string, string>> }>;
 
@@ -70,12 +73,14 @@ export function lastBuild(out: string) {
   const report = (file: string, reason: string) => [{ file, reason: `${reason}. Run 'npm run build'.` }];
   const last = recall<StoredBuild>('last build', [resolveRealPath(out)])?.value;
   if (!last) return { errors: report(out, 'The build cache has no build with this code') };
-  const [{ result, digests }, now] = [last, readInputs(digestFiles, [out])];
+  const [{ result, digests }, now] = [last, new Set(listInputs([out]))];
   // The time zone comes from the result, because the settings may be invalid.
   const day = createDayClock(result.timeZone)();
   const { nextDay } = result.urls;
-  const file = Object.keys({ ...digests, ...now }).find((name) => digests[name] !== now[name]);
-  const change = !(file && file in digests) ? 'Added' : file in now ? 'Changed' : 'Deleted';
+  // Reads files only up to the first change. The sources come before the files in `out`.
+  const isChanged = (name: string) => !now.has(name) || digests[name] !== readInput(name, digestFiles);
+  const file = [...new Set([...Object.keys(digests), ...now])].find(isChanged);
+  const change = !(file && file in digests) ? 'Added' : now.has(file) ? 'Changed' : 'Deleted';
   const outdated = nextDay && nextDay <= day ? report(out, `The article scheduled for ${nextDay} is missing`) : [];
   const errors = file ? report(file, `${change} after the last build`) : outdated;
   return { result, errors, isFromToday: last.day === day };
@@ -83,6 +88,6 @@ export function lastBuild(out: string) {
 
 /** Stores a build's result for `lastBuild`. */
 export function storeBuild(out: string, result: BuildResult): void {
-  const digests = readInputs(digestFiles, [out]);
+  const digests = Object.fromEntries(listInputs([out]).map((name) => [name, readInput(name, digestFiles)]));
   store('last build', [resolveRealPath(out)], { result, day: createDayClock(result.timeZone)(), digests });
 }

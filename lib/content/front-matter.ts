@@ -170,7 +170,7 @@ function adviseOnField(field: Field, fields: readonly Field[]): string | undefin
 
 /** Returns the text of the first paragraph, or the title if the first 4,000 characters have none. Escapes HTML. */
 function derivePreview(content: string, title = ''): string {
-  // Definitions of links and footnotes may be anywhere. Lines of code may look like them, so they are not paragraphs.
+  // Definitions of links and footnotes may be anywhere. In a quote, lines of code that look like definitions are ignored.
   const definitions = content.match(/^ {0,3}\[[^\]\n]+\]:[ \t]*\n?.{0,2000}/gm) ?? [];
   const quote = definitions.join('\n\n').replaceAll(/^/gm, '> ');
   const blocks = markdownParser.parse(`${quote}\n\n${content.trimStart().slice(0, 4_000)}`).children;

@@ -25,7 +25,7 @@ function readLines(text: string): Record<string, unknown> {
   return Object.fromEntries(lines.map(([, name = '', , value]) => [name, value]));
 }
 
-/** Fields of Pelican and MultiMarkdown: lines such as `Title: …` up to an empty line, without a line before them. */
+/** Matches front matter of Pelican and MultiMarkdown: lines such as `Title: …` at the start, without a `---`. */
 const plainFields = /^(?:\ufeff|\s)*(?=(?:\w+:.*\n)*title:)((?:\w+:.*\n(?:[ \t]+\S.*\n)*)+)/i;
 
 /** Returns the text of a value in nested mappings, such as `permalinks.posts`. */
