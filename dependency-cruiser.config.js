@@ -56,6 +56,9 @@ export default {
   options: {
     // @swc/core parses TypeScript, because dependency-cruiser does not support the compiler of TypeScript 7.
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx'],
+      conditionNames: ['default'],
+    },
   },
 };

@@ -6,7 +6,14 @@ import { dependencies } from './package.json' with { type: 'json' };
 const config = (phase: string): NextConfig => ({
   // In development, the route `app/files` serves the files that builds write. `pageExtensions` leaves it out of builds.
   ...(phase === PHASE_DEVELOPMENT_SERVER
-    ? { rewrites: async () => [{ source: '/:path((?!_next/).*\\.\\w+)', destination: '/files/:path' }] }
+    ? {
+        rewrites: async () => [
+          {
+            source: '/:path((?!_next/).*\\.\\w+)',
+            destination: '/files/:path',
+          },
+        ],
+      }
     : { output: 'export', pageExtensions: ['tsx'] }),
   // `lib/build/next-build.ts` sets the folder of the export. `lib/build/build-site.ts` postprocesses the pages in it.
   distDir: process.env['GLIDEPATH_EXPORT'] ?? '.next',
@@ -21,7 +28,9 @@ const config = (phase: string): NextConfig => ({
   typescript: { ignoreBuildErrors: true },
   // Node loads these packages itself, because bundling them would take a third of the compile time. React has to be
   // bundled, so that all components share one copy.
-  serverExternalPackages: Object.keys(dependencies).filter((name) => !/^next$|react/.test(name)),
+  serverExternalPackages: Object.keys(dependencies).filter(
+    (name) => !/^next$|react/.test(name),
+  ),
   devIndicators: false,
   logging: { incomingRequests: false },
 });

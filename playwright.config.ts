@@ -27,14 +27,24 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath && { executablePath }),
       // The user root needs --no-sandbox. The other flags stop requests that the browser makes by itself.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   // The test tiers of `commands/test.ts`.
   projects: [
     { name: 'pages', testMatch: 'e2e/*.spec.ts' },
     // The dev server compiles pages and checks content while the other worker builds sites.
-    { name: 'dev', testMatch: 'e2e/dev/*.spec.ts', timeout: 180_000, expect: { timeout: 60_000 } },
+    {
+      name: 'dev',
+      testMatch: 'e2e/dev/*.spec.ts',
+      timeout: 180_000,
+      expect: { timeout: 60_000 },
+    },
     // These tests have only one worker, because browser windows share the keyboard.
     { name: 'others', testMatch: 'e2e/others/*.spec.ts', workers: 1 },
   ],

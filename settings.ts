@@ -53,13 +53,15 @@ export const settings: Settings = {
       /** Shown in the menu, above the list, and in the section's feed. */
       title: 'Code',
       /** Shown below the title and in search results. */
-      introduction: 'Programs small enough to read in one sitting, each with its whole source to download.',
+      introduction:
+        'Programs small enough to read in one sitting, each with its whole source to download.',
       /** The link next to the button on the home page. */
       invitation: 'See the code',
     },
     blog: {
       title: 'Blog',
-      introduction: 'How I check what an AI assistant writes, and what four lamps beside a runway say about a project.',
+      introduction:
+        'How I check what an AI assistant writes, and what four lamps beside a runway say about a project.',
       invitation: 'Read the blog',
     },
   },

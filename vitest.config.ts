@@ -2,11 +2,16 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { environment } from './e2e/fixture.ts';
 
 // Tests in `*.all.test.ts` are slow or need other software. Only `npm run test:all` runs them.
-const exclude = [...configDefaults.exclude, ...(process.env['GLIDEPATH_TEST_ALL'] ? [] : ['**/*.all.test.ts'])];
+const exclude = [
+  ...configDefaults.exclude,
+  ...(process.env['GLIDEPATH_TEST_ALL'] ? [] : ['**/*.all.test.ts']),
+];
 
 export default defineConfig({
   // Without this alias, Vite would select the development condition of `#dev-state` in package.json.
-  resolve: { alias: { '#dev-state': `${import.meta.dirname}/lib/config/dev-state.ts` } },
+  resolve: {
+    alias: { '#dev-state': `${import.meta.dirname}/lib/config/dev-state.ts` },
+  },
   test: {
     // In milliseconds. Compiling programs and running them under sanitizers is slow.
     testTimeout: 30_000,
@@ -15,7 +20,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'machine', include: ['{app,commands,lib}/**/*.test.{ts,tsx}'], exclude, env: environment },
+        test: {
+          name: 'machine',
+          include: ['{app,commands,lib}/**/*.test.{ts,tsx}'],
+          exclude,
+          env: environment,
+        },
       },
       // These tests are about the sample content. `npm run init` deletes both the samples and their tests.
       {

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { direction } from '../lib/config/messages.ts';
 import { settings, sitePath } from '../lib/config/settings.ts';
-import { fontFaces, publishedFonts } from '../lib/media/fonts/published-fonts.ts';
+import {
+  fontFaces,
+  publishedFonts,
+} from '../lib/media/fonts/published-fonts.ts';
 import { colorTokens, schemeScript } from '../lib/site/color-tokens.ts';
 import { BundleScript, isBuild } from './_layout/bundle-script.tsx';
 import { HeadElements } from './_layout/head-elements.tsx';
@@ -14,9 +17,24 @@ export const metadata: Metadata = {
   // `npm run icons` creates these files. Without `sizes`, Chromium would prefer `favicon.ico` to the SVG:
   // https://evilmartians.com/chronicles/how-to-favicon-in-2021-six-files-that-fit-most-needs
   icons: [
-    { rel: 'icon', url: sitePath('/favicon.ico'), type: 'image/x-icon', sizes: '32x32' },
-    { rel: 'icon', url: sitePath('/icon.svg'), type: 'image/svg+xml', sizes: 'any' },
-    { rel: 'apple-touch-icon', url: sitePath('/apple-touch-icon.png'), type: 'image/png', sizes: '180x180' },
+    {
+      rel: 'icon',
+      url: sitePath('/favicon.ico'),
+      type: 'image/x-icon',
+      sizes: '32x32',
+    },
+    {
+      rel: 'icon',
+      url: sitePath('/icon.svg'),
+      type: 'image/svg+xml',
+      sizes: 'any',
+    },
+    {
+      rel: 'apple-touch-icon',
+      url: sitePath('/apple-touch-icon.png'),
+      type: 'image/png',
+      sizes: '180x180',
+    },
   ],
   manifest: sitePath('/manifest.webmanifest'),
 };
@@ -30,12 +48,23 @@ export const viewport: Viewport = {
 };
 
 /** Matches the site's URLs without a dot: pages, but not files such as downloads or feeds. */
-const pages = { and: [{ href_matches: sitePath('/*') }, { not: { href_matches: sitePath('/*.*') } }] };
+const pages = {
+  and: [
+    { href_matches: sitePath('/*') },
+    { not: { href_matches: sitePath('/*.*') } },
+  ],
+};
 
 /** Prerenders a page when its link is hovered: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
-const speculationRules = JSON.stringify({ prerender: [{ where: pages, eagerness: 'moderate' }] });
+const speculationRules = JSON.stringify({
+  prerender: [{ where: pages, eagerness: 'moderate' }],
+});
 
-export default async function Layout({ children }: { readonly children: ReactNode }) {
+export default async function Layout({
+  children,
+}: {
+  readonly children: ReactNode;
+}) {
   for (const { path } of await publishedFonts()) {
     preload(path, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }

@@ -12,9 +12,13 @@ import { PageShell } from './_layout/page-shell.tsx';
 const article = articleById(0);
 
 /** Whether the article's date is the day of the build. If so, a script shows the current date at each visit. */
-const isToday = process.env.NODE_ENV === 'production' && article.date === today();
+const isToday =
+  process.env.NODE_ENV === 'production' && article.date === today();
 
-export const metadata = pageMetadata({ title: article.title, description: article.preview });
+export const metadata = pageMetadata({
+  title: article.title,
+  description: article.preview,
+});
 
 /** Renders article 0 for unknown URLs. Hosts serve this page with status 404, and Next adds `noindex`. */
 export default function NotFound() {

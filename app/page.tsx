@@ -1,6 +1,10 @@
 import { messages } from '../lib/config/messages.ts';
 import { settings, sitePath } from '../lib/config/settings.ts';
-import { articleById, newestArticles, sectionsInUse } from '../lib/content/catalogue.ts';
+import {
+  articleById,
+  newestArticles,
+  sectionsInUse,
+} from '../lib/content/catalogue.ts';
 import { mentionsPrograms } from '../lib/markdown/code-listings.ts';
 import { homeData } from '../lib/site/json-ld.ts';
 import { pageMetadata } from '../lib/site/page-metadata.ts';
@@ -28,7 +32,12 @@ export default async function HomePage() {
             <h2 id="latest">{messages.article.latest}</h2>
             <ul className="entries short">
               {latest.map((article) => (
-                <ListEntry key={article.id} article={article} lazy shownWidth="short" />
+                <ListEntry
+                  key={article.id}
+                  article={article}
+                  lazy
+                  shownWidth="short"
+                />
               ))}
             </ul>
           </section>
@@ -50,7 +59,11 @@ function Hero() {
           <a className="button" href={sitePath('/contact/')}>
             {settings.buttons.conversation}
           </a>
-          {section && <a href={sitePath(`/${section}/`)}>{settings.sections[section].invitation}</a>}
+          {section && (
+            <a href={sitePath(`/${section}/`)}>
+              {settings.sections[section].invitation}
+            </a>
+          )}
         </p>
         {settings.ownerFacts && <p className="owner">{settings.ownerFacts}</p>}
       </div>
@@ -62,7 +75,9 @@ function Hero() {
 function Measurements() {
   if (process.env.NODE_ENV !== 'production') return null;
   const { title, programs, ...others } = messages.measured;
-  const hasPrograms = newestArticles().some(({ content }) => mentionsPrograms(content));
+  const hasPrograms = newestArticles().some(({ content }) =>
+    mentionsPrograms(content),
+  );
   const shown = Object.entries({ ...others, ...(hasPrograms && { programs }) });
   return (
     <section className="measured" aria-label={title}>

@@ -11,7 +11,16 @@ import { runCommand } from '../lib/core/command-line.ts';
 import { staticHandler } from '../lib/server/static-server.ts';
 
 /** The paths to measure. `/floor/` is a page with one heading, which is the lower limit for the other pages. */
-const pages = ['/floor/', '/', '/code/', '/code/2/', '/code/6/', '/code/7/', '/blog/4/', '/contact/'];
+const pages = [
+  '/floor/',
+  '/',
+  '/code/',
+  '/code/2/',
+  '/code/6/',
+  '/code/7/',
+  '/blog/4/',
+  '/contact/',
+];
 const floor =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A</title><h1>A</h1>';
 
@@ -21,22 +30,33 @@ const [port, debuggingPort] = [4390, 4391];
 /** Prints FCP and LCP of the pages in `out/` in milliseconds. Serves the pages over HTTP/2 with TLS. */
 async function benchPaints(): Promise<void> {
   const serve = staticHandler('out');
-  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
-    if (request.url === pages[0]) response.writeHead(200, { 'Content-Type': 'text/html' }).end(floor);
-    // The handler is written for HTTP/1. Node's HTTP/2 compatibility API has all methods that the handler calls.
-    else Reflect.apply(serve, undefined, [request, response]);
-  });
+  const server = createSecureServer(
+    { ...certificate(), allowHTTP1: true },
+    (request, response) => {
+      if (request.url === pages[0])
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end(floor);
+      // The handler is written for HTTP/1. Node's HTTP/2 compatibility API has all methods that the handler calls.
+      else Reflect.apply(serve, undefined, [request, response]);
+    },
+  );
   await once(server.listen(port, 'localhost'), 'listening');
-  const browser = await openBrowser('--ignore-certificate-errors', `--remote-debugging-port=${debuggingPort}`);
+  const browser = await openBrowser(
+    '--ignore-certificate-errors',
+    `--remote-debugging-port=${debuggingPort}`,
+  );
   const line = await openSlowLine(port);
   const address = Object(line.address());
   const paints: Record<string, object> = {};
-  for (const path of pages.filter((one) => one === pages[0] || existsSync(`out${one}index.html`))) {
+  for (const path of pages.filter(
+    (one) => one === pages[0] || existsSync(`out${one}index.html`),
+  )) {
     paints[path] = {
       // Lighthouse's ways to measure a slow phone: 'simulate' calculates its times, 'devtools' throttles the browser.
       simulate: await measurePaints(path, 'simulate'),
       devtools: await measurePaints(path, 'devtools'),
-      'slow line': await measureOnLine(`https://localhost:${address.port}${path}`),
+      'slow line': await measureOnLine(
+        `https://localhost:${address.port}${path}`,
+      ),
     };
   }
   console.table(paints);
@@ -47,22 +67,43 @@ async function benchPaints(): Promise<void> {
 
 function openBrowser(...args: readonly string[]): Promise<Browser> {
   const executablePath = findBrowser();
-  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] });
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', ...args],
+  });
 }
 
 /** Creates a self-signed certificate with openssl. */
 function certificate() {
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost'];
+  const kind = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+  ];
   const options = ['req', '-x509', ...kind, '-keyout', '-', '-out', '-'];
-  const both = execFileSync('openssl', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const both = execFileSync('openssl', options, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return { key: both, cert: both };
 }
 
 /** Returns a page's FCP and LCP in milliseconds, such as '810 / 975'. Each is the median of three runs. */
-function measurePaints(path: string, throttlingMethod: 'simulate' | 'devtools'): Promise<string> {
-  const flags = { port: debuggingPort, throttlingMethod, onlyCategories: ['performance'] };
+function measurePaints(
+  path: string,
+  throttlingMethod: 'simulate' | 'devtools',
+): Promise<string> {
+  const flags = {
+    port: debuggingPort,
+    throttlingMethod,
+    onlyCategories: ['performance'],
+  };
   return formatMedians(3, async () => {
-    const audits = (await lighthouse(`https://localhost:${port}${path}`, flags))?.lhr.audits;
+    const audits = (await lighthouse(`https://localhost:${port}${path}`, flags))
+      ?.lhr.audits;
     const paints = ['first-contentful-paint', 'largest-contentful-paint'];
     return paints.map((paint) => audits?.[paint]?.numericValue ?? Number.NaN);
   });
@@ -73,17 +114,27 @@ function measureOnLine(url: string): Promise<string> {
   return formatMedians(7, async () => {
     const browser = await openBrowser();
     const viewport = { width: 412, height: 823 };
-    const page = await browser.newPage({ ignoreHTTPSErrors: true, viewport, deviceScaleFactor: 1.75, isMobile: true });
+    const page = await browser.newPage({
+      ignoreHTTPSErrors: true,
+      viewport,
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+    });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(url, { waitUntil: 'load' });
     // The function has no named functions, because tsx would add a call of its helper, which pages do not have.
     const paints = await page.evaluate(async () => {
       const entries = performance.getEntriesByName('first-contentful-paint');
-      const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+      const observer = new PerformanceObserver((list) =>
+        entries.push(...list.getEntries()),
+      );
       observer.observe({ type: 'largest-contentful-paint', buffered: true });
       await new Promise((resolve) => setTimeout(resolve, 1_500));
-      return [entries[0]?.startTime ?? Number.NaN, entries.at(-1)?.startTime ?? Number.NaN];
+      return [
+        entries[0]?.startTime ?? Number.NaN,
+        entries.at(-1)?.startTime ?? Number.NaN,
+      ];
     });
     await browser.close();
     return paints;
@@ -103,11 +154,16 @@ const segment = 1_460;
 async function openSlowLine(port: number) {
   const line = createServer((browser) => {
     const server = connect(port, 'localhost');
-    for (const [from, to] of [[browser, server] as const, [server, browser] as const]) {
+    for (const [from, to] of [
+      [browser, server] as const,
+      [server, browser] as const,
+    ]) {
       from.setNoDelay().on('error', () => to.destroy());
       from.on('close', () => setTimeout(() => to.destroy(), roundTrip));
     }
-    browser.on('data', (data) => setTimeout(() => server.write(data), roundTrip / 2));
+    browser.on('data', (data) =>
+      setTimeout(() => server.write(data), roundTrip / 2),
+    );
     sendSlowly(server, browser).catch(() => browser.destroy());
   });
   await once(line.listen(0, 'localhost'), 'listening');
@@ -121,13 +177,15 @@ async function sendSlowly(server: Socket, browser: Socket): Promise<void> {
     for (let start = 0; start < data.length; start += segment) {
       const part = data.subarray(start, start + segment);
       const isFull = sent + part.length > window;
-      if (isFull) await wait(Math.max(0, roundStart + roundTrip - performance.now()));
+      if (isFull)
+        await wait(Math.max(0, roundStart + roundTrip - performance.now()));
       if (performance.now() >= roundStart + roundTrip) {
         if (isFull) window *= 2;
         [roundStart, sent] = [performance.now(), 0];
       }
       sent += part.length;
-      lineFreeAt = Math.max(lineFreeAt, performance.now()) + part.length / bandwidth;
+      lineFreeAt =
+        Math.max(lineFreeAt, performance.now()) + part.length / bandwidth;
       await wait(Math.max(0, lineFreeAt - performance.now()));
       setTimeout(() => browser.write(part), roundTrip / 2);
     }
@@ -135,11 +193,16 @@ async function sendSlowly(server: Socket, browser: Socket): Promise<void> {
 }
 
 /** Measures FCP and LCP in an odd number of runs, and returns their medians, such as '810 / 975'. */
-async function formatMedians(count: number, measure: () => Promise<readonly number[]>): Promise<string> {
+async function formatMedians(
+  count: number,
+  measure: () => Promise<readonly number[]>,
+): Promise<string> {
   const runs: (readonly number[])[] = [];
   while (runs.length < count) runs.push(await measure());
   const median = (index: number) =>
-    runs.map((paints) => Math.round(paints[index] ?? Number.NaN)).toSorted((a, b) => a - b)[(count - 1) / 2];
+    runs
+      .map((paints) => Math.round(paints[index] ?? Number.NaN))
+      .toSorted((a, b) => a - b)[(count - 1) / 2];
   return `${median(0)} / ${median(1)}`;
 }
 

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { holdSettings, project, start, writeSettings } from './test-project.ts';
 
 /** Runs a build, checks that it fails before Next starts, and returns the printed lines. */
-async function build(options: readonly string[], environment?: Readonly<Record<string, string>>) {
+async function build(
+  options: readonly string[],
+  environment?: Readonly<Record<string, string>>,
+) {
   const { status, lines } = await start('build', options, environment).end;
   expect(status).toBe(1);
   expect(existsSync(join(project, '.local/export'))).toBe(false);
@@ -14,11 +17,22 @@ async function build(options: readonly string[], environment?: Readonly<Record<s
 test('reports all errors in options, environment variables, and settings at once', async () => {
   writeSettings({ source: '', locale: 'klingon' });
   const environment = { SOURCE_DATE_EPOCH: '20 days' };
-  expect(await build(['--out', '..', '--site-url', 'x', '--content', 'settings.ts'], environment)).toEqual([
-    expect.stringMatching(/^\.\.: error: This folder contains the project\. A build would replace the whole folder/),
+  expect(
+    await build(
+      ['--out', '..', '--site-url', 'x', '--content', 'settings.ts'],
+      environment,
+    ),
+  ).toEqual([
+    expect.stringMatching(
+      /^\.\.: error: This folder contains the project\. A build would replace the whole folder/,
+    ),
     "--content or GLIDEPATH_CONTENT: error: There is no folder 'settings.ts'. Create it, or name another folder with --content.",
-    expect.stringContaining("SOURCE_DATE_EPOCH: error: '20 days' is not a number of seconds."),
-    expect.stringContaining("--site-url or GLIDEPATH_SITE_URL: error: 'x' is not a valid URL. Write one such as"),
+    expect.stringContaining(
+      "SOURCE_DATE_EPOCH: error: '20 days' is not a number of seconds.",
+    ),
+    expect.stringContaining(
+      "--site-url or GLIDEPATH_SITE_URL: error: 'x' is not a valid URL. Write one such as",
+    ),
     "settings.ts:7:3: error: 'source' is empty. Write some text.",
     "settings.ts:8:3: error: 'locale' is not a language tag. Write one such as 'es' or 'en-GB'.",
     '6 errors',
@@ -32,16 +46,26 @@ test('rejects a local form endpoint for out/, however it is written, but not for
     "--message-host or GLIDEPATH_MESSAGE_HOST: error: 'http://api.localhost:4000' points to the visitor's own machine",
   );
   const ofSettings = expect.stringContaining("'source' is empty");
-  expect(await build([...options, 'content/.././out/'])).toEqual([ofHost, ofSettings, '2 errors']);
-  expect(await build([...options, '.local/start'])).toEqual([ofSettings, '1 error']);
+  expect(await build([...options, 'content/.././out/'])).toEqual([
+    ofHost,
+    ofSettings,
+    '2 errors',
+  ]);
+  expect(await build([...options, '.local/start'])).toEqual([
+    ofSettings,
+    '1 error',
+  ]);
 });
 
 test('runs only one of two concurrent builds', async () => {
   const releaseSettings = holdSettings();
   const both = [start('build', []).end, start('build', []).end];
-  const error = '.local/build.lock: error: A build or deploy is already running. Wait until it has finished.';
+  const error =
+    '.local/build.lock: error: A build or deploy is already running. Wait until it has finished.';
   expect((await Promise.race(both)).lines).toEqual([error, '1 error']);
   await releaseSettings('export const settings = {');
   const lines = (await Promise.all(both)).map((end) => end.lines[0]);
-  expect(lines).toContainEqual(expect.stringContaining('settings.ts:1:26: error: Expected identifier'));
+  expect(lines).toContainEqual(
+    expect.stringContaining('settings.ts:1:26: error: Expected identifier'),
+  );
 });

@@ -16,6 +16,10 @@ Example: npm run build -- --out preview --site-url https://preview.example.com`;
 await runCommand(help, async ({ options }) => {
   const { placeholders, size, seconds, isUnchanged } = await build(options);
   if (placeholders[0])
-    console.log(`Placeholders in settings.ts: ${placeholders.join(', ')}. Replace them before you deploy.`);
-  console.log(`${isUnchanged ? 'Up to date' : 'Built'}: ${size} (${seconds} s).`);
+    console.log(
+      `Placeholders in settings.ts: ${placeholders.join(', ')}. Replace them before you deploy.`,
+    );
+  console.log(
+    `${isUnchanged ? 'Up to date' : 'Built'}: ${size} (${seconds} s).`,
+  );
 });

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { project, start, write, writeArticle, writeSettings } from './test-project.ts';
+import {
+  project,
+  start,
+  write,
+  writeArticle,
+  writeSettings,
+} from './test-project.ts';
 
 async function check() {
   const { status, lines } = await start('check', []).end;
@@ -14,12 +20,17 @@ const post = { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' };
 test('warns about a published URL that is gone, unless the article is scheduled', async () => {
   writeArticle('9-later', { ...post, date: '2099-01-01', tags: '[X]' });
   write('content/9-later/a.pdf', '%PDF-1.7');
-  write('content/published.txt', '/\n/contact/\n/blog/7/\n/blog/8/\n/blog/9/\n/articles/9/a.pdf\n/tags/x/\n');
+  write(
+    'content/published.txt',
+    '/\n/contact/\n/blog/7/\n/blog/8/\n/blog/9/\n/articles/9/a.pdf\n/tags/x/\n',
+  );
   write('content/redirects.txt', '/blog/8/ /\n');
   const { lines } = await check();
   expect(lines).toEqual([
     expect.stringContaining('9-later: warning: Left out'),
-    expect.stringMatching(/^content\/published\.txt:3: warning: '\/blog\/7\/' was published, but no longer exists\. /),
+    expect.stringMatching(
+      /^content\/published\.txt:3: warning: '\/blog\/7\/' was published, but no longer exists\. /,
+    ),
     expect.stringMatching(/^2 warnings \(\d+\.\d s\)$/),
   ]);
 });
@@ -29,7 +40,9 @@ test('prints errors and warnings with their locations, and exits with code 1', a
   const { status, lines } = await check();
   expect(lines).toEqual([
     'content/2-post/article.md:13:5: error: The link leads to /blog/77/, which does not exist. Link to an existing page or file.',
-    expect.stringMatching(/^content\/2-post\/article\.md:13:21: warning: '\{\{ y \}\}' is Liquid/),
+    expect.stringMatching(
+      /^content\/2-post\/article\.md:13:21: warning: '\{\{ y \}\}' is Liquid/,
+    ),
     '1 error, 1 warning',
   ]);
   expect(status).toBe(1);
@@ -38,7 +51,11 @@ test('prints errors and warnings with their locations, and exits with code 1', a
 test('check and build report the same errors', async () => {
   writeSettings({ source: '', locale: 'klingon' });
   writeArticle('2-post', { ...post, date: '2024-02-30', type: 'note' });
-  writeArticle('3-post', post, '[x](/nope/) ![A](a.png)\n\n```c file=a.c\n```\n\n![A](a.svg)');
+  writeArticle(
+    '3-post',
+    post,
+    '[x](/nope/) ![A](a.png)\n\n```c file=a.c\n```\n\n![A](a.svg)',
+  );
   write('content/3-post/a.svg', '<svg');
   write('public/feed.xml', '<a/>');
   const { status, lines } = await check();

@@ -12,6 +12,9 @@ Checks settings, articles, and images without building. Exits with code 1 if the
 Example: npm run check`;
 
 await runCommand(help, async ({ options }) => {
-  const isCorrect = await checkProject(applyBuildOptions(options), 'verbose' in options);
+  const isCorrect = await checkProject(
+    applyBuildOptions(options),
+    'verbose' in options,
+  );
   if (!isCorrect) process.exitCode = 1;
 });

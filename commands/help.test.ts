@@ -4,8 +4,17 @@ import { expect, test } from 'vitest';
 import { scripts } from '../package.json' with { type: 'json' };
 
 const own = Object.entries(scripts).flatMap(([name, line]) => {
-  const command = /^node commands\/run\.cjs commands\/([\w-]+)\.ts$/.exec(line)?.[1];
-  return command ? [[/^(?:start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`, command] as const] : [];
+  const command = /^node commands\/run\.cjs commands\/([\w-]+)\.ts$/.exec(
+    line,
+  )?.[1];
+  return command
+    ? [
+        [
+          /^(?:start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`,
+          command,
+        ] as const,
+      ]
+    : [];
 });
 
 /** Rejects if a command exits with another code than 0. */
@@ -13,7 +22,12 @@ const run = promisify(execFile);
 
 test('prints help with --help, and does nothing else', async () => {
   const printed = own.map(async ([typed, command]) => {
-    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', `commands/${command}.ts`, '--help']);
+    const { stdout, stderr } = await run(process.execPath, [
+      '--import',
+      'tsx',
+      `commands/${command}.ts`,
+      '--help',
+    ]);
     return [typed, (stdout + stderr).trimEnd().split('\n')] as const;
   });
   for (const [typed, lines] of await Promise.all(printed)) {

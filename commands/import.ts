@@ -17,29 +17,59 @@ Example: npm run import -- --url "/:year/:slug/" ../old-blog`;
 
 /** Returns how often each change occurs, such as '3 × link, 1 × <img>'. */
 const formatCounts = (changes: readonly string[]) =>
-  [...new Set(changes)].map((kind) => `${changes.filter((other) => other === kind).length} × ${kind}`).join(', ');
+  [...new Set(changes)]
+    .map(
+      (kind) => `${changes.filter((other) => other === kind).length} × ${kind}`,
+    )
+    .join(', ');
 
 await runCommand(help, async ({ positionals, options }) => {
   await checkSettings();
   // Imports these modules after the check, because they import the settings.
   const { readPosts } = await import('../lib/scaffold/import/read-posts.ts');
-  const { importPosts } = await import('../lib/scaffold/import/import-posts.ts');
+  const { importPosts } = await import(
+    '../lib/scaffold/import/import-posts.ts'
+  );
   const isVerbose = 'verbose' in options;
   const checkOptions = applyBuildOptions();
   const { lines, posts, passedOver } = readPosts(positionals, options['url']);
   console.log(lines.join('\n'));
   const { rows, warnings } = await importPosts(posts, contentFolder());
   if (isVerbose)
-    console.log(rows.map(({ post, article, changes }) => `${post} → ${article}: ${formatCounts(changes)}`).join('\n'));
+    console.log(
+      rows
+        .map(
+          ({ post, article, changes }) =>
+            `${post} → ${article}: ${formatCounts(changes)}`,
+        )
+        .join('\n'),
+    );
   const changes = rows.flatMap((row) => row.changes);
-  const isImported = (change: string) => /^(?:article|draft|file|redirect|already imported)\b/.test(change);
+  const isImported = (change: string) =>
+    /^(?:article|draft|file|redirect|already imported)\b/.test(change);
   console.log(`Imported: ${formatCounts(changes.filter(isImported))}`);
   const others = changes.filter((change) => !isImported(change));
   if (others[0]) console.log(`Converted or removed: ${formatCounts(others)}`);
   const maxPerKind = isVerbose ? Number.POSITIVE_INFINITY : 1;
-  const reason = 'Not imported, because it has no date. If it is a page, add it by hand.';
-  const all = [...warnings, ...passedOver.map((file) => ({ file, reason, severity: 'warning' as const }))];
-  if (all[0]) console.log(formatReport(all, process.stdout, maxPerKind, 'Add --verbose to list all'));
+  const reason =
+    'Not imported, because it has no date. If it is a page, add it by hand.';
+  const all = [
+    ...warnings,
+    ...passedOver.map((file) => ({
+      file,
+      reason,
+      severity: 'warning' as const,
+    })),
+  ];
+  if (all[0])
+    console.log(
+      formatReport(
+        all,
+        process.stdout,
+        maxPerKind,
+        'Add --verbose to list all',
+      ),
+    );
   console.log();
   // The exit status says whether the import worked, so errors in the content do not change it.
   await checkProject(checkOptions, isVerbose);

@@ -8,7 +8,8 @@ const questions = {
   name: 'name of your site',
   'site-url': 'URL of your site, such as https://name.example',
   email: 'email address that visitors see',
-  'form-endpoint': 'form endpoint, or the full URL from a form service; to decide later, type https://api.name.example',
+  'form-endpoint':
+    'form endpoint, or the full URL from a form service; to decide later, type https://api.name.example',
   locale: 'locale of your texts, such as en-US, es, de, or fr',
   yes: "'yes' to delete the sample articles with their images and tests",
 } as const;
@@ -28,13 +29,26 @@ Example: npm run init -- --name "Ana Gray" --site-url https://ana.example --yes`
 
 await runCommand(help, async ({ options }) => {
   const given = { ...options, yes: 'yes' in options ? 'yes' : undefined };
-  initProject(await askForMissing(answersSchema, questions, given, '--'), new Date().getFullYear());
-  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
-  execFileSync(process.execPath, [biome, 'format', '--write', 'settings.ts'], { stdio: 'ignore' });
+  initProject(
+    await askForMissing(answersSchema, questions, given, '--'),
+    new Date().getFullYear(),
+  );
+  const biome = createRequire(import.meta.url).resolve(
+    '@biomejs/biome/bin/biome',
+  );
+  execFileSync(process.execPath, [biome, 'format', '--write', 'settings.ts'], {
+    stdio: 'ignore',
+  });
   // Generates the icons from the new settings.
-  execFileSync(process.execPath, ['--import', 'tsx', 'commands/icons.ts'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['--import', 'tsx', 'commands/icons.ts'], {
+    stdio: 'inherit',
+  });
   console.log('\nReplaced the samples. Next steps:');
-  console.log("- Write the home page, content/1-home/article.md, with 'npm run dev' running.");
+  console.log(
+    "- Write the home page, content/1-home/article.md, with 'npm run dev' running.",
+  );
   console.log('- Add a logo, a hero image, and an icon (docs/writing.md).');
-  console.log("- Create an article with 'npm run new', or import yours with 'npm run import'.");
+  console.log(
+    "- Create an article with 'npm run new', or import yours with 'npm run import'.",
+  );
 });

@@ -15,11 +15,20 @@ Example: npm run new -- code "Snake in Rust"`;
 await runCommand(help, async ({ positionals: [type, title] }) => {
   await checkSettings();
   // Imports `new-article.ts` after the check, because that module imports the settings.
-  const { createArticle, newArticleSchema } = await import('../lib/scaffold/new-article.ts');
+  const { createArticle, newArticleSchema } = await import(
+    '../lib/scaffold/new-article.ts'
+  );
   const questions = { type: 'type (code, blog, or page)', title: 'title' };
-  const answers = await askForMissing(newArticleSchema, questions, { type, title });
+  const answers = await askForMissing(newArticleSchema, questions, {
+    type,
+    title,
+  });
   const { folder, path } = createArticle(answers, contentFolder());
   console.log(`Created ${folder}/article.md.`);
-  console.log(`\nIt is a draft: 'npm run dev' shows it at ${path}, and builds leave it out.`);
-  console.log("To publish it, remove the line 'draft: true' and build. 'npm run check' lists its errors.");
+  console.log(
+    `\nIt is a draft: 'npm run dev' shows it at ${path}, and builds leave it out.`,
+  );
+  console.log(
+    "To publish it, remove the line 'draft: true' and build. 'npm run check' lists its errors.",
+  );
 });

@@ -21,5 +21,7 @@ await runCommand(help, async ({ options }) => {
   const { settings } = await import('../lib/config/settings.ts');
   const site = await listen(staticHandler(out, settings.basePath), port);
   const url = `http://localhost:${site.port}${settings.basePath}/`;
-  console.log(`Serving ${settings.siteName} from ${out}/ at ${url}${site.moved}`);
+  console.log(
+    `Serving ${settings.siteName} from ${out}/ at ${url}${site.moved}`,
+  );
 });

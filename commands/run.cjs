@@ -7,11 +7,15 @@ const { engines } = require('../package.json');
 const ranges = [...engines.node.matchAll(/(\^|>=)(\d+)\.(\d+)/g)];
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isSupported = ranges.some(([, operator, first, second]) =>
-  major === Number(first) ? minor >= Number(second) : operator === '>=' && major > Number(first),
+  major === Number(first)
+    ? minor >= Number(second)
+    : operator === '>=' && major > Number(first),
 );
 if (!isSupported) {
   const versions = ranges.map(([, operator, first, second]) =>
-    operator === '>=' ? `${first}.${second} or newer` : `${first} from ${first}.${second}`,
+    operator === '>='
+      ? `${first}.${second} or newer`
+      : `${first} from ${first}.${second}`,
   );
   console.error(
     `This project needs Node ${versions.join(', or ')}, but this is Node ${process.versions.node}. Install a supported version.`,
@@ -40,8 +44,13 @@ function endWithNpm() {
 function parentOfShell(pid) {
   try {
     const stat = `/proc/${pid}/stat`;
-    const columns = ['comm=', 'state=', 'ppid='].flatMap((column) => ['-o', column]);
-    const text = existsSync(stat) ? readFileSync(stat, 'utf8') : String(execFileSync('ps', [...columns, '-p', pid]));
+    const columns = ['comm=', 'state=', 'ppid='].flatMap((column) => [
+      '-o',
+      column,
+    ]);
+    const text = existsSync(stat)
+      ? readFileSync(stat, 'utf8')
+      : String(execFileSync('ps', [...columns, '-p', pid]));
     return Number(/sh\)?\s+\S+\s+(\d+)/.exec(text)?.[1]) || undefined;
   } catch {
     return undefined;

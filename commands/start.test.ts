@@ -4,7 +4,11 @@ import { holdSettings, start, writeArticle } from './test-project.ts';
 
 test('prints each step, serves a page that reloads itself, and fails as the build does', async () => {
   const releaseSettings = holdSettings();
-  writeArticle('2-post', { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' }, 'See [x](/blog/77/).');
+  writeArticle(
+    '2-post',
+    { title: 'Post', slug: 'post', date: '2024-12-22', type: 'blog' },
+    'See [x](/blog/77/).',
+  );
   const port = await freePort();
   const { begin, end, said } = start('start', ['--port', String(port)]);
   expect(await begin).toBe(
@@ -12,10 +16,14 @@ test('prints each step, serves a page that reloads itself, and fails as the buil
   );
   const waiting = await fetch(`http://localhost:${port}/blog/`);
   expect([waiting.status, waiting.headers.get('refresh')]).toEqual([503, '2']);
-  expect(await waiting.text()).toBe('The site is being built. This page reloads itself.\n');
+  expect(await waiting.text()).toBe(
+    'The site is being built. This page reloads itself.\n',
+  );
   await releaseSettings();
   const { status: exitCode, lines } = await end;
-  const error = expect.stringContaining('content/2-post/article.md:11:5: error: The link leads');
+  const error = expect.stringContaining(
+    'content/2-post/article.md:11:5: error: The link leads',
+  );
   expect(lines.slice(1)).toEqual([error, '1 error']);
   expect(exitCode).toBe(1);
   expect(said.join('')).toContain('\nChecking content …\n');

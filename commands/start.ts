@@ -20,11 +20,23 @@ await runCommand(help, async ({ options }) => {
   // Both servers start before the build, because the pages contain the URL of the form endpoint.
   let answerSite = waitingHandler('The site is being built');
   let answerMessages = answerSite;
-  const site = await listen((request, response) => answerSite(request, response), wanted);
-  const messages = await listen((request, response) => answerMessages(request, response), site.port + 1);
-  const hint = ' for the first time. This takes about half a minute, and longer with many photos';
-  console.log(`Building the site${existsSync(out) || existsSync('out') ? '' : hint}.`);
-  await build({ out, 'message-host': `http://localhost:${messages.port}` }).catch((error) => {
+  const site = await listen(
+    (request, response) => answerSite(request, response),
+    wanted,
+  );
+  const messages = await listen(
+    (request, response) => answerMessages(request, response),
+    site.port + 1,
+  );
+  const hint =
+    ' for the first time. This takes about half a minute, and longer with many photos';
+  console.log(
+    `Building the site${existsSync(out) || existsSync('out') ? '' : hint}.`,
+  );
+  await build({
+    out,
+    'message-host': `http://localhost:${messages.port}`,
+  }).catch((error) => {
     for (const { server } of [site, messages]) server.close();
     throw error;
   });

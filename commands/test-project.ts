@@ -14,18 +14,34 @@ export const project = `.local/test-project-${process.env['VITEST_POOL_ID']}`;
 beforeAll(() => {
   rmSync(project, { recursive: true, force: true });
   for (const folder of ['app', 'commands', 'lib'])
-    cpSync(folder, join(project, folder), { recursive: true, filter: (file) => !file.includes('.test.') });
+    cpSync(folder, join(project, folder), {
+      recursive: true,
+      filter: (file) => !file.includes('.test.'),
+    });
   cpSync('package.json', join(project, 'package.json'));
   write('extensions.ts', noExtensions);
   // Node finds packages in the parent folders, but commands open fonts by a path from the project folder.
   mkdirSync(join(project, 'node_modules'));
-  symlinkSync(resolve('node_modules/@fontsource'), join(project, 'node_modules/@fontsource'));
+  symlinkSync(
+    resolve('node_modules/@fontsource'),
+    join(project, 'node_modules/@fontsource'),
+  );
 });
 
 beforeEach(() => {
   writeSettings();
-  writeArticle('0-not-found', { title: 'Not found', slug: 'lost', date: 'today', type: 'page' });
-  writeArticle('1-home', { title: 'Home', slug: "''", date: '2024-12-22', type: 'page' });
+  writeArticle('0-not-found', {
+    title: 'Not found',
+    slug: 'lost',
+    date: 'today',
+    type: 'page',
+  });
+  writeArticle('1-home', {
+    title: 'Home',
+    slug: "''",
+    date: '2024-12-22',
+    type: 'page',
+  });
 });
 
 /** The processes that a test has started. They are killed after the test, even if it times out. */
@@ -40,13 +56,21 @@ afterEach(() => {
 
 afterAll(() => rmSync(project, { recursive: true }));
 
-export const write = (path: string, text: string): void => writeFiles(project, { [path]: text });
+export const write = (path: string, text: string): void =>
+  writeFiles(project, { [path]: text });
 
 /** Writes `settings.ts` with one setting per line. The first one is in line 2. */
-export function writeSettings(changes: Readonly<Record<string, string>> = {}): void {
+export function writeSettings(
+  changes: Readonly<Record<string, string>> = {},
+): void {
   const all = Object.entries({ ...sampleSettings, ...changes });
-  const entries = all.map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
-  write('settings.ts', ['export const settings = {', ...entries, '};', ''].join('\n'));
+  const entries = all.map(
+    ([name, value]) => `  ${name}: ${JSON.stringify(value)},`,
+  );
+  write(
+    'settings.ts',
+    ['export const settings = {', ...entries, '};', ''].join('\n'),
+  );
 }
 
 /** Replaces `settings.ts` with a named pipe, so that commands wait until the returned function writes the settings. */
@@ -64,28 +88,69 @@ export function holdSettings(): (source?: string) => Promise<void> {
   };
 }
 
-export function writeArticle(folder: string, fields: Readonly<Record<string, string>>, body = 'Some text.'): void {
-  const all = { title: 'T', subtitle: 'More.', mainimg: "''", preview: `About ${fields['title']}.`, ...fields };
+export function writeArticle(
+  folder: string,
+  fields: Readonly<Record<string, string>>,
+  body = 'Some text.',
+): void {
+  const all = {
+    title: 'T',
+    subtitle: 'More.',
+    mainimg: "''",
+    preview: `About ${fields['title']}.`,
+    ...fields,
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  write(`content/${folder}/article.md`, ['---', ...lines, '---', '', body, ''].join('\n'));
+  write(
+    `content/${folder}/article.md`,
+    ['---', ...lines, '---', '', body, ''].join('\n'),
+  );
 }
 
 /** Empty values for the variables that `vitest.config.ts` sets, so that commands use the test project's settings. */
-const unset = Object.fromEntries(Object.keys(environment).map((name) => [name, '']));
+const unset = Object.fromEntries(
+  Object.keys(environment).map((name) => [name, '']),
+);
 
-export const projectEnvironment = { ...process.env, ...unset, FORCE_COLOR: '0', SOURCE_DATE_EPOCH: '1795219200' };
+export const projectEnvironment = {
+  ...process.env,
+  ...unset,
+  FORCE_COLOR: '0',
+  SOURCE_DATE_EPOCH: '1795219200',
+};
 
 /** Starts a command, in a pseudoterminal if there are answers to type. `end` has its exit code and lines. */
 export function start(
-  command: 'build' | 'check' | 'dev' | 'init' | 'new' | 'preview' | 'deploy' | 'start',
+  command:
+    | 'build'
+    | 'check'
+    | 'dev'
+    | 'init'
+    | 'new'
+    | 'preview'
+    | 'deploy'
+    | 'start',
   options: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   typed?: readonly string[],
 ) {
   const words = ['--import', 'tsx', `commands/${command}.ts`, ...options];
-  const inTerminal = ['--quiet', '--return', '--command', [process.execPath, ...words].join(' '), '/dev/null'];
-  const spawnOptions = { cwd: project, env: { ...projectEnvironment, ...environment } };
-  const child = spawn(typed ? 'script' : process.execPath, typed ? inTerminal : words, spawnOptions);
+  const inTerminal = [
+    '--quiet',
+    '--return',
+    '--command',
+    [process.execPath, ...words].join(' '),
+    '/dev/null',
+  ];
+  const spawnOptions = {
+    cwd: project,
+    env: { ...projectEnvironment, ...environment },
+  };
+  const child = spawn(
+    typed ? 'script' : process.execPath,
+    typed ? inTerminal : words,
+    spawnOptions,
+  );
   started.add(child);
   const said: string[] = [];
   const answers = [...(typed ?? [])];
@@ -93,7 +158,8 @@ export function start(
     stream.on('data', (data) => {
       said.push(String(data));
       // A question ends with a colon, and possibly an escape sequence that moves the cursor.
-      if (typed && /: (?:\p{Cc}\[\d+G)?$/u.test(String(data))) child.stdin.write(answers.shift() ?? '');
+      if (typed && /: (?:\p{Cc}\[\d+G)?$/u.test(String(data)))
+        child.stdin.write(answers.shift() ?? '');
     });
   const end = once(child, 'close').then(([status]) => {
     const lines = said.join('').trimEnd().split(/\r?\n/);

@@ -26,7 +26,10 @@ await runCommand(help, async ({ positionals: paths, options }) => {
   const isMore = isAll || 'more' in options;
   // Unsets variables that would change the sites under test.
   for (const name of Object.keys(environment)) delete process.env[name];
-  Object.assign(process.env, { SOURCE_DATE_EPOCH: environment.SOURCE_DATE_EPOCH, NEXT_TELEMETRY_DISABLED: '1' });
+  Object.assign(process.env, {
+    SOURCE_DATE_EPOCH: environment.SOURCE_DATE_EPOCH,
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
   process.env['GLIDEPATH_TEST_ALL'] = isAll ? 'true' : '';
   await checkSettings();
   const specs = paths.filter((path) => /^e2e\b/.test(path));
@@ -34,28 +37,64 @@ await runCommand(help, async ({ positionals: paths, options }) => {
   if (paths.length === 0) {
     run('tsc', []);
     run('biome', ['check', '--error-on-warnings']);
-    run('depcruise', ['--config', 'dependency-cruiser.config.js', 'lib', 'app', 'commands']);
+    run('depcruise', [
+      '--config',
+      'dependency-cruiser.config.js',
+      'lib',
+      'app',
+      'commands',
+    ]);
   }
-  if (unitTests.length > 0 || paths.length === 0) run('vitest', ['run', ...unitTests]);
+  if (unitTests.length > 0 || paths.length === 0)
+    run('vitest', ['run', ...unitTests]);
   if (specs.length === 0 && paths.length > 0) return;
   await buildSites(options['site']);
   installBrowser();
-  const projects = ['pages', ...(isMore ? ['dev'] : []), ...(isAll ? ['others'] : [])];
-  run('playwright', ['test', ...(specs.length > 0 ? specs : projects.map((name) => `--project=${name}`))]);
+  const projects = [
+    'pages',
+    ...(isMore ? ['dev'] : []),
+    ...(isAll ? ['others'] : []),
+  ];
+  run('playwright', [
+    'test',
+    ...(specs.length > 0 ? specs : projects.map((name) => `--project=${name}`)),
+  ]);
   if (specs.length > 0) return;
   const [lowest = ''] = /[\d.]+/.exec(engines.node) ?? [];
-  for (const version of [...(isMore ? [lowest] : []), ...(isAll ? ['22', '24'] : [])]) {
+  for (const version of [
+    ...(isMore ? [lowest] : []),
+    ...(isAll ? ['22', '24'] : []),
+  ]) {
     console.log(`Node ${version}`);
     // Allows install scripts, because the script of the package `node` downloads Node.
-    const install = ['--yes', '--ignore-scripts=false', '--package', `node@${version}`, '--'];
+    const install = [
+      '--yes',
+      '--ignore-scripts=false',
+      '--package',
+      `node@${version}`,
+      '--',
+    ];
     run('node', ['node_modules/vitest/vitest.mjs', 'run'], '.', {}, install);
   }
 });
 
 /** Runs a tool with npx, by default a tool of the project. Ends this process if the tool fails. */
-function run(tool: string, options: readonly string[], cwd = '.', more = {}, npxOptions = ['--no-install']): void {
-  const spawnOptions = { cwd, env: { ...process.env, ...more }, shell: process.platform === 'win32' };
-  const { status } = spawnSync('npx', [...npxOptions, tool, ...options], { ...spawnOptions, stdio: 'inherit' });
+function run(
+  tool: string,
+  options: readonly string[],
+  cwd = '.',
+  more = {},
+  npxOptions = ['--no-install'],
+): void {
+  const spawnOptions = {
+    cwd,
+    env: { ...process.env, ...more },
+    shell: process.platform === 'win32',
+  };
+  const { status } = spawnSync('npx', [...npxOptions, tool, ...options], {
+    ...spawnOptions,
+    stdio: 'inherit',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -66,7 +105,9 @@ async function buildSites(only?: string): Promise<void> {
   const { buildCommands, siteNames } = await import('../e2e/sites.ts');
   const names = siteNames.filter((name) => name === (only ?? name));
   const reason = `'${only}' is not an export. Write owner, other, or awkward.`;
-  if (names.length === 0) throw new DiagnosticsError([{ file: '--site', reason }]);
+  if (names.length === 0)
+    throw new DiagnosticsError([{ file: '--site', reason }]);
   await writeAwkwardContent();
-  for (const { options, cwd, env } of names.flatMap(buildCommands)) run('tsx', options, cwd, env);
+  for (const { options, cwd, env } of names.flatMap(buildCommands))
+    run('tsx', options, cwd, env);
 }

@@ -22,11 +22,23 @@ export async function writeAwkwardContent(): Promise<void> {
   rmSync(awkwardContent, { recursive: true, force: true });
   cpSync('e2e/content', awkwardContent, { recursive: true });
   cpSync('e2e/awkward', awkwardContent, { recursive: true });
-  for (const name of ['README.md', 'astronaut.jpg']) rmSync(`${awkwardContent}/${name}`);
-  cpSync('lib/media/images/fixtures/turned.mp4', `${awkwardContent}/13-album/film.mp4`);
+  for (const name of ['README.md', 'astronaut.jpg'])
+    rmSync(`${awkwardContent}/${name}`);
+  cpSync(
+    'lib/media/images/fixtures/turned.mp4',
+    `${awkwardContent}/13-album/film.mp4`,
+  );
   // A large photo with a location and private texts in its EXIF metadata.
-  const [GPSLatitude, GPSLongitude] = ['48/1 8/1 1356/100', '11/1 34/1 3144/100'];
-  const gps = { GPSLatitudeRef: 'N', GPSLatitude, GPSLongitudeRef: 'E', GPSLongitude };
+  const [GPSLatitude, GPSLongitude] = [
+    '48/1 8/1 1356/100',
+    '11/1 34/1 3144/100',
+  ];
+  const gps = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude,
+    GPSLongitudeRef: 'E',
+    GPSLongitude,
+  };
   await sharp('e2e/awkward/astronaut.jpg')
     .resize(3000, 2000)
     .withExif({ IFD0: { Artist: secret, ImageDescription: secret }, IFD3: gps })
@@ -40,7 +52,10 @@ const cover =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675"><path fill="#0a1122" d="M0 0h1200v675H0z"/></svg>';
 
 /** Numbers without a pattern. Even compressed, they do not fit into the first round trip of a connection. */
-const longText = Array.from({ length: 6_000 }, (_, index) => (index * 7_919) % 10_007).join(' ');
+const longText = Array.from(
+  { length: 6_000 },
+  (_, index) => (index * 7_919) % 10_007,
+).join(' ');
 
 const titles = [
   'A Short Title',
@@ -59,7 +74,11 @@ function writeOlderArticles(): void {
   for (const [index, id] of olderIds.entries()) {
     const folder = `${awkwardContent}/${id}-older`;
     const hasCover = index > olderIds.length - 10;
-    const date = new Date(Date.UTC(2023, 11, 31 - 20 * (olderIds.length - index))).toISOString().slice(0, 10);
+    const date = new Date(
+      Date.UTC(2023, 11, 31 - 20 * (olderIds.length - index)),
+    )
+      .toISOString()
+      .slice(0, 10);
     const fields = [
       `title: '${titles[id % titles.length]} ${id}'`,
       `subtitle: Written before ${id + 1}.`,
@@ -72,6 +91,9 @@ function writeOlderArticles(): void {
     const text = `The text of article ${id}.${`/blog/${id}/` === longArticle ? ` ${longText}.` : ''}`;
     mkdirSync(folder);
     if (hasCover) writeFileSync(`${folder}/cover.svg`, cover);
-    writeFileSync(`${folder}/article.md`, ['---', ...fields, '---', '', text, ''].join('\n'));
+    writeFileSync(
+      `${folder}/article.md`,
+      ['---', ...fields, '---', '', text, ''].join('\n'),
+    );
   }
 }

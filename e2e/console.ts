@@ -6,17 +6,25 @@ export const machines = '/code/8/';
 /** Returns the first program with exactly this caption, leaving out exercises. */
 export function openConsole(page: Page, caption: string) {
   const named = page.locator('figcaption').getByText(caption, { exact: true });
-  return inside(page, page.locator('figure[data-player]:not([data-edited])').filter({ has: named }).first());
+  return inside(
+    page,
+    page
+      .locator('figure[data-player]:not([data-edited])')
+      .filter({ has: named })
+      .first(),
+  );
 }
 
-export const openExercise = (page: Page) => inside(page, page.locator('figure[data-edited]'));
+export const openExercise = (page: Page) =>
+  inside(page, page.locator('figure[data-edited]'));
 
 /** Returns the locators of a playable program, and functions that play it. */
 function inside(page: Page, figure: Locator) {
   const log = figure.getByRole('log');
   const input = figure.getByRole('textbox', { name: 'Input', exact: true });
   const status = figure.locator('.play').getByRole('status');
-  const button = (name: string | RegExp) => figure.getByRole('button', { name });
+  const button = (name: string | RegExp) =>
+    figure.getByRole('button', { name });
   const text = async () => (await log.textContent()) ?? '';
 
   /** Waits until a started program asks for input. Expects the input in view and no overflow. */
@@ -26,7 +34,11 @@ function inside(page: Page, figure: Locator) {
     await expect(figure.locator('.screen:not(.busy)')).toBeVisible();
     await expect(input).toBeFocused();
     await expect(input).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth <= innerWidth,
+      ),
+    ).toBe(true);
   }
 
   /** Starts the program and waits until it asks for input. */
@@ -45,9 +57,14 @@ function inside(page: Page, figure: Locator) {
   async function answer(line: string): Promise<string> {
     const before = `${await text()}${line}\n`;
     await type(line);
-    await expect.poll(async () => (await text()).length).toBeGreaterThan(before.length);
+    await expect
+      .poll(async () => (await text()).length)
+      .toBeGreaterThan(before.length);
     const after = await text();
-    expect(after.slice(0, before.length), 'The earlier output has changed.').toBe(before);
+    expect(
+      after.slice(0, before.length),
+      'The earlier output has changed.',
+    ).toBe(before);
     await expect(input).toBeInViewport({ ratio: 1 });
     return after.slice(before.length);
   }
@@ -57,10 +74,23 @@ function inside(page: Page, figure: Locator) {
     await expect(status).toHaveText(message);
     await expect(button('Play again')).toBeVisible();
     await expect(input).toBeHidden();
-    for (const name of ['Stop', 'End input']) await expect(button(name)).toBeHidden();
+    for (const name of ['Stop', 'End input'])
+      await expect(button(name)).toBeHidden();
   }
 
-  return { figure, log, input, status, button, text, expectPrompt, play, type, answer, expectEnd };
+  return {
+    figure,
+    log,
+    input,
+    status,
+    button,
+    text,
+    expectPrompt,
+    play,
+    type,
+    answer,
+    expectEnd,
+  };
 }
 
 /** Clicks a button twice at once. A real double click would also select text. */

@@ -10,17 +10,28 @@ import { localUrl, sites } from './sites.ts';
 export const origin = localUrl(sites.awkward);
 
 export const sentText = 'Thank you! Your message has been sent!';
-export const failedText = 'There was an error sending your message. Please try again later.';
+export const failedText =
+  'There was an error sending your message. Please try again later.';
 export const alertText = 'Please fill in all required fields.';
 
 /** Returns a listener that answers with this status, these headers, and a CORS header for `origin`. */
-export function status(code: number, headers: Readonly<Record<string, string>> = {}): RequestListener {
-  return (_, response) => response.writeHead(code, { 'Access-Control-Allow-Origin': origin, ...headers }).end();
+export function status(
+  code: number,
+  headers: Readonly<Record<string, string>> = {},
+): RequestListener {
+  return (_, response) =>
+    response
+      .writeHead(code, { 'Access-Control-Allow-Origin': origin, ...headers })
+      .end();
 }
 
 /** Starts a form endpoint that records all messages and answers with 201 by default. */
 export async function startMessageHost(port: number = messagePort) {
-  const requests: { readonly path: string; readonly type: string; readonly body: Buffer }[] = [];
+  const requests: {
+    readonly path: string;
+    readonly type: string;
+    readonly body: Buffer;
+  }[] = [];
   let listener = status(201);
   const server = createServer(async (request, response) => {
     const { method, url: path = '', headers } = request;
@@ -28,7 +39,12 @@ export async function startMessageHost(port: number = messagePort) {
     // `body` is undefined if the browser aborts the request.
     const body = await request.toArray().catch(() => undefined);
     if (!body) return;
-    if (method === 'POST') requests.push({ path, type: headers['content-type'] ?? '', body: Buffer.concat(body) });
+    if (method === 'POST')
+      requests.push({
+        path,
+        type: headers['content-type'] ?? '',
+        body: Buffer.concat(body),
+      });
     answer(request, response);
   }).listen(port, 'localhost');
   await once(server, 'listening');
@@ -41,8 +57,11 @@ export async function startMessageHost(port: number = messagePort) {
     /** Returns the fields of the last message in their order. Throws if the message is not multipart form data. */
     async fields(): Promise<readonly [string, FormDataEntryValue][]> {
       const { type = '', body = Buffer.of() } = requests.at(-1) ?? {};
-      if (!type.startsWith('multipart/form-data; boundary=')) throw new TypeError(`The form was sent as '${type}'.`);
-      const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();
+      if (!type.startsWith('multipart/form-data; boundary='))
+        throw new TypeError(`The form was sent as '${type}'.`);
+      const form = await new Response(new Uint8Array(body), {
+        headers: { 'Content-Type': type },
+      }).formData();
       return [...form];
     },
     async stop() {
@@ -58,15 +77,25 @@ export const written = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   subject: 'A question & <more>',
-  message: 'First line\nsecond line\n\n  Grüße, 你好, שלום, 👩‍🚀 "quoted" \\ % ?\n',
+  message:
+    'First line\nsecond line\n\n  Grüße, 你好, שלום, 👩‍🚀 "quoted" \\ % ?\n',
 };
 
 /** The message as the form endpoint receives it. Browsers send line breaks as CRLF. */
-const received = { source: settings.source, ...written, message: written.message.replaceAll('\n', '\r\n') };
+const received = {
+  source: settings.source,
+  ...written,
+  message: written.message.replaceAll('\n', '\r\n'),
+};
 
 /** Expects this number of messages, and the last message to have exactly the five fields in `received`. */
-export async function expectReceived(host: MessageHost, count = 1): Promise<void> {
-  expect(host.requests.map(({ path }) => path)).toEqual(Array(count).fill('/message'));
+export async function expectReceived(
+  host: MessageHost,
+  count = 1,
+): Promise<void> {
+  expect(host.requests.map(({ path }) => path)).toEqual(
+    Array(count).fill('/message'),
+  );
   expect(await host.fields()).toEqual(Object.entries(received));
 }
 
@@ -83,12 +112,21 @@ function contactForm(page: Page) {
   const waitForScript = () => page.locator('form[novalidate]').waitFor();
 
   async function fill(texts: Partial<typeof written> = written): Promise<void> {
-    for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
+    for (const [name, text] of Object.entries(texts))
+      await field(name).fill(text);
   }
 
   /** Expects these texts in the fields, and all other fields to be empty. */
-  async function expectTexts(texts: Partial<typeof written> = written): Promise<void> {
-    for (const [name, text] of Object.entries({ name: '', email: '', subject: '', message: '', ...texts }))
+  async function expectTexts(
+    texts: Partial<typeof written> = written,
+  ): Promise<void> {
+    for (const [name, text] of Object.entries({
+      name: '',
+      email: '',
+      subject: '',
+      message: '',
+      ...texts,
+    }))
       await expect(field(name)).toHaveValue(text);
   }
 
@@ -120,7 +158,10 @@ export const test = base.extend<{ host: MessageHost; form: ContactForm }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
       const rule = `--host-resolver-rules=MAP localhost:${messagePort} localhost:${port}`;
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] });
+      await use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), rule],
+      });
     },
     { scope: 'worker' },
   ],

@@ -1,15 +1,31 @@
 import { expect } from 'playwright/test';
-import { alertText, type ContactForm, expectReceived, formScript, sentText, test, written } from './contact-page.ts';
+import {
+  alertText,
+  type ContactForm,
+  expectReceived,
+  formScript,
+  sentText,
+  test,
+  written,
+} from './contact-page.ts';
 import { expectAccessible, holdBack } from './observe.ts';
 
-test('names the error of each field until it is filled in, and focuses the first one', async ({ page, host, form }) => {
+test('names the error of each field until it is filled in, and focuses the first one', async ({
+  page,
+  host,
+  form,
+}) => {
   await form.open();
   await form.send.click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await expectAccessible(page);
   for (const [label, sentence, text] of [
     ['Name', 'Enter your name.', 'A'],
-    ['Email', 'Enter an email address like name@example.com.', 'ada@example.com'],
+    [
+      'Email',
+      'Enter an email address like name@example.com.',
+      'ada@example.com',
+    ],
     ['Subject', 'Enter a subject.', 'B'],
     ['Message', 'Enter a message.', 'C'],
   ] as const) {
@@ -36,20 +52,40 @@ test('names the error of each field until it is filled in, and focuses the first
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
 
   const tapSend = ({ send }: ContactForm) => send.tap();
   for (const [action, press, texts, first] of [
     ['a tap on Send', tapSend, {}, 'Name'],
-    ['Enter in an empty field', ({ field }: ContactForm) => field('subject').press('Enter'), {}, 'Name'],
-    ['a tap on Send with spaces', tapSend, { ...written, message: ' ' }, 'Message'],
+    [
+      'Enter in an empty field',
+      ({ field }: ContactForm) => field('subject').press('Enter'),
+      {},
+      'Name',
+    ],
+    [
+      'a tap on Send with spaces',
+      tapSend,
+      { ...written, message: ' ' },
+      'Message',
+    ],
   ] as const) {
-    test(`${action} before the form's script has loaded shows the alert`, async ({ page, host, form }) => {
+    test(`${action} before the form's script has loaded shows the alert`, async ({
+      page,
+      host,
+      form,
+    }) => {
       const release = await holdBack(page, formScript);
       await page.addInitScript(() => {
         // Browsers show their own error bubble unless a listener cancels the `invalid` event.
         const record = (event: Event) =>
-          setTimeout(() => Object.assign(globalThis, { hasBubble: !event.defaultPrevented }));
+          setTimeout(() =>
+            Object.assign(globalThis, { hasBubble: !event.defaultPrevented }),
+          );
         addEventListener('invalid', record, { capture: true });
       });
       await page.goto('/contact/');
@@ -60,15 +96,23 @@ test.describe('on a phone', () => {
       release();
       await expect(form.alert).toHaveText(alertText);
       await expect(page.getByLabel(first)).toBeFocused();
-      await expect(page.getByLabel(first)).toHaveAccessibleDescription(/^Enter /);
+      await expect(page.getByLabel(first)).toHaveAccessibleDescription(
+        /^Enter /,
+      );
       await expect(container).not.toHaveAttribute('aria-busy');
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'hasBubble'))).not.toBe(true);
+      expect(
+        await page.evaluate(() => Reflect.get(globalThis, 'hasBubble')),
+      ).not.toBe(true);
       await form.expectTexts(texts);
       expect(host.requests).toEqual([]);
     });
   }
 
-  test('sends no form that the visitor completes while its script loads', async ({ page, host, form }) => {
+  test('sends no form that the visitor completes while its script loads', async ({
+    page,
+    host,
+    form,
+  }) => {
     const release = await holdBack(page, formScript);
     await page.goto('/contact/');
     await form.send.tap();
@@ -81,9 +125,14 @@ test.describe('on a phone', () => {
     await expectReceived(host);
   });
 
-  test('the header does not cover the alert or the focused field', async ({ page, form }) => {
+  test('the header does not cover the alert or the focused field', async ({
+    page,
+    form,
+  }) => {
     await form.open();
-    const header = await page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().bottom);
+    const header = await page
+      .locator('.site-header')
+      .evaluate((element) => element.getBoundingClientRect().bottom);
     for (const height of [844, 480])
       for (const name of Object.keys(written)) {
         await page.setViewportSize({ width: 390, height });
@@ -91,10 +140,18 @@ test.describe('on a phone', () => {
         await form.send.tap();
         await expect(form.field(name)).toBeFocused();
         // An on-screen keyboard leaves about 480 pixels, which fit only the field and its label.
-        const parts = height === 844 ? ['[role=alert]', `label[for=${name}]`] : [`label[for=${name}]`];
+        const parts =
+          height === 844
+            ? ['[role=alert]', `label[for=${name}]`]
+            : [`label[for=${name}]`];
         for (const part of parts) {
-          const top = () => page.locator(part).evaluate((element) => element.getBoundingClientRect().top);
-          await expect.poll(top, `The header covers ${part} of ${name}.`).toBeGreaterThanOrEqual(header);
+          const top = () =>
+            page
+              .locator(part)
+              .evaluate((element) => element.getBoundingClientRect().top);
+          await expect
+            .poll(top, `The header covers ${part} of ${name}.`)
+            .toBeGreaterThanOrEqual(header);
         }
       }
   });

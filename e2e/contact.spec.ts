@@ -1,17 +1,36 @@
 import { expect } from 'playwright/test';
-import { expectReceived, formScript, origin, sentText, status, test, written } from './contact-page.ts';
+import {
+  expectReceived,
+  formScript,
+  origin,
+  sentText,
+  status,
+  test,
+  written,
+} from './contact-page.ts';
 import { expectAccessible, holdBack } from './observe.ts';
 
-test('sends a message unchanged, and only once after a double click', async ({ page, host, form }) => {
+test('sends a message unchanged, and only once after a double click', async ({
+  page,
+  host,
+  form,
+}) => {
   await form.sendAll();
-  await expect(page.getByRole('status').getByRole('heading', { name: sentText })).toBeFocused();
+  await expect(
+    page.getByRole('status').getByRole('heading', { name: sentText }),
+  ).toBeFocused();
   await expect(page.locator('form')).toHaveCount(0);
   await expectAccessible(page);
   await expectReceived(host);
-  await page.getByRole('button', { name: 'Write another message' }).press('Enter');
+  await page
+    .getByRole('button', { name: 'Write another message' })
+    .press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
   await form.fill();
-  host.answer((request, response) => void setTimeout(() => status(201)(request, response), 300));
+  host.answer(
+    (request, response) =>
+      void setTimeout(() => status(201)(request, response), 300),
+  );
   await form.send.dblclick();
   await expect(form.heading(sentText)).toBeFocused();
   await expectReceived(host, 2);
@@ -19,7 +38,10 @@ test('sends a message unchanged, and only once after a double click', async ({ p
   await form.expectTexts({});
 });
 
-test('keeps text typed before the script loads as a draft, in this tab only', async ({ page, form }) => {
+test('keeps text typed before the script loads as a draft, in this tab only', async ({
+  page,
+  form,
+}) => {
   const release = await holdBack(page, formScript);
   await page.goto('/contact/', { waitUntil: 'commit' });
   await form.fill({ ...written, message: '' });
@@ -32,10 +54,16 @@ test('keeps text typed before the script loads as a draft, in this tab only', as
   await page.goto('/blog/');
   await form.open();
   await form.expectTexts();
-  expect(await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)).not.toContain('Ada');
+  expect(
+    await page.evaluate(() => JSON.stringify(localStorage) + document.cookie),
+  ).not.toContain('Ada');
 });
 
-test('without its script, the browser validates and sends the form', async ({ page, host, form }) => {
+test('without its script, the browser validates and sends the form', async ({
+  page,
+  host,
+  form,
+}) => {
   host.answer((_, response) => response.writeHead(500).end('A host is sorry.'));
   await page.route(formScript, (route) => route.abort());
   await page.goto('/contact/');
@@ -49,10 +77,17 @@ test('without its script, the browser validates and sends the form', async ({ pa
   await form.expectTexts();
 });
 
-test('loads its script again at the next interaction after a failure', async ({ page, host, form }) => {
+test('loads its script again at the next interaction after a failure', async ({
+  page,
+  host,
+  form,
+}) => {
   await page.route(formScript, (route) => route.abort(), { times: 1 });
   await page.goto('/contact/');
-  await Promise.all([page.waitForEvent('requestfailed'), form.field('name').focus()]);
+  await Promise.all([
+    page.waitForEvent('requestfailed'),
+    form.field('name').focus(),
+  ]);
   await form.fill();
   await form.waitForScript();
   await form.send.click();
@@ -63,8 +98,14 @@ test('loads its script again at the next interaction after a failure', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser validates, and a redirect to #sent shows the success message', async ({ page, host, form }) => {
-    host.answer((_, response) => response.writeHead(303, { Location: `${origin}/contact/#sent` }).end());
+  test('the browser validates, and a redirect to #sent shows the success message', async ({
+    page,
+    host,
+    form,
+  }) => {
+    host.answer((_, response) =>
+      response.writeHead(303, { Location: `${origin}/contact/#sent` }).end(),
+    );
     await page.goto('/contact/');
     await expect(form.heading(sentText)).toBeHidden();
     await form.fill({ ...written, email: 'ada@' });

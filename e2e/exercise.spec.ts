@@ -3,11 +3,17 @@ import { clickTwice, machines, openExercise } from './console.ts';
 import { test } from './observe.ts';
 
 // Touch screens show larger text in fields. The line numbers must have the same size.
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+test.use({
+  hasTouch: true,
+  isMobile: true,
+  viewport: { width: 390, height: 844 },
+});
 
 test.beforeEach(({ page }) => page.goto(machines));
 
-test('makes the listing editable, and shows a verdict with lamps', async ({ page }) => {
+test('makes the listing editable, and shows a verdict with lamps', async ({
+  page,
+}) => {
   const { figure, button, status, text } = openExercise(page);
   const area = figure.locator('textarea');
   const verdict = status.last();
@@ -15,9 +21,14 @@ test('makes the listing editable, and shows a verdict with lamps', async ({ page
   const check = async (words: string | RegExp, reds = 4) => {
     await button('Check').click();
     await expect(verdict).toHaveText(words, { timeout: 20_000 });
-    const fills = await verdict.locator('circle').evaluateAll((all) => all.map((lamp) => getComputedStyle(lamp).fill));
+    const fills = await verdict
+      .locator('circle')
+      .evaluateAll((all) => all.map((lamp) => getComputedStyle(lamp).fill));
     // The last lamp is always red.
-    expect([fills.length, fills.filter((fill) => fill === fills.at(-1)).length]).toEqual([4, reds]);
+    expect([
+      fills.length,
+      fills.filter((fill) => fill === fills.at(-1)).length,
+    ]).toEqual([4, reds]);
     return text();
   };
   const listing = ((await figure.locator('pre').textContent()) ?? '').trimEnd();
@@ -29,9 +40,13 @@ test('makes the listing editable, and shows a verdict with lamps', async ({ page
   await expect(figure.locator('pre code')).toHaveCount(0);
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' +');
-  expect(await check(/^SyntaxError/)).toMatch(/File "doubling.py", line 5\b.*\n$/);
+  expect(await check(/^SyntaxError/)).toMatch(
+    /File "doubling.py", line 5\b.*\n$/,
+  );
   await area.fill('def double(number):\n    return nothing');
-  expect(await check(/^NameError/)).toMatch(/File "doubling.py", line 5, in double\n$/);
+  expect(await check(/^NameError/)).toMatch(
+    /File "doubling.py", line 5, in double\n$/,
+  );
   await area.fill('import sys\n\nsys.exit(2)');
   expect(await check('The program exited with status 2.')).toBe('');
   await area.fill('import numpy');
@@ -42,22 +57,39 @@ test('makes the listing editable, and shows a verdict with lamps', async ({ page
   // Line numbers and lines have the same size, the same height, and the same distance from the top.
   const [ofLines, ofNumbers] = await lines.evaluate((pre) => {
     // By default, the column of numbers is as high as its container.
-    document.adoptedStyleSheets[0]?.insertRule('[data-lines]::before { align-self: start }');
-    const styles = [getComputedStyle(pre.querySelector('textarea') ?? pre), getComputedStyle(pre, '::before')];
+    document.adoptedStyleSheets[0]?.insertRule(
+      '[data-lines]::before { align-self: start }',
+    );
+    const styles = [
+      getComputedStyle(pre.querySelector('textarea') ?? pre),
+      getComputedStyle(pre, '::before'),
+    ];
     return styles.map(({ fontSize, height, marginTop: a, paddingTop: b }) => {
       return [fontSize, height, Number.parseFloat(a) + Number.parseFloat(b)];
     });
   });
   expect(ofNumbers).toEqual(ofLines);
   expect(ofNumbers?.[0]).toBe('16px');
-  expect(await area.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await check('Wrong: 0', 2)).toBe('1 doubled is 2\n2 doubled is 4\n3 doubled is 6\n');
+  expect(
+    await area.evaluate(
+      ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+    ),
+  ).toBeLessThan(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    390,
+  );
+  expect(await check('Wrong: 0', 2)).toBe(
+    '1 doubled is 2\n2 doubled is 4\n3 doubled is 6\n',
+  );
   await button('Reset').click();
-  expect(await check('Wrong: 2')).toBe('1 doubled is 3\n2 doubled is 4\n3 doubled is 5\n');
+  expect(await check('Wrong: 2')).toBe(
+    '1 doubled is 3\n2 doubled is 4\n3 doubled is 5\n',
+  );
 });
 
-test('keeps the text across reloads, and Tab leaves the editor', async ({ page }) => {
+test('keeps the text across reloads, and Tab leaves the editor', async ({
+  page,
+}) => {
   const { figure, button } = openExercise(page);
   const area = figure.locator('textarea');
   await button('Edit code').click();

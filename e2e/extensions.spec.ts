@@ -7,29 +7,48 @@ import { localUrl, sites } from './sites.ts';
 /* Tests the extensions in e2e/other-owner/extensions.ts. `e2e/pages.spec.ts` opens all pages that have them. */
 
 const read = (file: string) => readFileSync(sites.other.out + file, 'utf8');
-const policy = (html: string) => /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
+const policy = (html: string) =>
+  /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
+    html,
+  )?.[1];
 
 test('runs plugins, and adds the elements of `head` and their hosts to all pages except redirects', () => {
   expect(read('/blog/13/index.html')).toContain('<em>★</em>');
   const pages = listPages(sites.other);
-  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/404.html', '/contact/', '/code/12/']));
-  const script = /<script src="https:\/\/stats\.example\/count\.js" defer data-site="a-1" data-csp="[^"]+">/;
-  const hosts = /script-src [^;]* https:\/\/stats\.example[; ].*connect-src [^;]*https:\/\/stats\.ex/;
+  expect(pages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/404.html', '/contact/', '/code/12/']),
+  );
+  const script =
+    /<script src="https:\/\/stats\.example\/count\.js" defer data-site="a-1" data-csp="[^"]+">/;
+  const hosts =
+    /script-src [^;]* https:\/\/stats\.example[; ].*connect-src [^;]*https:\/\/stats\.ex/;
   for (const { html, path } of pages) {
     const [, head = ''] = /<head>(.*)<\/head>/s.exec(html) ?? [];
-    expect(head, path).toContain('<meta name="fediverse:creator" content="@ada@other.example">');
-    expect(head, path).toContain('<script data-csp="">globalThis.visits = ["<&>"];</script>');
+    expect(head, path).toContain(
+      '<meta name="fediverse:creator" content="@ada@other.example">',
+    );
+    expect(head, path).toContain(
+      '<script data-csp="">globalThis.visits = ["<&>"];</script>',
+    );
     expect(head, path).toMatch(script);
     expect(policy(html), path).toMatch(hosts);
-    expect(policy(html)?.includes('https://talk.example'), path).toBe(/^\/blog\/\d/.test(path));
+    expect(policy(html)?.includes('https://talk.example'), path).toBe(
+      /^\/blog\/\d/.test(path),
+    );
   }
   const redirect = read('/vieja.html');
   expect(redirect).toContain('http-equiv="refresh"');
   expect(redirect).not.toMatch(/stats\.example|<script/);
 });
 
-test('the CSP allows the scripts, their requests and frames, and the form', async ({ page }) => {
-  const problems = watchProblems(page, ['https://stats.example', 'https://talk.example', 'https://letters.example']);
+test('the CSP allows the scripts, their requests and frames, and the form', async ({
+  page,
+}) => {
+  const problems = watchProblems(page, [
+    'https://stats.example',
+    'https://talk.example',
+    'https://letters.example',
+  ]);
   const answers: Readonly<Record<string, string>> = {
     'https://stats.example/count.js':
       "fetch('https://stats.example/hit', { mode: 'no-cors' }).then(() => visits.push('hit'));",
@@ -40,7 +59,12 @@ test('the CSP allows the scripts, their requests and frames, and the form', asyn
   };
   await page.route(/^https:/, (route) => {
     const body = answers[route.request().url()] ?? '';
-    return route.fulfill({ body, contentType: /\.js$/.test(route.request().url()) ? 'text/javascript' : 'text/html' });
+    return route.fulfill({
+      body,
+      contentType: /\.js$/.test(route.request().url())
+        ? 'text/javascript'
+        : 'text/html',
+    });
   });
   await page.goto(`${localUrl(sites.other)}/blog/13/`);
   await expect(page.frameLocator('iframe').getByText('Hola')).toBeVisible();

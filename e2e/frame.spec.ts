@@ -14,14 +14,18 @@ async function open(page: Page, width: number): Promise<void> {
   await page.goto('/code/');
 }
 
-test('logo and title link home, the skip link to the content, and the footer to the feed', async ({ page }) => {
+test('logo and title link home, the skip link to the content, and the footer to the feed', async ({
+  page,
+}) => {
   await page.goto('/code/7/');
   // The scrollbar is always visible, so that long and short pages have the same width.
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'scroll');
   const brand = page.getByRole('banner').getByRole('link').first();
   await expect(brand).toHaveText(settings.siteName);
   await expect(brand).toHaveAttribute('href', '/');
-  const feed = page.getByRole('contentinfo').getByRole('link', { name: 'Atom feed' });
+  const feed = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Atom feed' });
   await expect(feed).toHaveAttribute('href', '/feed.xml');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -31,52 +35,88 @@ test('logo and title link home, the skip link to the content, and the footer to 
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('a feed opened in a browser explains itself, in light and dark', async ({ page }) => {
+test('a feed opened in a browser explains itself, in light and dark', async ({
+  page,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/feed.xml');
-    await expect(page.locator(':root')).toHaveCSS('background-color', backgrounds[colorScheme]);
+    await expect(page.locator(':root')).toHaveCSS(
+      'background-color',
+      backgrounds[colorScheme],
+    );
   }
-  const notice = await page.evaluate(() => getComputedStyle(document.documentElement, '::before').content);
+  const notice = await page.evaluate(
+    () => getComputedStyle(document.documentElement, '::before').content,
+  );
   expect(notice).toContain('This is a feed. Copy its URL into a feed reader');
   await expect(page.locator('entry > title').first()).toBeVisible();
   await expect(page.locator('entry > content').first()).toBeHidden();
 });
 
-test('at 901 pixels the menu is a row without a toggle, and wraps if it is too long', async ({ page }) => {
+test('at 901 pixels the menu is a row without a toggle, and wraps if it is too long', async ({
+  page,
+}) => {
   await open(page, 901);
   await expect(toggle(page)).toBeHidden();
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const links = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link');
   await expect(links).toHaveText(items);
   await expect(menu(page).locator('svg')).toHaveCount(items.length);
-  await links.nth(3).evaluate((link) => link.append(' and a great many other things'.repeat(2)));
+  await links
+    .nth(3)
+    .evaluate((link) =>
+      link.append(' and a great many other things'.repeat(2)),
+    );
   await expect(links.last()).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(901);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    901,
+  );
   await links.nth(2).click();
   await expect(page).toHaveURL('/blog/');
 });
 
-test('at 900 pixels the menu is a 280 px panel with a toggle, and closes when an item is chosen', async ({ page }) => {
+test('at 900 pixels the menu is a 280 px panel with a toggle, and closes when an item is chosen', async ({
+  page,
+}) => {
   await open(page, 900);
   await expect(menu(page)).toBeHidden();
   const icon = page.locator(':is(.bars, .cross):visible');
   await expect(icon).toHaveClass(/bars/);
   await toggle(page).click();
-  await expect(menu(page).getByRole('link')).toHaveText([...items, 'Search', 'Atom feed', settings.email]);
-  await menu(page).getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
-  await expect(page.locator(':root')).toHaveCSS('background-color', backgrounds.dark);
+  await expect(menu(page).getByRole('link')).toHaveText([
+    ...items,
+    'Search',
+    'Atom feed',
+    settings.email,
+  ]);
+  await menu(page)
+    .getByRole('combobox', { name: 'Theme' })
+    .selectOption('Dark');
+  await expect(page.locator(':root')).toHaveCSS(
+    'background-color',
+    backgrounds.dark,
+  );
   await expect(icon).toHaveClass(/cross/);
-  await expect.poll(() => menu(page).boundingBox()).toMatchObject({ x: 620, width: 280 });
+  await expect
+    .poll(() => menu(page).boundingBox())
+    .toMatchObject({ x: 620, width: 280 });
   await toggle(page).click();
   await expect(menu(page)).toBeHidden();
   for (const leave of [
     () => menu(page).getByRole('link', { name: code.title }).click(),
     async () => {
       // The click must not reach the entry of the list below the pointer.
-      expect(await page.evaluate(() => document.elementFromPoint(100, 500)?.localName)).toMatch(/^(?:html|body)$/);
+      expect(
+        await page.evaluate(
+          () => document.elementFromPoint(100, 500)?.localName,
+        ),
+      ).toMatch(/^(?:html|body)$/);
       await page.mouse.click(100, 500);
     },
-    () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide'))),
+    () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide'))),
     () => menu(page).getByRole('link', { name: 'Contact' }).click(),
   ]) {
     await toggle(page).click();
@@ -87,31 +127,46 @@ test('at 900 pixels the menu is a 280 px panel with a toggle, and closes when an
   await expect(page).toHaveURL('/contact/');
 });
 
-test('the keyboard opens the menu and chooses items, and Escape returns the focus', async ({ page }) => {
+test('the keyboard opens the menu and chooses items, and Escape returns the focus', async ({
+  page,
+}) => {
   await open(page, 390);
   await toggle(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+  await expect(
+    page.getByRole('link', { name: 'Home', exact: true }),
+  ).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(toggle(page)).toBeFocused();
   await page.keyboard.press('Space');
-  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter'])
+    await page.keyboard.press(key);
   await expect(page).toHaveURL('/blog/');
 });
 
-test('at 280 pixels long titles wrap in the panel, and reduced motion turns its transition off', async ({ page }) => {
+test('at 280 pixels long titles wrap in the panel, and reduced motion turns its transition off', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 280);
   await expect(menu(page)).toHaveCSS('transition-duration', '0s');
   const link = menu(page).locator('a').nth(3);
-  await link.evaluate((element) => element.append(' and Unabridgedconversations'.repeat(2)));
+  await link.evaluate((element) =>
+    element.append(' and Unabridgedconversations'.repeat(2)),
+  );
   await toggle(page).click();
   expect(await menu(page).boundingBox()).toMatchObject({ x: 0, width: 280 });
   await expect(menu(page).locator('li a').last()).toBeInViewport({ ratio: 1 });
   const client = await page.context().newCDPSession(page);
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  expect(await menu(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  expect((await menu(page).locator('svg').last().boundingBox())?.width).toBeGreaterThan(32);
+  expect(
+    await menu(page).evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  ).toBe(0);
+  expect(
+    (await menu(page).locator('svg').last().boundingBox())?.width,
+  ).toBeGreaterThan(32);
 });

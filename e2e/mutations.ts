@@ -14,29 +14,60 @@ process.env['SOURCE_DATE_EPOCH'] = environment.SOURCE_DATE_EPOCH;
 process.env['NEXT_TELEMETRY_DISABLED'] = '1';
 const { buildCommands, siteNames } = await import('./sites.ts');
 
-const list = readFileSync('e2e/mutations.txt', 'utf8').matchAll(/^(\S+): (.+)\n {2}(.+) → (.+)$/gm);
-const mutations = [...list].map(([, file = '', tests = '', text = '', instead = ''], index) => {
-  const [first = '', ...others] = tests.split(' ');
-  const site = siteNames.find((name) => name === first);
-  return { number: index + 1, file, text, instead, site, tests: site ? others : [first, ...others] };
-});
+const list = readFileSync('e2e/mutations.txt', 'utf8').matchAll(
+  /^(\S+): (.+)\n {2}(.+) → (.+)$/gm,
+);
+const mutations = [...list].map(
+  ([, file = '', tests = '', text = '', instead = ''], index) => {
+    const [first = '', ...others] = tests.split(' ');
+    const site = siteNames.find((name) => name === first);
+    return {
+      number: index + 1,
+      file,
+      text,
+      instead,
+      site,
+      tests: site ? others : [first, ...others],
+    };
+  },
+);
 
 /** Runs a tool and returns its output if it fails, and an empty string otherwise. */
-function firstFailure(tool: string, options: readonly string[], cwd = '.', more = {}): Promise<string> {
-  const limit = { cwd, env: { ...process.env, ...more }, maxBuffer: 100_000_000 };
+function firstFailure(
+  tool: string,
+  options: readonly string[],
+  cwd = '.',
+  more = {},
+): Promise<string> {
+  const limit = {
+    cwd,
+    env: { ...process.env, ...more },
+    maxBuffer: 100_000_000,
+  };
   return new Promise((resolve) => {
-    execFile('npx', ['--no-install', tool, ...options], limit, (error, stdout, stderr) =>
-      resolve(error ? stripVTControlCharacters(stdout + stderr) || `${tool} fails.` : ''),
+    execFile(
+      'npx',
+      ['--no-install', tool, ...options],
+      limit,
+      (error, stdout, stderr) =>
+        resolve(
+          error
+            ? stripVTControlCharacters(stdout + stderr) || `${tool} fails.`
+            : '',
+        ),
     );
   });
 }
 
 let restore = () => {};
 process.on('exit', () => restore());
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => process.exit(1));
 
 /** Returns `noticed`, `unnoticed`, `gone` (not once in the file), or `refused` (by tsc or lint), and a reason. */
-async function runMutation(mutation: (typeof mutations)[number]): Promise<readonly string[]> {
+async function runMutation(
+  mutation: (typeof mutations)[number],
+): Promise<readonly string[]> {
   const { file, text, instead, site, tests } = mutation;
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (before.split(text).length !== 2) return ['gone'];
@@ -44,27 +75,54 @@ async function runMutation(mutation: (typeof mutations)[number]): Promise<readon
   try {
     const mutated = before.replace(text, () => instead);
     writeFileSync(file, mutated);
-    const refusal = (await firstFailure('tsc', [])) || (await firstFailure('biome', ['lint', file]));
+    const refusal =
+      (await firstFailure('tsc', [])) ||
+      (await firstFailure('biome', ['lint', file]));
     if (refusal) return ['refused', refusal];
     for (const { options, cwd, env } of site ? buildCommands(site) : [])
-      if (await firstFailure('tsx', options, cwd, env)) return ['noticed', 'the build'];
+      if (await firstFailure('tsx', options, cwd, env))
+        return ['noticed', 'the build'];
     const failure = site
-      ? await firstFailure('playwright', ['test', '--project=pages', '--max-failures=1', ...tests])
+      ? await firstFailure('playwright', [
+          'test',
+          '--project=pages',
+          '--max-failures=1',
+          ...tests,
+        ])
       : await firstFailure('vitest', ['run', '--bail=1', ...tests]);
-    return failure ? ['noticed', /(?:FAIL|\d\) \[pages\] ›) .*/.exec(failure)?.[0] ?? failure] : ['unnoticed'];
+    return failure
+      ? [
+          'noticed',
+          /(?:FAIL|\d\) \[pages\] ›) .*/.exec(failure)?.[0] ?? failure,
+        ]
+      : ['unnoticed'];
   } finally {
     restore();
   }
 }
 
-const chosen = mutations.filter(({ number }) => process.argv.length < 3 || process.argv.includes(String(number)));
+const chosen = mutations.filter(
+  ({ number }) =>
+    process.argv.length < 3 || process.argv.includes(String(number)),
+);
 const results: string[] = [];
 for (const mutation of chosen) {
   const [result = '', how] = await runMutation(mutation);
   results.push(result);
   const { number, file, text, instead } = mutation;
-  console.log(`${number} ${result}: ${file}: ${text} → ${instead}${how ? `\n    ${how}` : ''}`);
+  console.log(
+    `${number} ${result}: ${file}: ${text} → ${instead}${how ? `\n    ${how}` : ''}`,
+  );
 }
-const count = (result: string) => results.filter((one) => one === result).length;
-console.log(['noticed', 'unnoticed', 'gone', 'refused'].map((result) => `${count(result)} ${result}`).join(', '));
-if (count('gone') + count('refused') > 0 || count('unnoticed') > chosen.length / 10) process.exitCode = 1;
+const count = (result: string) =>
+  results.filter((one) => one === result).length;
+console.log(
+  ['noticed', 'unnoticed', 'gone', 'refused']
+    .map((result) => `${count(result)} ${result}`)
+    .join(', '),
+);
+if (
+  count('gone') + count('refused') > 0 ||
+  count('unnoticed') > chosen.length / 10
+)
+  process.exitCode = 1;

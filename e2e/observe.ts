@@ -11,23 +11,35 @@ export function gate() {
 }
 
 /** Holds back the responses for a URL pattern. Returns a function that lets these and later responses through. */
-export async function holdBack(page: Page, urls: string | RegExp): Promise<() => void> {
+export async function holdBack(
+  page: Page,
+  urls: string | RegExp,
+): Promise<() => void> {
   const { open, isOpen } = gate();
   await page.route(urls, (route) => isOpen.then(() => route.continue()));
   return open;
 }
 
 /** Returns a growing list of requests to origins not in `allowed`, errors, CSP violations, and exceptions in a page. */
-export function watchProblems(page: Page, allowed: readonly string[] = []): string[] {
+export function watchProblems(
+  page: Page,
+  allowed: readonly string[] = [],
+): string[] {
   const problems: string[] = [];
   page.on('request', (request) => {
-    const isAllowed = ['data:', 'http://localhost:', ...allowed].some((start) => request.url().startsWith(start));
+    const isAllowed = ['data:', 'http://localhost:', ...allowed].some((start) =>
+      request.url().startsWith(start),
+    );
     if (!isAllowed) problems.push(`request to another site: ${request.url()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400)
+      problems.push(`${response.status()} ${response.url()}`);
   });
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && problems.push(message.text()),
+  );
   page.on('pageerror', (error) => problems.push(error.message));
   return problems;
 }
@@ -40,7 +52,8 @@ export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
       // Lets the hosts answer with empty scripts, because tests have no network.
-      for (const host of scriptHosts) await page.route(`${host}/**`, (route) => route.fulfill({ body: '' }));
+      for (const host of scriptHosts)
+        await page.route(`${host}/**`, (route) => route.fulfill({ body: '' }));
       const problems = watchProblems(page, scriptHosts);
       await use(problems);
       expect(problems).toEqual([]);
@@ -50,9 +63,19 @@ export const test = base.extend<{ problems: string[] }>({
 });
 
 /** The computed background colors of pages and feeds. */
-export const backgrounds = { light: 'rgb(251, 250, 246)', dark: 'rgb(11, 17, 32)' } as const;
+export const backgrounds = {
+  light: 'rgb(251, 250, 246)',
+  dark: 'rgb(11, 17, 32)',
+} as const;
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const rules = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+];
 
 /** The axe rules that depend on the color scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
@@ -63,10 +86,19 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     // Legacy mode is twice as fast. It skips iframes of other sites, but no page has iframes.
     const builder = new AxeBuilder({ page }).setLegacyMode();
-    const axe = colorScheme === 'dark' ? builder.withRules(colorRules) : builder.withTags(rules);
+    const axe =
+      colorScheme === 'dark'
+        ? builder.withRules(colorRules)
+        : builder.withTags(rules);
     const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect(found, `axe finds violations in the ${colorScheme} color scheme.`).toEqual([]);
+    const found = violations.map(({ id, nodes }) => [
+      id,
+      nodes.map(({ html }) => html),
+    ]);
+    expect(
+      found,
+      `axe finds violations in the ${colorScheme} color scheme.`,
+    ).toEqual([]);
   }
 }
 
@@ -76,17 +108,25 @@ export function watchJumps(page: Page): Promise<void> {
     const jumps: unknown[] = [];
     Object.assign(globalThis, { jumps });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) jumps.push(entry.toJSON());
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput')) jumps.push(entry.toJSON());
     }).observe({ type: 'layout-shift' });
   });
 }
 
 /** Waits until the browser has painted. */
 export const nextPaint = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(resolve)),
+      ),
+  );
 
 /** Returns the recorded layout shifts, including those of the next paint: https://web.dev/articles/cls */
-export async function layoutShifts(page: Page): Promise<readonly { readonly value: number }[]> {
+export async function layoutShifts(
+  page: Page,
+): Promise<readonly { readonly value: number }[]> {
   await nextPaint(page);
   return page.evaluate(() => Reflect.get(globalThis, 'jumps'));
 }

@@ -8,19 +8,25 @@ export type SeenPage = ReturnType<typeof listPages>[number];
 /** Lists the pages of an export with paths such as `/code/7/`, without redirects and copies (by canonical URL). */
 export function listPages(site: TestSite) {
   if (!existsSync(site.out))
-    throw new Error(`The export ${site.out}/ is missing. 'npm test -- e2e/pages.spec.ts' builds all exports.`);
+    throw new Error(
+      `The export ${site.out}/ is missing. 'npm test -- e2e/pages.spec.ts' builds all exports.`,
+    );
   const files = listAllFiles(site.out).filter((file) => file.endsWith('.html'));
   return files.flatMap((file) => {
     const html = readFileSync(`${site.out}/${file}`, 'utf8');
     const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
-    const [, canonical = site.siteUrl + path] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+    const [, canonical = site.siteUrl + path] =
+      /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
     const isRedirect = html.includes('http-equiv="refresh"');
-    return isRedirect || canonical !== site.siteUrl + path ? [] : [{ site, url: localUrl(site) + path, path, html }];
+    return isRedirect || canonical !== site.siteUrl + path
+      ? []
+      : [{ site, url: localUrl(site) + path, path, html }];
   });
 }
 
 /** Returns whether a page is one of the older articles, except the first and last. These pages look alike. */
-const isOneOfMany = ({ path }: SeenPage) => olderIds.slice(1, -1).some((id) => path === `/blog/${id}/`);
+const isOneOfMany = ({ path }: SeenPage) =>
+  olderIds.slice(1, -1).some((id) => path === `/blog/${id}/`);
 
 /** The pages of the three exports, with only two of the older articles. */
 export const everyPage = Object.values(sites)

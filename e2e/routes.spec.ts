@@ -5,18 +5,27 @@ import { publishedArticles } from '../lib/content/catalogue.ts';
 import { pageFile } from '../lib/core/url.ts';
 import { formatBytes } from '../lib/i18n/catalogs.ts';
 import { es } from '../lib/i18n/es.ts';
-import { holdBack, layoutShifts, scriptHosts, test, watchJumps } from './observe.ts';
+import {
+  holdBack,
+  layoutShifts,
+  scriptHosts,
+  test,
+  watchJumps,
+} from './observe.ts';
 import { listPages } from './pages.ts';
 import { localUrl, sites } from './sites.ts';
 
 const { settings, siteUrl, out, content } = sites.awkward;
 const articles = publishedArticles(content);
-const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+const hrefs = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test("the 404 page shows the visitor's date without a layout shift", async ({ page }) => {
+  test("the 404 page shows the visitor's date without a layout shift", async ({
+    page,
+  }) => {
     const url = `${localUrl(sites.other)}/404.html`;
     // In UTC it is still July 4, and in Auckland it is already July 5.
     await page.clock.setFixedTime('2031-07-04T20:00:00Z');
@@ -31,27 +40,53 @@ test.describe('in another time zone', () => {
     release();
     await page.waitForLoadState();
     // Without JavaScript, the page shows the date of the build.
-    expect(await (await page.request.get(url)).text()).toMatch(/datetime="2100-01-0[12]"/);
+    expect(await (await page.request.get(url)).text()).toMatch(
+      /datetime="2100-01-0[12]"/,
+    );
   });
 });
 
-test('the home page shows article 1 without its title, and its lists in even rows at all widths', async ({ page }) => {
+test('the home page shows article 1 without its title, and its lists in even rows at all widths', async ({
+  page,
+}) => {
   await page.goto('/');
   const home = articles.find(({ id }) => id === 1);
   await expect(page.locator('h1')).toHaveText([settings.tagline]);
-  await expect(page.locator('.home > .prose h2').first()).toHaveText('What is on offer');
-  for (const hidden of [home?.title, home?.subtitle, formatDay(home?.date ?? '')])
-    await expect(page.locator('main')).not.toContainText(hidden ?? 'article 1 is missing');
-  const button = (name: string) => page.locator('.hero').getByRole('link', { name, exact: true });
-  await expect(button(settings.buttons.conversation)).toHaveAttribute('href', '/contact/');
-  await expect(button(settings.sections.code.invitation)).toHaveAttribute('href', '/code/');
+  await expect(page.locator('.home > .prose h2').first()).toHaveText(
+    'What is on offer',
+  );
+  for (const hidden of [
+    home?.title,
+    home?.subtitle,
+    formatDay(home?.date ?? ''),
+  ])
+    await expect(page.locator('main')).not.toContainText(
+      hidden ?? 'article 1 is missing',
+    );
+  const button = (name: string) =>
+    page.locator('.hero').getByRole('link', { name, exact: true });
+  await expect(button(settings.buttons.conversation)).toHaveAttribute(
+    'href',
+    '/contact/',
+  );
+  await expect(button(settings.sections.code.invitation)).toHaveAttribute(
+    'href',
+    '/code/',
+  );
   // The text links to article 7, so only newer articles follow.
-  await expect(page.locator('.entry h3')).toHaveText(['An album', 'A cover that moves']);
+  await expect(page.locator('.entry h3')).toHaveText([
+    'An album',
+    'A cover that moves',
+  ]);
   /** Returns the number of items in each row of a list. */
   const countPerRow = async (list: Locator) => {
     const items = list.locator('> li');
-    const tops = await items.evaluateAll((all) => all.map((item) => Math.round(item.getBoundingClientRect().top)));
-    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    const tops = await items.evaluateAll((all) =>
+      all.map((item) => Math.round(item.getBoundingClientRect().top)),
+    );
+    return [...new Set(tops)].map(
+      (top) => tops.filter((other) => other === top).length,
+    );
   };
   const stacked = [1, 1, 1];
   for (const [width, services, images, steps] of [
@@ -61,9 +96,17 @@ test('the home page shows article 1 without its title, and its lists in even row
     [1280, [4], [4], [3]],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const lists = { '.prose > .services': services, '.prose > ul:has(img)': images, '.prose > ol': steps };
+    const lists = {
+      '.prose > .services': services,
+      '.prose > ul:has(img)': images,
+      '.prose > ol': steps,
+    };
     for (const [selector, rows] of Object.entries(lists))
-      if (rows) expect(await countPerRow(page.locator(selector)), `${selector} at ${width}`).toEqual(rows);
+      if (rows)
+        expect(
+          await countPerRow(page.locator(selector)),
+          `${selector} at ${width}`,
+        ).toEqual(rows);
   }
   // Only a list of three steps is a row.
   const steps = page.locator('.prose > ol');
@@ -72,83 +115,146 @@ test('the home page shows article 1 without its title, and its lists in even row
   await expect(steps).toHaveCSS('list-style-type', 'decimal');
 });
 
-test('the home page shows who the owner is, and what the build measured', async ({ page }) => {
+test('the home page shows who the owner is, and what the build measured', async ({
+  page,
+}) => {
   const { out } = sites.other;
   await page.goto(`${localUrl(sites.other)}/`);
-  await expect(page.locator('.owner')).toHaveText('Ada O\'Hara-Łoś · Mérida <Yucatán> · Libre desde "marzo"');
-  const sizes = listPages(sites.other).map(({ path }) => statSync(`${out}/${pageFile(path)}.br`).size);
+  await expect(page.locator('.owner')).toHaveText(
+    'Ada O\'Hara-Łoś · Mérida <Yucatán> · Libre desde "marzo"',
+  );
+  const sizes = listPages(sites.other).map(
+    ({ path }) => statSync(`${out}/${pageFile(path)}.br`).size,
+  );
   const weight = formatBytes(Math.max(...sizes), ['es-MX']);
-  await expect(page.locator('[data-measured]')).toHaveText([weight, `${scriptHosts.length}`, /^\d{3}$/, '1']);
+  await expect(page.locator('[data-measured]')).toHaveText([
+    weight,
+    `${scriptHosts.length}`,
+    /^\d{3}$/,
+    '1',
+  ]);
 });
 
 for (const path of ['/code/', '/code/0/', '/blog/']) {
   const section = path.slice(1, 5);
 
-  test(`${path} lists the newest 50 articles with previews, and older ones with their titles`, async ({ page }) => {
+  test(`${path} lists the newest 50 articles with previews, and older ones with their titles`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const list = articles
       .filter(({ type }) => type === section)
-      .toSorted((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
+      .toSorted((a, b) =>
+        a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1,
+      );
     const [newest, others] = [list.slice(0, 50), list.slice(50)];
-    await expect(page.locator('.entry h2 a')).toHaveText(newest.map(({ title }) => title));
-    await expect(page.locator('.entry .subtitle')).toHaveText(newest.map(({ subtitle }) => subtitle ?? ''));
-    await expect(page.locator('.entry time')).toHaveText(newest.map(({ date }) => formatDay(date)));
-    await expect(page.locator('.entry .preview')).toHaveText(newest.map(() => /\S/));
-    await expect(page.locator('.titles time')).toHaveText(others.map(({ date }) => formatShortDay(date)));
+    await expect(page.locator('.entry h2 a')).toHaveText(
+      newest.map(({ title }) => title),
+    );
+    await expect(page.locator('.entry .subtitle')).toHaveText(
+      newest.map(({ subtitle }) => subtitle ?? ''),
+    );
+    await expect(page.locator('.entry time')).toHaveText(
+      newest.map(({ date }) => formatDay(date)),
+    );
+    await expect(page.locator('.entry .preview')).toHaveText(
+      newest.map(() => /\S/),
+    );
+    await expect(page.locator('.titles time')).toHaveText(
+      others.map(({ date }) => formatShortDay(date)),
+    );
     const paths = list.map(({ id }) => `/${section}/${id}/`);
     expect(await hrefs(page.locator('.entry h2 a, .titles a'))).toEqual(paths);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteUrl}/${section}/`);
-    const things = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${siteUrl}/${section}/`,
+    );
+    const things = JSON.parse(
+      (await page
+        .locator('script[type="application/ld+json"]')
+        .textContent()) ?? '',
+    );
     expect(things['@graph'][0].mainEntity).toMatchObject({
       numberOfItems: list.length,
-      itemListElement: newest.map(({ title: name }, index) => ({ position: index + 1, name })),
+      itemListElement: newest.map(({ title: name }, index) => ({
+        position: index + 1,
+        name,
+      })),
     });
   });
 }
 
-test('an article has one canonical URL and next article in both sections; pages have no next one', async ({ page }) => {
+test('an article has one canonical URL and next article in both sections; pages have no next one', async ({
+  page,
+}) => {
   for (const section of ['code', 'blog']) {
     await page.goto(`/${section}/2/`);
     await expect(page.locator('h1')).toHaveText(['Counting Down']);
-    await expect(page.locator('article > header .subtitle')).toHaveText('One loop in C, twice');
+    await expect(page.locator('article > header .subtitle')).toHaveText(
+      'One loop in C, twice',
+    );
     await expect(page.locator('.prose')).not.toBeEmpty();
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteUrl}/code/2/`);
-    expect(await hrefs(page.locator('.onward a'))).toEqual(['/code/7/', '/contact/', `mailto:${settings.email}`]);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${siteUrl}/code/2/`,
+    );
+    expect(await hrefs(page.locator('.onward a'))).toEqual([
+      '/code/7/',
+      '/contact/',
+      `mailto:${settings.email}`,
+    ]);
   }
   await page.goto('/talks/');
   await expect(page.locator('h1')).toHaveText(['Talks & Workshops']);
   await expect(page.locator('.onward')).toHaveCount(0);
 });
 
-test('shows the 404 page for unknown articles, and redirects old URLs with fragments', async ({ page, problems }) => {
+test('shows the 404 page for unknown articles, and redirects old URLs with fragments', async ({
+  page,
+  problems,
+}) => {
   expect((await page.goto('/code/99/'))?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText(['Content Could Not Be Found']);
   await expect(page.locator('.prose')).toHaveText('Error: Content Not Found.');
-  expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
+  expect(problems.splice(0).every((problem) => problem.includes('404'))).toBe(
+    true,
+  );
   const body = readFileSync(`${out}/code/12/index.html`, 'utf8');
-  await page.route('/code/12/', (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await page.route('/code/12/', (route) =>
+    route.fulfill({ body, contentType: 'text/html' }),
+  );
   await page.goto('/code/12/');
   await page.waitForURL('/blog/4/#what-belongs-to-it');
   await page.goto(`${localUrl(sites.other)}/tags/`);
   await page.waitForURL(`${localUrl(sites.other)}/search/`);
 });
 
-test('a program below a base path starts, with Spanish messages', async ({ page }) => {
+test('a program below a base path starts, with Spanish messages', async ({
+  page,
+}) => {
   await page.goto(`${localUrl(sites.other)}/code/12/`);
-  await expect(page.locator('article > header .meta')).toHaveText('4 de febrero de 2025 · 1 min de lectura Ejecutar');
+  await expect(page.locator('article > header .meta')).toHaveText(
+    '4 de febrero de 2025 · 1 min de lectura Ejecutar',
+  );
   await page.getByRole('button', { name: /^Ejecutar/ }).click();
   await expect(page.getByRole('button', { name: es.player.end })).toBeVisible();
   await expect(page.getByRole('log')).toContainText('¿Desde qué número?');
 });
 
-test('each program of the owner starts, and asks for input or ends', async ({ page }) => {
+test('each program of the owner starts, and asks for input or ends', async ({
+  page,
+}) => {
   test.slow();
   for (const { type, id, content: text } of publishedArticles('content')) {
     if (!/^```(?:play|session) /m.test(text) || type === 'page') continue;
     await page.goto(`${localUrl(sites.owner)}/${type}/${id}/`);
-    for (const program of await page.locator('figure[data-player]:not([data-edited])').all()) {
+    for (const program of await page
+      .locator('figure[data-player]:not([data-edited])')
+      .all()) {
       await program.getByRole('button', { name: /^(?:Play|Continue)/ }).click();
-      await expect(program.getByRole('button', { name: /^(?:End input|Play again)$/ })).toBeVisible();
+      await expect(
+        program.getByRole('button', { name: /^(?:End input|Play again)$/ }),
+      ).toBeVisible();
     }
   }
 });

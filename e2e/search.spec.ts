@@ -5,23 +5,34 @@ import { localUrl, sites } from './sites.ts';
 
 const field = (page: Page) => page.getByRole('searchbox');
 const results = (page: Page) => page.locator('.results a');
-const failed = 'The search results could not be loaded. Reload this page to try again.';
+const failed =
+  'The search results could not be loaded. Reload this page to try again.';
 const message = (page: Page) => page.getByRole('search').getByRole('status');
 
 for (const { site, query, title } of [
-  { site: sites.awkward, query: 'المصابيح', title: 'المصابيح الأربعة بجانب المدرج' },
+  {
+    site: sites.awkward,
+    query: 'المصابيح',
+    title: 'المصابيح الأربعة بجانب المدرج',
+  },
   { site: sites.other, query: 'cuenta', title: 'Una cuenta atrás' },
 ]) {
-  test(`finds articles of ${site.out} with the keyboard, and loads the index on the first query`, async ({ page }) => {
+  test(`finds articles of ${site.out} with the keyboard, and loads the index on the first query`, async ({
+    page,
+  }) => {
     const requests: string[] = [];
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    page.on('request', (request) =>
+      requests.push(new URL(request.url()).pathname),
+    );
     await page.goto(`${localUrl(site)}/search/`);
     await expect(field(page)).toBeFocused();
     expect(requests.filter((path) => path.includes('/pagefind/'))).toEqual([]);
     await page.keyboard.type(query);
     await expect(results(page).first()).toHaveText(title);
     await expect(message(page)).toHaveText(/\d/);
-    await expect(page).toHaveURL(new RegExp(`\\?q=${encodeURIComponent(query)}$`));
+    await expect(page).toHaveURL(
+      new RegExp(`\\?q=${encodeURIComponent(query)}$`),
+    );
     await expectAccessible(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -31,23 +42,42 @@ for (const { site, query, title } of [
   });
 }
 
-test('finds an article once despite its copy, marks where an excerpt is cut, and finds no drafts', async ({ page }) => {
+test('finds an article once despite its copy, marks where an excerpt is cut, and finds no drafts', async ({
+  page,
+}) => {
   await page.goto(`${localUrl(sites.awkward)}/search/?q=dice`);
-  await expect(results(page).filter({ hasText: 'A Game of Dice' })).toHaveCount(1);
-  await expect(page.locator('.results p').first()).toHaveText(/^…Game of Dice .*…$/s);
+  await expect(results(page).filter({ hasText: 'A Game of Dice' })).toHaveCount(
+    1,
+  );
+  await expect(page.locator('.results p').first()).toHaveText(
+    /^…Game of Dice .*…$/s,
+  );
   await page.goto(`${localUrl(sites.other)}/search/?q=frase`);
-  await expect(page.locator('.results p')).toHaveText(/^La primera carta [^…]*Una carta\.$/s);
+  await expect(page.locator('.results p')).toHaveText(
+    /^La primera carta [^…]*Una carta\.$/s,
+  );
   await page.goto(`${localUrl(sites.other)}/search/?q=borrador`);
   await expect(message(page)).toHaveText(es.search.nothing);
 });
 
-for (const part of ['.js', '-entry.json', '.pf_meta', '.pagefind', '.pf_index', '.pf_fragment']) {
-  test(`reports that *${part}* failed to load, and finds articles after a reload`, async ({ page, problems }) => {
+for (const part of [
+  '.js',
+  '-entry.json',
+  '.pf_meta',
+  '.pagefind',
+  '.pf_index',
+  '.pf_fragment',
+]) {
+  test(`reports that *${part}* failed to load, and finds articles after a reload`, async ({
+    page,
+    problems,
+  }) => {
     const { open: release, isOpen } = gate();
     let answer: 'abort' | '404' | 'late' = 'abort';
     await page.route(new RegExp(`/pagefind/.*\\${part}`), async (route) => {
       if (answer === 'abort') await route.abort();
-      else if (answer === '404') await route.fulfill({ status: 404, body: 'Nothing.' });
+      else if (answer === '404')
+        await route.fulfill({ status: 404, body: 'Nothing.' });
       else await isOpen.then(() => route.continue());
     });
     await page.goto(`${localUrl(sites.awkward)}/search/?q=dice`);
@@ -65,11 +95,19 @@ for (const part of ['.js', '-entry.json', '.pf_meta', '.pagefind', '.pf_index', 
   });
 }
 
-test('lists all tags and articles unless there are results, and searches no tags or prefixes', async ({ page }) => {
+test('lists all tags and articles unless there are results, and searches no tags or prefixes', async ({
+  page,
+}) => {
   await page.goto(`${localUrl(sites.other)}/search/`);
   const browse = page.locator('.browse');
-  await expect(browse.locator('.tags a')).toHaveText(['Aeropuertos (1)', 'C++ (1)']);
-  await expect(browse.locator('.titles a')).toHaveText(['La primera carta', 'Una cuenta atrás']);
+  await expect(browse.locator('.tags a')).toHaveText([
+    'Aeropuertos (1)',
+    'C++ (1)',
+  ]);
+  await expect(browse.locator('.titles a')).toHaveText([
+    'La primera carta',
+    'Una cuenta atrás',
+  ]);
   await field(page).fill('cuenta');
   await expect(browse).toBeHidden();
   // Pagefind finds the word "a" instead.
@@ -90,10 +128,15 @@ test('loads more results, and clears them with the field', async ({ page }) => {
   await expect(message(page)).toBeEmpty();
 });
 
-test('without JavaScript, hides the search field and lists all articles', async ({ browser }) => {
+test('without JavaScript, hides the search field and lists all articles', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${localUrl(sites.awkward)}/search/`);
   await expect(field(page)).toBeHidden();
-  await page.getByRole('main').getByRole('link', { name: 'A Game of Dice' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'A Game of Dice' })
+    .click();
   await expect(page).toHaveURL(/\/code\/7\/$/);
 });

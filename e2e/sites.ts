@@ -8,9 +8,14 @@ import { settings as settingsOfOther } from './other-owner/settings.ts';
 import { makeOtherProject, otherProject } from './other-owner.ts';
 
 /** An export under test: its build options, port, and settings. */
-export type TestSite = BuildOptions & { readonly out: string } & Awaited<ReturnType<typeof serveWith>>;
+export type TestSite = BuildOptions & { readonly out: string } & Awaited<
+    ReturnType<typeof serveWith>
+  >;
 
-async function serveWith(settings: ReturnType<typeof resolveSettings>, name: string) {
+async function serveWith(
+  settings: ReturnType<typeof resolveSettings>,
+  name: string,
+) {
   const { basePath, siteUrl } = settings;
   return { port: await sharedPort(name), basePath, siteUrl, settings };
 }
@@ -21,9 +26,16 @@ export const ownerSettings = resolveSettings(settings, {});
 /** The exports that `commands/test.ts` builds and `playwright.config.ts` serves. */
 export const sites = {
   /** The owner's site. It is not in `out/`, because the owner may deploy that folder. */
-  owner: { ...(await serveWith(ownerSettings, 'owner')), out: '.local/owner', content: 'content' },
+  owner: {
+    ...(await serveWith(ownerSettings, 'owner')),
+    out: '.local/owner',
+    content: 'content',
+  },
   /** The site of another owner, with a base path. It is built in its own project. */
-  other: { ...(await serveWith(resolveSettings(settingsOfOther, {}), 'other')), out: `${otherProject}/out` },
+  other: {
+    ...(await serveWith(resolveSettings(settingsOfOther, {}), 'other')),
+    out: `${otherProject}/out`,
+  },
   /** The site with the edge cases in `awkwardContent`. Most tests use this site. */
   awkward: {
     ...fixture,
@@ -34,7 +46,10 @@ export const sites = {
 } as const satisfies Record<string, TestSite>;
 
 /** Returns the URL where an export is served, without a trailing slash. */
-export const localUrl = ({ port, basePath }: Pick<TestSite, 'port' | 'basePath'>): string =>
+export const localUrl = ({
+  port,
+  basePath,
+}: Pick<TestSite, 'port' | 'basePath'>): string =>
   `http://localhost:${port}${basePath}`;
 
 export const siteNames = ['owner', 'other', 'awkward'] as const;
@@ -43,12 +58,22 @@ export const siteNames = ['owner', 'other', 'awkward'] as const;
 export function buildCommands(name: (typeof siteNames)[number]) {
   if (name === 'other') {
     makeOtherProject();
-    return ['icons', 'build'].map((command) => ({ options: [`commands/${command}.ts`], cwd: otherProject, env: {} }));
+    return ['icons', 'build'].map((command) => ({
+      options: [`commands/${command}.ts`],
+      cwd: otherProject,
+      env: {},
+    }));
   }
   const { out, content, siteUrl } = sites[name];
   const options = ['commands/build.ts', '--out', out, '--content', content];
   if (name === 'owner') return [{ options, cwd: '.', env: {} }];
   const { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS } = environment;
   const urls = ['--site-url', siteUrl, '--message-host', fixture.messageHost];
-  return [{ options: [...options, ...urls], cwd: '.', env: { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS } }];
+  return [
+    {
+      options: [...options, ...urls],
+      cwd: '.',
+      env: { GLIDEPATH_LOCALE, GLIDEPATH_EXTENSIONS },
+    },
+  ];
 }

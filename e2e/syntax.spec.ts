@@ -7,39 +7,81 @@ import { sites } from './sites.ts';
 
 const path = '/blog/17/';
 
-test('shows callouts, formulas, and marked lines on phones, without CSP violations', async ({ page }) => {
+test('shows callouts, formulas, and marked lines on phones, without CSP violations', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(path);
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - innerWidth,
+    ),
+  ).toBe(0);
   await expect(page.locator('.prose [style]')).toHaveCount(0);
   const labels = ['Tip', 'Warning', 'Important', 'Note', 'Caution'];
-  await expect(page.getByRole('note')).toHaveText(labels.map((label) => new RegExp(`^\\s*${label}`)));
-  await expect(page.locator('.prose :is(h2, h3, h4)')).toHaveText(['Formulas', /problem$/, 'Code']);
+  await expect(page.getByRole('note')).toHaveText(
+    labels.map((label) => new RegExp(`^\\s*${label}`)),
+  );
+  await expect(page.locator('.prose :is(h2, h3, h4)')).toHaveText([
+    'Formulas',
+    /problem$/,
+    'Code',
+  ]);
   // A formula that is wider than a phone scrolls in its block, and the columns of an aligned formula meet.
   const wide = page.locator('blockquote .formula');
-  expect(await wide.evaluate((block) => block.scrollWidth > block.clientWidth)).toBe(true);
-  await expect(page.locator('mtd.tml-right').first()).toHaveCSS('padding-right', '0px');
-  const marks = page.locator('figure', { hasText: 'a file.ts' }).locator('mark');
-  const [first, second] = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().toJSON()));
+  expect(
+    await wide.evaluate((block) => block.scrollWidth > block.clientWidth),
+  ).toBe(true);
+  await expect(page.locator('mtd.tml-right').first()).toHaveCSS(
+    'padding-right',
+    '0px',
+  );
+  const marks = page
+    .locator('figure', { hasText: 'a file.ts' })
+    .locator('mark');
+  const [first, second] = await marks.evaluateAll((all) =>
+    all.map((mark) => mark.getBoundingClientRect().toJSON()),
+  );
   expect(second.top - first.bottom).toBeCloseTo(first.height, 0);
   // Rules begin where the text begins, and checkboxes are in its line.
   await page.setViewportSize({ width: 1280, height: 640 });
   const blocks = page.locator('.prose > :is(p, hr)');
-  expect(new Set(await blocks.evaluateAll((all) => all.map((block) => block.getBoundingClientRect().x))).size).toBe(1);
-  expect((await page.getByRole('listitem').filter({ hasText: 'A task' }).boundingBox())?.height).toBeLessThan(35);
+  expect(
+    new Set(
+      await blocks.evaluateAll((all) =>
+        all.map((block) => block.getBoundingClientRect().x),
+      ),
+    ).size,
+  ).toBe(1);
+  expect(
+    (
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'A task' })
+        .boundingBox()
+    )?.height,
+  ).toBeLessThan(35);
 });
 
-test('has the TeX in feeds and search, a derived preview, and no style sheet in other articles', async ({ page }) => {
-  const read = (file: string) => readFileSync(`${sites.awkward.out}/${file}`, 'utf8');
-  const items: readonly Record<'url' | 'summary' | 'content_html', string>[] = JSON.parse(read('blog/feed.json')).items;
+test('has the TeX in feeds and search, a derived preview, and no style sheet in other articles', async ({
+  page,
+}) => {
+  const read = (file: string) =>
+    readFileSync(`${sites.awkward.out}/${file}`, 'utf8');
+  const items: readonly Record<'url' | 'summary' | 'content_html', string>[] =
+    JSON.parse(read('blog/feed.json')).items;
   const item = items.find(({ url }) => url.endsWith(path));
-  expect(item?.summary).toMatch(/^The energy is E = mc\^2, and tickets are \$5 and \$6\./);
+  expect(item?.summary).toMatch(
+    /^The energy is E = mc\^2, and tickets are \$5 and \$6\./,
+  );
   expect(item?.content_html).toContain('<aside>\n<p><strong>Tip</strong></p>');
   expect(item?.content_html).toContain('<code>E = mc^2</code>');
   expect(item?.content_html).not.toMatch(/<math|class=|style=/);
   expect(read('blog/17/index.html')).toContain('.callout');
   expect(read('blog/5/index.html')).not.toMatch(/\.callout|\.tml-|mark\{/);
   await page.goto('/search/?q=queens problem pmatrix');
-  await expect(page.locator('.results a').first()).toHaveText('Every Kind of Syntax');
+  await expect(page.locator('.results a').first()).toHaveText(
+    'Every Kind of Syntax',
+  );
 });

@@ -8,7 +8,9 @@ type RouteProps = { readonly params: Promise<{ readonly section: string }> };
 
 /** Lists the standalone pages by slug, and a placeholder `_`, because Next's export fails on a route without paths. */
 export function generateStaticParams() {
-  const all = [...standalonePages().map(({ slug }) => slug), '_'].map((section) => ({ section }));
+  const all = [...standalonePages().map(({ slug }) => slug), '_'].map(
+    (section) => ({ section }),
+  );
   return requestedPages(all, ({ section }) => `${section}/index.html`);
 }
 
@@ -20,4 +22,5 @@ export default async function StandalonePage({ params }: RouteProps) {
   return <ArticlePage article={findPage((await params).section)} />;
 }
 
-const findPage = (slug: string) => standalonePages().find((page) => page.slug === slug) ?? notFound();
+const findPage = (slug: string) =>
+  standalonePages().find((page) => page.slug === slug) ?? notFound();

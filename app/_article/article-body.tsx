@@ -13,7 +13,9 @@ export async function ArticleBody({ article }: { readonly article: Article }) {
       {styles && <style>{styles}</style>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: from the owner's Markdown, checked by lib/markdown */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: safeHTML }} />
-      {isBuild && safeHTML.includes(' data-module="') && <BundleScript name="load-figures" />}
+      {isBuild && safeHTML.includes(' data-module="') && (
+        <BundleScript name="load-figures" />
+      )}
     </>
   );
 }

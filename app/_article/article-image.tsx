@@ -1,18 +1,31 @@
 import { messages } from '../../lib/config/messages.ts';
 import { findCover } from '../../lib/content/article-files.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
-import { type ImageSlot, inlineSvgUrl, responsiveImage } from '../../lib/media/responsive-image.ts';
+import {
+  type ImageSlot,
+  inlineSvgUrl,
+  responsiveImage,
+} from '../../lib/media/responsive-image.ts';
 
 /** With `lazy`, loads the image only when the reader scrolls near it. Otherwise it loads with high priority. */
-export type CoverProps = { readonly article: Article; readonly shownWidth: ImageSlot; readonly lazy?: boolean };
+export type CoverProps = {
+  readonly article: Article;
+  readonly shownWidth: ImageSlot;
+  readonly lazy?: boolean;
+};
 
 /** Renders an article's main image. A view transition moves the image between lists and the article's page. */
 export async function Cover({ article, shownWidth, lazy = false }: CoverProps) {
   const cover = findCover(article);
   if (!cover) return null;
-  const { sources, src, width, height, color, large } = await responsiveImage(article, cover, shownWidth);
+  const { sources, src, width, height, color, large } = await responsiveImage(
+    article,
+    cover,
+    shownWidth,
+  );
   // On phones, the form comes before the photo of the contact page, so the first paint does not need the photo.
-  const inlineUrl = lazy || shownWidth === 'contact' ? undefined : await inlineSvgUrl(cover);
+  const inlineUrl =
+    lazy || shownWidth === 'contact' ? undefined : await inlineSvgUrl(cover);
   const isInList = shownWidth === 'list' || shownWidth === 'short';
   const img = (
     <img

@@ -14,12 +14,19 @@ export function ArticleList(list: List) {
       <div className="wrap">
         <header>
           <h1>{title}</h1>
-          <p className="subtitle">{articles.length > 0 ? description : messages.article.emptySection}</p>
+          <p className="subtitle">
+            {articles.length > 0 ? description : messages.article.emptySection}
+          </p>
         </header>
         {entries.length > 0 && (
           <ul className="entries">
             {entries.map((article, index) => (
-              <ListEntry key={article.id} article={article} lazy={index > 0} shownWidth="list" />
+              <ListEntry
+                key={article.id}
+                article={article}
+                lazy={index > 0}
+                shownWidth="list"
+              />
             ))}
           </ul>
         )}

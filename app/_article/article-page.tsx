@@ -1,5 +1,10 @@
 import { createElement, Fragment } from 'react';
-import { formatDay, formatMessage, formatNumber, messages } from '../../lib/config/messages.ts';
+import {
+  formatDay,
+  formatMessage,
+  formatNumber,
+  messages,
+} from '../../lib/config/messages.ts';
 import { settings, sitePath } from '../../lib/config/settings.ts';
 import { articleContext } from '../../lib/content/article-context.ts';
 import { articlePath, isSection } from '../../lib/content/catalogue.ts';
@@ -35,15 +40,27 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
         <article>
           <header>
             <UnpublishedMark article={article} />
-            <MetaLine badge={anchors.has(playerId) && <a href={`#${playerId}`}>{messages.player.play}</a>}>
+            <MetaLine
+              badge={
+                anchors.has(playerId) && (
+                  <a href={`#${playerId}`}>{messages.player.play}</a>
+                )
+              }
+            >
               <time dateTime={article.date}>{formatDay(article.date)}</time>
-              {formatMessage(messages.article.readingTime, { count: readingMinutes(text) })}
+              {formatMessage(messages.article.readingTime, {
+                count: readingMinutes(text),
+              })}
               {article.updated && <Updated day={article.updated} />}
               {author && formatMessage(messages.article.by, { author })}
             </MetaLine>
             <h1>{article.title}</h1>
             {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
-            {part && <p className="meta">{formatMessage(messages.article.part, { series, ...part })}</p>}
+            {part && (
+              <p className="meta">
+                {formatMessage(messages.article.part, { series, ...part })}
+              </p>
+            )}
             <TagList tags={tags} />
           </header>
           <Cover article={article} shownWidth="text" />
@@ -59,7 +76,11 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
 
 function Updated({ day }: { readonly day: string }) {
   const date = <time dateTime={day}>{formatDay(day)}</time>;
-  return createElement(Fragment, {}, ...fillPlaceholders(messages.article.updated, { date }));
+  return createElement(
+    Fragment,
+    {},
+    ...fillPlaceholders(messages.article.updated, { date }),
+  );
 }
 
 /** Renders the table of contents of an article with three headings or more. `<details>` opens it on narrow screens. */
@@ -84,7 +105,10 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
 }
 
 /** Renders what follows an article: the previous one of its series, the next article, and the owner. */
-function Onward({ previous, next }: Pick<ReturnType<typeof articleContext>, 'previous' | 'next'>) {
+function Onward({
+  previous,
+  next,
+}: Pick<ReturnType<typeof articleContext>, 'previous' | 'next'>) {
   const { author, ownerFacts, description, buttons } = settings;
   return (
     <aside className="onward">

@@ -20,7 +20,8 @@ export async function ListEntry(cover: CoverProps) {
   const isPlayable =
     process.env.NODE_ENV === 'development'
       ? mentionsPrograms(article.content, 'play')
-      : mentionsPrograms(article.content) && (await renderArticle(article)).anchors.has(playerId);
+      : mentionsPrograms(article.content) &&
+        (await renderArticle(article)).anchors.has(playerId);
   return (
     <li className="entry">
       <Cover {...cover} />
@@ -34,8 +35,11 @@ export async function ListEntry(cover: CoverProps) {
         </Heading>
         {article.subtitle && <p className="subtitle">{article.subtitle}</p>}
         {!isShort && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: from the owner's text, checked by lib/markdown
-          <div className="preview" dangerouslySetInnerHTML={{ __html: safeHTML }} />
+          <div
+            className="preview"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: from the owner's text, checked by lib/markdown
+            dangerouslySetInnerHTML={{ __html: safeHTML }}
+          />
         )}
       </div>
     </li>

@@ -3,7 +3,11 @@ import { sitePath } from '../../lib/config/settings.ts';
 import type { articleTags } from '../../lib/content/tags.ts';
 
 /** Links to the pages of tags. */
-export function TagList({ tags }: { readonly tags: ReturnType<typeof articleTags> }) {
+export function TagList({
+  tags,
+}: {
+  readonly tags: ReturnType<typeof articleTags>;
+}) {
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label={messages.tags.title}>

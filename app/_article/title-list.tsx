@@ -6,7 +6,11 @@ import { UnpublishedMark } from './unpublished-mark.tsx';
 import './title-list.css';
 
 /** Lists articles with only their dates and titles. */
-export function TitleList({ articles }: { readonly articles: readonly Article[] }) {
+export function TitleList({
+  articles,
+}: {
+  readonly articles: readonly Article[];
+}) {
   if (articles.length === 0) return null;
   return (
     <ul className="titles">

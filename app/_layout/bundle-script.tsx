@@ -1,4 +1,8 @@
-import { type BundleName, bundleCode, bundlePath } from '../../lib/site/client-bundles.ts';
+import {
+  type BundleName,
+  bundleCode,
+  bundlePath,
+} from '../../lib/site/client-bundles.ts';
 
 /** Whether pages contain scripts. In development, `dev-enhance.tsx` runs most of them, and Next hydrates the form. */
 export const isBuild = process.env.NODE_ENV === 'production';
@@ -6,6 +10,11 @@ export const isBuild = process.env.NODE_ENV === 'production';
 /** Renders a client bundle: inline in a build, which saves a request, and by URL in development. */
 export async function BundleScript({ name }: { readonly name: BundleName }) {
   if (!isBuild) return <script type="module" src={await bundlePath(name)} />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: esbuild escapes text that could close the script
-  return <script type="module" dangerouslySetInnerHTML={{ __html: await bundleCode(name) }} />;
+  return (
+    <script
+      type="module"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: esbuild escapes text that could close the script
+      dangerouslySetInnerHTML={{ __html: await bundleCode(name) }}
+    />
+  );
 }

@@ -3,13 +3,20 @@
 import { useEffect, useRef } from 'react';
 
 /** Matches elements that the scripts in `app/_scripts/` have not enhanced yet. */
-const unenhanced = '.scheme[hidden], .play button[hidden], figure.code:not(:has(.copy)), [data-module]';
+const unenhanced =
+  '.scheme[hidden], .play button[hidden], figure.code:not(:has(.copy)), [data-module]';
 
 /**
  * Runs the scripts of articles in development. They add elements that React does not know, so they run after React has
  * hydrated the page, and after each update. A new `reloadKey` reloads the 404 page, which Next would not do.
  */
-export function DevEnhance({ scripts, reloadKey }: { scripts: string[]; reloadKey: number | undefined }) {
+export function DevEnhance({
+  scripts,
+  reloadKey,
+}: {
+  scripts: string[];
+  reloadKey: number | undefined;
+}) {
   const first = useRef(reloadKey);
   useEffect(() => {
     if (reloadKey !== first.current) location.reload();
@@ -21,7 +28,9 @@ export function DevEnhance({ scripts, reloadKey }: { scripts: string[]; reloadKe
       isLoading = true;
       // Browsers run a module once per URL, so each import has a new URL.
       for (const script of scripts)
-        await import(/* turbopackIgnore: true */ `${script}?${Date.now()}`).catch(() => undefined);
+        await import(
+          /* turbopackIgnore: true */ `${script}?${Date.now()}`
+        ).catch(() => undefined);
       isLoading = false;
     }, 100);
     return () => clearInterval(timer);

@@ -1,16 +1,28 @@
 import { diagnostics as all, changes } from '#dev-state';
-import { countDiagnostics, formatLocation, isError } from '../../lib/core/diagnostics.ts';
+import {
+  countDiagnostics,
+  formatLocation,
+  isError,
+} from '../../lib/core/diagnostics.ts';
 import { bundlePath } from '../../lib/site/client-bundles.ts';
 import { DevEnhance } from './dev-enhance.tsx';
 import './dev-overlay.css';
 
 /** Runs the scripts of articles and shows diagnostics: errors on all pages, and warnings on the pages of their article. */
 export async function DevOverlay({ path }: { readonly path: string }) {
-  const diagnostics = all.filter((diagnostic) => isError(diagnostic) || diagnostic.pages?.includes(path));
-  const scripts = [await bundlePath('enhance'), await bundlePath('load-figures')];
+  const diagnostics = all.filter(
+    (diagnostic) => isError(diagnostic) || diagnostic.pages?.includes(path),
+  );
+  const scripts = [
+    await bundlePath('enhance'),
+    await bundlePath('load-figures'),
+  ];
   return (
     <>
-      <DevEnhance scripts={scripts} reloadKey={path === '/404.html' ? changes : undefined} />
+      <DevEnhance
+        scripts={scripts}
+        reloadKey={path === '/404.html' ? changes : undefined}
+      />
       {diagnostics.length > 0 && (
         <aside className="development" role="alert">
           <h2>{countDiagnostics(diagnostics)}</h2>

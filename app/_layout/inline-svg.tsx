@@ -5,8 +5,12 @@ export function InlineSvg({ name }: { readonly name: SiteSvgName }) {
   const svg = siteSvg(name);
   if (!svg) return null;
   const { class: className, ...others } = svg.attributes;
-  const toProperty = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-  const properties = Object.entries(others).map(([attribute, value]) => [toProperty(attribute), value]);
+  const toProperty = (attribute: string) =>
+    attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const properties = Object.entries(others).map(([attribute, value]) => [
+    toProperty(attribute),
+    value,
+  ]);
   return (
     <svg
       className={className}

@@ -1,10 +1,20 @@
 /** Renders the four lamps next to a runway (PAPI). They are decorative, because the text next to them says the same. */
-export function Lamps({ meaning }: { readonly meaning: 'on path' | 'too low' }) {
+export function Lamps({
+  meaning,
+}: {
+  readonly meaning: 'on path' | 'too low';
+}) {
   const firstRed = meaning === 'on path' ? 35 : 0;
   return (
     <svg className="lamps" viewBox="0 0 56 14" aria-hidden="true">
       {[7, 21, 35, 49].map((x) => (
-        <circle key={x} className={x < firstRed ? 'white' : 'red'} cx={x} cy="7" r="5.6" />
+        <circle
+          key={x}
+          className={x < firstRed ? 'white' : 'red'}
+          cx={x}
+          cy="7"
+          r="5.6"
+        />
       ))}
     </svg>
   );

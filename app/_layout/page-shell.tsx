@@ -3,7 +3,11 @@ import type { Thing } from 'schema-dts';
 import { DevOverlay } from '#dev-state';
 import { messages } from '../../lib/config/messages.ts';
 import { absoluteUrl, settings, sitePath } from '../../lib/config/settings.ts';
-import { articlePath, sectionsInUse, standalonePages } from '../../lib/content/catalogue.ts';
+import {
+  articlePath,
+  sectionsInUse,
+  standalonePages,
+} from '../../lib/content/catalogue.ts';
 import { printGraph } from '../../lib/site/json-ld.ts';
 import { articleLinks } from '../../lib/site/pages.ts';
 import { InlineSvg } from './inline-svg.tsx';
@@ -30,13 +34,24 @@ function menuItems() {
     })),
     ...standalonePages()
       .filter(({ slug }) => slug !== 'colophon')
-      .map((page) => ({ routeLink: articlePath(page), label: page.title, icon: icons.page })),
-    { routeLink: '/contact/', label: messages.frame.contact, icon: icons.contact },
+      .map((page) => ({
+        routeLink: articlePath(page),
+        label: page.title,
+        icon: icons.page,
+      })),
+    {
+      routeLink: '/contact/',
+      label: messages.frame.contact,
+      icon: icons.contact,
+    },
   ];
   return items.map((item, index) => ({ id: index + 1, active: true, ...item }));
 }
 
-type PageShellProps = PropsWithChildren<{ readonly path: string; readonly things?: readonly Thing[] | undefined }>;
+type PageShellProps = PropsWithChildren<{
+  readonly path: string;
+  readonly things?: readonly Thing[] | undefined;
+}>;
 
 /** Renders the header, the main content with its structured data (`things`), and the footer of the page at `path`. */
 export function PageShell({ path, things, children }: PageShellProps) {
@@ -48,8 +63,11 @@ export function PageShell({ path, things, children }: PageShellProps) {
       <Header path={path} />
       <main id="content" tabIndex={-1}>
         {things && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can close the script
-          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: printGraph(things) }} />
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can close the script
+            dangerouslySetInnerHTML={{ __html: printGraph(things) }}
+          />
         )}
         {children}
       </main>
@@ -67,19 +85,32 @@ function Header({ path }: { readonly path: string }) {
           <InlineSvg name="logo" />
           {settings.siteName}
         </a>
-        <button className="menu-toggle" type="button" popoverTarget="menu" aria-label={messages.frame.menu}>
+        <button
+          className="menu-toggle"
+          type="button"
+          popoverTarget="menu"
+          aria-label={messages.frame.menu}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path className="bars" d="M4 7h16M4 12h16M4 17h16" />
             <path className="cross" d="m5 5 14 14M19 5 5 19" />
           </svg>
         </button>
-        <nav className="site-menu" id="menu" popover="auto" aria-label={messages.frame.mainMenu}>
+        <nav
+          className="site-menu"
+          id="menu"
+          popover="auto"
+          aria-label={messages.frame.mainMenu}
+        >
           <ul>
             {menuItems()
               .filter(({ active }) => active)
               .map(({ id, routeLink, label, icon }) => (
                 <li key={id}>
-                  <a href={sitePath(routeLink)} aria-current={routeLink === path ? 'page' : undefined}>
+                  <a
+                    href={sitePath(routeLink)}
+                    aria-current={routeLink === path ? 'page' : undefined}
+                  >
                     <svg viewBox="0 0 24 24" aria-hidden="true">
                       <path d={icon} />
                     </svg>
@@ -99,12 +130,17 @@ function Header({ path }: { readonly path: string }) {
 }
 
 /** A link to the owner's email address. */
-export const emailLink = <a href={`mailto:${settings.email}`}>{settings.email}</a>;
+export const emailLink = (
+  <a href={`mailto:${settings.email}`}>{settings.email}</a>
+);
 
 /** Renders the footer. It links to the colophon, and to the search page and the feed if the site has articles. */
 function Footer() {
   const colophon = standalonePages().filter(({ slug }) => slug === 'colophon');
-  const links = [...articleLinks(), ...colophon.map((page) => ({ path: articlePath(page), title: page.title }))];
+  const links = [
+    ...articleLinks(),
+    ...colophon.map((page) => ({ path: articlePath(page), title: page.title })),
+  ];
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -119,12 +155,21 @@ function Footer() {
 }
 
 /** Renders links and the select for the color scheme, which `app/_scripts/enhance.ts` shows. */
-function Controls({ links, current }: { readonly links: ReturnType<typeof articleLinks>; readonly current?: string }) {
+function Controls({
+  links,
+  current,
+}: {
+  readonly links: ReturnType<typeof articleLinks>;
+  readonly current?: string;
+}) {
   return (
     <>
       {links.map(({ path, title }) => (
         <p key={path}>
-          <a href={sitePath(path)} aria-current={path === current ? 'page' : undefined}>
+          <a
+            href={sitePath(path)}
+            aria-current={path === current ? 'page' : undefined}
+          >
             {title}
           </a>
         </p>

@@ -4,7 +4,11 @@ import { type LoadedProgram, openWorker } from './load-program.ts';
 import { createTerminalInput } from './terminal-input.ts';
 
 /** A recorded session that the reader continues: its typed lines, its seed if it has one, and the screen at its end. */
-type Game = Readonly<{ lines: readonly string[]; seed: number | undefined; shown: readonly Node[] }>;
+type Game = Readonly<{
+  lines: readonly string[];
+  seed: number | undefined;
+  shown: readonly Node[];
+}>;
 
 /** Milliseconds until a run counts as not responding. A check of thousands of cases takes 3,000 ms on slow phones. */
 const timeout = 4_000;
@@ -22,18 +26,44 @@ let games = 0;
 const newSeed = () => Math.floor(Date.now() / 1_000) + games++;
 
 /** Opens a console and runs a program: a game, or a check without `game`. Returns a function that runs it again. */
-export function openConsole(parent: HTMLElement, name: string, load: () => Promise<LoadedProgram>, game?: Game) {
+export function openConsole(
+  parent: HTMLElement,
+  name: string,
+  load: () => Promise<LoadedProgram>,
+  game?: Game,
+) {
   // Create the log with its first content, because screen readers announce only content that is added later.
-  const log = createElement('span', { role: 'log', ariaLabel: name }, ...(game?.shown ?? []));
-  const screen = createElement('form', { className: 'screen', tabIndex: 0 }, log);
-  const input = createTerminalInput(screen, messages.player.input, () => lines, type, interrupt);
+  const log = createElement(
+    'span',
+    { role: 'log', ariaLabel: name },
+    ...(game?.shown ?? []),
+  );
+  const screen = createElement(
+    'form',
+    { className: 'screen', tabIndex: 0 },
+    log,
+  );
+  const input = createTerminalInput(
+    screen,
+    messages.player.input,
+    () => lines,
+    type,
+    interrupt,
+  );
   const status = createElement('span', { role: 'status' });
   const buttons = {
     again: createButton(messages.player.again, begin),
-    end: createButton(messages.player.end, () => type(undefined), { title: 'Ctrl+D' }),
+    end: createButton(messages.player.end, () => type(undefined), {
+      title: 'Ctrl+D',
+    }),
     stop: createButton(messages.player.stop, interrupt, { title: 'Ctrl+C' }),
   };
-  const row = createElement('p', { className: 'play' }, ...Object.values(buttons), status);
+  const row = createElement(
+    'p',
+    { className: 'play' },
+    ...Object.values(buttons),
+    status,
+  );
   screen.append(input);
   parent.append(screen, row);
 
@@ -45,13 +75,17 @@ export function openConsole(parent: HTMLElement, name: string, load: () => Promi
   let hasUnreadLines = false;
   let [currentRun, timer] = [0, 0];
   const worker = openWorker();
-  visualViewport?.addEventListener('resize', () => document.activeElement === input && keepInputVisible());
+  visualViewport?.addEventListener(
+    'resize',
+    () => document.activeElement === input && keepInputVisible(),
+  );
   start();
   return begin;
 
   function show(text: string, ...names: readonly string[]): void {
     if (status.textContent !== text) status.textContent = text;
-    for (const [name, each] of Object.entries(buttons)) each.hidden = !names.includes(name);
+    for (const [name, each] of Object.entries(buttons))
+      each.hidden = !names.includes(name);
   }
 
   function start(): void {
@@ -68,7 +102,10 @@ export function openConsole(parent: HTMLElement, name: string, load: () => Promi
 
   function print(text: string, isTyped: boolean): void {
     // Screen readers announce characters when they are typed, so the log must not announce them again.
-    if (text) log.append(isTyped ? createElement('kbd', { ariaLive: 'off' }, text) : text);
+    if (text)
+      log.append(
+        isTyped ? createElement('kbd', { ariaLive: 'off' }, text) : text,
+      );
   }
 
   /** Runs the program from its start with all typed lines, and prints its new output. */
@@ -84,7 +121,10 @@ export function openConsole(parent: HTMLElement, name: string, load: () => Promi
       if (ownRun !== currentRun) return;
       hasUnreadLines = false;
       // If the reader stops or restarts the program, the worker is terminated and this promise stays pending.
-      const { printed, ending } = await worker.run({ ...loaded, session: { seed, lines, isInputClosed } }, watch);
+      const { printed, ending } = await worker.run(
+        { ...loaded, session: { seed, lines, isInputClosed } },
+        watch,
+      );
       if (game || !ending) showResult(printed, ending);
       else showVerdict(printed.join(''), ending);
     } catch {
@@ -92,11 +132,17 @@ export function openConsole(parent: HTMLElement, name: string, load: () => Promi
     }
   }
 
-  function showResult(printed: readonly string[], ending: Ending | undefined): void {
+  function showResult(
+    printed: readonly string[],
+    ending: Ending | undefined,
+  ): void {
     // Drop the typed lines that the program did not read before it ended.
     if (ending) lines.splice(printed.length - 1);
     const typed = lines.map((line) => `${line}\n`);
-    const transcript = printed.flatMap((text, index) => [text, ...typed.slice(index, index + 1)]);
+    const transcript = printed.flatMap((text, index) => [
+      text,
+      ...typed.slice(index, index + 1),
+    ]);
     let shown = log.textContent ?? '';
     // Clear the screen if it differs from the new run, which a recorded session may do.
     if (!transcript.join('').startsWith(shown)) {
@@ -117,22 +163,35 @@ export function openConsole(parent: HTMLElement, name: string, load: () => Promi
   /** Shows the output of a check, with its last line as the verdict, next to lamps that show its exit status. */
   function showVerdict(output: string, ending: Ending): void {
     const isExit = ending.kind === 'exit' && !ending.missingModule;
-    const start = isExit ? output.trimEnd().lastIndexOf('\n') + 1 : output.length;
+    const start = isExit
+      ? output.trimEnd().lastIndexOf('\n') + 1
+      : output.length;
     print(output.slice(0, start), false);
     setBusy(false);
     finish('');
     // The lamps of the logo show "on path". CSS makes all of them red for "too low".
-    const lamps = document.querySelector('.brand .lamps')?.cloneNode(true) ?? '';
+    const lamps =
+      document.querySelector('.brand .lamps')?.cloneNode(true) ?? '';
     const className = isExit && ending.status === 0 ? 'on-path' : 'too-low';
-    status.append(createElement('strong', { className }, lamps, output.slice(start).trim() || describe(ending)));
+    status.append(
+      createElement(
+        'strong',
+        { className },
+        lamps,
+        output.slice(start).trim() || describe(ending),
+      ),
+    );
     keepInputVisible();
   }
 
   function finish(text: string): void {
-    const hasFocus = [screen, row].some((part) => part.contains(document.activeElement));
+    const hasFocus = [screen, row].some((part) =>
+      part.contains(document.activeElement),
+    );
     show(text, game ? 'again' : '');
     input.hidden = true;
-    if (hasFocus) (game ? buttons.again : screen).focus({ preventScroll: true });
+    if (hasFocus)
+      (game ? buttons.again : screen).focus({ preventScroll: true });
   }
 
   function type(line: string | undefined): void {
@@ -182,11 +241,18 @@ export function openConsole(parent: HTMLElement, name: string, load: () => Promi
 /** Returns the message for a program's ending. */
 function describe(ending: Ending): string {
   if (ending.kind === 'crash') {
-    const [, reason = ending.reason.replace(/\.$/, '')] = crashes.find(([text]) => text.test(ending.reason)) ?? [];
+    const [, reason = ending.reason.replace(/\.$/, '')] =
+      crashes.find(([text]) => text.test(ending.reason)) ?? [];
     return messages.player.crashed.replace('{reason}', () => reason);
   }
   if (ending.kind === 'flood') return messages.player.flooded;
   const { missingModule, status } = ending;
-  if (missingModule) return messages.player.missingModule.replace('{module}', () => missingModule);
-  return status === 0 ? messages.player.ended : messages.player.endedWith.replace('{status}', `${status}`);
+  if (missingModule)
+    return messages.player.missingModule.replace(
+      '{module}',
+      () => missingModule,
+    );
+  return status === 0
+    ? messages.player.ended
+    : messages.player.endedWith.replace('{status}', `${status}`);
 }

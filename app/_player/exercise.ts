@@ -1,5 +1,9 @@
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
-import { createButton, createElement, disableCorrections } from '../_scripts/create-element.ts';
+import {
+  createButton,
+  createElement,
+  disableCorrections,
+} from '../_scripts/create-element.ts';
 import { openConsole } from './console.ts';
 import { loadProgram } from './load-program.ts';
 
@@ -9,8 +13,12 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   const pre = figure.querySelector('pre');
   const first = Number.parseInt(pre?.dataset['lines'] ?? '1', 10);
   const original = pre?.textContent?.replace(/\n$/, '') ?? '';
-  const ariaLabel = messages.exercise.name.replace('{file}', edited).replace('{line}', String(first));
-  const area = disableCorrections(createElement('textarea', { ariaLabel, wrap: 'off' }));
+  const ariaLabel = messages.exercise.name
+    .replace('{file}', edited)
+    .replace('{line}', String(first));
+  const area = disableCorrections(
+    createElement('textarea', { ariaLabel, wrap: 'off' }),
+  );
   area.value = findStorage('localStorage')?.getItem(key) ?? original;
   const numbers = createElement('pre', {}, area);
   let runCheck = () => {
@@ -25,7 +33,8 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
     update(value === original ? undefined : value);
     area.focus();
   });
-  for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play')) replaced.remove();
+  for (const replaced of figure.querySelectorAll('.copy, .copy + *, .play'))
+    replaced.remove();
   pre?.replaceWith(numbers);
   figure.append(createElement('p', { className: 'play' }, check, reset));
   update();
@@ -37,7 +46,8 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
     const loaded = await loadProgram(figure);
     const sources = loaded.sources.map(([name, text]) => {
       const lines = text.split('\n');
-      if (name === edited) lines.splice(first - 1, original.split('\n').length, area.value);
+      if (name === edited)
+        lines.splice(first - 1, original.split('\n').length, area.value);
       return [name, lines.join('\n')] as const;
     });
     return { ...loaded, sources };
@@ -46,10 +56,15 @@ export function openExercise(figure: HTMLElement, isWanted: boolean): void {
   /** Numbers the lines of the code, and saves it unless it is the original. */
   function update(replaced?: string): void {
     replacedCode = replaced;
-    reset.textContent = replaced === undefined ? messages.exercise.reset : messages.exercise.undo;
+    reset.textContent =
+      replaced === undefined ? messages.exercise.reset : messages.exercise.undo;
     const lines = area.value.split('\n').map((_, index) => first + index);
     area.rows = lines.length;
     numbers.dataset['lines'] = lines.join('\n');
-    saveText('localStorage', key, area.value === original ? undefined : area.value);
+    saveText(
+      'localStorage',
+      key,
+      area.value === original ? undefined : area.value,
+    );
   }
 }

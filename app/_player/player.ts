@@ -16,11 +16,23 @@ export function play(figure: HTMLElement, isWanted: boolean) {
   const typed = [...figure.querySelectorAll('kbd')];
   // If the program has ended, drop the last typed line, so that the reader types another one, or all without one.
   const last = ended === undefined ? undefined : typed.pop();
-  const shown = ended === undefined ? recorded : recorded.slice(0, last ? recorded.indexOf(last) : 0);
+  const shown =
+    ended === undefined
+      ? recorded
+      : recorded.slice(0, last ? recorded.indexOf(last) : 0);
   const lines = typed.map(({ textContent }) => textContent ?? '');
   const zip = figure.querySelector('.play a') ?? '';
   figure.replaceChildren(caption ?? '');
-  const game = { lines, seed: seed === undefined ? undefined : Number(seed), shown };
-  openConsole(figure, caption?.textContent ?? '', () => loadProgram(figure), game);
+  const game = {
+    lines,
+    seed: seed === undefined ? undefined : Number(seed),
+    shown,
+  };
+  openConsole(
+    figure,
+    caption?.textContent ?? '',
+    () => loadProgram(figure),
+    game,
+  );
   figure.querySelector('.play [role=status]')?.before(zip);
 }

@@ -3,4 +3,6 @@ import { answerRuns } from './answer-runs.ts';
 
 /*! The worker runs MicroPython: copyright (c) 2013-2025 Damien P. George and others, the MIT License,
  * https://github.com/micropython/micropython/blob/master/LICENSE */
-answerRuns(({ engine, sources, session }) => runPython(engine, pythonPrelude, sources, session));
+answerRuns(({ engine, sources, session }) =>
+  runPython(engine, pythonPrelude, sources, session),
+);

@@ -1,5 +1,7 @@
 /** Returns the storage of the tab or of the site, or `undefined` if the visitor denies access. */
-export function findStorage(name: 'sessionStorage' | 'localStorage'): Storage | undefined {
+export function findStorage(
+  name: 'sessionStorage' | 'localStorage',
+): Storage | undefined {
   try {
     return globalThis[name];
   } catch {
@@ -8,7 +10,11 @@ export function findStorage(name: 'sessionStorage' | 'localStorage'): Storage | 
 }
 
 /** Saves a text, or removes the saved text. Saves nothing if storage is full or denied. */
-export function saveText(name: 'sessionStorage' | 'localStorage', key: string, text: string | undefined): void {
+export function saveText(
+  name: 'sessionStorage' | 'localStorage',
+  key: string,
+  text: string | undefined,
+): void {
   try {
     // Remove the older text first, so that it does not remain if the new one does not fit.
     globalThis[name].removeItem(key);

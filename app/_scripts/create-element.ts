@@ -9,11 +9,20 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export const createButton = (text: string, onclick: () => unknown, properties?: Partial<HTMLButtonElement>) =>
-  createElement('button', { type: 'button', onclick, ...properties }, text);
+export const createButton = (
+  text: string,
+  onclick: () => unknown,
+  properties?: Partial<HTMLButtonElement>,
+) => createElement('button', { type: 'button', onclick, ...properties }, text);
 
 /** Turns off autocorrect, autocapitalization, autocomplete, and spell checking in a text field. */
-export function disableCorrections<Field extends HTMLElement>(field: Field): Field {
+export function disableCorrections<Field extends HTMLElement>(
+  field: Field,
+): Field {
   field.setAttribute('autocorrect', 'off');
-  return Object.assign(field, { autocapitalize: 'none', autocomplete: 'off', spellcheck: false });
+  return Object.assign(field, {
+    autocapitalize: 'none',
+    autocomplete: 'off',
+    spellcheck: false,
+  });
 }

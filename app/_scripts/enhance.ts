@@ -7,7 +7,10 @@ import { createButton, createElement } from './create-element.ts';
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll('figure.code')) {
     const code = block.querySelector('code') ?? block;
-    const status = createElement('span', { className: 'unseen', role: 'status' });
+    const status = createElement('span', {
+      className: 'unseen',
+      role: 'status',
+    });
     const confirm = (text: string) => {
       button.textContent = text || messages.copy.copy;
       status.textContent = text;
@@ -22,14 +25,17 @@ function addCopyButtons(): void {
       }
       setTimeout(confirm, 2_000, '');
     };
-    const button = createButton(messages.copy.copy, onclick, { className: 'copy' });
+    const button = createButton(messages.copy.copy, onclick, {
+      className: 'copy',
+    });
     block.append(button, status);
   }
 }
 
 /** Shows the color scheme selects and saves the choice, which `schemeScript` in the head applies to each page. */
 function showSchemeSwitches(): void {
-  const controls = document.querySelectorAll<HTMLSelectElement>('.scheme select');
+  const controls =
+    document.querySelectorAll<HTMLSelectElement>('.scheme select');
   const storage = findStorage('localStorage');
   // Without storage the choice could not be saved, so the selects stay hidden.
   if (!storage) return;
@@ -53,15 +59,21 @@ function showSchemeSwitches(): void {
 
 /** Marks the current section in the table of contents: the last whose heading has reached the screen's upper third. */
 function markContents(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
-  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  const links = [
+    ...document.querySelectorAll<HTMLAnchorElement>('.contents a'),
+  ];
+  const headings = links.map((link) =>
+    document.getElementById(decodeURIComponent(link.hash.slice(1))),
+  );
   const passed = new Set<Element | null>();
   // The root margin includes the page above the screen, so that headings count even if a jump has skipped them.
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) isIntersecting ? passed.add(target) : passed.delete(target);
+      for (const { target, isIntersecting } of entries)
+        isIntersecting ? passed.add(target) : passed.delete(target);
       const current = headings.findLastIndex((heading) => passed.has(heading));
-      for (const [index, link] of links.entries()) link.ariaCurrent = index === current ? 'true' : null;
+      for (const [index, link] of links.entries())
+        link.ariaCurrent = index === current ? 'true' : null;
     },
     { rootMargin: '1000000px 0px -66% 0px' },
   );
@@ -70,7 +82,9 @@ function markContents(): void {
 
 /** Shows the buttons that run programs. The player loads when the reader presses a button. */
 function offerPrograms(): void {
-  for (const figure of document.querySelectorAll<HTMLElement>('[data-player]')) {
+  for (const figure of document.querySelectorAll<HTMLElement>(
+    '[data-player]',
+  )) {
     const { player = '', key } = figure.dataset;
     const button = figure.querySelector<HTMLButtonElement>('.play button');
     if (!button) continue;
@@ -96,5 +110,7 @@ offerPrograms();
 addCopyButtons();
 showSchemeSwitches();
 // Close the menu when the visitor leaves, because the browser may show this page again as it was.
-addEventListener('pagehide', () => document.getElementById('menu')?.hidePopover());
+addEventListener('pagehide', () =>
+  document.getElementById('menu')?.hidePopover(),
+);
 markContents();

@@ -12,7 +12,11 @@ async function start(name: string, url: string): Promise<void> {
   const undos = [...document.querySelectorAll(name)].map((figure) => {
     // The element gets a copy, so that the original keeps its event listeners.
     const { childNodes } = figure.cloneNode(true);
-    const original = createElement('div', { className: 'on-paper' }, ...figure.childNodes);
+    const original = createElement(
+      'div',
+      { className: 'on-paper' },
+      ...figure.childNodes,
+    );
     figure.append(...childNodes);
     figure.after(original);
     return () => {

@@ -2,7 +2,11 @@
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type ContactFields, contactFields, validateFields } from '../../lib/config/contact-message.ts';
+import {
+  type ContactFields,
+  contactFields,
+  validateFields,
+} from '../../lib/config/contact-message.ts';
 import { Lamps } from '../_layout/lamps.tsx';
 import { readDraft, saveDraft } from './form-autosave.ts';
 import { type ContactFormProps, OutcomePage } from './outcome-page.tsx';
@@ -22,26 +26,35 @@ export function ContactForm(props: ContactFormProps) {
   const [step, setStep] = useState<'writing' | 'sending' | Outcome>('writing');
   const attempt = useRef<AbortController>(undefined);
   const alert = useRef<HTMLDivElement>(null);
-  const resolver = (texts: ContactFields) => validateFields(texts, messages.errors);
+  const resolver = (texts: ContactFields) =>
+    validateFields(texts, messages.errors);
   const form = useForm<ContactFields>({ resolver, shouldFocusError: false });
-  const { getValues, handleSubmit, register, reset, setValue, subscribe } = form;
+  const { getValues, handleSubmit, register, reset, setValue, subscribe } =
+    form;
   const { errors, isReady, submitCount } = form.formState;
 
   useEffect(() => {
     const draft = readDraft();
     // Text typed before hydration is newer than the draft.
-    for (const field of contactFields) setValue(field, getValues(field) || (draft.get(field) ?? ''));
+    for (const field of contactFields)
+      setValue(field, getValues(field) || (draft.get(field) ?? ''));
     saveDraft(getValues());
-    return subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => saveDraft(values),
+    });
   }, [getValues, setValue, subscribe]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after each submit and each return to the form
   useEffect(() => {
     if (!isReady || step !== 'writing') return;
-    const field = document.getElementById(contactFields.find((name) => errors[name]) ?? 'name');
+    const field = document.getElementById(
+      contactFields.find((name) => errors[name]) ?? 'name',
+    );
     field?.focus({ preventScroll: true });
     // Scroll explicitly, because WebKit leaves the label under the header.
-    for (const part of [alert.current, field]) part?.scrollIntoView({ block: 'nearest' });
+    for (const part of [alert.current, field])
+      part?.scrollIntoView({ block: 'nearest' });
   }, [step, submitCount]);
 
   async function send(texts: ContactFields) {
@@ -57,7 +70,8 @@ export function ContactForm(props: ContactFormProps) {
     clearTimeout(timer);
     if (signal.aborted) return;
     attempt.current = undefined;
-    if (outcome === 'sent') reset({ name: '', email: '', subject: '', message: '' });
+    if (outcome === 'sent')
+      reset({ name: '', email: '', subject: '', message: '' });
     setStep(outcome);
   }
 
@@ -67,7 +81,15 @@ export function ContactForm(props: ContactFormProps) {
   }
 
   if (step !== 'writing' && step !== 'sending')
-    return <OutcomePage key={step} {...props} outcome={step} texts={getValues()} onBack={goBack} />;
+    return (
+      <OutcomePage
+        key={step}
+        {...props}
+        outcome={step}
+        texts={getValues()}
+        onBack={goBack}
+      />
+    );
   const isInvalid = Object.keys(errors).length > 0;
   return (
     <form
@@ -78,7 +100,8 @@ export function ContactForm(props: ContactFormProps) {
       noValidate={isReady}
       onSubmit={(event) => {
         // Read the fields again, because password managers may fill them in without events.
-        for (const field of contactFields) setValue(field, String(new FormData(event.currentTarget).get(field)));
+        for (const field of contactFields)
+          setValue(field, String(new FormData(event.currentTarget).get(field)));
         handleSubmit(send)(event);
       }}
     >
@@ -107,7 +130,8 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
-type FieldProps = ComponentProps<'input'> & ComponentProps<'textarea'> & { label: string; error: string | undefined };
+type FieldProps = ComponentProps<'input'> &
+  ComponentProps<'textarea'> & { label: string; error: string | undefined };
 
 /** Renders a field with a label, and an error that screen readers announce with it. */
 function Field({ label, error, ...control }: FieldProps) {
@@ -116,7 +140,13 @@ function Field({ label, error, ...control }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      <Control id={name} required aria-invalid={!!error || undefined} aria-describedby={`${name}-error`} {...control} />
+      <Control
+        id={name}
+        required
+        aria-invalid={!!error || undefined}
+        aria-describedby={`${name}-error`}
+        {...control}
+      />
       <p id={`${name}-error`} className="error">
         {error}
       </p>

@@ -7,8 +7,13 @@ const draftKey = 'contact-draft';
 /** Saves the draft, or removes it if all texts are empty. */
 export function saveDraft(texts: ContactFields): void {
   const isEmpty = Object.values(texts).every((text) => text === '');
-  saveText('sessionStorage', draftKey, isEmpty ? undefined : `${new URLSearchParams(texts)}`);
+  saveText(
+    'sessionStorage',
+    draftKey,
+    isEmpty ? undefined : `${new URLSearchParams(texts)}`,
+  );
 }
 
 /** Returns the texts of the draft by field. */
-export const readDraft = () => new URLSearchParams(findStorage('sessionStorage')?.getItem(draftKey) ?? '');
+export const readDraft = () =>
+  new URLSearchParams(findStorage('sessionStorage')?.getItem(draftKey) ?? '');

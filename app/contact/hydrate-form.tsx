@@ -7,5 +7,7 @@ const container = document.querySelector<HTMLElement>('[data-props]');
 if (container) {
   const props = formProps.parse(JSON.parse(container.dataset['props'] ?? '{}'));
   // Hydrate synchronously, because otherwise the browser could submit the form during hydration.
-  flushSync(() => hydrateRoot(container, <ContactForm {...props} messages={messages.form} />));
+  flushSync(() =>
+    hydrateRoot(container, <ContactForm {...props} messages={messages.form} />),
+  );
 }

@@ -3,7 +3,9 @@
 
 import { readDraft } from './form-autosave.ts';
 
-for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) {
+for (const container of document.querySelectorAll<HTMLElement>(
+  '[data-props]',
+)) {
   const { script = '' } = container.dataset;
   let [isWaiting, isNative, failures] = [false, false, 0];
   let hydration: Promise<unknown> | undefined;
@@ -14,14 +16,17 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
   };
   /** Loads the script. Each attempt has a URL of its own, because browsers remember modules that failed to load. */
   const hydrate = () => {
-    hydration ??= import(failures > 0 ? `${script}?${failures}` : script).catch(() => {
-      failures++;
-      hydration = undefined;
-    });
+    hydration ??= import(failures > 0 ? `${script}?${failures}` : script).catch(
+      () => {
+        failures++;
+        hydration = undefined;
+      },
+    );
     return hydration;
   };
   // Events of an interaction by pointer, keyboard, or autofill.
-  for (const type of ['pointerover', 'focusin', 'input', 'change']) container.addEventListener(type, hydrate);
+  for (const type of ['pointerover', 'focusin', 'input', 'change'])
+    container.addEventListener(type, hydrate);
   // If there is a draft to restore, hydrate as soon as the page has loaded.
   if (readDraft().size > 0) addEventListener('load', hydrate, { once: true });
 
@@ -41,7 +46,8 @@ for (const container of document.querySelectorAll<HTMLElement>('[data-props]')) 
     form.requestSubmit();
     isNative = false;
   };
-  for (const type of ['invalid', 'submit']) container.addEventListener(type, submitLater, { capture: true });
+  for (const type of ['invalid', 'submit'])
+    container.addEventListener(type, submitLater, { capture: true });
   // If the visitor goes on typing, wait for the next submit, so that no unfinished message is sent.
   container.addEventListener('input', () => setWaiting(false));
 }

@@ -7,25 +7,49 @@ import type { Outcome } from './send-message.ts';
 const text = z.string();
 
 /** The props in `data-props`: the endpoint's URL, hidden fields, the owner's email address, and whether to show lamps. */
-export const formProps = z.object({ action: text, fields: z.record(text, text), email: text, hasLamps: z.boolean() });
+export const formProps = z.object({
+  action: text,
+  fields: z.record(text, text),
+  email: text,
+  hasLamps: z.boolean(),
+});
 
 /** Adds the texts, which the bundle contains. */
-export type ContactFormProps = z.infer<typeof formProps> & { messages: Messages['form'] };
+export type ContactFormProps = z.infer<typeof formProps> & {
+  messages: Messages['form'];
+};
 
 /** Focuses the heading, so that screen readers announce it and Tab continues from there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-type OutcomePageProps = ContactFormProps & { outcome: Outcome; texts: ContactFields; onBack: () => void };
+type OutcomePageProps = ContactFormProps & {
+  outcome: Outcome;
+  texts: ContactFields;
+  onBack: () => void;
+};
 
-export function OutcomePage({ outcome, email, messages, hasLamps, texts, onBack }: OutcomePageProps) {
+export function OutcomePage({
+  outcome,
+  email,
+  messages,
+  hasLamps,
+  texts,
+  onBack,
+}: OutcomePageProps) {
   const isSent = outcome === 'sent';
   const [before, after] = messages.byMail.split('{email}');
   const { kept, tooLong, unknown } = messages;
-  const details = { sent: '', failed: kept, 'too long': tooLong, unknown }[outcome];
+  const details = { sent: '', failed: kept, 'too long': tooLong, unknown }[
+    outcome
+  ];
   return (
     <>
       <div role={isSent ? 'status' : 'alert'}>
-        <h2 className={isSent ? 'alert good' : 'alert'} ref={focus} tabIndex={-1}>
+        <h2
+          className={isSent ? 'alert good' : 'alert'}
+          ref={focus}
+          tabIndex={-1}
+        >
           {hasLamps && <Lamps meaning={isSent ? 'on path' : 'too low'} />}
           {isSent ? messages.sent : messages.failed}
         </h2>
@@ -37,7 +61,11 @@ export function OutcomePage({ outcome, email, messages, hasLamps, texts, onBack 
           </p>
         )}
       </div>
-      <button className={isSent ? 'button quiet' : 'button'} type="button" onClick={onBack}>
+      <button
+        className={isSent ? 'button quiet' : 'button'}
+        type="button"
+        onClick={onBack}
+      >
         {isSent ? messages.another : messages.back}
       </button>
     </>
@@ -48,7 +76,10 @@ export function OutcomePage({ outcome, email, messages, hasLamps, texts, onBack 
 const maxLinkLength = 2_000;
 
 /** Returns a mailto link with the subject and the message, or without both if they are too long for a link. */
-function mailtoLink(email: string, { subject, message }: Pick<ContactFields, 'subject' | 'message'>) {
+function mailtoLink(
+  email: string,
+  { subject, message }: Pick<ContactFields, 'subject' | 'message'>,
+) {
   // `encodeURIComponent` throws on lone surrogates, such as half of an emoji. RFC 6068 requires CRLF line breaks.
   const encode = (text: string) => encodeURIComponent(text.toWellFormed());
   const body = encode(message.replace(/\r?\n/g, '\r\n'));

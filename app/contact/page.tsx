@@ -19,18 +19,30 @@ const { title, introduction } = settings.contact;
 
 export const metadata = pageMetadata(fixedPages.contact);
 
-const things = pageData('ContactPage', fixedPages.contact, { name: title, mainEntity: owner });
+const things = pageData('ContactPage', fixedPages.contact, {
+  name: title,
+  mainEntity: owner,
+});
 
 export default async function ContactPage() {
   const { url: action, fields } = settings.formEndpoint;
-  const form = { action, fields: { source: settings.source, ...fields }, email: settings.email, hasLamps: hasLamps() };
+  const form = {
+    action,
+    fields: { source: settings.source, ...fields },
+    email: settings.email,
+    hasLamps: hasLamps(),
+  };
   return (
     <PageShell path="/contact/" things={things}>
       <div className="wrap contact">
         <div>
           <h1>{title}</h1>
           <p>{introduction}</p>
-          {createElement('p', {}, ...fillPlaceholders(messages.contact.email, { email: emailLink }))}
+          {createElement(
+            'p',
+            {},
+            ...fillPlaceholders(messages.contact.email, { email: emailLink }),
+          )}
           {/* CSS shows this after a submit without JavaScript, when endpoints redirect here: docs/form-endpoint.md */}
           <div id="sent" tabIndex={-1} hidden>
             <h2 className="alert good">
@@ -41,7 +53,10 @@ export default async function ContactPage() {
               {messages.form.another}
             </a>
           </div>
-          <div data-props={JSON.stringify(form)} data-script={isBuild ? await bundlePath('contact-form') : undefined}>
+          <div
+            data-props={JSON.stringify(form)}
+            data-script={isBuild ? await bundlePath('contact-form') : undefined}
+          >
             <ContactForm {...form} messages={messages.form} />
           </div>
           {isBuild && <BundleScript name="lazy-hydrate" />}

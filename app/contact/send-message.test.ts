@@ -20,7 +20,10 @@ test('asks for JSON, so that form services do not respond with a page', async ()
   const fetch = vi.fn(async () => new Response());
   expect(await sendWith(fetch)).toBe('sent');
   const headers = { Accept: 'application/json' };
-  expect(fetch).toHaveBeenCalledExactlyOnceWith(url, expect.objectContaining({ headers }));
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(
+    url,
+    expect.objectContaining({ headers }),
+  );
 });
 
 test('sending fails offline, and is unknown if the connection is lost on the way', async () => {

@@ -2,15 +2,26 @@
 export type Outcome = 'sent' | 'too long' | 'failed' | 'unknown';
 
 /** Posts fields as multipart form data. Does not follow redirects, because a redirect can lose the message. */
-export async function sendMessage(url: string, fields: object, signal: AbortSignal): Promise<Outcome> {
+export async function sendMessage(
+  url: string,
+  fields: object,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const wasOnline = navigator.onLine;
   try {
     const body = new FormData();
-    for (const [field, text] of Object.entries(fields)) body.append(field, text);
+    for (const [field, text] of Object.entries(fields))
+      body.append(field, text);
     // Prevents form services from responding with a page. This header needs no preflight:
     // https://fetch.spec.whatwg.org/#cors-safelisted-request-header
     const headers = { Accept: 'application/json' };
-    const { ok, status } = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+    const { ok, status } = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal,
+    });
     if (ok) return 'sent';
     return status === 413 ? 'too long' : 'failed';
   } catch {

@@ -16,15 +16,29 @@ export const metadata = pageMetadata(searchPage);
 /** Renders the search field, and all tags and articles, which the script hides while there are results. */
 export default function SearchPage() {
   const { path, title } = searchPage;
-  const tags = allTags().map(({ path, name, articles }) => ({ path, name: `${name} (${articles.length})` }));
+  const tags = allTags().map(({ path, name, articles }) => ({
+    path,
+    name: `${name} (${articles.length})`,
+  }));
   return (
     <PageShell path={path} things={pageData('WebPage', searchPage)}>
       <div className="wrap">
         <h1>{title}</h1>
         <search>
-          <form className="search" action={sitePath(path)} hidden data-search={sitePath('/pagefind/pagefind.js')}>
+          <form
+            className="search"
+            action={sitePath(path)}
+            hidden
+            data-search={sitePath('/pagefind/pagefind.js')}
+          >
             <label htmlFor="query">{messages.search.words}</label>
-            <input id="query" name="q" type="search" autoComplete="off" enterKeyHint="search" />
+            <input
+              id="query"
+              name="q"
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+            />
             <p role="status" />
           </form>
           <noscript>

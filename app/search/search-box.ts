@@ -4,11 +4,18 @@ import { createButton, createElement } from '../_scripts/create-element.ts';
 /** The part of Pagefind's API that is used here: https://pagefind.app/docs/api/ */
 interface Pagefind {
   readonly options: (options: { noWorker: boolean }) => Promise<void>;
-  readonly search: (query: string) => Promise<{ readonly results: readonly { data: () => Promise<Result> }[] }>;
+  readonly search: (query: string) => Promise<{
+    readonly results: readonly { data: () => Promise<Result> }[];
+  }>;
 }
 
 /** A search result. The excerpt is a part of the content with `<` and `>` escaped and the matches in `<mark>`. */
-type Result = Readonly<{ url: string; meta: { readonly title: string }; content: string; excerpt: string }>;
+type Result = Readonly<{
+  url: string;
+  meta: { readonly title: string };
+  content: string;
+  excerpt: string;
+}>;
 
 /** The number of results to load at a time. Each result needs a request. */
 const pageSize = 5;
@@ -58,14 +65,22 @@ if (form && field && status && list && browse) {
   const search = async () => {
     const ownSearch = ++latestSearch;
     const query = field.value.trim();
-    history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+    history.replaceState(
+      null,
+      '',
+      query ? `?q=${encodeURIComponent(query)}` : location.pathname,
+    );
     await attempt(async () => {
       if (query) pagefind ??= load();
-      let results = query && pagefind ? (await (await pagefind).search(query)).results : [];
+      let results =
+        query && pagefind ? (await (await pagefind).search(query)).results : [];
       const show = async (from: number) => {
-        const found = await Promise.all(results.slice(from, from + pageSize).map(({ data }) => data()));
+        const found = await Promise.all(
+          results.slice(from, from + pageSize).map(({ data }) => data()),
+        );
         if (ownSearch !== latestSearch) return;
-        if (query && hasFailed) throw new Error('A part of the index is missing.');
+        if (query && hasFailed)
+          throw new Error('A part of the index is missing.');
         if (from === 0) {
           if (!found.some((result) => hasMatch(result, query))) results = [];
           browse.hidden = results.length > 0;
@@ -73,9 +88,16 @@ if (form && field && status && list && browse) {
         }
         if (results.length > 0) list.append(...found.map(createResult));
         if (from > 0) list.querySelectorAll('a')[from]?.focus();
-        if (results.length > 0) status.textContent = formatPlural(messages.search.found, results.length);
+        if (results.length > 0)
+          status.textContent = formatPlural(
+            messages.search.found,
+            results.length,
+          );
         else status.textContent = query && messages.search.nothing;
-        if (from + pageSize < results.length) list.append(createMoreButton(() => attempt(() => show(from + pageSize))));
+        if (from + pageSize < results.length)
+          list.append(
+            createMoreButton(() => attempt(() => show(from + pageSize))),
+          );
       };
       await show(0);
     });
@@ -106,30 +128,46 @@ function formatPlural(forms: Plural, count: number): string {
 
 /** Splits an excerpt into texts. Each second one is a match. */
 const splitExcerpt = ({ excerpt }: Result): readonly string[] =>
-  excerpt.split(/<\/?mark>/).map((part) => part.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
+  excerpt
+    .split(/<\/?mark>/)
+    .map((part) => part.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
 
 /** Returns whether a match has the first half of a word of the query. Pagefind also returns matches of one letter. */
 function hasMatch(result: Result, query: string): boolean {
-  const simplify = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const split = (text: string) => simplify(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
-  const matches = splitExcerpt(result).flatMap((part, index) => (index % 2 ? split(part) : []));
+  const simplify = (text: string) =>
+    text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const split = (text: string) =>
+    simplify(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
+  const matches = splitExcerpt(result).flatMap((part, index) =>
+    index % 2 ? split(part) : [],
+  );
   // Accept matches that begin with another letter: in Arabic, for example, Pagefind removes the article from words.
   const isMatch = (match: string, word: string) =>
-    match[0] !== word[0] || match.startsWith(word.slice(0, Math.max(2, word.length / 2)));
-  return split(query).some((word) => matches.some((match) => isMatch(match, word)));
+    match[0] !== word[0] ||
+    match.startsWith(word.slice(0, Math.max(2, word.length / 2)));
+  return split(query).some((word) =>
+    matches.some((match) => isMatch(match, word)),
+  );
 }
 
 function createResult(result: Result): HTMLElement {
   const { url, meta, content } = result;
   const parts = splitExcerpt(result);
-  const marked = parts.map((part, index) => (index % 2 ? createElement('mark', {}, part) : part));
+  const marked = parts.map((part, index) =>
+    index % 2 ? createElement('mark', {}, part) : part,
+  );
   const text = createElement('p', {}, ...marked);
   // Pagefind changes the white space of excerpts.
   const removeSpace = (string: string) => string.replace(/\s/g, '');
   const shown = removeSpace(parts.join(''));
   if (!removeSpace(content).startsWith(shown)) text.prepend('…');
   if (!removeSpace(content).endsWith(shown)) text.append('…');
-  return createElement('li', {}, createElement('a', { href: url }, meta.title), text);
+  return createElement(
+    'li',
+    {},
+    createElement('a', { href: url }, meta.title),
+    text,
+  );
 }
 
 function createMoreButton(show: () => unknown): HTMLElement {
@@ -137,6 +175,10 @@ function createMoreButton(show: () => unknown): HTMLElement {
     entry.remove();
     show();
   };
-  const entry = createElement('li', {}, createButton(messages.search.more, onclick, { className: 'button' }));
+  const entry = createElement(
+    'li',
+    {},
+    createButton(messages.search.more, onclick, { className: 'button' }),
+  );
   return entry;
 }

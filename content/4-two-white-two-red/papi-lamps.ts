@@ -4,7 +4,13 @@
 const settings = [2 + 30 / 60, 2 + 50 / 60, 3 + 10 / 60, 3 + 30 / 60];
 
 /** What the lamps mean, by the number of white ones. */
-const meanings = ['too low', 'a little low', 'on the glide path', 'a little high', 'too high'];
+const meanings = [
+  'too low',
+  'a little low',
+  'on the glide path',
+  'a little high',
+  'too high',
+];
 
 /** The length of a nautical mile in meters. */
 export const nauticalMile = 1852;
@@ -16,10 +22,12 @@ const slope = Math.tan((3 / 180) * Math.PI);
 export const pathHeight = (distance: number): number => distance * slope;
 
 /** Returns the angle in degrees under which a height appears. Both lengths are in meters. */
-export const viewAngle = (height: number, distance: number): number => (Math.atan(height / distance) / Math.PI) * 180;
+export const viewAngle = (height: number, distance: number): number =>
+  (Math.atan(height / distance) / Math.PI) * 180;
 
 /** Returns the number of lamps that are white at an angle of approach in degrees. */
-export const countWhite = (angle: number): number => settings.filter((setting) => angle > setting).length;
+export const countWhite = (angle: number): number =>
+  settings.filter((setting) => angle > setting).length;
 
 /** Returns the colors and their meaning, such as 'white, white, red, red: on the glide path'. */
 export function describeLamps(white: number): string {
@@ -34,7 +42,10 @@ export function projectLamps(daysLeft: number, daysPlanned: number) {
   const white = countWhite(3 * share - 1e-9);
   const days = (count: number) =>
     `${count.toLocaleString('en', { maximumFractionDigits: 1 })} ${count === 1 ? 'day' : 'days'}`;
-  const early = share > 1.005 ? `The plan needs only ${days(daysPlanned)}.` : 'The plan fits.';
+  const early =
+    share > 1.005
+      ? `The plan needs only ${days(daysPlanned)}.`
+      : 'The plan fits.';
   const cut = `${white < 2 ? 'Cut' : 'It almost fits: cut'} ${Math.round((1 - share) * 100)} percent of the work.`;
   const late = daysLeft === 0 ? 'There is no time left.' : cut;
   const answer = share < 0.995 ? late : early;
@@ -56,17 +67,28 @@ export function svgElement(
   return element;
 }
 
-export function setAttributes(element: Element, attributes: Readonly<Record<string, string | number>>): void {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, `${value}`);
+export function setAttributes(
+  element: Element,
+  attributes: Readonly<Record<string, string | number>>,
+): void {
+  for (const [name, value] of Object.entries(attributes))
+    element.setAttribute(name, `${value}`);
 }
 
 /** Creates four lamps with their glow, and the function that places and lights them. */
 export function createLamps() {
-  const lamps = settings.map(() => ({ glow: svgElement('circle', { opacity: 0.15 }), lamp: svgElement('circle', {}) }));
+  const lamps = settings.map(() => ({
+    glow: svgElement('circle', { opacity: 0.15 }),
+    lamp: svgElement('circle', {}),
+  }));
   /** Shows the first `white` lamps in white. The first one is at `x`, and the next ones are `gap` apart. */
   const light = (white: number, x: number, gap: number, cy: number): void => {
     for (const [index, { glow, lamp }] of lamps.entries()) {
-      const common = { cx: x + index * gap, cy, fill: index < white ? '#fff6df' : '#ff5a45' };
+      const common = {
+        cx: x + index * gap,
+        cy,
+        fill: index < white ? '#fff6df' : '#ff5a45',
+      };
       setAttributes(glow, { ...common, r: gap * 0.5 });
       setAttributes(lamp, { ...common, r: gap * 0.37 });
     }

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { listAllFiles } from '../../lib/core/list-files.ts';
-import { filesWith, futureDay, marks, writeUnpublished } from '../unpublished-content.ts';
+import {
+  filesWith,
+  futureDay,
+  marks,
+  writeUnpublished,
+} from '../unpublished-content.ts';
 import { hashFiles, projectIn } from './project.ts';
 
 /* Tests that builds with a cache equal builds without one, which `e2e/dev/next.spec.ts` tests to be reproducible. */
@@ -30,18 +35,31 @@ const environment: Record<string, string> = {
 
 function start(out: string, cache = '') {
   const begun = Date.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'commands/build.ts', '--out', out], {
-    cwd: path('.'),
-    env: { ...process.env, ...environment, FORCE_COLOR: '0', GLIDEPATH_CACHE: cache },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'commands/build.ts', '--out', out],
+    {
+      cwd: path('.'),
+      env: {
+        ...process.env,
+        ...environment,
+        FORCE_COLOR: '0',
+        GLIDEPATH_CACHE: cache,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => output.push(String(data)));
   const end = once(child, 'close');
   /** Waits until the build writes a file. Throws if the build ends first. */
   const waitForFile = async (file: string) => {
-    while ((statSync(path(file), { throwIfNoEntry: false })?.mtimeMs ?? 0) < begun) {
-      if (child.exitCode !== null) throw new Error(`The build did not write ${file}: ${output.join('')}`);
+    while (
+      (statSync(path(file), { throwIfNoEntry: false })?.mtimeMs ?? 0) < begun
+    ) {
+      if (child.exitCode !== null)
+        throw new Error(`The build did not write ${file}: ${output.join('')}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
@@ -76,8 +94,12 @@ test('a second build without edits changes nothing, and lists unpublished articl
   expect(second).toContain('Up to date');
   expect(hashFiles(path('site'))).toEqual(before);
   for (const output of [first, second]) {
-    expect(output).toContain(`content/30-${marks.draft}: warning: Left out, because it is a draft.`);
-    expect(output).toContain(`content/31-${marks.ahead}: warning: Left out, because it will appear on `);
+    expect(output).toContain(
+      `content/30-${marks.draft}: warning: Left out, because it is a draft.`,
+    );
+    expect(output).toContain(
+      `content/31-${marks.ahead}: warning: Left out, because it will appear on `,
+    );
   }
 });
 
@@ -88,7 +110,9 @@ test('a build with a damaged image fails, reports only that image, and keeps the
   // Images are made while the content is checked, so the image cannot be made before the check reports it.
   const { output, end } = start('site');
   expect(await end).toEqual([1, null]);
-  expect(output.join('')).toContain(`${photo}: error: The file is damaged or empty, not a PNG image.`);
+  expect(output.join('')).toContain(
+    `${photo}: error: The file is damaged or empty, not a PNG image.`,
+  );
   expect(output.join('')).toContain('1 error');
   expect(output.join('')).not.toMatch(/^ +at /m);
   expect(hashFiles(path('site'))).toEqual(before);
@@ -101,7 +125,8 @@ test('a cached build equals one without a cache after edits of articles, one of 
   edit('content/4-why-test/article.md', /^title: .*$/m, 'title: About beacons');
   edit('content/5-footnotes/cover.svg', '</svg>', '<circle r="9"/></svg>');
   edit('content/2-countdown/Countdown/countdown.c', /$/, '\n');
-  for (const [id, type] of ['blog', 'code'].entries()) save(`content/${id + 91}-added/article.md`, added(type));
+  for (const [id, type] of ['blog', 'code'].entries())
+    save(`content/${id + 91}-added/article.md`, added(type));
   save('public/night.txt', 'Night.');
   const file = 'content/5-footnotes/article.md';
   const before = read(file);
@@ -110,7 +135,9 @@ test('a cached build equals one without a cache after edits of articles, one of 
   // Next reads the article only after this edit, when Next renders the page.
   edit(file, /$/, '\nBetween two builds.\n');
   await building.end;
-  expect(building.output.join('')).toContain('Source files changed during the build');
+  expect(building.output.join('')).toContain(
+    'Source files changed during the build',
+  );
   expect(await build('site')).not.toContain('Up to date');
   expect(read('site/code/5/index.html')).toContain('Between two builds.');
   save(file, before);
@@ -146,7 +173,11 @@ test('a cached build equals one without a cache after edits of the look and thre
   edit('app/_player/player.css', /$/, '\n.screen { outline-offset: 3px; }\n');
   // Kills builds when the list of pages is written, when Next has compiled, and when it has exported the home page.
   save('.next/diagnostics/build-diagnostics.json', '');
-  for (const file of [wanted, '.next/build-manifest.json', '.local/export/index.html']) {
+  for (const file of [
+    wanted,
+    '.next/build-manifest.json',
+    '.local/export/index.html',
+  ]) {
     const { child, waitForFile, end } = start('site');
     await waitForFile(file);
     child.kill('SIGKILL');
@@ -157,16 +188,33 @@ test('a cached build equals one without a cache after edits of the look and thre
 });
 
 test('a cached build publishes a scheduled article when its date has come', async () => {
-  for (const mark of [marks.draft, marks.ahead]) expect(filesWith(path('site'), mark)).toEqual([]);
-  environment['SOURCE_DATE_EPOCH'] = String(Date.parse(`${futureDay}T12:00:00Z`) / 1_000);
+  for (const mark of [marks.draft, marks.ahead])
+    expect(filesWith(path('site'), mark)).toEqual([]);
+  environment['SOURCE_DATE_EPOCH'] = String(
+    Date.parse(`${futureDay}T12:00:00Z`) / 1_000,
+  );
   const output = await build('site');
   expect(output).toContain(`content/30-${marks.draft}: warning: Left out`);
   expect(output).not.toContain(`content/31-${marks.ahead}: warning: Left out`);
   expect(filesWith(path('site'), marks.draft)).toEqual([]);
-  const pages = ['blog/31/index.html', 'code/31/index.html', 'blog/index.html', 'index.html'];
-  const own = ['.svg', '-photo.png', '.zip'].map((end) => `articles/31/${marks.ahead}${end}`);
-  const lists = ['feed.xml', 'blog/feed.json', 'llms.txt', `social/31-${marks.ahead}-slug.png`];
-  expect(filesWith(path('site'), marks.ahead)).toEqual(expect.arrayContaining([...pages, ...own, ...lists]));
+  const pages = [
+    'blog/31/index.html',
+    'code/31/index.html',
+    'blog/index.html',
+    'index.html',
+  ];
+  const own = ['.svg', '-photo.png', '.zip'].map(
+    (end) => `articles/31/${marks.ahead}${end}`,
+  );
+  const lists = [
+    'feed.xml',
+    'blog/feed.json',
+    'llms.txt',
+    `social/31-${marks.ahead}-slug.png`,
+  ];
+  expect(filesWith(path('site'), marks.ahead)).toEqual(
+    expect.arrayContaining([...pages, ...own, ...lists]),
+  );
   expect(read('site/sitemap.xml')).toContain('/blog/31/<');
 });
 
@@ -190,12 +238,23 @@ test('a build into out/ adds to the list of published URLs, and warns about miss
   expect(await build('out')).not.toMatch(/(?:was|were) published/);
   const list = () => read('content/published.txt').split('\n');
   const first = list();
-  expect(first).toEqual(expect.arrayContaining(['/', '/blog/31/', '/code/feed.xml']));
-  expect(first.join()).not.toMatch(/\/code\/31\/|\/30\/|\.[\da-f]{8}\.|_headers|\.br/);
+  expect(first).toEqual(
+    expect.arrayContaining(['/', '/blog/31/', '/code/feed.xml']),
+  );
+  expect(first.join()).not.toMatch(
+    /\/code\/31\/|\/30\/|\.[\da-f]{8}\.|_headers|\.br/,
+  );
   // The article moves to the other section. /code/12/ and /code/13/ are URLs of removed articles.
   edit(`content/31-${marks.ahead}/article.md`, 'type: blog', 'type: code');
-  save('content/published.txt', ['/code/12/', '/code/13/', ...first].join('\n'));
+  save(
+    'content/published.txt',
+    ['/code/12/', '/code/13/', ...first].join('\n'),
+  );
   save('content/redirects.txt', '/code/12/ /code/31/\n');
-  expect(await build('out')).toContain(`'/code/13/' was published, but no longer exists`);
-  expect(list()).toEqual(expect.arrayContaining([...first, '/code/12/', '/code/13/', '/code/31/']));
+  expect(await build('out')).toContain(
+    `'/code/13/' was published, but no longer exists`,
+  );
+  expect(list()).toEqual(
+    expect.arrayContaining([...first, '/code/12/', '/code/13/', '/code/31/']),
+  );
 });

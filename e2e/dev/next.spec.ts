@@ -15,7 +15,18 @@ test('two builds without a shared cache give the same bytes (next.config.ts, gen
   const env = { ...process.env, GLIDEPATH_CACHE: '.local/another-cache' };
   rmSync(env.GLIDEPATH_CACHE, { recursive: true, force: true });
   const { siteUrl, messageHost, content } = sites.awkward;
-  const options = ['--site-url', siteUrl, '--message-host', messageHost, '--content', content];
-  execFileSync('npm', ['run', 'build', '--', '--out', '.local/again', ...options], { stdio: 'ignore', env });
+  const options = [
+    '--site-url',
+    siteUrl,
+    '--message-host',
+    messageHost,
+    '--content',
+    content,
+  ];
+  execFileSync(
+    'npm',
+    ['run', 'build', '--', '--out', '.local/again', ...options],
+    { stdio: 'ignore', env },
+  );
   expect(hashFiles('.local/again')).toEqual(hashFiles(sites.awkward.out));
 });

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { get } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { shortHash } from '../../lib/core/digest.ts';
@@ -6,22 +14,38 @@ import { listAllFiles } from '../../lib/core/list-files.ts';
 import { copyProgram } from '../other-owner.ts';
 
 /** The environment variables of this process, without the variables that override settings in tests. */
-export const ownerEnvironment: NodeJS.ProcessEnv = { ...process.env, FORCE_COLOR: '0' };
-for (const name of Object.keys(process.env)) if (name.startsWith('GLIDEPATH_')) delete ownerEnvironment[name];
+export const ownerEnvironment: NodeJS.ProcessEnv = {
+  ...process.env,
+  FORCE_COLOR: '0',
+};
+for (const name of Object.keys(process.env))
+  if (name.startsWith('GLIDEPATH_')) delete ownerEnvironment[name];
 
 /** Maps the files of a folder to their hashes. */
 export const hashFiles = (folder: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(listAllFiles(folder).map((file) => [file, shortHash(readFileSync(join(folder, file)))]));
+  Object.fromEntries(
+    listAllFiles(folder).map((file) => [
+      file,
+      shortHash(readFileSync(join(folder, file))),
+    ]),
+  );
 
 /** The headers that ask for a WebSocket. */
-export const websocket = { connection: 'Upgrade', upgrade: 'websocket' } as const;
+export const websocket = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+} as const;
 
 /** Sends a request with a Host header. Returns its status, or 'closed' if the server closes the connection. */
-export const requestWithHost = (host: string, url: string, more: Readonly<Record<string, string>> = {}) =>
+export const requestWithHost = (
+  host: string,
+  url: string,
+  more: Readonly<Record<string, string>> = {},
+) =>
   new Promise((resolve) => {
-    get(url, { headers: { host, ...more } }, (response) => resolve(response.statusCode)).on('error', () =>
-      resolve('closed'),
-    );
+    get(url, { headers: { host, ...more } }, (response) =>
+      resolve(response.statusCode),
+    ).on('error', () => resolve('closed'));
   });
 
 /** Returns helpers for a copy of the project with the owner's settings. The folder has to be inside of the project. */
@@ -32,12 +56,17 @@ export function projectIn(folder: string) {
     /** Creates the copy. `contents` maps folders in `e2e/` to folders in the copy. */
     make(contents: Readonly<Record<string, string>>): void {
       copyProgram(folder);
-      for (const name of ['public', 'settings.ts']) cpSync(name, path(name), { recursive: true });
-      for (const [from, to] of Object.entries(contents)) cpSync(`e2e/${from}`, path(to), { recursive: true });
+      for (const name of ['public', 'settings.ts'])
+        cpSync(name, path(name), { recursive: true });
+      for (const [from, to] of Object.entries(contents))
+        cpSync(`e2e/${from}`, path(to), { recursive: true });
       // Imports find packages in the project's `node_modules`, but the program reads fonts and MicroPython by path.
       mkdirSync(path('node_modules'));
       for (const name of ['@fontsource', '@micropython'])
-        symlinkSync(resolve('node_modules', name), path(`node_modules/${name}`));
+        symlinkSync(
+          resolve('node_modules', name),
+          path(`node_modules/${name}`),
+        );
     },
     read: (file: string) => readFileSync(path(file), 'utf8'),
     remove: (file: string) => rmSync(path(file), { recursive: true }),

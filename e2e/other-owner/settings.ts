@@ -8,12 +8,16 @@ export const settings: Settings = {
   availability: 'Libre desde "marzo"',
   siteUrl: 'https://Name.example/büro/',
   email: 'ada+site@other.example',
-  formEndpoint: { url: 'https://messages.other.example/f/abc', fields: { access_key: 'k-1 & "2"' } },
+  formEndpoint: {
+    url: 'https://messages.other.example/f/abc',
+    fields: { access_key: 'k-1 & "2"' },
+  },
   source: 'otro sitio',
   locale: 'es-MX',
   timeZone: 'Pacific/Auckland',
   tagline: '¿Qué “más”? <Programas> y señales',
-  description: 'Cuesta $1, ocupa el 100% de $& y "comillas"; <b> no es negrita.',
+  description:
+    'Cuesta $1, ocupa el 100% de $& y "comillas"; <b> no es negrita.',
   sourceProfile: 'https://source.other.example/~ada',
   videoChannel: 'https://video.other.example/@ada',
   video: 'https://video.other.example/watch?v=1&t=2',
@@ -21,14 +25,21 @@ export const settings: Settings = {
   taggingEntity: 'ada@other.example,2025-05-01',
   buttons: { conversation: 'Diga “hola” y más', wayHome: 'Volver <arriba>' },
   sections: {
-    code: { title: 'Programas y prosa', introduction: 'Ninguno de ellos "funciona".', invitation: 'Mírelos' },
+    code: {
+      title: 'Programas y prosa',
+      introduction: 'Ninguno de ellos "funciona".',
+      invitation: 'Mírelos',
+    },
     blog: {
       title: 'Cartas',
       introduction: 'Cartas a O’Hara, y de ella: ñandúes, pingüinos.',
       invitation: 'Lea las cartas',
     },
   },
-  contact: { title: '¿Me pregunta algo?', introduction: 'Contesto <siempre>, y "pronto".' },
+  contact: {
+    title: '¿Me pregunta algo?',
+    introduction: 'Contesto <siempre>, y "pronto".',
+  },
   footer: '¿Queda alguna pregunta, o ninguna?',
   colors: {
     link: { light: '#5b2a86', dark: '#c9a5ec' },

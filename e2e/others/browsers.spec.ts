@@ -1,6 +1,11 @@
 import axe from 'axe-core';
 import { expect, test } from 'playwright/test';
-import { alertText, origin, sentText, startMessageHost } from '../contact-page.ts';
+import {
+  alertText,
+  origin,
+  sentText,
+  startMessageHost,
+} from '../contact-page.ts';
 import { sites } from '../sites.ts';
 import { browsers } from './tab.ts';
 
@@ -8,16 +13,19 @@ for (const [name, start] of Object.entries(browsers)) {
   test(`in ${name}, the menu, the contact form, a program, and search work`, async () => {
     test.setTimeout(180_000);
     const tab = await start();
-    if (process.env['CI'] !== 'true') test.skip(!tab, `${name} is not installed.`);
+    if (process.env['CI'] !== 'true')
+      test.skip(!tab, `${name} is not installed.`);
     if (!tab) throw new Error(`${name} is not installed.`);
     const host = await startMessageHost();
     /** Waits until an expression that runs in the page has this value. */
     const becomes = (expression: string, value: unknown) =>
       expect.poll(() => tab.evaluate(expression), expression).toEqual(value);
-    const textOf = (selector: string) => `document.querySelector('${selector}')?.textContent`;
+    const textOf = (selector: string) =>
+      `document.querySelector('${selector}')?.textContent`;
     const expectAccessible = async () => {
       await tab.evaluate(`(() => { ${axe.source} })()`);
-      const found = "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))";
+      const found =
+        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))";
       expect(await tab.evaluate(found)).toEqual([]);
     };
     try {
@@ -42,13 +50,25 @@ for (const [name, start] of Object.entries(browsers)) {
       await tab.click('form [type=submit]');
       await becomes(textOf('[role=alert]'), alertText);
       await becomes('document.activeElement.name', 'name');
-      const boxOf = (selector: string) => `document.querySelector('${selector}').getBoundingClientRect()`;
-      expect(await tab.evaluate(`${boxOf('[role=alert]')}.top >= ${boxOf('.site-header')}.bottom`)).toBe(true);
-      await becomes("document.querySelectorAll('[aria-invalid=true]').length", 4);
+      const boxOf = (selector: string) =>
+        `document.querySelector('${selector}').getBoundingClientRect()`;
+      expect(
+        await tab.evaluate(
+          `${boxOf('[role=alert]')}.top >= ${boxOf('.site-header')}.bottom`,
+        ),
+      ).toBe(true);
+      await becomes(
+        "document.querySelectorAll('[aria-invalid=true]').length",
+        4,
+      );
       await becomes('document.activeElement.name', 'name');
       await expectAccessible();
       expect(host.requests).toEqual([]);
-      const fields = { name: 'Ada Lovelace', email: 'ada@example.com', subject: 'A question & <more>' };
+      const fields = {
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        subject: 'A question & <more>',
+      };
       for (const text of Object.values(fields)) {
         await tab.type(text);
         await tab.press('Tab');
@@ -58,7 +78,11 @@ for (const [name, start] of Object.entries(browsers)) {
       await tab.type('Grüße');
       await tab.click('form [type=submit]');
       await becomes(`${textOf('[role=status] h2')}?.trim()`, sentText);
-      const all = { source: sites.awkward.settings.source, ...fields, message: 'First line\r\nGrüße' };
+      const all = {
+        source: sites.awkward.settings.source,
+        ...fields,
+        message: 'First line\r\nGrüße',
+      };
       expect(await host.fields()).toEqual(Object.entries(all));
 
       const figure = 'figure[data-worker*="/python."]';
@@ -67,12 +91,22 @@ for (const [name, start] of Object.entries(browsers)) {
       await becomes('document.activeElement.ariaLabel', 'Input');
       await tab.type('jump');
       await tab.press('Enter');
-      const answered = ['> jump', "'jump' is nothing that this machine can do.", '> '];
-      await becomes(`${textOf(`${figure} [role=log]`)}.split('\\n').slice(1)`, answered);
+      const answered = [
+        '> jump',
+        "'jump' is nothing that this machine can do.",
+        '> ',
+      ];
+      await becomes(
+        `${textOf(`${figure} [role=log]`)}.split('\\n').slice(1)`,
+        answered,
+      );
       await expectAccessible();
       await tab.type('status');
       await tab.press('Enter');
-      await becomes(textOf(`${figure} [role=status]`), 'The program exited with status 3.');
+      await becomes(
+        textOf(`${figure} [role=status]`),
+        'The program exited with status 3.',
+      );
 
       await tab.open(`${origin}/search/`);
       await becomes('document.activeElement.id', 'query');

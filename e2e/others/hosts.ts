@@ -1,5 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'playwright/test';
@@ -18,10 +26,14 @@ const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` };
 /** Returns whether a host is installed. In CI, throws if the host is not installed. */
 export function hasHost(name: HostName): boolean {
   try {
-    execFileSync(name, [name === 'caddy' ? 'version' : '-v'], { stdio: 'ignore', env });
+    execFileSync(name, [name === 'caddy' ? 'version' : '-v'], {
+      stdio: 'ignore',
+      env,
+    });
     return true;
   } catch {
-    if (process.env['CI'] === 'true') throw new Error(`${name} is not installed. CI needs it.`);
+    if (process.env['CI'] === 'true')
+      throw new Error(`${name} is not installed. CI needs it.`);
     return false;
   }
 }
@@ -33,21 +45,54 @@ export async function startHost(name: HostName, { out, basePath }: TestSite) {
   chmodSync(folder, 0o755);
   const root = join(folder, 'root');
   mkdirSync(root);
-  cpSync(out, join(root, decodeUrl(basePath)), { recursive: true, preserveTimestamps: true });
+  cpSync(out, join(root, decodeUrl(basePath)), {
+    recursive: true,
+    preserveTimestamps: true,
+  });
   writeFileSync(join(root, decodeUrl(basePath), '.glidepath-deployed'), '');
-  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
-  const certified = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key];
-  const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...certified, '-out', certificate];
+  const [key, certificate] = [
+    join(folder, 'privkey.pem'),
+    join(folder, 'fullchain.pem'),
+  ];
+  const certified = [
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost',
+    '-keyout',
+    key,
+  ];
+  const options = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    ...certified,
+    '-out',
+    certificate,
+  ];
   execFileSync('openssl', options, { stdio: 'ignore' });
   const [httpPort, httpsPort] = [`${await freePort()}`, `${await freePort()}`];
   const redirects = `${resolve(out)}/_redirects`;
-  const child = starters[name]({ folder, root, base: decodeUrl(basePath), redirects, httpPort, httpsPort });
+  const child = starters[name]({
+    folder,
+    root,
+    base: decodeUrl(basePath),
+    redirects,
+    httpPort,
+    httpsPort,
+  });
   const errors: string[] = [];
   child.stderr?.on('data', (data) => errors.push(String(data)));
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   await expect(async () => {
-    const response = fetch(`http://localhost:${httpPort}`, { redirect: 'manual' });
-    await response.catch(() => Promise.reject(new Error(`${name} does not answer: ${errors.join('')}`)));
+    const response = fetch(`http://localhost:${httpPort}`, {
+      redirect: 'manual',
+    });
+    await response.catch(() =>
+      Promise.reject(new Error(`${name} does not answer: ${errors.join('')}`)),
+    );
   }).toPass();
   const stop = async () => {
     child.kill();
@@ -57,7 +102,12 @@ export async function startHost(name: HostName, { out, basePath }: TestSite) {
   return { httpPort, httpsPort, stop };
 }
 
-type HostOptions = Readonly<Record<'folder' | 'root' | 'base' | 'redirects' | 'httpPort' | 'httpsPort', string>>;
+type HostOptions = Readonly<
+  Record<
+    'folder' | 'root' | 'base' | 'redirects' | 'httpPort' | 'httpsPort',
+    string
+  >
+>;
 
 const starters = {
   nginx: (host: HostOptions) => {
@@ -80,17 +130,31 @@ http {
   ${servers}
 }
 `;
-    return run(folder, configuration, 'nginx', ['-e', 'stderr', '-g', 'daemon off;', '-c']);
+    return run(folder, configuration, 'nginx', [
+      '-e',
+      'stderr',
+      '-g',
+      'daemon off;',
+      '-c',
+    ]);
   },
   caddy: (host: HostOptions) => {
     const { folder, httpPort, httpsPort, redirects } = host;
     const site = configure('Caddyfile', host, [
       ['/etc/caddy/glidepath-redirects', `${redirects}.caddy`],
-      ['localhost {', `localhost {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`],
+      [
+        'localhost {',
+        `localhost {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+      ],
     ]);
     const ports = `http_port ${httpPort}\n\thttps_port ${httpsPort}`;
     const configuration = `{\n\tadmin off\n\tstorage file_system ${folder}\n\t${ports}\n}\n${site}`;
-    return run(folder, configuration, 'caddy', ['run', '--adapter', 'caddyfile', '--config']);
+    return run(folder, configuration, 'caddy', [
+      'run',
+      '--adapter',
+      'caddyfile',
+      '--config',
+    ]);
   },
   apache2: (host: HostOptions) => {
     const { folder, httpPort, httpsPort, redirects } = host;
@@ -101,9 +165,24 @@ http {
       ['/etc/apache2/glidepath-redirects', `${redirects}.apache`],
     ]);
     // The modules in Debian's default configuration that affect responses.
-    const defaults = ['mime', 'negotiation', 'autoindex', 'dir', 'deflate', 'alias', 'setenvif'];
+    const defaults = [
+      'mime',
+      'negotiation',
+      'autoindex',
+      'dir',
+      'deflate',
+      'alias',
+      'setenvif',
+    ];
     const first = ['mpm_event', 'authz_core', 'authz_host', 'filter'];
-    const modules = [...first, ...defaults, 'ssl', 'http2', 'headers', 'rewrite'];
+    const modules = [
+      ...first,
+      ...defaults,
+      'ssl',
+      'http2',
+      'headers',
+      'rewrite',
+    ];
     const configuration = `ServerRoot ${folder}
 ServerName localhost
 PidFile ${folder}/pid
@@ -125,7 +204,11 @@ ${hosts}
 } as const;
 
 /** Returns a configuration in `hosting/` with paths and names replaced, and the base path added as its comments say. */
-function configure(name: string, host: HostOptions, others: readonly (readonly [RegExp | string, string])[]): string {
+function configure(
+  name: string,
+  host: HostOptions,
+  others: readonly (readonly [RegExp | string, string])[],
+): string {
   const changes = [
     ['/etc/letsencrypt/live/glidepath.example', host.folder],
     ['glidepath.example', 'localhost'],
@@ -134,13 +217,32 @@ function configure(name: string, host: HostOptions, others: readonly (readonly [
     ['^/', `^${host.base}/`],
     ...others,
   ] as const;
-  const text = readFileSync(`hosting/${name}`, 'utf8').replace(/^\s*#.*\n/gm, '');
-  return changes.reduce((changed, [from, to]) => changed.replaceAll(from, () => to), text);
+  const text = readFileSync(`hosting/${name}`, 'utf8').replace(
+    /^\s*#.*\n/gm,
+    '',
+  );
+  return changes.reduce(
+    (changed, [from, to]) => changed.replaceAll(from, () => to),
+    text,
+  );
 }
 
-function run(folder: string, configuration: string, program: string, options: readonly string[]): ChildProcess {
+function run(
+  folder: string,
+  configuration: string,
+  program: string,
+  options: readonly string[],
+): ChildProcess {
   const file = join(folder, 'configuration');
   writeFileSync(file, configuration);
-  const own = { ...env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
-  return spawn(program, [...options, file], { env: own, stdio: ['ignore', 'ignore', 'pipe'] });
+  const own = {
+    ...env,
+    HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    XDG_DATA_HOME: folder,
+  };
+  return spawn(program, [...options, file], {
+    env: own,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 }

@@ -10,7 +10,12 @@ const newerThanTheChecker = [
   'CSS: Unrecognized at-rule “@view-transition”',
   'CSS: “view-transition-name”: Parse Error.',
   'CSS: “background-color”: Parse Error.',
-  ...['animation-timeline', 'animation-range', 'timeline-scope', 'view-timeline'].map(
+  ...[
+    'animation-timeline',
+    'animation-range',
+    'timeline-scope',
+    'view-timeline',
+  ].map(
     (property) => `CSS: “${property}”: Property “${property}” doesn't exist.`,
   ),
   'CSS: “mask”: “linear-gradient(#0000 13rem, #000 19rem)” is not a “mask” value.',
@@ -19,13 +24,26 @@ const newerThanTheChecker = [
 
 test('all pages are valid by the Nu Html Checker', () => {
   const hasJava = spawnSync('java', ['-version']).status === 0;
-  if (process.env['CI'] !== 'true') test.skip(!hasJava, 'The Nu Html Checker needs Java.');
+  if (process.env['CI'] !== 'true')
+    test.skip(!hasJava, 'The Nu Html Checker needs Java.');
   test.setTimeout(120_000);
   const pages = Object.values(sites).flatMap(({ out }) =>
-    listAllFiles(out).flatMap((file) => (file.endsWith('.html') ? `${out}/${file}` : [])),
+    listAllFiles(out).flatMap((file) =>
+      file.endsWith('.html') ? `${out}/${file}` : [],
+    ),
   );
-  const options = ['-jar', 'node_modules/vnu-jar/build/dist/vnu.jar', '--errors-only', '--format', 'gnu', ...pages];
-  const messages = spawnSync('java', options, { encoding: 'utf8' }).stderr.trim().split('\n');
-  const isKnown = (line: string) => newerThanTheChecker.some((known) => line.includes(known));
+  const options = [
+    '-jar',
+    'node_modules/vnu-jar/build/dist/vnu.jar',
+    '--errors-only',
+    '--format',
+    'gnu',
+    ...pages,
+  ];
+  const messages = spawnSync('java', options, { encoding: 'utf8' })
+    .stderr.trim()
+    .split('\n');
+  const isKnown = (line: string) =>
+    newerThanTheChecker.some((known) => line.includes(known));
   expect(messages.filter((line) => line && !isKnown(line))).toEqual([]);
 });

@@ -7,17 +7,32 @@ import { resolveRealPath } from '../core/paths.ts';
 import { checkOutputFolder } from './output-folder.ts';
 
 /** The options of a build or check. They override settings and variables. Paths are relative to the project. */
-export type BuildOptions = Readonly<Partial<Record<'out' | 'site-url' | 'message-host' | 'content', string>>>;
+export type BuildOptions = Readonly<
+  Partial<Record<'out' | 'site-url' | 'message-host' | 'content', string>>
+>;
 
 /**
  * Checks the options, and sets the environment variables that this process and its child processes read. Must be called
  * before the settings are imported, because the variables override settings. A build to `out/` is deployable.
  */
 export function applyBuildOptions(options: BuildOptions = {}) {
-  const { out = 'out', 'site-url': siteUrl, 'message-host': messageHost, content: named } = options;
-  const isDeployable = !named && !process.env['GLIDEPATH_CONTENT'] && resolveRealPath(out) === resolveRealPath('out');
-  const variables = { GLIDEPATH_SITE_URL: siteUrl, GLIDEPATH_MESSAGE_HOST: messageHost, GLIDEPATH_CONTENT: named };
-  for (const [name, value] of Object.entries(variables)) if (value !== undefined) process.env[name] = value;
+  const {
+    out = 'out',
+    'site-url': siteUrl,
+    'message-host': messageHost,
+    content: named,
+  } = options;
+  const isDeployable =
+    !named &&
+    !process.env['GLIDEPATH_CONTENT'] &&
+    resolveRealPath(out) === resolveRealPath('out');
+  const variables = {
+    GLIDEPATH_SITE_URL: siteUrl,
+    GLIDEPATH_MESSAGE_HOST: messageHost,
+    GLIDEPATH_CONTENT: named,
+  };
+  for (const [name, value] of Object.entries(variables))
+    if (value !== undefined) process.env[name] = value;
   const content = contentFolder();
   const isFolder = statSync(content, { throwIfNoEntry: false })?.isDirectory();
   const noContent = `There is no folder '${content}'. Create it, or name another folder with --content.`;
@@ -25,9 +40,13 @@ export function applyBuildOptions(options: BuildOptions = {}) {
   const noDate = `'${seconds}' is not a number of seconds. Write the seconds since 1970, or unset the variable.`;
   const diagnostics = [
     ...checkOutputFolder(out, content),
-    ...(isFolder ? [] : [{ file: '--content or GLIDEPATH_CONTENT', reason: noContent }]),
+    ...(isFolder
+      ? []
+      : [{ file: '--content or GLIDEPATH_CONTENT', reason: noContent }]),
     // https://reproducible-builds.org/specs/source-date-epoch/
-    ...(/^\d{0,11}$/.test(seconds) ? [] : [{ file: 'SOURCE_DATE_EPOCH', reason: noDate }]),
+    ...(/^\d{0,11}$/.test(seconds)
+      ? []
+      : [{ file: 'SOURCE_DATE_EPOCH', reason: noDate }]),
   ];
   const path = relative('.', content).replaceAll('\\', '/') || '.';
   Object.assign(process.env, {

@@ -4,7 +4,13 @@ import { checkSources } from '../check/check-project.ts';
 import { extensionsDigest } from '../config/extensions.ts';
 import { settings, today } from '../config/settings.ts';
 import { articleContext } from '../content/article-context.ts';
-import { articlePaths, sections, sectionsInUse, siteArticles, standalonePages } from '../content/catalogue.ts';
+import {
+  articlePaths,
+  sections,
+  sectionsInUse,
+  siteArticles,
+  standalonePages,
+} from '../content/catalogue.ts';
 import { isSourceFile } from '../content/published-urls.ts';
 import { digestArticle } from '../content/read-articles.ts';
 import { forget, recall, remember, store } from '../core/cache.ts';
@@ -20,7 +26,11 @@ import { canonicalPages } from '../site/pages.ts';
 import { siteFiles } from '../site/site-files.ts';
 import { siteRedirects, siteUrls } from '../site/site-urls.ts';
 import { nextExport, startNext } from './next-build.ts';
-import { normalizeRendered, type PostprocessedPage, postprocessPage } from './postprocess/postprocess-page.ts';
+import {
+  normalizeRendered,
+  type PostprocessedPage,
+  postprocessPage,
+} from './postprocess/postprocess-page.ts';
 import { redirectFiles } from './postprocess/redirect-pages.ts';
 import { type Export, openExport } from './postprocess/write-export.ts';
 
@@ -30,7 +40,10 @@ export type BuildResult = Awaited<ReturnType<typeof buildSite>>;
 type PlannedPages = Awaited<ReturnType<typeof planPages>>;
 
 /** Builds the site. Throws `DiagnosticsError` if the content or the export has errors, or if Next fails. */
-export async function buildSite(out: string, settingsWarnings: readonly Diagnostic[]) {
+export async function buildSite(
+  out: string,
+  settingsWarnings: readonly Diagnostic[],
+) {
   const target = openExport(out, settings.basePath);
   const next = startNext();
   const stop = new AbortController();
@@ -46,7 +59,8 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
   for (const task of tasks) task.catch(() => stop.abort());
   try {
     const warnings = [...settingsWarnings, ...(await checking)];
-    for (const [file, text] of redirectFiles(siteRedirects())) await target.addFile(file, Buffer.from(text));
+    for (const [file, text] of redirectFiles(siteRedirects()))
+      await target.addFile(file, Buffer.from(text));
     // The other files are made after Next has ended, because the search index needs as much memory as Next.
     await rendering;
     tasks.push(makeFiles('Making other files', 'others', target, stop.signal));
@@ -76,58 +90,123 @@ export async function buildSite(out: string, settingsWarnings: readonly Diagnost
 /** Returns each page's files, of which Next writes the first, and its inputs, which determine the page's HTML. */
 export async function planPages() {
   const isConfig = /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/;
-  const code = ['app', ...readdirSync('.').filter((name) => isConfig.test(name))].sort();
+  const code = [
+    'app',
+    ...readdirSync('.').filter((name) => isConfig.test(name)),
+  ].sort();
   const fonts = (await publishedFonts()).map(({ name }) => name);
-  const menu = [standalonePages().map(({ slug, title }) => [slug, title]), siteSvg('logo')];
-  const shell = JSON.stringify([settings, extensionsDigest, fonts, sectionsInUse(), menu]);
-  const common = computeDigest(...code.map((path) => [path, digestFiles(path)]), shell);
+  const menu = [
+    standalonePages().map(({ slug, title }) => [slug, title]),
+    siteSvg('logo'),
+  ];
+  const shell = JSON.stringify([
+    settings,
+    extensionsDigest,
+    fonts,
+    sectionsInUse(),
+    menu,
+  ]);
+  const common = computeDigest(
+    ...code.map((path) => [path, digestFiles(path)]),
+    shell,
+  );
   const articles = siteArticles().filter(({ id }) => id !== 0);
   const pages = articles.map((article) => {
     // The home page is not a copy of `/code/1/`, because it shows article 1 with another template.
-    const [own = '', ...copies] = articlePaths(article).flatMap((path) => (path === '/' ? [] : pageFile(path)));
+    const [own = '', ...copies] = articlePaths(article).flatMap((path) =>
+      path === '/' ? [] : pageFile(path),
+    );
     // The page shows the next article as lists do, with its cover, so it depends on that article's folder.
     const { next, ...context } = articleContext(article);
     const folders = [article, ...(next ? [next] : [])].map(digestArticle);
-    return { files: [own, ...copies] as const, inputs: [common, ...folders, JSON.stringify(context)] };
+    return {
+      files: [own, ...copies] as const,
+      inputs: [common, ...folders, JSON.stringify(context)],
+    };
   });
   // All other pages depend on the whole content and the date.
-  const all = computeDigest(common, digestFiles(contentFolder(), isSourceFile), today());
-  const lists = sections.flatMap((section) => [`/${section}/`, `/${section}/0/`]);
-  const paths = ['/404.html', ...lists, ...canonicalPages().map(({ path }) => path)];
+  const all = computeDigest(
+    common,
+    digestFiles(contentFolder(), isSourceFile),
+    today(),
+  );
+  const lists = sections.flatMap((section) => [
+    `/${section}/`,
+    `/${section}/0/`,
+  ]);
+  const paths = [
+    '/404.html',
+    ...lists,
+    ...canonicalPages().map(({ path }) => path),
+  ];
   const others = new Set(paths.map(pageFile));
   for (const { files } of pages) others.delete(files[0]);
-  return [...pages, ...[...others].map((file) => ({ files: [file] as const, inputs: [file, all] }))];
+  return [
+    ...pages,
+    ...[...others].map((file) => ({
+      files: [file] as const,
+      inputs: [file, all],
+    })),
+  ];
 }
 
 /** Adds the pages that are in the cache to the export. Renders the others with Next, and returns them. */
-async function renderChangedPages(next: ReturnType<typeof startNext>, checking: Promise<unknown>, target: Export) {
+async function renderChangedPages(
+  next: ReturnType<typeof startNext>,
+  checking: Promise<unknown>,
+  target: Export,
+) {
   const pages = (await planPages()).filter(({ files, inputs }) => {
     const rendered = recall<string>('rendered', inputs);
-    const page = rendered && recall<PostprocessedPage>('pages', [rendered.value]);
+    const page =
+      rendered && recall<PostprocessedPage>('pages', [rendered.value]);
     if (page) target.addPage(files, page.value);
     return !page;
   });
   const files = pages.map(({ files: [file] }) => file);
   if (pages.length === 0) await next.stop();
-  else await runTask(`Rendering ${countPages(pages)}`, () => next.render(files, checking));
+  else
+    await runTask(`Rendering ${countPages(pages)}`, () =>
+      next.render(files, checking),
+    );
   return pages;
 }
 
-const countPages = ({ length }: PlannedPages) => `${length} ${length === 1 ? 'page' : 'pages'}`;
+const countPages = ({ length }: PlannedPages) =>
+  `${length} ${length === 1 ? 'page' : 'pages'}`;
 
 /** Adds the pages that Next has rendered to the export. Postprocesses those with changed HTML. */
-async function compressPages(pages: PlannedPages, target: Export, signal: AbortSignal): Promise<void> {
+async function compressPages(
+  pages: PlannedPages,
+  target: Export,
+  signal: AbortSignal,
+): Promise<void> {
   if (pages.length === 0) return;
-  await runForEach(`Compressing ${countPages(pages)}`, pages, signal, async ({ files, inputs }) => {
-    const rendered = normalizeRendered(readFileSync(`${nextExport}/${files[0]}`, 'utf8'));
-    const digest = computeDigest(rendered);
-    target.addPage(files, await remember('pages', [digest], () => postprocessPage(rendered)));
-    store('rendered', inputs, digest);
-  });
+  await runForEach(
+    `Compressing ${countPages(pages)}`,
+    pages,
+    signal,
+    async ({ files, inputs }) => {
+      const rendered = normalizeRendered(
+        readFileSync(`${nextExport}/${files[0]}`, 'utf8'),
+      );
+      const digest = computeDigest(rendered);
+      target.addPage(
+        files,
+        await remember('pages', [digest], () => postprocessPage(rendered)),
+      );
+      store('rendered', inputs, digest);
+    },
+  );
 }
 
 /** Makes files that Next does not render, such as images and feeds, and adds them to the export. */
-function makeFiles(task: string, part: 'images' | 'others', target: Export, signal: AbortSignal): Promise<void> {
+function makeFiles(
+  task: string,
+  part: 'images' | 'others',
+  target: Export,
+  signal: AbortSignal,
+): Promise<void> {
   return runForEach(task, siteFiles(part), signal, async ({ path, make }) =>
     target.addFile(path, Buffer.from(await make())),
   );
@@ -152,6 +231,8 @@ function runForEach<Item>(
         count(++done, all.length);
       }
     };
-    await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
+    await Promise.all(
+      Array.from({ length: availableParallelism() + 1 }, worker),
+    );
   });
 }

@@ -1,10 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { checkSettings } from '../check/check-settings.ts';
-import { addPublishedUrls, checkPublishedUrls, isSourceFile } from '../content/published-urls.ts';
+import {
+  addPublishedUrls,
+  checkPublishedUrls,
+  isSourceFile,
+} from '../content/published-urls.ts';
 import { forget, recall, store } from '../core/cache.ts';
 import { createDayClock } from '../core/dates.ts';
 import { formatReport } from '../core/diagnostics.ts';
-import { computeDigest, digestFiles, listModules, listPaths, stampFiles } from '../core/digest.ts';
+import {
+  computeDigest,
+  digestFiles,
+  listModules,
+  listPaths,
+  stampFiles,
+} from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { resolveRealPath } from '../core/paths.ts';
 import { lockBuilds } from './build-lock.ts';
@@ -22,7 +32,10 @@ export async function build(options?: BuildOptions) {
   const release = await lockBuilds();
   try {
     const { errors, result: stored, isFromToday } = lastBuild(applied.out);
-    const last = applied.diagnostics.length + errors.length === 0 && isFromToday ? stored : undefined;
+    const last =
+      applied.diagnostics.length + errors.length === 0 && isFromToday
+        ? stored
+        : undefined;
     const checkAndBuild = async () => {
       const warnings = await checkSettings(applied);
       // Imports this module after the check, because the module imports the settings.
@@ -34,10 +47,14 @@ export async function build(options?: BuildOptions) {
     if (hasChanged) forget(({ mtimeMs }) => mtimeMs >= startTime);
     if (outcome.status === 'rejected') throw outcome.reason;
     const result = outcome.value;
-    if (hasChanged) console.log('Source files changed during the build. Run it again.');
+    if (hasChanged)
+      console.log('Source files changed during the build. Run it again.');
     else if (!last) storeBuild(applied.out, result);
     if (applied.isDeployable && !hasChanged) addPublishedUrls(result.urls);
-    const warnings = [...result.warnings, ...(applied.isDeployable ? checkPublishedUrls(result.urls) : [])];
+    const warnings = [
+      ...result.warnings,
+      ...(applied.isDeployable ? checkPublishedUrls(result.urls) : []),
+    ];
     if (warnings[0]) console.log(formatReport(warnings));
     const seconds = ((Date.now() - startTime) / 1_000).toFixed(1);
     return { ...result, seconds, isUnchanged: last !== undefined };
@@ -48,14 +65,31 @@ export async function build(options?: BuildOptions) {
 
 /** Lists the inputs of a build: the names of overriding variables, and the paths of sources and of files in `out`. */
 function listInputs(out: readonly string[] = []): readonly string[] {
-  const files = readdirSync('.', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [] : entry.name));
+  const files = readdirSync('.', { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [] : entry.name,
+  );
   // Leaves out the files that tools write.
-  const own = files.filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/.test(name)).sort();
-  const folders = ['app', 'commands', 'lib', 'public', 'node_modules/.package-lock.json'];
-  const content = listPaths(contentFolder(), isSourceFile).map((name) => contentFolder() + name);
+  const own = files
+    .filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/.test(name))
+    .sort();
+  const folders = [
+    'app',
+    'commands',
+    'lib',
+    'public',
+    'node_modules/.package-lock.json',
+  ];
+  const content = listPaths(contentFolder(), isSourceFile).map(
+    (name) => contentFolder() + name,
+  );
   const others = [...folders, ...own, ...listModules('extensions.ts'), ...out];
-  const paths = [...content, ...others.flatMap((path) => listPaths(path).map((name) => path + name))];
-  const names = ['SITE_URL', 'MESSAGE_HOST', 'LOCALE', 'EXTENSIONS'].map((name) => `GLIDEPATH_${name}`);
+  const paths = [
+    ...content,
+    ...others.flatMap((path) => listPaths(path).map((name) => path + name)),
+  ];
+  const names = ['SITE_URL', 'MESSAGE_HOST', 'LOCALE', 'EXTENSIONS'].map(
+    (name) => `GLIDEPATH_${name}`,
+  );
   return [...names, ...paths];
 }
 
@@ -64,30 +98,58 @@ const readInput = (name: string, read: (path: string) => string) =>
   name.startsWith('GLIDEPATH_') ? (process.env[name] ?? '') : read(name);
 
 /** Returns a digest of sources and overriding variables. Every write to a source changes it, even an undone one. */
-const stampSources = (): string => computeDigest(...listInputs().map((name) => [name, readInput(name, stampFiles)]));
+const stampSources = (): string =>
+  computeDigest(
+    ...listInputs().map((name) => [name, readInput(name, stampFiles)]),
+  );
 
-type StoredBuild = Readonly<{ result: BuildResult; day: string; digests: Readonly<Record<string, string>> }>;
+type StoredBuild = Readonly<{
+  result: BuildResult;
+  day: string;
+  digests: Readonly<Record<string, string>>;
+}>;
 
 /** Returns a folder's last build, and an error if a source, a file, or the list of published articles has changed. */
 export function lastBuild(out: string) {
-  const report = (file: string, reason: string) => [{ file, reason: `${reason}. Run 'npm run build'.` }];
+  const report = (file: string, reason: string) => [
+    { file, reason: `${reason}. Run 'npm run build'.` },
+  ];
   const last = recall<StoredBuild>('last build', [resolveRealPath(out)])?.value;
-  if (!last) return { errors: report(out, 'The build cache has no build with this code') };
+  if (!last)
+    return {
+      errors: report(out, 'The build cache has no build with this code'),
+    };
   const [{ result, digests }, now] = [last, new Set(listInputs([out]))];
   // The time zone comes from the result, because the settings may be invalid.
   const day = createDayClock(result.timeZone)();
   const { nextDay } = result.urls;
   // Reads files only up to the first change. The sources come before the files in `out`.
-  const isChanged = (name: string) => !now.has(name) || digests[name] !== readInput(name, digestFiles);
+  const isChanged = (name: string) =>
+    !now.has(name) || digests[name] !== readInput(name, digestFiles);
   const file = [...new Set([...Object.keys(digests), ...now])].find(isChanged);
-  const change = !(file && file in digests) ? 'Added' : now.has(file) ? 'Changed' : 'Deleted';
-  const outdated = nextDay && nextDay <= day ? report(out, `The article scheduled for ${nextDay} is missing`) : [];
-  const errors = file ? report(file, `${change} after the last build`) : outdated;
+  const change = !(file && file in digests)
+    ? 'Added'
+    : now.has(file)
+      ? 'Changed'
+      : 'Deleted';
+  const outdated =
+    nextDay && nextDay <= day
+      ? report(out, `The article scheduled for ${nextDay} is missing`)
+      : [];
+  const errors = file
+    ? report(file, `${change} after the last build`)
+    : outdated;
   return { result, errors, isFromToday: last.day === day };
 }
 
 /** Stores a build's result for `lastBuild`. */
 export function storeBuild(out: string, result: BuildResult): void {
-  const digests = Object.fromEntries(listInputs([out]).map((name) => [name, readInput(name, digestFiles)]));
-  store('last build', [resolveRealPath(out)], { result, day: createDayClock(result.timeZone)(), digests });
+  const digests = Object.fromEntries(
+    listInputs([out]).map((name) => [name, readInput(name, digestFiles)]),
+  );
+  store('last build', [resolveRealPath(out)], {
+    result,
+    day: createDayClock(result.timeZone)(),
+    digests,
+  });
 }

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Returns the parameters of the pages that a build renders, which `next-build.ts` lists; in development, of all. */
-export async function requestedPages<Params>(params: readonly Params[], pageFile: (params: Params) => string) {
+export async function requestedPages<Params>(
+  params: readonly Params[],
+  pageFile: (params: Params) => string,
+) {
   const list = process.env['GLIDEPATH_PAGES'];
   if (!list) return [...params];
   while (!existsSync(list)) await wait(50);

@@ -1,25 +1,44 @@
 import { checkPublishedUrls } from '../content/published-urls.ts';
-import { type Diagnostic, formatReport, isError, runChecks, toDiagnostics } from '../core/diagnostics.ts';
+import {
+  type Diagnostic,
+  formatReport,
+  isError,
+  runChecks,
+  toDiagnostics,
+} from '../core/diagnostics.ts';
 import { runTask } from '../core/progress.ts';
 import { type CheckOptions, checkSettings } from './check-settings.ts';
 
 /** Checks the project as a build does. Prints a report, in full if `isVerbose`. Returns whether there are no errors. */
-export async function checkProject(options: CheckOptions, isVerbose = false): Promise<boolean> {
+export async function checkProject(
+  options: CheckOptions,
+  isVerbose = false,
+): Promise<boolean> {
   const start = performance.now();
-  const found = [...(await runTask('Checking content', () => checkAll(options).catch(toDiagnostics)))];
+  const found = [
+    ...(await runTask('Checking content', () =>
+      checkAll(options).catch(toDiagnostics),
+    )),
+  ];
   const isCorrect = !found.some(isError);
   if (isCorrect && options.isDeployable) {
     const { siteUrls } = await import('../site/site-urls.ts');
     found.push(...checkPublishedUrls(siteUrls()));
   }
-  const seconds = isCorrect ? ` (${((performance.now() - start) / 1_000).toFixed(1)} s)` : '';
+  const seconds = isCorrect
+    ? ` (${((performance.now() - start) / 1_000).toFixed(1)} s)`
+    : '';
   const stream = isCorrect ? process.stdout : process.stderr;
-  stream.write(`${formatReport(found, stream, isVerbose ? Number.POSITIVE_INFINITY : undefined)}${seconds}\n`);
+  stream.write(
+    `${formatReport(found, stream, isVerbose ? Number.POSITIVE_INFINITY : undefined)}${seconds}\n`,
+  );
   return isCorrect;
 }
 
 /** Checks the settings and, if they have no errors, the content and all images. Returns the warnings. */
-export async function checkAll(options: CheckOptions): Promise<readonly Diagnostic[]> {
+export async function checkAll(
+  options: CheckOptions,
+): Promise<readonly Diagnostic[]> {
   const warnings = await checkSettings(options);
   return runChecks(() => warnings, checkSources);
 }

@@ -3,28 +3,63 @@ import { isGroup, listPlaceholders } from '../i18n/catalogs.ts';
 import { en } from '../i18n/en.ts';
 
 /** The plural categories of `Intl.PluralRules`. */
-const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const categories: readonly string[] = [
+  'zero',
+  'one',
+  'two',
+  'few',
+  'many',
+  'other',
+];
 
 /** A problem in the owner's translations. In the printed diagnostic, `message` follows `path`. */
-type Problem = Readonly<{ path: readonly string[]; message: string; severity?: 'warning' }>;
+type Problem = Readonly<{
+  path: readonly string[];
+  message: string;
+  severity?: 'warning';
+}>;
 
 /** Compares the owner's messages with the English catalog. Unknown messages are warnings. */
-export function checkTranslations(given: unknown, own: unknown = en, path = ['translations']): readonly Problem[] {
+export function checkTranslations(
+  given: unknown,
+  own: unknown = en,
+  path = ['translations'],
+): readonly Problem[] {
   if (!isGroup(own)) {
-    if (typeof given !== 'string') return [{ path, message: 'is not a text. Write a text in quotes.' }];
-    if (given.trim() === '') return [{ path, message: 'is empty. Write some text.' }];
+    if (typeof given !== 'string')
+      return [{ path, message: 'is not a text. Write a text in quotes.' }];
+    if (given.trim() === '')
+      return [{ path, message: 'is empty. Write some text.' }];
     const known = listPlaceholders(String(own));
     const stray = listPlaceholders(given).find((name) => !known.includes(name));
-    const remedy = known.length > 0 ? `Its placeholders are {${known.join('}, {')}}` : 'Remove it';
-    return stray === undefined ? [] : [{ path, message: `has an unknown placeholder {${stray}}. ${remedy}.` }];
+    const remedy =
+      known.length > 0
+        ? `Its placeholders are {${known.join('}, {')}}`
+        : 'Remove it';
+    return stray === undefined
+      ? []
+      : [
+          {
+            path,
+            message: `has an unknown placeholder {${stray}}. ${remedy}.`,
+          },
+        ];
   }
   if (!isGroup(given))
-    return [{ path, message: `must be a group. Write an object with ${Object.keys(own).join(', ')}.` }];
-  return Object.entries(given).flatMap(([name, translation]): readonly Problem[] => {
-    const isForm = 'other' in own && categories.includes(name);
-    const known: unknown = Reflect.get(own, isForm ? 'other' : name);
-    if (known !== undefined) return checkTranslations(translation, known, [...path, name]);
-    const message = `is not a message of the site. ${didYouMean(name, Object.keys(own))}Rename or remove it.`;
-    return [{ path: [...path, name], message, severity: 'warning' }];
-  });
+    return [
+      {
+        path,
+        message: `must be a group. Write an object with ${Object.keys(own).join(', ')}.`,
+      },
+    ];
+  return Object.entries(given).flatMap(
+    ([name, translation]): readonly Problem[] => {
+      const isForm = 'other' in own && categories.includes(name);
+      const known: unknown = Reflect.get(own, isForm ? 'other' : name);
+      if (known !== undefined)
+        return checkTranslations(translation, known, [...path, name]);
+      const message = `is not a message of the site. ${didYouMean(name, Object.keys(own))}Rename or remove it.`;
+      return [{ path: [...path, name], message, severity: 'warning' }];
+    },
+  );
 }

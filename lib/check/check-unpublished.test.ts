@@ -6,15 +6,29 @@ import { article, diagnostics, root, warnings, write } from './test-content.ts';
 
 // In these tests, the owner's time zone is Auckland, where a day begins 13 hours earlier than in UTC.
 vi.mock(import('../config/settings.ts'), async (read) => {
-  const [module, { createDayClock }] = await Promise.all([read(), import('../core/dates.ts')]);
+  const [module, { createDayClock }] = await Promise.all([
+    read(),
+    import('../core/dates.ts'),
+  ]);
   const timeZone = 'Pacific/Auckland';
-  return { ...module, settings: { ...module.settings, timeZone }, today: createDayClock(timeZone) };
+  return {
+    ...module,
+    settings: { ...module.settings, timeZone },
+    today: createDayClock(timeZone),
+  };
 });
 
-beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-21T10:59:59Z') / 1_000)));
+beforeEach(
+  () =>
+    void vi.stubEnv(
+      'SOURCE_DATE_EPOCH',
+      String(Date.parse('2026-11-21T10:59:59Z') / 1_000),
+    ),
+);
 afterEach(() => vi.unstubAllEnvs());
 
-const draft = (body?: string, changes = {}) => article({ draft: 'true', ...changes }, body);
+const draft = (body?: string, changes = {}) =>
+  article({ draft: 'true', ...changes }, body);
 const ahead = (date: string, body?: string) => article({ date }, body);
 
 test('leaves out drafts and scheduled articles', () => {
@@ -24,7 +38,10 @@ test('leaves out drafts and scheduled articles', () => {
   write('5-both/article.md', draft('Body.', { date: '2026-11-22' }));
   const ids = () => publishedArticles(root).map(({ id }) => id);
   expect(ids()).toEqual([0, 1, 2]);
-  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-21T11:00:00Z') / 1_000));
+  vi.stubEnv(
+    'SOURCE_DATE_EPOCH',
+    String(Date.parse('2026-11-21T11:00:00Z') / 1_000),
+  );
   expect(ids()).toEqual([0, 1, 2, 4]);
 });
 
@@ -35,7 +52,9 @@ test('warns about unpublished articles, except in development', async () => {
     /^3-draft: .* Remove 'draft: true' to publish it\.$/,
     /^4-ahead: .* will appear on 2026-12-01\. Build/,
   ];
-  expect(await warnings()).toEqual(expected.map((words) => expect.stringMatching(words)));
+  expect(await warnings()).toEqual(
+    expected.map((words) => expect.stringMatching(words)),
+  );
   vi.stubEnv('NODE_ENV', 'development');
   expect(await warnings()).toEqual([]);
 });
@@ -47,7 +66,10 @@ test.each([
 ])('rejects a link to an unpublished article: %s', async (_, url, why) => {
   write('2-post/article.md', article({}, `Some text, and [a link](${url}).`));
   write('3-draft/article.md', draft('## Part\n\nBody.'));
-  write('3-draft/board.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+  write(
+    '3-draft/board.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+  );
   write('4-ahead/article.md', ahead('2026-12-01'));
   const [path, id] = [url.replace('#part', ''), url.includes('4') ? 4 : 3];
   expect(await diagnostics()).toEqual([
@@ -56,21 +78,35 @@ test.each([
 });
 
 test('allows links between unpublished articles if the target is published first', async () => {
-  write('3-draft/article.md', draft('[a](/blog/2/), [b](/blog/4/), [c](/blog/5/), [d](/blog/6/)'));
+  write(
+    '3-draft/article.md',
+    draft('[a](/blog/2/), [b](/blog/4/), [c](/blog/5/), [d](/blog/6/)'),
+  );
   write('2-post/article.md', article());
   write('4-draft/article.md', draft());
-  write('5-ahead/article.md', ahead('2026-12-01', '[a](/blog/2/), [b](/blog/6/)'));
+  write(
+    '5-ahead/article.md',
+    ahead('2026-12-01', '[a](/blog/2/), [b](/blog/6/)'),
+  );
   write('6-ahead/article.md', ahead('2026-12-01'));
   expect(await diagnostics()).toEqual([]);
 });
 
 test('turns the errors of drafts into warnings, with the pages that show them', async () => {
-  write('3-draft/article.md', article({ draft: 'true', title: undefined, type: 'page' }, '[a](/blog/77/)'));
+  write(
+    '3-draft/article.md',
+    article(
+      { draft: 'true', title: undefined, type: 'page' },
+      '[a](/blog/77/)',
+    ),
+  );
   vi.stubEnv('NODE_ENV', 'production');
   expect(publishedArticles(root).map(({ id }) => id)).toEqual([0, 1]);
   expect((await warnings()).slice(1)).toEqual([
     "3-draft/article.md:1:1: warning: 'title' is missing. Add a line 'title: …' to the front matter.",
-    expect.stringMatching(/^3-draft\/article\.md:11:1: warning: The link leads to \/blog\/77\/, which does not exist/),
+    expect.stringMatching(
+      /^3-draft\/article\.md:11:1: warning: The link leads to \/blog\/77\/, which does not exist/,
+    ),
   ]);
   const pages = (await checkContent(root)).at(-1)?.pages?.join(' ');
   expect(pages).toMatch(/^\/slug-\d+\/ \/code\/3\/ \/blog\/3\/$/);
@@ -82,5 +118,7 @@ test('only warns about a draft with the ID, slug, or URL of another article or r
   write('redirects.txt', '/blog/3/ /blog/2/\n/talks/ /\n/articles/3/a.png /\n');
   write('3-draft/article.md', draft());
   write('3-draft/a.png', readFileSync('e2e/content/4-why-test/blue.png'));
-  expect((await warnings()).join('\n')).toContain('2-draft: warning: 2-post has the id 2, too.');
+  expect((await warnings()).join('\n')).toContain(
+    '2-draft: warning: 2-post has the id 2, too.',
+  );
 });

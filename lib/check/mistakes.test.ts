@@ -11,42 +11,88 @@ const other = '3-other/article.md';
 
 /** Returns article 2 with this body, which starts in line 11, and with more files in its folder. */
 function body(text: string, files: Files = {}): Files {
-  const inFolder = Object.entries(files).map(([name, content]) => [`2-post/${name}`, content]);
+  const inFolder = Object.entries(files).map(([name, content]) => [
+    `2-post/${name}`,
+    content,
+  ]);
   return { [post]: article({}, text), ...Object.fromEntries(inFolder) };
 }
 
 /** Returns article 2 with changed fields. Title is in line 2, slug in line 6, date in line 7, and type in line 8. */
-const fields = (changes: Record<string, string | undefined>): Files => ({ [post]: article(changes) });
+const fields = (changes: Record<string, string | undefined>): Files => ({
+  [post]: article(changes),
+});
 
 const png = readFileSync('e2e/awkward/13-album/gray.png');
-const large = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#888' } })
+const large = await sharp({
+  create: { width: 12_000, height: 9_000, channels: 3, background: '#888' },
+})
   .png({ palette: true, colours: 2 })
   .toBuffer();
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
-const page = (slug: string, text?: string) => article({ type: 'page', slug }, text);
-const talks = { '20-talks/article.md': page('talks', '## Held\n\n[that](#held)') };
-const program = { 'Game/README.txt': 'A game.\n', 'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n' };
+const page = (slug: string, text?: string) =>
+  article({ type: 'page', slug }, text);
+const talks = {
+  '20-talks/article.md': page('talks', '## Held\n\n[that](#held)'),
+};
+const program = {
+  'Game/README.txt': 'A game.\n',
+  'Game/game.py': '# >>> ask\nprint(1)\n# <<< ask\n',
+};
 
 const figure = (module: string, text = ''): Files =>
   body(`~~~figure module=papi.ts\n${text}\n~~~`, { 'papi.ts': module });
 
-const inC = (code: string): Files => body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': code });
+const inC = (code: string): Files =>
+  body('```play file=Game/game.c\n```', { ...program, 'Game/game.c': code });
 
 /** The name, files, and diagnostics of each test: `file:line` and part of a message. Warnings start with `warning`. */
-const mistakes: readonly (readonly [name: string, files: Files, ...expected: readonly string[]])[] = [
+const mistakes: readonly (readonly [
+  name: string,
+  files: Files,
+  ...expected: readonly string[],
+])[] = [
   // Front matter
   ['no front matter', { [post]: 'Just a text.\n' }, `${post}:1 missing`],
-  ['front matter that is not closed', { [post]: article().replace('\n---\n', '\n') }, `${post}:1 not closed`],
+  [
+    'front matter that is not closed',
+    { [post]: article().replace('\n---\n', '\n') },
+    `${post}:1 not closed`,
+  ],
   ['a colon in a value', fields({ title: 'A: B' }), `${post}:2 single quote`],
-  ['a value that begins with @', fields({ title: '@home' }), `${post}:2 single quote`],
+  [
+    'a value that begins with @',
+    fields({ title: '@home' }),
+    `${post}:2 single quote`,
+  ],
   ['a quote that is not closed', fields({ title: '"open' }), `${post}:2 quote`],
-  ['no title or date', { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' }, `${post}:1 'date'`, `${post}:2 'title'`],
-  ['a day with its time', fields({ date: '2024-09-17 10:00:00 +0200', updated: '2024-09-17T10:00:00Z' })],
-  ['an update before the article', fields({ updated: '2024-12-21' }), `warning ${post}:9 before`],
+  [
+    'no title or date',
+    { [post]: '---\ntitle:\npubDate: 2024-12-22\n---\n' },
+    `${post}:1 'date'`,
+    `${post}:2 'title'`,
+  ],
+  [
+    'a day with its time',
+    fields({
+      date: '2024-09-17 10:00:00 +0200',
+      updated: '2024-09-17T10:00:00Z',
+    }),
+  ],
+  [
+    'an update before the article',
+    fields({ updated: '2024-12-21' }),
+    `warning ${post}:9 before`,
+  ],
   [
     'misspelled fields, fields of other generators, and unknown fields',
-    fields({ updatd: '2024-12-23', lastmod: '2024-12-23', layout: 'post', weight: '@me' }),
+    fields({
+      updatd: '2024-12-23',
+      lastmod: '2024-12-23',
+      layout: 'post',
+      weight: '@me',
+    }),
     `warning ${post}:9 'updated'`,
     `warning ${post}:10 'updated'`,
   ],
@@ -65,10 +111,19 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
     `${post}:7 2024-02-30`,
     `${post}:8 blgo`,
   ],
-  ['a preview with a script', fields({ preview: "'A <script>x()</script>'" }), `${post}:5 <script>`],
+  [
+    'a preview with a script',
+    fields({ preview: "'A <script>x()</script>'" }),
+    `${post}:5 <script>`,
+  ],
   [
     'the slug of a file, of the site, and of another page',
-    { ...talks, [post]: page('feed.xml'), [other]: page('contact'), '21-talks/article.md': page('talks') },
+    {
+      ...talks,
+      [post]: page('feed.xml'),
+      [other]: page('contact'),
+      '21-talks/article.md': page('talks'),
+    },
     `${post}:6 hyphens`,
     `${other}:6 'contact'`,
     '21-talks/article.md:6 20-talks',
@@ -76,34 +131,92 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
   ['tags that are not texts', fields({ tags: '\n  a: b' }), `${post}:9 text`],
   [
     'a page without a title and with an invalid slug and tag',
-    fields({ title: undefined, type: 'page', slug: 'a.b', tags: `[C, ${'x'.repeat(61)}]` }),
+    fields({
+      title: undefined,
+      type: 'page',
+      slug: 'a.b',
+      tags: `[C, ${'x'.repeat(61)}]`,
+    }),
     `${post}:1 'title'`,
     `${post}:5 hyphens`,
     `${post}:8 60 characters`,
   ],
-  ['deep nesting', fields({ title: '['.repeat(20_000) }), `${post}:2 single quote`],
+  [
+    'deep nesting',
+    fields({ title: '['.repeat(20_000) }),
+    `${post}:2 single quote`,
+  ],
 
   // Folders and files
-  ['a folder without an id', { 'dra\nft/article.md': article() }, 'warning dra\\nft number'],
-  ['a post without a folder', { '2024-09-17-hello.md': article() }, 'warning 2024-09-17-hello.md folder'],
-  ['a folder without an article.md', { '2-post/index.md': article() }, 'warning 2-post index.md'],
-  ['a duplicate id', { [post]: article(), '02-twin/article.md': article() }, '2-post 02-twin'],
-  ['a text in Latin-1', { [post]: Buffer.from(article({}, 'Größe'), 'latin1') }, `${post}:11 UTF-8`],
-  ['a missing main image', fields({ mainimg: 'cover.svg' }), `${post}:4 cover.svg`],
+  [
+    'a folder without an id',
+    { 'dra\nft/article.md': article() },
+    'warning dra\\nft number',
+  ],
+  [
+    'a post without a folder',
+    { '2024-09-17-hello.md': article() },
+    'warning 2024-09-17-hello.md folder',
+  ],
+  [
+    'a folder without an article.md',
+    { '2-post/index.md': article() },
+    'warning 2-post index.md',
+  ],
+  [
+    'a duplicate id',
+    { [post]: article(), '02-twin/article.md': article() },
+    '2-post 02-twin',
+  ],
+  [
+    'a text in Latin-1',
+    { [post]: Buffer.from(article({}, 'Größe'), 'latin1') },
+    `${post}:11 UTF-8`,
+  ],
+  [
+    'a missing main image',
+    fields({ mainimg: 'cover.svg' }),
+    `${post}:4 cover.svg`,
+  ],
   [
     'names that differ in case, and names with special characters',
-    body('Body.', { 'a.svg': svg, 'A.svg': svg, '10:30.svg': svg, 'b\r\nc.svg': svg }),
+    body('Body.', {
+      'a.svg': svg,
+      'A.svg': svg,
+      '10:30.svg': svg,
+      'b\r\nc.svg': svg,
+    }),
     '2-post/10:30.svg hyphen',
     '2-post/a.svg A.svg',
     '2-post/b\\r\\nc.svg hyphen',
   ],
 
   // Links
-  ['a missing file', body('[a](bord.pdf)', { 'board.pdf': '%PDF-1.7\n' }), `${post}:11 board.pdf`],
-  ['a file name in another case', body('![A](Board.SVG)', { 'board.svg': svg }), `${post}:11 board.svg`],
-  ['a missing page and article', body('[a](/contct/),\n[a](/blog/77/)'), `${post}:11 /contact/`, `${post}:12 77`],
-  ['a missing anchor', body('## The board\n\n[a](#the-bord)'), `${post}:13 the-board`],
-  ['a link to a standalone page and its heading', { ...body('[a](/talks/?b#held) [c](/talks/#content)'), ...talks }],
+  [
+    'a missing file',
+    body('[a](bord.pdf)', { 'board.pdf': '%PDF-1.7\n' }),
+    `${post}:11 board.pdf`,
+  ],
+  [
+    'a file name in another case',
+    body('![A](Board.SVG)', { 'board.svg': svg }),
+    `${post}:11 board.svg`,
+  ],
+  [
+    'a missing page and article',
+    body('[a](/contct/),\n[a](/blog/77/)'),
+    `${post}:11 /contact/`,
+    `${post}:12 77`,
+  ],
+  [
+    'a missing anchor',
+    body('## The board\n\n[a](#the-bord)'),
+    `${post}:13 the-board`,
+  ],
+  [
+    'a link to a standalone page and its heading',
+    { ...body('[a](/talks/?b#held) [c](/talks/#content)'), ...talks },
+  ],
   [
     'missing pages, anchors, and files of a standalone page',
     { ...body('[a](/talk/)\n[b](/talks/#hold)\n[c](/talks/a.pdf)'), ...talks },
@@ -111,16 +224,29 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
     `${post}:12 #hold`,
     `${post}:13 /talks/a.pdf`,
   ],
-  ['a path on the own computer', body('[a](C:\\Users\\me\\a.pdf)'), `${post}:11 'c:'`],
-  ['a URL without a scheme', body('[a](www.name.example)'), `${post}:11 https://`],
-  ['a URL with a space', body('![A cat](my photo.png)'), `${post}:11 my photo.png`],
+  [
+    'a path on the own computer',
+    body('[a](C:\\Users\\me\\a.pdf)'),
+    `${post}:11 'c:'`,
+  ],
+  [
+    'a URL without a scheme',
+    body('[a](www.name.example)'),
+    `${post}:11 https://`,
+  ],
+  [
+    'a URL with a space',
+    body('![A cat](my photo.png)'),
+    `${post}:11 my photo.png`,
+  ],
 
   // Redirects
   [
     'invalid redirects, taken paths, missing targets, drafts, loops, and duplicates',
     {
       '4-draft/article.md': article({ draft: 'true' }),
-      'redirects.txt': '/a/?b /\n/feed.xml /\n/a/ /blog/77/\n/b/ /blog/4/\n/c/ /c/\n/b%61r/ /\n/bar/ /contact/\n',
+      'redirects.txt':
+        '/a/?b /\n/feed.xml /\n/a/ /blog/77/\n/b/ /blog/4/\n/c/ /c/\n/b%61r/ /\n/bar/ /contact/\n',
     },
     'redirects.txt:1 Invalid redirect',
     'redirects.txt:2 a page or file',
@@ -129,14 +255,35 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
     'redirects.txt:5 /c/',
     'redirects.txt:7 line 6',
   ],
-  ['a redirect to a script', { 'redirects.txt': '/d/ javascript:x()\n' }, 'redirects.txt:1 Invalid redirect'],
+  [
+    'a redirect to a script',
+    { 'redirects.txt': '/d/ javascript:x()\n' },
+    'redirects.txt:1 Invalid redirect',
+  ],
 
   // Markdown
-  ['a duplicate heading', body('## Part\n\n## Part'), `warning ${post}:13 part`],
-  ['headings from the first level on', body('# One\n\n## Two\n\n#### Four'), `warning ${post}:15 '###'`],
-  ['a skipped heading level', body('## One\n\n#### Two'), `warning ${post}:13 level`],
+  [
+    'a duplicate heading',
+    body('## Part\n\n## Part'),
+    `warning ${post}:13 part`,
+  ],
+  [
+    'headings from the first level on',
+    body('# One\n\n## Two\n\n#### Four'),
+    `warning ${post}:15 '###'`,
+  ],
+  [
+    'a skipped heading level',
+    body('## One\n\n#### Two'),
+    `warning ${post}:13 level`,
+  ],
   ['a link without text', body('One [](/blog/).'), `warning ${post}:11 text`],
-  ['missing definitions', body('One[^a] and\n[two][b].'), `warning ${post}:11 [^a]`, `warning ${post}:12 [b]`],
+  [
+    'missing definitions',
+    body('One[^a] and\n[two][b].'),
+    `warning ${post}:11 [^a]`,
+    `warning ${post}:12 [b]`,
+  ],
   [
     'syntax of other generators',
     body(
@@ -152,64 +299,166 @@ const mistakes: readonly (readonly [name: string, files: Files, ...expected: rea
     `warning ${post}:27 '[[wiki]]' (and 1 more`,
     `warning ${post}:29 JSX`,
   ],
-  ['an invalid URL', body('[a](https:name.example)'), `${post}:11 https://name.example/page`],
+  [
+    'an invalid URL',
+    body('[a](https:name.example)'),
+    `${post}:11 https://name.example/page`,
+  ],
 
   // HTML
   ['a script', body('<script>x()</script>'), `${post}:11 <script>`],
-  ['a script after an open comment', body('> <!-- x\n\n<script>x()</script>'), `${post}:13 comment is not closed`],
-  ['a link that runs a script', body('[a](javascript:x())'), `${post}:11 javascript:`],
+  [
+    'a script after an open comment',
+    body('> <!-- x\n\n<script>x()</script>'),
+    `${post}:13 comment is not closed`,
+  ],
+  [
+    'a link that runs a script',
+    body('[a](javascript:x())'),
+    `${post}:11 javascript:`,
+  ],
   ['an event handler', body('<b onclick="x()">a</b>'), `${post}:11 onclick`],
   ['an inline style', body('<b style="color: red">a</b>'), `${post}:11 style`],
   ['an unknown element', body('A List<Item> is a list.'), `${post}:11 <item>`],
-  ['an unknown element with an end tag', body('A <blinker>light</blinker>.'), `warning ${post}:11 <blinker>`],
-  ['an embedded video', body('<iframe src="https://youtu.be/x"></iframe>'), `${post}:11 [![what it shows]`],
+  [
+    'an unknown element with an end tag',
+    body('A <blinker>light</blinker>.'),
+    `warning ${post}:11 <blinker>`,
+  ],
+  [
+    'an embedded video',
+    body('<iframe src="https://youtu.be/x"></iframe>'),
+    `${post}:11 [![what it shows]`,
+  ],
   ['an obsolete element', body('<center>x</center>')],
   ['deeply nested quotes', body(`${'>'.repeat(5000)} x`), `${post} too deeply`],
-  ['deeply nested elements', body(`${'<div>'.repeat(5000)}${'</div>'.repeat(5000)}`), `${post} too deeply`],
-  ['an element that is not closed', body('<div class="note">\n\nTwo.'), `${post}:11 </div>`],
-  ['an image of another site', body('![A cat](https://cats.example/a.png)'), `${post}:11 cats.example`],
+  [
+    'deeply nested elements',
+    body(`${'<div>'.repeat(5000)}${'</div>'.repeat(5000)}`),
+    `${post} too deeply`,
+  ],
+  [
+    'an element that is not closed',
+    body('<div class="note">\n\nTwo.'),
+    `${post}:11 </div>`,
+  ],
+  [
+    'an image of another site',
+    body('![A cat](https://cats.example/a.png)'),
+    `${post}:11 cats.example`,
+  ],
 
   // Images
-  ['an image without alt text', body('![](a.png)', { 'a.png': png }), `warning ${post}:11 alt`],
-  ['a HEIC photo', body('![A](a.heic)', { 'a.heic': heic }), `${post}:11 a.heic`],
-  ['a wrong extension', body('![A](a.jpg)', { 'a.jpg': png }), 'warning 2-post/a.jpg PNG'],
-  ['a damaged image', body('![A](a.png)', { 'a.png': png.subarray(0, png.length / 2) }), '2-post/a.png damaged'],
-  ['an image that would fill the memory', body('![A](a.png)', { 'a.png': large }), '2-post/a.png megapixels'],
-  ['an SVG with an unclosed element', body('![A](a.svg)', { 'a.svg': '<svg>\n<g>' }), '2-post/a.svg:2 XML'],
+  [
+    'an image without alt text',
+    body('![](a.png)', { 'a.png': png }),
+    `warning ${post}:11 alt`,
+  ],
+  [
+    'a HEIC photo',
+    body('![A](a.heic)', { 'a.heic': heic }),
+    `${post}:11 a.heic`,
+  ],
+  [
+    'a wrong extension',
+    body('![A](a.jpg)', { 'a.jpg': png }),
+    'warning 2-post/a.jpg PNG',
+  ],
+  [
+    'a damaged image',
+    body('![A](a.png)', { 'a.png': png.subarray(0, png.length / 2) }),
+    '2-post/a.png damaged',
+  ],
+  [
+    'an image that would fill the memory',
+    body('![A](a.png)', { 'a.png': large }),
+    '2-post/a.png megapixels',
+  ],
+  [
+    'an SVG with an unclosed element',
+    body('![A](a.svg)', { 'a.svg': '<svg>\n<g>' }),
+    '2-post/a.svg:2 XML',
+  ],
 
   // Programs
-  ['a missing program', body('```play file=Game/gaem.py\n```', program), `${post}:11 Game/game.py`],
-  ['a missing part', body('```python file=Game/game.py part=aks\n```', program), `${post}:11 parts: ask`],
-  ['a missing function', inC('int none(void);\nint main(void) { none(); }\n'), '2-post/Game/game.c: none'],
-  ['an unknown variable', inC('int main(void)\n{\n    return x;\n}\n'), "2-post/Game/game.c:3 'x'"],
+  [
+    'a missing program',
+    body('```play file=Game/gaem.py\n```', program),
+    `${post}:11 Game/game.py`,
+  ],
+  [
+    'a missing part',
+    body('```python file=Game/game.py part=aks\n```', program),
+    `${post}:11 parts: ask`,
+  ],
+  [
+    'a missing function',
+    inC('int none(void);\nint main(void) { none(); }\n'),
+    '2-post/Game/game.c: none',
+  ],
+  [
+    'an unknown variable',
+    inC('int main(void)\n{\n    return x;\n}\n'),
+    "2-post/Game/game.c:3 'x'",
+  ],
 
   // Interactive figures
   ['a figure without a module', body('```figure\n```'), `${post}:11 module=`],
-  ['a missing module', body('```figure module=ppi.ts\n```', { 'papi.ts': '' }), `${post}:11 papi.ts`],
-  ['a script in a static figure', figure('export default 1', 'One.\n\n<script>x()</script>'), `${post}:14 <script>`],
-  ['a module without a default export', figure('export const a = 1;'), '2-post/papi.ts:1 default export'],
-  ['a module with a mistake', figure('\nexport default class {{'), '2-post/papi.ts:2 expected'],
-  ['a module that imports a missing file', figure("import './a.ts';"), '2-post/papi.ts:1 ./a.ts'],
+  [
+    'a missing module',
+    body('```figure module=ppi.ts\n```', { 'papi.ts': '' }),
+    `${post}:11 papi.ts`,
+  ],
+  [
+    'a script in a static figure',
+    figure('export default 1', 'One.\n\n<script>x()</script>'),
+    `${post}:14 <script>`,
+  ],
+  [
+    'a module without a default export',
+    figure('export const a = 1;'),
+    '2-post/papi.ts:1 default export',
+  ],
+  [
+    'a module with a mistake',
+    figure('\nexport default class {{'),
+    '2-post/papi.ts:2 expected',
+  ],
+  [
+    'a module that imports a missing file',
+    figure("import './a.ts';"),
+    '2-post/papi.ts:1 ./a.ts',
+  ],
 ];
 
 for (const [name, files, ...expected] of mistakes) {
   test(name, async () => {
     for (const [path, content] of Object.entries(files)) write(path, content);
     const found = await diagnostics();
-    const actual = found.length > 0 ? found : (await warnings()).map((warning) => `warning ${warning}`);
-    expect(actual.map((line, index) => shortenMatch(line, expected[index]))).toEqual(expected);
+    const actual =
+      found.length > 0
+        ? found
+        : (await warnings()).map((warning) => `warning ${warning}`);
+    expect(
+      actual.map((line, index) => shortenMatch(line, expected[index])),
+    ).toEqual(expected);
   });
 }
 
 /** Returns the expected text if a diagnostic matches, or else the whole diagnostic. */
 function shortenMatch(actual: string, expected = ''): string {
-  const [, location = '', message = ''] = /^((?:warning )?\S+) (.*)$/.exec(expected) ?? [];
+  const [, location = '', message = ''] =
+    /^((?:warning )?\S+) (.*)$/.exec(expected) ?? [];
   const rest = actual.startsWith(location) ? actual.slice(location.length) : '';
-  return /^[: ]/.test(rest) && rest.toLowerCase().includes(message.toLowerCase()) ? expected : actual;
+  return /^[: ]/.test(rest) &&
+    rest.toLowerCase().includes(message.toLowerCase())
+    ? expected
+    : actual;
 }
 
 test('accepts Windows line breaks, comments, and special characters in text', async () => {
-  const text = 'One  \ntwo[0], [sic], $5 and $10, a < b, snake_case, AT&T. <!-- [a](/nope/) <div> --> `<div> [a][b]`';
+  const text =
+    'One  \ntwo[0], [sic], $5 and $10, a < b, snake_case, AT&T. <!-- [a](/nope/) <div> --> `<div> [a][b]`';
   const source = article({}, text).replace('date:', '\n# When\n\ndate:');
   write(post, `\uFEFF${source.replaceAll('\n', '\r\n')}`);
   expect([...(await diagnostics()), ...(await warnings())]).toEqual([]);

@@ -1,6 +1,12 @@
 import { beforeEach } from 'vitest';
 import { type Article, readContent } from '../content/read-articles.ts';
-import { type Diagnostic, DiagnosticsError, formatDiagnostic, isError, runChecks } from '../core/diagnostics.ts';
+import {
+  type Diagnostic,
+  DiagnosticsError,
+  formatDiagnostic,
+  isError,
+  runChecks,
+} from '../core/diagnostics.ts';
 import { testFolder, writeFiles } from '../core/test-folder.ts';
 import { checkContent } from './check-content.ts';
 
@@ -10,7 +16,10 @@ export let root: string;
 let count = 0;
 
 /** Returns the source of a unique article with changed front matter. `undefined` leaves a field out. */
-export function article(changes: Record<string, string | undefined> = {}, body = 'Body.'): string {
+export function article(
+  changes: Record<string, string | undefined> = {},
+  body = 'Body.',
+): string {
   count += 1;
   const fields = {
     title: `A title ${count}`,
@@ -22,14 +31,20 @@ export function article(changes: Record<string, string | undefined> = {}, body =
     type: 'blog',
     ...changes,
   };
-  const lines = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]));
+  const lines = Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined ? [] : [`${field}: ${value}`],
+  );
   return ['---', ...lines, '---', '', body, ''].join('\n');
 }
 
-export const write = (path: string, text: string | Uint8Array): void => writeFiles(root, { [path]: text });
+export const write = (path: string, text: string | Uint8Array): void =>
+  writeFiles(root, { [path]: text });
 
 /** Writes article 2, and returns it as read from the folder. */
-export function post(body: string, changes: Record<string, string | undefined> = {}): Article {
+export function post(
+  body: string,
+  changes: Record<string, string | undefined> = {},
+): Article {
   write('2-post/article.md', article(changes, body));
   const found = readContent(root).articles.find(({ id }) => id === 2);
   if (!found) throw new Error('There is no article 2.');
@@ -38,7 +53,9 @@ export function post(body: string, changes: Record<string, string | undefined> =
 
 /** Returns the errors in the content, without the path of the temporary folder. */
 export async function diagnostics(): Promise<string[]> {
-  const { diagnostics } = new DiagnosticsError((await checkContent(root)).filter(isError));
+  const { diagnostics } = new DiagnosticsError(
+    (await checkContent(root)).filter(isError),
+  );
   return diagnostics.map(formatInFolder);
 }
 
@@ -48,7 +65,9 @@ export async function warnings(): Promise<string[]> {
 }
 
 const formatInFolder = (diagnostic: Diagnostic): string =>
-  formatDiagnostic(diagnostic).replaceAll(`${root}/`, '').replaceAll(root, 'content');
+  formatDiagnostic(diagnostic)
+    .replaceAll(`${root}/`, '')
+    .replaceAll(root, 'content');
 
 beforeEach(() => {
   root = testFolder();

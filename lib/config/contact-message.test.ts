@@ -2,21 +2,52 @@ import { expect, test } from 'vitest';
 import { en } from '../i18n/en.ts';
 import { type ContactFields, validateFields } from './contact-message.ts';
 
-const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'A text.' };
+const message = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'Hello',
+  message: 'A text.',
+};
 
 /** Returns the error message of each invalid field. */
 function diagnostics(changes: Partial<ContactFields>) {
   const { errors } = validateFields({ ...message, ...changes }, en.form.errors);
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, error.message]),
+  );
 }
 
 // `e2e/contact-validation.spec.ts` tests empty fields, and `e2e/contact.spec.ts` tests that any text is sent.
 test('accepts email addresses in any script, and rejects invalid ones', () => {
-  for (const email of ['ada.lovelace+notes@sub.example.co.uk', 'user@müller.de', '用户@例子.公司', 'a@localhost'])
+  for (const email of [
+    'ada.lovelace+notes@sub.example.co.uk',
+    'user@müller.de',
+    '用户@例子.公司',
+    'a@localhost',
+  ])
     expect(diagnostics({ email }), email).toEqual({});
   const invalid = [
-    ...['ada', 'ada.b', 'ada@', 'ada@@b.example', 'ada lovelace@b.example', 'a@b..example', 'a@b.example, c@d.com'],
-    ...['a@b,de', '<a@b.de>', 'a,b@c.de', 'a;b@c.de', 'a:b@c.de', 'a(b)@c.de', 'a@b_c.de', 'a@-b.com', 'a@b-.com'],
+    ...[
+      'ada',
+      'ada.b',
+      'ada@',
+      'ada@@b.example',
+      'ada lovelace@b.example',
+      'a@b..example',
+      'a@b.example, c@d.com',
+    ],
+    ...[
+      'a@b,de',
+      '<a@b.de>',
+      'a,b@c.de',
+      'a;b@c.de',
+      'a:b@c.de',
+      'a(b)@c.de',
+      'a@b_c.de',
+      'a@-b.com',
+      'a@b-.com',
+    ],
   ];
-  for (const email of invalid) expect(diagnostics({ email }), email).toHaveProperty('email');
+  for (const email of invalid)
+    expect(diagnostics({ email }), email).toHaveProperty('email');
 });

@@ -5,10 +5,13 @@ import { parseUrl } from '../core/url.ts';
 // The error messages in this file follow the name of the value: "'head[0].tagName' is not …".
 
 const plugin = z
-  .custom<PluggableList[number]>((entry) => typeof [entry].flat()[0] === 'function', {
-    error: 'is not a plugin. Write a function, or [function, options].',
-    abort: true,
-  })
+  .custom<PluggableList[number]>(
+    (entry) => typeof [entry].flat()[0] === 'function',
+    {
+      error: 'is not a plugin. Write a function, or [function, options].',
+      abort: true,
+    },
+  )
   .superRefine((entry, context) => {
     try {
       unified().use([entry]).freeze();
@@ -18,18 +21,40 @@ const plugin = z
     }
   });
 
-const origin = z.string().refine((written) => /^https?:/.test(written) && parseUrl(written)?.origin === written, {
-  error: "is not the origin of a URL. Write one such as 'https://stats.example'.",
-});
+const origin = z
+  .string()
+  .refine(
+    (written) =>
+      /^https?:/.test(written) && parseUrl(written)?.origin === written,
+    {
+      error:
+        "is not the origin of a URL. Write one such as 'https://stats.example'.",
+    },
+  );
 
-const resourceType = z.enum(['connect', 'font', 'frame', 'img', 'media', 'script', 'style']);
+const resourceType = z.enum([
+  'connect',
+  'font',
+  'frame',
+  'img',
+  'media',
+  'script',
+  'style',
+]);
 
-const attributeName = z.string().regex(/^(?!on|style$|http|children$|data-csp$)[a-z][\w:-]*$/i);
+const attributeName = z
+  .string()
+  .regex(/^(?!on|style$|http|children$|data-csp$)[a-z][\w:-]*$/i);
 
 const headElement = z.strictObject({
-  tagName: z.enum(['script', 'link', 'meta'], "is not supported. Write 'script', 'link', or 'meta'."),
+  tagName: z.enum(
+    ['script', 'link', 'meta'],
+    "is not supported. Write 'script', 'link', or 'meta'.",
+  ),
   /** Attributes with the names that JSX uses, such as `crossOrigin`. Paths in `src` and `href` get the base path. */
-  attributes: z.record(attributeName, z.union([z.string(), z.literal(true)])).default({}),
+  attributes: z
+    .record(attributeName, z.union([z.string(), z.literal(true)]))
+    .default({}),
   /** The code of an inline script. */
   innerHTML: z.string().optional(),
   /** Origins that the element needs besides that of its own URL: `{ connect: ['https://stats.example'] }`. */

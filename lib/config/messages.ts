@@ -3,19 +3,38 @@ import { settings } from './settings.ts';
 
 const { locale, translations } = settings;
 
-export const { messages, formatMessage, formatNumber, formatSize, locales } = loadMessages(locale, translations);
+export const { messages, formatMessage, formatNumber, formatSize, locales } =
+  loadMessages(locale, translations);
 
 /** Codes of right-to-left scripts. Needed because some versions of Node lack `Intl.Locale.getTextInfo()`. */
-const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Mend', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
+const rightToLeftScripts = [
+  'Adlm',
+  'Arab',
+  'Hebr',
+  'Mand',
+  'Mend',
+  'Nkoo',
+  'Rohg',
+  'Samr',
+  'Syrc',
+  'Thaa',
+];
 
 /** The `dir` attribute of pages: `rtl`, or `undefined` in left-to-right locales, because that is the default. */
-export const direction = rightToLeftScripts.includes(new Intl.Locale(locale).maximize().script ?? '')
+export const direction = rightToLeftScripts.includes(
+  new Intl.Locale(locale).maximize().script ?? '',
+)
   ? 'rtl'
   : undefined;
 
 /** Returns a function that formats a day. It uses UTC, because days are stored without a time zone. */
-function createDayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = new Intl.DateTimeFormat(locales, { ...options, timeZone: 'UTC' });
+function createDayFormat(
+  options: Intl.DateTimeFormatOptions,
+): (day: string) => string {
+  const format = new Intl.DateTimeFormat(locales, {
+    ...options,
+    timeZone: 'UTC',
+  });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -8,10 +8,16 @@ import { contactFields } from './contact-message.ts';
 
 // The error messages in this file follow the name of the setting: "'locale' is not a language tag."
 
-const text = z.string().overwrite((written) => written.replace(/\s+/g, ' ').trim());
+const text = z
+  .string()
+  .overwrite((written) => written.replace(/\s+/g, ' ').trim());
 const requiredText = text.min(1, 'is empty. Write some text.');
 
-const section = z.object({ title: requiredText, introduction: requiredText, invitation: requiredText });
+const section = z.object({
+  title: requiredText,
+  introduction: requiredText,
+  invitation: requiredText,
+});
 
 const reservedFields = ['source', ...contactFields];
 
@@ -37,7 +43,10 @@ export const contrastColors = {
 const color = (...others: readonly string[]) =>
   z
     .string()
-    .regex(/^#[\da-f]{6}$/i, { error: "is not a color. Write one with six digits, such as '#0b5d77'.", abort: true })
+    .regex(/^#[\da-f]{6}$/i, {
+      error: "is not a color. Write one with six digits, such as '#0b5d77'.",
+      abort: true,
+    })
     .toLowerCase()
     .superRefine((written, context) => {
       for (const other of others) {
@@ -47,10 +56,12 @@ const color = (...others: readonly string[]) =>
       }
     });
 
-const pair = (light: string, dark: string) => z.object({ light: color(light), dark: color(dark) });
+const pair = (light: string, dark: string) =>
+  z.object({ light: color(light), dark: color(dark) });
 
 /** Matches the tagging entity of a tag URI: https://www.rfc-editor.org/rfc/rfc4151#section-2.1 */
-const taggingEntity = /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i;
+const taggingEntity =
+  /^(?:[\w.-]+@)?[a-z\d]+(?:[.-]+[a-z\d]+)*,\d{4}(?:-\d\d){0,2}$/i;
 
 /** Validates and normalizes `settings.ts`. */
 export const settingsSchema = z
@@ -60,17 +71,32 @@ export const settingsSchema = z
     place: text.default(''),
     availability: text.default(''),
     siteUrl: urlSchema,
-    email: z.string().trim().pipe(z.email("is not an email address. Write one such as 'me@name.example'.")),
+    email: z
+      .string()
+      .trim()
+      .pipe(
+        z.email(
+          "is not an email address. Write one such as 'me@name.example'.",
+        ),
+      ),
     messageHost: urlSchema.optional(),
-    formEndpoint: z.object({ url: urlSchema, fields: serviceFields.default({}) }).optional(),
+    formEndpoint: z
+      .object({ url: urlSchema, fields: serviceFields.default({}) })
+      .optional(),
     source: requiredText,
     locale: z
       .string()
-      .refine(isLocale, { error: "is not a language tag. Write one such as 'es' or 'en-GB'.", abort: true })
+      .refine(isLocale, {
+        error: "is not a language tag. Write one such as 'es' or 'en-GB'.",
+        abort: true,
+      })
       .overwrite((locale) => Intl.getCanonicalLocales(locale)[0] ?? locale),
     timeZone: z
       .string()
-      .refine(isTimeZone, "is not a time zone. Write one such as 'Europe/Berlin' or 'UTC'.")
+      .refine(
+        isTimeZone,
+        "is not a time zone. Write one such as 'Europe/Berlin' or 'UTC'.",
+      )
       .default('UTC'),
     tagline: requiredText,
     description: requiredText,
@@ -79,7 +105,10 @@ export const settingsSchema = z
     // The tagging entity is not normalized, because it is part of feed IDs, which must never change.
     taggingEntity: z
       .string()
-      .regex(taggingEntity, "is not a domain and a year. Write both with a comma, such as 'name.example,2024'."),
+      .regex(
+        taggingEntity,
+        "is not a domain and a year. Write both with a comma, such as 'name.example,2024'.",
+      ),
     buttons: z.object({ conversation: requiredText, wayHome: requiredText }),
     sections: z.object({ code: section, blog: section }),
     contact: z.object({ title: requiredText, introduction: requiredText }),
@@ -91,7 +120,12 @@ export const settingsSchema = z
       hero: color(contrastColors.hero),
       icon: pair(contrastColors.ink, contrastColors.white),
     }),
-    heroCenter: z.string().regex(/^(?:100|\d{1,2}(?:\.\d+)?)%$/, "is not a percentage. Write one such as '50%'."),
+    heroCenter: z
+      .string()
+      .regex(
+        /^(?:100|\d{1,2}(?:\.\d+)?)%$/,
+        "is not a percentage. Write one such as '50%'.",
+      ),
     // Nothing is appended to the URL, so it may have a query.
     video: z.url({ protocol: /^https?$/, normalize: true }).optional(),
     repository: urlSchema.optional(),
@@ -115,11 +149,21 @@ export const settingVariables: Readonly<Record<string, string>> = {
 export type RawSettings = Readonly<Record<string, unknown>>;
 
 /** Returns the owner's settings, overridden by environment variables. */
-export function mergeSettings(owner: RawSettings, environment: NodeJS.Dict<string>): RawSettings {
-  const all = Object.entries(settingVariables).map(([name, variable]) => [name, environment[variable] || owner[name]]);
+export function mergeSettings(
+  owner: RawSettings,
+  environment: NodeJS.Dict<string>,
+): RawSettings {
+  const all = Object.entries(settingVariables).map(([name, variable]) => [
+    name,
+    environment[variable] || owner[name],
+  ]);
   // GLIDEPATH_MESSAGE_HOST also overrides a form service.
-  const formEndpoint = environment['GLIDEPATH_MESSAGE_HOST'] ? undefined : owner['formEndpoint'];
+  const formEndpoint = environment['GLIDEPATH_MESSAGE_HOST']
+    ? undefined
+    : owner['formEndpoint'];
   // The owner's translations are in the owner's locale, so they do not fit another one.
-  const translations = environment['GLIDEPATH_LOCALE'] ? undefined : owner['translations'];
+  const translations = environment['GLIDEPATH_LOCALE']
+    ? undefined
+    : owner['translations'];
   return { ...owner, formEndpoint, translations, ...Object.fromEntries(all) };
 }

@@ -1,9 +1,16 @@
 import { settings as written } from '#dev-state';
 import { createDayClock } from '../core/dates.ts';
-import { mergeSettings, type RawSettings, settingsSchema } from './settings-schema.ts';
+import {
+  mergeSettings,
+  type RawSettings,
+  settingsSchema,
+} from './settings-schema.ts';
 
 /** Returns normalized settings with derived values. Call `checkSettings` first: it reports errors with locations. */
-export function resolveSettings(owner: RawSettings, environment: NodeJS.Dict<string>) {
+export function resolveSettings(
+  owner: RawSettings,
+  environment: NodeJS.Dict<string>,
+) {
   const settings = settingsSchema.parse(mergeSettings(owner, environment));
   return {
     ...settings,
@@ -11,14 +18,22 @@ export function resolveSettings(owner: RawSettings, environment: NodeJS.Dict<str
     author: settings.ownerName || settings.siteName,
     isPerson: settings.ownerName !== '',
     /** The owner's name, place, and availability, as far as the settings have them. */
-    ownerFacts: [settings.ownerName, settings.place, settings.availability].filter(Boolean).join(' · '),
+    ownerFacts: [settings.ownerName, settings.place, settings.availability]
+      .filter(Boolean)
+      .join(' · '),
     /** The URL that the form posts to, and the fields that a form service requires. */
-    formEndpoint: settings.formEndpoint ?? { url: `${settings.messageHost}/message`, fields: {} },
+    formEndpoint: settings.formEndpoint ?? {
+      url: `${settings.messageHost}/message`,
+      fields: {},
+    },
     /** Next's `basePath`: `''`, or a path such as `/site`. */
     basePath: new URL(settings.siteUrl).pathname.replace(/\/$/, ''),
     /** The names of the settings that still have a placeholder, such as `me@name.example`. */
     placeholders: Object.entries(settings)
-      .filter(([, value]) => typeof value === 'string' && /\.example($|[/:,])/i.test(value))
+      .filter(
+        ([, value]) =>
+          typeof value === 'string' && /\.example($|[/:,])/i.test(value),
+      )
       .map(([name]) => name),
   };
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import type { Settings } from './settings-schema.ts';
 
-const section = { title: 'Title', introduction: 'What is in it.', invitation: 'See it' };
+const section = {
+  title: 'Title',
+  introduction: 'What is in it.',
+  invitation: 'See it',
+};
 
 /** Valid settings for tests. */
 export const sampleSettings: Settings = {
@@ -19,7 +23,10 @@ export const sampleSettings: Settings = {
   videoChannel: 'https://video.example.com',
   taggingEntity: 'example.com,2024',
   buttons: { conversation: 'Write to me', wayHome: 'To the home page' },
-  sections: { code: { ...section, title: 'Code' }, blog: { ...section, title: 'Blog' } },
+  sections: {
+    code: { ...section, title: 'Code' },
+    blog: { ...section, title: 'Blog' },
+  },
   contact: { title: 'Write to me', introduction: 'What can I do for you?' },
   footer: 'Do you have a project?',
   colors: {
@@ -40,6 +47,13 @@ export async function writeSettings(changes: Readonly<Record<string, string>>) {
     ([name, value]) => changes[name] ?? `${name}: ${JSON.stringify(value)}`,
   );
   const source = `export const settings = {\n${lines.map((line) => line && `  ${line},\n`).join('')}};\n`;
-  const module: unknown = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);
-  return { source, written: z.object({ settings: z.record(z.string(), z.unknown()) }).parse(module).settings };
+  const module: unknown = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`
+  );
+  return {
+    source,
+    written: z
+      .object({ settings: z.record(z.string(), z.unknown()) })
+      .parse(module).settings,
+  };
 }

@@ -12,14 +12,22 @@ export const scriptFolders = ['app/_player', 'app/_scripts'] as const;
 export type Section = (typeof sections)[number];
 
 /** The latest articles, and the stamp of the files that they depend on. */
-let latest: { readonly stamp: string; readonly articles: readonly Article[] } | undefined;
+let latest:
+  | { readonly stamp: string; readonly articles: readonly Article[] }
+  | undefined;
 
 /** Returns the articles, sorted by id. Builds read only published ones. Development reads all after each change. */
 export function siteArticles(): readonly Article[] {
   const isBuild = process.env.NODE_ENV === 'production';
   const folders = [...scriptFolders, contentFolder()];
-  const stamp = isBuild ? 'build' : [today(), ...folders.map((folder) => stampFiles(folder))].join(' ');
-  if (latest?.stamp !== stamp) latest = { stamp, articles: isBuild ? publishedArticles() : readContent().articles };
+  const stamp = isBuild
+    ? 'build'
+    : [today(), ...folders.map((folder) => stampFiles(folder))].join(' ');
+  if (latest?.stamp !== stamp)
+    latest = {
+      stamp,
+      articles: isBuild ? publishedArticles() : readContent().articles,
+    };
   return latest.articles;
 }
 
@@ -28,25 +36,36 @@ export const publishedArticles = (root?: string): readonly Article[] =>
   readContent(root).articles.filter((article) => !isUnpublished(article));
 
 /** Returns a function that computes a value from all articles, and caches the value until the articles change. */
-export function memoizeByArticles<Value>(compute: (articles: readonly Article[]) => Value): () => Value {
-  let cached: { readonly articles: readonly Article[]; readonly value: Value } | undefined;
+export function memoizeByArticles<Value>(
+  compute: (articles: readonly Article[]) => Value,
+): () => Value {
+  let cached:
+    | { readonly articles: readonly Article[]; readonly value: Value }
+    | undefined;
   return () => {
     const articles = siteArticles();
-    if (cached?.articles !== articles) cached = { articles, value: compute(articles) };
+    if (cached?.articles !== articles)
+      cached = { articles, value: compute(articles) };
     return cached.value;
   };
 }
 
 /** Returns the article with this id, or the 404 page (article 0) if there is no such article. */
 export function articleById(id: number): Article {
-  const withId = (wanted: number) => siteArticles().find((candidate) => candidate.id === wanted);
+  const withId = (wanted: number) =>
+    siteArticles().find((candidate) => candidate.id === wanted);
   const article = withId(id) ?? withId(0);
-  if (!article) throw new Error('Article 0 is missing, although checkContent() requires it.');
+  if (!article)
+    throw new Error(
+      'Article 0 is missing, although checkContent() requires it.',
+    );
   return article;
 }
 
 const newestFirst = memoizeByArticles((articles) =>
-  articles.filter(({ type }) => isSection(type)).toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
+  articles
+    .filter(({ type }) => isSection(type))
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id),
 );
 
 /** Returns the articles of a section; by default, of both. On the same day, higher ids come first. */
@@ -54,33 +73,52 @@ export const newestArticles = (section?: Section): readonly Article[] =>
   newestFirst().filter(({ type }) => !section || type === section);
 
 /** Returns the sections that have articles. The page of an empty section exists, but nothing links to it. */
-export const sectionsInUse = (): readonly Section[] => sections.filter((section) => newestArticles(section).length > 0);
+export const sectionsInUse = (): readonly Section[] =>
+  sections.filter((section) => newestArticles(section).length > 0);
 
 /** The standalone pages, such as `/talks/`, in the order of the menu: by id. */
-export const standalonePages = memoizeByArticles((articles) => articles.filter(isStandalonePage));
+export const standalonePages = memoizeByArticles((articles) =>
+  articles.filter(isStandalonePage),
+);
 
 /** Returns whether an article is a standalone page. Articles 0 and 1 are the 404 page and the home page. */
-export const isStandalonePage = ({ id, type }: Pick<Article, 'id' | 'type'>): boolean => type === 'page' && id > 1;
+export const isStandalonePage = ({
+  id,
+  type,
+}: Pick<Article, 'id' | 'type'>): boolean => type === 'page' && id > 1;
 
 /** The maximum number of articles that a list shows with cover and preview. Others have only a date and a title. */
 const maxListEntries = 50;
 
 /** Splits a list into the articles with cover and preview, and the articles with only a date and a title. */
 export function splitList<Listed>(articles: readonly Listed[]) {
-  return { entries: articles.slice(0, maxListEntries), titles: articles.slice(maxListEntries) };
+  return {
+    entries: articles.slice(0, maxListEntries),
+    titles: articles.slice(maxListEntries),
+  };
 }
 
 /** Returns an article's canonical path. Article 0 is the 404 page. */
-export function articlePath({ id, type, slug }: Pick<Article, 'id' | 'type' | 'slug'>): string {
+export function articlePath({
+  id,
+  type,
+  slug,
+}: Pick<Article, 'id' | 'type' | 'slug'>): string {
   if (type !== 'page') return `/${type}/${id}/`;
   if (id > 1) return `/${slug}/`;
   return id === 1 ? '/' : '/404.html';
 }
 
 /** Returns the paths of an article's pages: the canonical one and, except for the 404 page, one in each section. */
-export function articlePaths(article: Pick<Article, 'id' | 'type' | 'slug'>): readonly string[] {
-  const inSections = article.id === 0 ? [] : sections.map((section) => `/${section}/${article.id}/`);
+export function articlePaths(
+  article: Pick<Article, 'id' | 'type' | 'slug'>,
+): readonly string[] {
+  const inSections =
+    article.id === 0
+      ? []
+      : sections.map((section) => `/${section}/${article.id}/`);
   return [...new Set([articlePath(article), ...inSections])];
 }
 
-export const isSection = (value: string): value is Section => sections.some((section) => section === value);
+export const isSection = (value: string): value is Section =>
+  sections.some((section) => section === value);

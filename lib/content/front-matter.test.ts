@@ -3,36 +3,60 @@ import { article } from '../check/test-content.ts';
 import { parseArticleFile } from './front-matter.ts';
 
 const parse = (source: string, id = 2) =>
-  parseArticleFile(source, { file: 'article.md', id, name: 'Größe & Co', cover: 'cover.png', today: '2026-11-21' });
+  parseArticleFile(source, {
+    file: 'article.md',
+    id,
+    name: 'Größe & Co',
+    cover: 'cover.png',
+    today: '2026-11-21',
+  });
 
-const plain = (body: string) => parse(`---\ntitle: A & b\ndate: 2024-12-22\n---\n\n${body}\n`).frontMatter;
+const plain = (body: string) =>
+  parse(`---\ntitle: A & b\ndate: 2024-12-22\n---\n\n${body}\n`).frontMatter;
 
 test('only title and date are required; the folder and the text give the rest', () => {
   const code = '~~~\n[INFO]: Port 80 is open\n~~~';
   const text = `${code}\n\n![A][a]\n\n> No.\n\nOne *two*,[^1]\n[three][] & \`<b>\`.`;
   const body = `${text}\n\n${'More.\n\n'.repeat(900)}[^1]: x\n\n[a]: a.png "A"\n[Three]:\n  /`;
   const preview = 'One two, three &amp; &lt;b>.';
-  const fields = { mainimg: 'cover.png', slug: 'grosse-co', date: '2024-12-22', type: 'blog', draft: undefined };
+  const fields = {
+    mainimg: 'cover.png',
+    slug: 'grosse-co',
+    date: '2024-12-22',
+    type: 'blog',
+    draft: undefined,
+  };
   expect(plain(body)).toEqual({ title: 'A & b', preview, ...fields });
   expect(plain('- A list.').preview).toBe('A &amp; b');
 });
 
 test('articles 0 and 1 are always published pages', () => {
   const source = '---\ntitle: A\ndate: today\ntype: blog\ndraft: true\n---\n';
-  expect(parse(source, 0).frontMatter).toMatchObject({ type: 'page', date: '2026-11-21', draft: undefined });
+  expect(parse(source, 0).frontMatter).toMatchObject({
+    type: 'page',
+    date: '2026-11-21',
+    draft: undefined,
+  });
 });
 
 test('an unclear value of "draft" means a draft', () => {
-  const drafts = ['no', 'probably'].map((written) => parse(article({ draft: written })).frontMatter.draft);
+  const drafts = ['no', 'probably'].map(
+    (written) => parse(article({ draft: written })).frontMatter.draft,
+  );
   expect(drafts).toEqual([undefined, true]);
 });
 
-test.each(['js', '__proto__'])('front matter in %s is read as YAML and not run', (language) => {
-  const { diagnostics, content } = parse(`---${language}\n({ title: (globalThis.wasRun = true) })\n---\n\nBody.\n`);
-  expect(diagnostics.length).toBeGreaterThan(0);
-  expect(content).toBe('\n\n\n\nBody.\n');
-  expect(globalThis).not.toHaveProperty('wasRun');
-});
+test.each(['js', '__proto__'])(
+  'front matter in %s is read as YAML and not run',
+  (language) => {
+    const { diagnostics, content } = parse(
+      `---${language}\n({ title: (globalThis.wasRun = true) })\n---\n\nBody.\n`,
+    );
+    expect(diagnostics.length).toBeGreaterThan(0);
+    expect(content).toBe('\n\n\n\nBody.\n');
+    expect(globalThis).not.toHaveProperty('wasRun');
+  },
+);
 
 test('keeps the line numbers of the content if the front matter is broken', () => {
   for (const head of ['---\ntitle: x\n', '---yaml\ntitle: x\n---  '])
@@ -57,6 +81,8 @@ test.each([
   ['tags: C, games', ['C', 'games']],
   ['tags: []', undefined],
 ])('tags are written as %j', (written, tags) => {
-  const { frontMatter, diagnostics } = parse(`---\ntitle: A\ndate: 2024-12-22\n${written}\n---\n\nText.\n`);
+  const { frontMatter, diagnostics } = parse(
+    `---\ntitle: A\ndate: 2024-12-22\n${written}\n---\n\nText.\n`,
+  );
   expect([frontMatter.tags, diagnostics]).toEqual([tags, []]);
 });

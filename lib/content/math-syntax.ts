@@ -18,13 +18,21 @@ declare module 'micromark-util-types' {
 }
 
 /** Returns whether a text from a `$` on is a formula, or `undefined` if more characters decide that. */
-type Test = (text: string, next: string, previous: string) => boolean | undefined;
+type Test = (
+  text: string,
+  next: string,
+  previous: string,
+) => boolean | undefined;
 
 /** Tests formulas in lines. Pandoc's rule keeps prices such as $5 and $6 as text. */
 const isInline: Test = (text, next, previous) => {
   const isOpen = text.length < 3 || !/[^\\]\$$/.test(text) || next === '$';
-  if (isOpen || /\d/.test(next)) return isOpen && next !== '' ? undefined : false;
-  const isFormula = /^(?:\$(?![\s$])(?:\\.|[^\\$])+(?<!\s)\$|\$\$(?:\\.|[^\\$])+\$\$)$/s.test(text);
+  if (isOpen || /\d/.test(next))
+    return isOpen && next !== '' ? undefined : false;
+  const isFormula =
+    /^(?:\$(?![\s$])(?:\\.|[^\\$])+(?<!\s)\$|\$\$(?:\\.|[^\\$])+\$\$)$/s.test(
+      text,
+    );
   return isFormula && (!/[\da-z]/i.test(previous) || /^\$+[\\^_{]/.test(text));
 };
 
@@ -32,7 +40,8 @@ const isInline: Test = (text, next, previous) => {
 const isBlock: Test = (text, next) => {
   if (!/^(?:\$?$|\$\$(?!\$))/.test(text)) return false;
   if (!/^\n?$/.test(next)) return undefined;
-  const [, formula = '', rest = ''] = /^\$\$((?:\\.|\$(?!\$)|[^\\$])*)(.*)$/s.exec(text) ?? [];
+  const [, formula = '', rest = ''] =
+    /^\$\$((?:\\.|\$(?!\$)|[^\\$])*)(.*)$/s.exec(text) ?? [];
   if (rest) return formula.trim() !== '' && /^\$\$[ \t]*$/.test(rest);
   return next === '' || /\n[ \t]*$/.test(text) ? false : undefined;
 };
@@ -45,8 +54,11 @@ function construct(test: Test): Construct {
       const isEndOfLine = toText(code) === '\n';
       const isLazy = test === isBlock && parser.lazy[this.now().line];
       // The first line is enough to end the paragraph before a block.
-      const result = test(text, toText(code), toText(previous)) ?? ((interrupt && isEndOfLine) || undefined);
-      if (result === false || isLazy || (test === isInline && previous === 36)) return nok(code);
+      const result =
+        test(text, toText(code), toText(previous)) ??
+        ((interrupt && isEndOfLine) || undefined);
+      if (result === false || isLazy || (test === isInline && previous === 36))
+        return nok(code);
       // micromark splits the source at line endings, and needs a token in each line.
       if (isInLine && (result || isEndOfLine)) effects.exit('mathLine');
       if (result) {
@@ -77,4 +89,7 @@ function toText(code: Code): string {
 }
 
 /** The syntax of formulas, `$…$` and `$$…$$`: https://pandoc.org/MANUAL.html#extension-tex_math_dollars */
-export const mathSyntax = { flow: { 36: construct(isBlock) }, text: { 36: construct(isInline) } };
+export const mathSyntax = {
+  flow: { 36: construct(isBlock) },
+  text: { 36: construct(isInline) },
+};

@@ -25,7 +25,9 @@ export interface Article extends FrontMatter {
 export function readContent(root = contentFolder()) {
   const diagnostics: Diagnostic[] = [];
   const names = readdirSync(root).filter((name) => !name.startsWith('.'));
-  const articles = names.sort().flatMap((name) => readArticle(`${root}/${name}`, diagnostics) ?? []);
+  const articles = names
+    .sort()
+    .flatMap((name) => readArticle(`${root}/${name}`, diagnostics) ?? []);
   const firstFolders = new Map<number, string>();
   for (const { id, folder } of draftsLast(articles)) {
     const reason = `${firstFolders.get(id)} has the id ${id}, too. Give one of the two folders another number.`;
@@ -40,12 +42,20 @@ export function readContent(root = contentFolder()) {
 }
 
 /** Reads the article in a folder. Adds its diagnostics to `diagnostics`, or a warning if the folder has no article. */
-function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undefined {
+function readArticle(
+  folder: string,
+  diagnostics: Diagnostic[],
+): Article | undefined {
   const skip = (reason: string) =>
-    void diagnostics.push({ file: folder, reason: `Skipped: ${reason}`, severity: 'warning' });
+    void diagnostics.push({
+      file: folder,
+      reason: `Skipped: ${reason}`,
+      severity: 'warning',
+    });
   const markdown = /(?<!^readme)\.(?:md|mdx|markdown)$/i;
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
-  const [, number, name = ''] = /^(\d{1,15})-(.+)$/.exec(basename(folder)) ?? [];
+  const [, number, name = ''] =
+    /^(\d{1,15})-(.+)$/.exec(basename(folder)) ?? [];
   if (!isFolder || !number) {
     const rule =
       "This is not an article. Write each article as article.md in a folder named '{number}-{name}', such as '8-sorting'.";
@@ -55,18 +65,40 @@ function readArticle(folder: string, diagnostics: Diagnostic[]): Article | undef
   const file = `${folder}/article.md`;
   if (!files.includes('article.md') || !statSync(file).isFile()) {
     const other = files.find((name) => markdown.test(name));
-    return skip(`The folder has no article.md. ${other ? `Rename '${other}' to article.md.` : 'Add one.'}`);
+    return skip(
+      `The folder has no article.md. ${other ? `Rename '${other}' to article.md.` : 'Add one.'}`,
+    );
   }
   const id = Number(number);
-  const cover = files.find((other) => /^cover\./i.test(other) && kindFromName(other)?.use === 'image') ?? '';
+  const cover =
+    files.find(
+      (other) =>
+        /^cover\./i.test(other) && kindFromName(other)?.use === 'image',
+    ) ?? '';
   const read = readText(file);
-  const parsed = parseArticleFile(read.text, { file, id, name, cover, today: today() });
+  const parsed = parseArticleFile(read.text, {
+    file,
+    id,
+    name,
+    cover,
+    today: today(),
+  });
   diagnostics.push(...read.diagnostics, ...parsed.diagnostics);
-  return { ...parsed.frontMatter, id, content: parsed.content, folder, file, positions: parsed.positions };
+  return {
+    ...parsed.frontMatter,
+    id,
+    content: parsed.content,
+    folder,
+    file,
+    positions: parsed.positions,
+  };
 }
 
 /** Returns the paths of the modules of an article's interactive figures: ` ```figure module=papi.ts `. */
-export function figureModules({ content, folder }: Pick<Article, 'content' | 'folder'>): readonly string[] {
+export function figureModules({
+  content,
+  folder,
+}: Pick<Article, 'content' | 'folder'>): readonly string[] {
   const fences = content.matchAll(/^ *(?:`{3,}|~{3,}) *(\S+)(.*)$/gm);
   return [...fences].flatMap(([, lang = '', meta = '']) => {
     const { language, module } = parseFence({ lang, meta });
@@ -79,11 +111,17 @@ const digests = new WeakMap<Article, readonly string[]>();
 /** Returns the cache key of an article: digests of its folder, and of its figures' modules with what they import. */
 export function digestArticle(article: Article): readonly string[] {
   const { folder } = article;
-  const key = digests.get(article) ?? [folder, digestFiles(folder), ...figureModules(article).map(digestModule)];
+  const key = digests.get(article) ?? [
+    folder,
+    digestFiles(folder),
+    ...figureModules(article).map(digestModule),
+  ];
   digests.set(article, key);
   return key;
 }
 
 /** Sorts drafts last, so that an error about an id or slug that two articles share is reported for the draft. */
 export const draftsLast = (articles: readonly Article[]): readonly Article[] =>
-  articles.toSorted((a, b) => Number(a.draft ?? false) - Number(b.draft ?? false));
+  articles.toSorted(
+    (a, b) => Number(a.draft ?? false) - Number(b.draft ?? false),
+  );

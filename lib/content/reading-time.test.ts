@@ -9,5 +9,7 @@ test.each([
 ])('%j has %i words', (text, words) => expect(countWords(text)).toBe(words));
 
 test('rounds the reading time, to at least 1 minute', () => {
-  expect([1, 357].map((words) => readingMinutes('word '.repeat(words)))).toEqual([1, 2]);
+  expect(
+    [1, 357].map((words) => readingMinutes('word '.repeat(words))),
+  ).toEqual([1, 2]);
 });

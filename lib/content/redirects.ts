@@ -9,15 +9,22 @@ import { encodePath, parseRequestTarget, parseUrl } from '../core/url.ts';
 export type Redirect = Readonly<Record<'from' | 'to', string>>;
 
 /** Returns the valid redirects in the content folder's `redirects.txt`, in the order of the file. */
-export const readRedirects = (): readonly Redirect[] => readRedirectLines().lines.map(({ from, to }) => ({ from, to }));
+export const readRedirects = (): readonly Redirect[] =>
+  readRedirectLines().lines.map(({ from, to }) => ({ from, to }));
 
 /** Returns the valid lines of `redirects.txt` with their locations, and an error for each invalid line. */
 export function readRedirectLines(root = contentFolder()) {
   const file = `${root}/redirects.txt`;
-  const { text, diagnostics: unread } = existsSync(file) ? readText(file) : { text: '', diagnostics: [] };
+  const { text, diagnostics: unread } = existsSync(file)
+    ? readText(file)
+    : { text: '', diagnostics: [] };
   const diagnostics: Diagnostic[] = [...unread];
   const lines = text.split('\n').flatMap((written, index) => {
-    const location = { file, line: index + 1, column: written.search(/\S/) + 1 };
+    const location = {
+      file,
+      line: index + 1,
+      column: written.search(/\S/) + 1,
+    };
     const [old = '', now = '', more] = written.trim().split(/\s+/);
     if (/^(?:#|$)/.test(old)) return [];
     const from = normalizeOldPath(old);
@@ -44,7 +51,12 @@ function normalizePath(written: string): string | undefined {
 /** Normalizes a path of this site or an HTTPS URL of another site. Returns `undefined` for all other targets. */
 function normalizeTarget(written: string): string | undefined {
   const url = parseUrl(written, 'https://site.invalid');
-  if (url && /^https:\/\//i.test(written) && !written.startsWith(`${settings.siteUrl}/`)) return url.href;
+  if (
+    url &&
+    /^https:\/\//i.test(written) &&
+    !written.startsWith(`${settings.siteUrl}/`)
+  )
+    return url.href;
   const path = normalizePath(written.replace(/[?#].*/s, ''));
   return url && path && path + url.search + url.hash;
 }

@@ -16,12 +16,22 @@ const symbolNames = [
 const tagKey = (name: string) => name.normalize('NFKC').toLowerCase();
 
 /** Maps keys to tags. If tags have the same slug, later ones get a number, so that the first one keeps its URL. */
-export function collectTags(articles: readonly Article[]): ReadonlyMap<string, Tag> {
+export function collectTags(
+  articles: readonly Article[],
+): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
   const taken = new Set<string>();
-  for (const name of articles.flatMap(({ type, tags = [] }) => (isSection(type) ? tags : []))) {
+  for (const name of articles.flatMap(({ type, tags = [] }) =>
+    isSection(type) ? tags : [],
+  )) {
     if (tags.has(tagKey(name))) continue;
-    const slug = slugify(symbolNames.reduce((text, [symbol, words]) => text.replace(symbol, words), name)) || 'tag';
+    const slug =
+      slugify(
+        symbolNames.reduce(
+          (text, [symbol, words]) => text.replace(symbol, words),
+          name,
+        ),
+      ) || 'tag';
     let free = slug;
     for (let count = 2; taken.has(free); count += 1) free = `${slug}-${count}`;
     taken.add(free);
@@ -35,14 +45,22 @@ const siteTags = memoizeByArticles(collectTags);
 /** All tags with their articles. Tags with the most articles come first. The articles of a tag are newest first. */
 export const allTags = memoizeByArticles(() => {
   const tags = [...siteTags()].map(([key, tag]) => {
-    const articles = newestArticles().filter(({ tags = [] }) => tags.some((tag) => tagKey(tag) === key));
+    const articles = newestArticles().filter(({ tags = [] }) =>
+      tags.some((tag) => tagKey(tag) === key),
+    );
     return { ...tag, articles };
   });
-  return tags.toSorted((a, b) => b.articles.length - a.articles.length || (tagKey(a.name) < tagKey(b.name) ? -1 : 1));
+  return tags.toSorted(
+    (a, b) =>
+      b.articles.length - a.articles.length ||
+      (tagKey(a.name) < tagKey(b.name) ? -1 : 1),
+  );
 });
 
 /** Returns an article's tags, in the order of its front matter. Pages have no tags. */
 export function articleTags({ type, tags = [] }: Article): readonly Tag[] {
-  const ofArticle = isSection(type) ? tags.flatMap((tag) => siteTags().get(tagKey(tag)) ?? []) : [];
+  const ofArticle = isSection(type)
+    ? tags.flatMap((tag) => siteTags().get(tagKey(tag)) ?? [])
+    : [];
   return [...new Set(ofArticle)];
 }

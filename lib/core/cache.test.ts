@@ -18,7 +18,12 @@ const entries = () => listAllFiles(folder).map((file) => join(folder, file));
 
 test('computes a value once, even for concurrent calls, and restores it unchanged', async () => {
   const places = new Map([['x', { line: 1, column: undefined }]]);
-  const value = { bytes: Buffer.from([0, 255, 10]), names: new Set(['a']), places, list: [''] };
+  const value = {
+    bytes: Buffer.from([0, 255, 10]),
+    names: new Set(['a']),
+    places,
+    list: [''],
+  };
   const make = vi.fn(async () => value);
   const ask = () => remember('things', ['a', Buffer.from('b')], make);
   expect(await Promise.all([ask(), ask()])).toEqual([value, value]);
@@ -41,7 +46,8 @@ test('the dev server leaves programs to its checker, and other processes do not 
 
 test('misses with other inputs, with inputs split elsewhere, and with nested inputs', () => {
   store('things', ['ab', 'c'], 'old');
-  for (const parts of [['ab', 'd'], ['a', 'bc'], [['ab', 'c']]]) expect(recall('things', parts)).toBeUndefined();
+  for (const parts of [['ab', 'd'], ['a', 'bc'], [['ab', 'c']]])
+    expect(recall('things', parts)).toBeUndefined();
   expect(recall('things', [Buffer.from('ab'), 'c'])).toEqual({ value: 'old' });
 });
 
@@ -53,7 +59,8 @@ test.each<[string, (file: string) => void]>([
   store('things', ['a'], 'value');
   for (const file of entries()) damage(file);
   const make = vi.fn(() => 'value');
-  for (const _ of [1, 2]) expect(await remember('things', ['a'], make)).toBe('value');
+  for (const _ of [1, 2])
+    expect(await remember('things', ['a'], make)).toBe('value');
   expect(make).toHaveBeenCalledTimes(1);
 });
 
@@ -68,13 +75,27 @@ test('deletes entries by their last use or their creation, but no other files', 
   const past = (hours: number) => Date.now() / 1_000 - hours * 3_600;
   for (const name of ['a', 'b']) store('things', [name], name);
   for (const file of entries()) utimesSync(file, past(960), past(960));
-  writeFiles(folder, { 'article.md': 'mine', 'ab/article.md': 'mine', [`ab/${'0'.repeat(61)}`]: 'mine' });
+  writeFiles(folder, {
+    'article.md': 'mine',
+    'ab/article.md': 'mine',
+    [`ab/${'0'.repeat(61)}`]: 'mine',
+  });
   recall('things', ['a']);
   forget(({ atimeMs }) => atimeMs / 1_000 < past(744));
   store('things', ['new'], 'new');
-  expect([recall('things', ['a']), recall('things', ['b'])]).toEqual([{ value: 'a' }, undefined]);
+  expect([recall('things', ['a']), recall('things', ['b'])]).toEqual([
+    { value: 'a' },
+    undefined,
+  ]);
   forget(({ mtimeMs }) => mtimeMs / 1_000 >= past(1));
-  expect([recall('things', ['a']), recall('things', ['new'])]).toEqual([{ value: 'a' }, undefined]);
+  expect([recall('things', ['a']), recall('things', ['new'])]).toEqual([
+    { value: 'a' },
+    undefined,
+  ]);
   forget(() => true);
-  expect(listAllFiles(folder)).toEqual([`ab/${'0'.repeat(61)}`, 'ab/article.md', 'article.md']);
+  expect(listAllFiles(folder)).toEqual([
+    `ab/${'0'.repeat(61)}`,
+    'ab/article.md',
+    'article.md',
+  ]);
 });

@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { computeDigest, type DigestInput } from './digest.ts';
@@ -51,12 +59,19 @@ export async function remember<Value>(
 }
 
 /** Returns an object with the value from the cache, or `undefined` on a cache miss. */
-export function recall<Value>(kind: string, inputs: readonly DigestInput[]): { readonly value: Value } | undefined {
+export function recall<Value>(
+  kind: string,
+  inputs: readonly DigestInput[],
+): { readonly value: Value } | undefined {
   const file = cacheFilePath(kind, inputs);
   return file === undefined ? undefined : readEntry(file);
 }
 
-export function store(kind: string, inputs: readonly DigestInput[], value: unknown): void {
+export function store(
+  kind: string,
+  inputs: readonly DigestInput[],
+  value: unknown,
+): void {
   const file = cacheFilePath(kind, inputs);
   if (file !== undefined) writeEntry(file, value);
 }
@@ -80,17 +95,28 @@ function writeEntry(file: string, value: unknown): void {
   const payload = serialize(value);
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, Buffer.concat([Buffer.from(computeDigest(payload)), payload]));
+    writeFileSync(
+      file,
+      Buffer.concat([Buffer.from(computeDigest(payload)), payload]),
+    );
   } catch {
     // A full disk, a read-only folder, or a cache that is being deleted must not stop the build.
   }
 }
 
-function cacheFilePath(kind: string, inputs: readonly DigestInput[]): string | undefined {
+function cacheFilePath(
+  kind: string,
+  inputs: readonly DigestInput[],
+): string | undefined {
   const folder = process.env['GLIDEPATH_CACHE'];
   // Other processes do not use the values of the dev server, because Next may run old code for a moment.
   const user = deferredKind() && kind !== deferredKind() ? 'dev server' : '';
-  const name = computeDigest(process.env['GLIDEPATH_CODE'] ?? '', user, kind, inputs);
+  const name = computeDigest(
+    process.env['GLIDEPATH_CODE'] ?? '',
+    user,
+    kind,
+    inputs,
+  );
   return folder && `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
@@ -99,7 +125,9 @@ export function forget(shouldForget: (entry: Stats) => boolean): void {
   const folder = process.env['GLIDEPATH_CACHE'] ?? '';
   for (const name of listAllFiles(folder)) {
     const isEntry = /^[\da-f]{2}\/[\da-f]{62}$/.test(name);
-    const found = isEntry && statSync(`${folder}/${name}`, { throwIfNoEntry: false });
-    if (found && shouldForget(found)) rmSync(`${folder}/${name}`, { force: true });
+    const found =
+      isEntry && statSync(`${folder}/${name}`, { throwIfNoEntry: false });
+    if (found && shouldForget(found))
+      rmSync(`${folder}/${name}`, { force: true });
   }
 }

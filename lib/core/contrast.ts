@@ -1,6 +1,9 @@
 /** Returns the contrast of two hexadecimal colors, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrastRatio(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b);
+  const [darker = 0, lighter = 0] = [
+    relativeLuminance(one),
+    relativeLuminance(other),
+  ].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

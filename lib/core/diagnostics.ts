@@ -23,19 +23,28 @@ export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(found: readonly Diagnostic[]) {
-    const diagnostics = [...new Map(found.map((diagnostic) => [formatDiagnostic(diagnostic), diagnostic])).values()];
+    const diagnostics = [
+      ...new Map(
+        found.map((diagnostic) => [formatDiagnostic(diagnostic), diagnostic]),
+      ).values(),
+    ];
     super(diagnostics.map(formatDiagnostic).join('\n'));
     this.diagnostics = diagnostics;
   }
 }
 
-export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity !== 'warning';
+export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean =>
+  severity !== 'warning';
 
 /** Returns the counts of errors and warnings, such as '2 errors, 1 warning', or 'No problems'. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const counts = (['error', 'warning'] as const).flatMap((severity) => {
-    const { length } = diagnostics.filter((diagnostic) => (diagnostic.severity ?? 'error') === severity);
-    return length === 0 ? [] : [`${length} ${severity}${length === 1 ? '' : 's'}`];
+    const { length } = diagnostics.filter(
+      (diagnostic) => (diagnostic.severity ?? 'error') === severity,
+    );
+    return length === 0
+      ? []
+      : [`${length} ${severity}${length === 1 ? '' : 's'}`];
   });
   return counts.join(', ') || 'No problems';
 }
@@ -45,7 +54,8 @@ export const formatLocation = ({ file, line, column }: Diagnostic): string =>
   [file, line, column].filter((part) => part !== undefined).join(':');
 
 /** Formats a diagnostic as one line, `file:line:column: error: reason`. Escapes control characters. */
-export const formatDiagnostic = (diagnostic: Diagnostic): string => formatLine(diagnostic, (_, text) => text);
+export const formatDiagnostic = (diagnostic: Diagnostic): string =>
+  formatLine(diagnostic, (_, text) => text);
 
 /**
  * Formats diagnostics one per line, followed by their counts, with colors if the stream supports them. If there are
@@ -65,15 +75,23 @@ export function formatReport(
     const [kind = '', line] = [kinds[index], formatLine(diagnostic, paint)];
     const count = counts.get(kind) ?? 0;
     if (count <= maxPerKind) return line;
-    return kinds.indexOf(kind) === index ? `${line} (${count} of this kind)` : [];
+    return kinds.indexOf(kind) === index
+      ? `${line} (${count} of this kind)`
+      : [];
   });
   const total = countDiagnostics(diagnostics);
-  return [...lines, lines.length < diagnostics.length ? `${total}. ${hint}` : total].join('\n');
+  return [
+    ...lines,
+    lines.length < diagnostics.length ? `${total}. ${hint}` : total,
+  ].join('\n');
 }
 
 /** Returns the severity and the first sentence of the reason, without names, URLs, and numbers. */
 function diagnosticKind({ reason, severity = 'error' }: Diagnostic): string {
-  const plain = reason.replace(/(?<!\w)'.*?'(?!\w)|"[^"]*"|<[^>]*>|\S*\/\S*|\d+/gs, '…');
+  const plain = reason.replace(
+    /(?<!\w)'.*?'(?!\w)|"[^"]*"|<[^>]*>|\S*\/\S*|\d+/gs,
+    '…',
+  );
   return `${severity}: ${plain.replace(/[.?] .*/s, '')}`;
 }
 
@@ -81,7 +99,8 @@ type Paint = (color: 'cyan' | 'red' | 'yellow', text: string) => string;
 
 function formatLine(diagnostic: Diagnostic, paint: Paint): string {
   const { reason, severity = 'error' } = diagnostic;
-  const escapeControls = (text: string) => text.replace(/\p{Cc}/gu, (char) => JSON.stringify(char).slice(1, -1));
+  const escapeControls = (text: string) =>
+    text.replace(/\p{Cc}/gu, (char) => JSON.stringify(char).slice(1, -1));
   const location = paint('cyan', escapeControls(formatLocation(diagnostic)));
   return `${location}: ${paint(severity === 'error' ? 'red' : 'yellow', severity)}: ${escapeControls(reason)}`;
 }
@@ -89,14 +108,20 @@ function formatLine(diagnostic: Diagnostic, paint: Paint): string {
 /** Compares diagnostics by file, line, and column. */
 export function compareLocations(a: Diagnostic, b: Diagnostic): number {
   const files = a.file.localeCompare(b.file, 'en', { numeric: true });
-  return files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+  return (
+    files || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
+  );
 }
 
 /**
  * Runs checks one after the other, which return or throw their diagnostics. Returns the warnings, or throws
  * `DiagnosticsError` with all diagnostics if some of them are errors.
  */
-export async function runChecks(...checks: readonly (() => readonly Diagnostic[] | Promise<readonly Diagnostic[]>)[]) {
+export async function runChecks(
+  ...checks: readonly (() =>
+    | readonly Diagnostic[]
+    | Promise<readonly Diagnostic[]>)[]
+) {
   const diagnostics: Diagnostic[] = [];
   for (const check of checks) {
     const run = async () => check();
@@ -113,12 +138,17 @@ export function toDiagnostics(error: unknown): readonly Diagnostic[] {
 }
 
 /** Runs a command. If it throws diagnostics or a file system error, prints them and sets exit code 1. */
-export async function reportDiagnostics(command: () => Promise<void>): Promise<void> {
+export async function reportDiagnostics(
+  command: () => Promise<void>,
+): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const isOfFileSystem = error instanceof Error && 'syscall' in error && 'path' in error;
-    const diagnostics = isOfFileSystem ? [{ file: String(error.path), reason: error.message }] : toDiagnostics(error);
+    const isOfFileSystem =
+      error instanceof Error && 'syscall' in error && 'path' in error;
+    const diagnostics = isOfFileSystem
+      ? [{ file: String(error.path), reason: error.message }]
+      : toDiagnostics(error);
     console.error(formatReport(diagnostics, process.stderr));
     process.exitCode = 1;
   }
@@ -128,6 +158,9 @@ export async function reportDiagnostics(command: () => Promise<void>): Promise<v
 export function didYouMean(written: string, names: Iterable<string>): string {
   const known = new Map([...names].map((name) => [name.toLowerCase(), name]));
   const maxDistance = Math.ceil(written.length / 3);
-  const match = known.get(closestMatch(written.toLowerCase(), [...known.keys()], { maxDistance }) ?? '');
+  const match = known.get(
+    closestMatch(written.toLowerCase(), [...known.keys()], { maxDistance }) ??
+      '',
+  );
   return match === undefined ? '' : `Did you mean '${match}'? `;
 }

@@ -5,7 +5,8 @@ import { testFolder, writeFiles } from './test-folder.ts';
 
 test('the digest changes with the modules that extensions.ts imports, but not with other files', () => {
   const folder = testFolder({
-    'extensions.ts': "import { a } from './plugins/a.ts';\nexport { b } from \"./b\";\nimport 'unified';\n",
+    'extensions.ts':
+      "import { a } from './plugins/a.ts';\nexport { b } from \"./b\";\nimport 'unified';\n",
     'plugins/a.ts': "const c = await import('../c.js');\n",
     'b.ts': '',
     'c.js': "import './plugins/a.ts';",

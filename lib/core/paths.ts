@@ -1,15 +1,29 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import {
+  basename,
+  dirname,
+  isAbsolute,
+  join,
+  relative,
+  resolve,
+  sep,
+} from 'node:path';
 
 /** Returns an absolute path without symbolic links. The path does not have to exist. */
 export function resolveRealPath(path: string): string {
   const full = resolve(path);
   if (existsSync(full)) return realpathSync(full);
-  return dirname(full) === full ? full : join(resolveRealPath(dirname(full)), basename(full));
+  return dirname(full) === full
+    ? full
+    : join(resolveRealPath(dirname(full)), basename(full));
 }
 
 /** Returns whether a path is inside a folder or is the folder itself. */
 export function containsPath(folder: string, path: string): boolean {
   const fromFolder = relative(folder, path);
-  return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
+  return (
+    fromFolder !== '..' &&
+    !fromFolder.startsWith(`..${sep}`) &&
+    !isAbsolute(fromFolder)
+  );
 }

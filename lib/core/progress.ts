@@ -7,7 +7,9 @@ const running = new Map<string, string>();
  */
 export async function runTask<Result>(
   name: string,
-  work: (count: (done: number, total: number) => void) => Result | Promise<Result>,
+  work: (
+    count: (done: number, total: number) => void,
+  ) => Result | Promise<Result>,
 ): Promise<Result> {
   running.set(name, '');
   if (!process.stdout.isTTY) console.log(`${name} …`);
@@ -15,7 +17,8 @@ export async function runTask<Result>(
   try {
     return await work((done, total) => {
       running.set(name, ` (${done} of ${total})`);
-      if (!process.stdout.isTTY && done % 100 === 0) console.log(`${name} (${done} of ${total}) …`);
+      if (!process.stdout.isTTY && done % 100 === 0)
+        console.log(`${name} (${done} of ${total}) …`);
       showTasks();
     });
   } finally {
@@ -25,6 +28,11 @@ export async function runTask<Result>(
 }
 
 function showTasks(): void {
-  const tasks = [...running].map(([name, counts]) => `${name}${counts} …`).join('  ');
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${tasks.slice(0, (process.stdout.columns || 80) - 1)}`);
+  const tasks = [...running]
+    .map(([name, counts]) => `${name}${counts} …`)
+    .join('  ');
+  if (process.stdout.isTTY)
+    process.stdout.write(
+      `\r\u001b[K${tasks.slice(0, (process.stdout.columns || 80) - 1)}`,
+    );
 }

@@ -18,14 +18,21 @@ export async function askForMissing<Schema extends z.ZodObject>(
     if (!error) return data;
     const diagnostics = error.issues.map(({ path, message }) => {
       const name = String(path[0]);
-      const missing = prefix ? `Missing option. Add ${prefix}${name}.` : `Missing value. Add the ${questions[name]}.`;
-      const reason = answers[name] === undefined ? missing : `'${answers[name]}' ${message}`;
+      const missing = prefix
+        ? `Missing option. Add ${prefix}${name}.`
+        : `Missing value. Add the ${questions[name]}.`;
+      const reason =
+        answers[name] === undefined ? missing : `'${answers[name]}' ${message}`;
       return { file: prefix + name, name, reason };
     });
     const [first] = diagnostics;
-    if (!first || !process.stdin.isTTY || !process.stdout.isTTY) throw new DiagnosticsError(diagnostics);
+    if (!first || !process.stdin.isTTY || !process.stdout.isTTY)
+      throw new DiagnosticsError(diagnostics);
     if (answers[first.name] !== undefined) console.log(first.reason);
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const terminal = createInterface({
+      input: process.stdin,
+      output: process.stdout,
+    });
     const leave = () => {
       console.log('\nCanceled.');
       process.exit(1);

@@ -7,10 +7,14 @@ import { attempt } from './attempt.ts';
  */
 export const urlSchema = z.string().transform((written, context) => {
   const url = parseUrl(written);
-  const segments = url?.pathname.split('/').filter(Boolean).map(decodeSegment) ?? [];
+  const segments =
+    url?.pathname.split('/').filter(Boolean).map(decodeSegment) ?? [];
   // Rejects IPv6 and names with '_', because a CSP cannot have them: https://www.w3.org/TR/CSP3/#grammardef-host-char
   const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/.test(url?.hostname ?? '');
-  const isPlain = /^\s*https?:\/\/[^?#@]*(?:\/[^?#]*)?$/i.test(written) && isHost && !segments.includes(undefined);
+  const isPlain =
+    /^\s*https?:\/\/[^?#@]*(?:\/[^?#]*)?$/i.test(written) &&
+    isHost &&
+    !segments.includes(undefined);
   if (!url || !isPlain) {
     const message =
       "is not a valid URL. Write one such as 'https://example.com/site'. Its host may have letters, digits, hyphens, and " +
@@ -19,31 +23,44 @@ export const urlSchema = z.string().transform((written, context) => {
     return z.NEVER;
   }
   // Keeps '@' readable in URLs of profiles, such as `/@name`.
-  const path = segments.map((segment = '') => encodeSegment(segment).replaceAll('%40', '@'));
-  return [`${url.protocol}//${url.host.replace(/\.(?=:|$)/, '')}`, ...path].join('/');
+  const path = segments.map((segment = '') =>
+    encodeSegment(segment).replaceAll('%40', '@'),
+  );
+  return [
+    `${url.protocol}//${url.host.replace(/\.(?=:|$)/, '')}`,
+    ...path,
+  ].join('/');
 });
 
 /** Decodes a part of a URL. Returns `undefined` for an invalid escape, as in `100%`. */
-const decodeSegment = (part: string): string | undefined => attempt(() => decodeURIComponent(part));
+const decodeSegment = (part: string): string | undefined =>
+  attempt(() => decodeURIComponent(part));
 
 /** Decodes a URL, or returns it unchanged if it has an invalid escape. */
 export const decodeUrl = (url: string): string => decodeSegment(url) ?? url;
 
 /** Encodes a part of a URL, including `!'()*`, which `encodeURIComponent` leaves unescaped. */
 export const encodeSegment = (part: string): string =>
-  encodeURIComponent(part).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  encodeURIComponent(part).replace(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
 
 /** Percent-encodes each segment of a path. */
-export const encodePath = (path: string): string => path.split('/').map(encodeSegment).join('/');
+export const encodePath = (path: string): string =>
+  path.split('/').map(encodeSegment).join('/');
 
 /** Parses a URL, or returns `undefined`. `URL.canParse()` sometimes rejects letters such as 'ü' in Node 22.23.3. */
-export const parseUrl = (url: string, base?: string): URL | undefined => attempt(() => new URL(url, base));
+export const parseUrl = (url: string, base?: string): URL | undefined =>
+  attempt(() => new URL(url, base));
 
 /** Returns the path at which a host serves a file of the export: `/code/7/` for `code/7/index.html`. */
-export const pagePath = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+export const pagePath = (file: string): string =>
+  `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 
 /** Returns the file of the export for a path, the reverse of `pagePath`. */
-export const pageFile = (path: string): string => path.slice(1).replace(/(^|\/)$/, '$1index.html');
+export const pageFile = (path: string): string =>
+  path.slice(1).replace(/(^|\/)$/, '$1index.html');
 
 /** Matches paths that programs interpret differently: empty or dot segments, backslashes, control characters. */
 const ambiguous = /[\\\p{Cc}]|\/\.{0,2}\/|\/\.{1,2}$/u;
@@ -55,5 +72,7 @@ const ambiguous = /[\\\p{Cc}]|\/\.{0,2}\/|\/\.{1,2}$/u;
 export function parseRequestTarget(target = '') {
   const [, sent = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
   const path = decodeSegment(sent) ?? '';
-  return path.startsWith('/') && !/%2f/i.test(sent) && !ambiguous.test(path) ? { path, sent, search } : undefined;
+  return path.startsWith('/') && !/%2f/i.test(sent) && !ambiguous.test(path)
+    ? { path, sent, search }
+    : undefined;
 }

@@ -30,10 +30,22 @@ export const de: Messages = {
   },
   measured: {
     title: 'Bei diesem Build gemessen',
-    pageWeight: { name: 'Schwerste Seite', note: 'HTML, CSS und Skripte, komprimiert' },
-    thirdParties: { name: 'Drittanbieter', note: 'fremde Server, von denen Seiten laden' },
-    links: { name: 'Geprüfte Links', note: 'zu Seiten und Dateien, keiner ist defekt' },
-    programs: { name: 'Programme zum Starten', note: 'auf der Seite, ohne Installation' },
+    pageWeight: {
+      name: 'Schwerste Seite',
+      note: 'HTML, CSS und Skripte, komprimiert',
+    },
+    thirdParties: {
+      name: 'Drittanbieter',
+      note: 'fremde Server, von denen Seiten laden',
+    },
+    links: {
+      name: 'Geprüfte Links',
+      note: 'zu Seiten und Dateien, keiner ist defekt',
+    },
+    programs: {
+      name: 'Programme zum Starten',
+      note: 'auf der Seite, ohne Installation',
+    },
   },
   text: {
     openLarge: 'In voller Größe öffnen',
@@ -45,10 +57,19 @@ export const de: Messages = {
     toDo: 'Offen',
     formula: 'Formel',
     code: 'Code',
-    lines: { one: '{name}, Zeile {first}', other: '{name}, Zeilen {first} bis {last}' },
+    lines: {
+      one: '{name}, Zeile {first}',
+      other: '{name}, Zeilen {first} bis {last}',
+    },
     session: 'Konsolensitzung',
     sessionOf: 'Konsolensitzung mit {file}',
-    callouts: { note: 'Hinweis', tip: 'Tipp', important: 'Wichtig', warning: 'Warnung', caution: 'Vorsicht' },
+    callouts: {
+      note: 'Hinweis',
+      tip: 'Tipp',
+      important: 'Wichtig',
+      warning: 'Warnung',
+      caution: 'Vorsicht',
+    },
   },
   copy: { copy: 'Kopieren', copied: 'Kopiert', selected: 'Markiert' },
   player: {
@@ -66,8 +87,10 @@ export const de: Messages = {
     crashStack: 'zu tief verschachtelte Funktionsaufrufe',
     crashMemory: 'unzulässiger Speicherzugriff',
     crashAbort: 'Abbruch nach einem Fehler',
-    missingModule: 'Diese Seite führt Python-Programme mit MicroPython aus. Darin fehlt das Modul „{module}“.',
-    flooded: 'Das Programm wurde gestoppt, weil es mehr als 1\u00A0MB ausgegeben hat.',
+    missingModule:
+      'Diese Seite führt Python-Programme mit MicroPython aus. Darin fehlt das Modul „{module}“.',
+    flooded:
+      'Das Programm wurde gestoppt, weil es mehr als 1\u00A0MB ausgegeben hat.',
     again: 'Neu starten',
     end: 'Eingabe beenden',
     stop: 'Stoppen',
@@ -90,7 +113,8 @@ export const de: Messages = {
     faulty: 'Bitte alle Felder vollständig und richtig ausfüllen.',
     errors: {
       name: 'Bitte einen Namen eingeben.',
-      email: 'Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@example.com.',
+      email:
+        'Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@example.com.',
       subject: 'Bitte einen Betreff eingeben.',
       message: 'Bitte eine Nachricht eingeben.',
     },
@@ -98,7 +122,8 @@ export const de: Messages = {
     failed: 'Beim Senden der Nachricht ist ein Fehler aufgetreten.',
     tooLong:
       'Die Nachricht ist zu lang für das Formular. Der Text steht noch dort und lässt sich vor dem nächsten Versuch kürzen.',
-    unknown: 'Es kam keine Bestätigung, aber vielleicht ist die Nachricht angekommen. Der Text steht noch im Formular.',
+    unknown:
+      'Es kam keine Bestätigung, aber vielleicht ist die Nachricht angekommen. Der Text steht noch im Formular.',
     kept: 'Bitte später noch einmal versuchen. Der Text steht noch im Formular.',
     byMail: 'Die Nachricht lässt sich auch per E-Mail an {email} senden.',
     another: 'Weitere Nachricht schreiben',
@@ -120,8 +145,10 @@ export const de: Messages = {
     nothing: 'Keine Ergebnisse.',
     found: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
     more: 'Mehr laden',
-    failed: 'Die Suchergebnisse konnten nicht geladen werden. Bitte die Seite neu laden.',
-    needsScript: 'Die Suche benötigt JavaScript. Alle Artikel stehen auch in diesen Listen:',
+    failed:
+      'Die Suchergebnisse konnten nicht geladen werden. Bitte die Seite neu laden.',
+    needsScript:
+      'Die Suche benötigt JavaScript. Alle Artikel stehen auch in diesen Listen:',
     all: 'Alle Artikel',
   },
   llms: { pages: 'Seiten' },
@@ -131,10 +158,21 @@ export const deStarter: StarterTexts = {
   settings: {
     tagline: '{name}',
     description: 'Hier steht in einem Satz, worum es geht und für wen.',
-    buttons: { conversation: 'Nachricht schreiben', wayHome: 'Zurück zur Startseite' },
+    buttons: {
+      conversation: 'Nachricht schreiben',
+      wayHome: 'Zurück zur Startseite',
+    },
     sections: {
-      code: { title: 'Code', introduction: 'Programme und wie sie entstanden sind.', invitation: 'Zum Code' },
-      blog: { title: 'Blog', introduction: 'Was ich gelernt habe.', invitation: 'Zum Blog' },
+      code: {
+        title: 'Code',
+        introduction: 'Programme und wie sie entstanden sind.',
+        invitation: 'Zum Code',
+      },
+      blog: {
+        title: 'Blog',
+        introduction: 'Was ich gelernt habe.',
+        invitation: 'Zum Blog',
+      },
     },
     contact: { title: 'Kontakt', introduction: 'Wie kann ich helfen?' },
     footer: 'Noch Fragen?',
@@ -143,5 +181,8 @@ export const deStarter: StarterTexts = {
     title: 'Startseite',
     body: '## Was ich mache\n\nHier steht, was ich anbiete, für wen und wie man mich erreicht. Dieser Text steht in `content/1-home/article.md`, die Überschrift darüber in `settings.ts`.',
   },
-  notFound: { title: 'Seite nicht gefunden', body: 'Unter dieser Adresse gibt es keine Seite.' },
+  notFound: {
+    title: 'Seite nicht gefunden',
+    body: 'Unter dieser Adresse gibt es keine Seite.',
+  },
 };

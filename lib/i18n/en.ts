@@ -43,10 +43,19 @@ export const en = {
   /** The strip on the home page with numbers that the build measures, each with an explanation. */
   measured: {
     title: 'Measured in this build',
-    pageWeight: { name: 'Heaviest page', note: 'of HTML, CSS, and scripts, compressed' },
-    thirdParties: { name: 'Third parties', note: 'other hosts that pages load from' },
+    pageWeight: {
+      name: 'Heaviest page',
+      note: 'of HTML, CSS, and scripts, compressed',
+    },
+    thirdParties: {
+      name: 'Third parties',
+      note: 'other hosts that pages load from',
+    },
     links: { name: 'Links checked', note: 'to pages and files, none broken' },
-    programs: { name: 'Programs to play', note: 'in the page, nothing to install' },
+    programs: {
+      name: 'Programs to play',
+      note: 'in the page, nothing to install',
+    },
   },
   /** Images, tables, formulas, code, callouts, and footnotes in the text of an article. */
   text: {
@@ -61,12 +70,21 @@ export const en = {
     toDo: 'To do',
     formula: 'Formula',
     code: 'Code',
-    lines: { one: '{name}, line {first}', other: '{name}, lines {first} to {last}' },
+    lines: {
+      one: '{name}, line {first}',
+      other: '{name}, lines {first} to {last}',
+    },
     session: 'Console session',
     /** The caption of a console session. `{file}` is a link to the program. */
     sessionOf: 'Console session of {file}',
     /** The labels of callouts, by kind. */
-    callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
+    callouts: {
+      note: 'Note',
+      tip: 'Tip',
+      important: 'Important',
+      warning: 'Warning',
+      caution: 'Caution',
+    },
   },
   /** The copy button and its confirmations. `selected` appears if the browser denies access to the clipboard. */
   copy: { copy: 'Copy', copied: 'Copied', selected: 'Selected' },
@@ -90,7 +108,8 @@ export const en = {
     crashStack: 'its function calls are nested too deeply',
     crashMemory: 'it accessed memory out of bounds',
     crashAbort: 'it aborted after an error',
-    missingModule: "This page runs Python with MicroPython, which does not include the module '{module}'.",
+    missingModule:
+      "This page runs Python with MicroPython, which does not include the module '{module}'.",
     flooded: 'The program was stopped, because it printed more than 1 MB.',
     again: 'Play again',
     /** The button that ends the input, as Ctrl+D does. */
@@ -131,14 +150,20 @@ export const en = {
     failed: 'There was an error sending your message. Please try again later.',
     kept: 'Your text is still in the form.',
     /** Shown if no readable response arrives within 30 seconds. */
-    tooLong: 'Your message is too long for the form. Your text is still there, so you can shorten it and try again.',
-    unknown: 'No confirmation came back, but your message may have arrived. Your text is still in the form.',
+    tooLong:
+      'Your message is too long for the form. Your text is still there, so you can shorten it and try again.',
+    unknown:
+      'No confirmation came back, but your message may have arrived. Your text is still in the form.',
     byMail: 'You can also email it to {email}.',
     another: 'Write another message',
     back: 'Back to the form',
   },
   /** The page at an old URL that redirects visitors to the new URL. */
-  moved: { title: 'Page moved · {site}', heading: 'This page has moved', newUrl: 'You can now find it at {url}.' },
+  moved: {
+    title: 'Page moved · {site}',
+    heading: 'This page has moved',
+    newUrl: 'You can now find it at {url}.',
+  },
   /** The list of tags on the search page, and the page of each tag. */
   tags: {
     title: 'Topics',
@@ -152,7 +177,8 @@ export const en = {
     nothing: 'No results.',
     found: { one: '{count} result', other: '{count} results' },
     more: 'Load more',
-    failed: 'The search results could not be loaded. Reload this page to try again.',
+    failed:
+      'The search results could not be loaded. Reload this page to try again.',
     needsScript: 'Search needs JavaScript. Browse these lists instead:',
     all: 'All articles',
   },
@@ -177,8 +203,16 @@ export const enStarter = {
     description: 'Describe in one sentence what you do and for whom.',
     buttons: { conversation: 'Contact me', wayHome: 'Back to the home page' },
     sections: {
-      code: { title: 'Code', introduction: 'Programs, and how I wrote them.', invitation: 'See the code' },
-      blog: { title: 'Blog', introduction: 'What I have learned.', invitation: 'Read the blog' },
+      code: {
+        title: 'Code',
+        introduction: 'Programs, and how I wrote them.',
+        invitation: 'See the code',
+      },
+      blog: {
+        title: 'Blog',
+        introduction: 'What I have learned.',
+        invitation: 'Read the blog',
+      },
     },
     contact: { title: 'Contact', introduction: 'How can I help you?' },
     footer: 'Have a question?',
@@ -187,7 +221,10 @@ export const enStarter = {
     title: 'Home page',
     body: '## What I do\n\nDescribe what you do, for whom, and how to reach you. You can edit this text in `content/1-home/article.md` and the headline above it in `settings.ts`.',
   },
-  notFound: { title: 'Page Not Found', body: 'There is no page at this address.' },
+  notFound: {
+    title: 'Page Not Found',
+    body: 'There is no page at this address.',
+  },
 };
 
 export type StarterTexts = typeof enStarter;

@@ -30,10 +30,22 @@ export const es: Messages = {
   },
   measured: {
     title: 'Medido en esta compilación',
-    pageWeight: { name: 'Página más pesada', note: 'de HTML, CSS y scripts, comprimidos' },
-    thirdParties: { name: 'Terceros', note: 'otros servidores de los que cargan las páginas' },
-    links: { name: 'Enlaces comprobados', note: 'a páginas y archivos, ninguno está roto' },
-    programs: { name: 'Programas para ejecutar', note: 'en la página, sin instalar nada' },
+    pageWeight: {
+      name: 'Página más pesada',
+      note: 'de HTML, CSS y scripts, comprimidos',
+    },
+    thirdParties: {
+      name: 'Terceros',
+      note: 'otros servidores de los que cargan las páginas',
+    },
+    links: {
+      name: 'Enlaces comprobados',
+      note: 'a páginas y archivos, ninguno está roto',
+    },
+    programs: {
+      name: 'Programas para ejecutar',
+      note: 'en la página, sin instalar nada',
+    },
   },
   text: {
     openLarge: 'Ver a tamaño completo',
@@ -45,10 +57,19 @@ export const es: Messages = {
     toDo: 'Pendiente',
     formula: 'Fórmula',
     code: 'Código',
-    lines: { one: '{name}, línea {first}', other: '{name}, líneas {first} a {last}' },
+    lines: {
+      one: '{name}, línea {first}',
+      other: '{name}, líneas {first} a {last}',
+    },
     session: 'Sesión de consola',
     sessionOf: 'Sesión de consola de {file}',
-    callouts: { note: 'Nota', tip: 'Consejo', important: 'Importante', warning: 'Advertencia', caution: 'Precaución' },
+    callouts: {
+      note: 'Nota',
+      tip: 'Consejo',
+      important: 'Importante',
+      warning: 'Advertencia',
+      caution: 'Precaución',
+    },
   },
   copy: { copy: 'Copiar', copied: 'Copiado', selected: 'Seleccionado' },
   player: {
@@ -66,7 +87,8 @@ export const es: Messages = {
     crashStack: 'demasiadas llamadas anidadas',
     crashMemory: 'acceso a memoria fuera de los límites',
     crashAbort: 'interrupción a causa de un error',
-    missingModule: 'Esta página ejecuta Python con MicroPython, que no incluye el módulo «{module}».',
+    missingModule:
+      'Esta página ejecuta Python con MicroPython, que no incluye el módulo «{module}».',
     flooded: 'El programa se detuvo porque generó más de 1\u00A0MB de salida.',
     again: 'Ejecutar de nuevo',
     end: 'Finalizar entrada',
@@ -96,7 +118,8 @@ export const es: Messages = {
     },
     sent: '¡Gracias! Tu mensaje se envió correctamente.',
     failed: 'Hubo un error al enviar tu mensaje.',
-    tooLong: 'El formulario no admite mensajes tan largos. Tu texto sigue ahí: acórtalo e inténtalo de nuevo.',
+    tooLong:
+      'El formulario no admite mensajes tan largos. Tu texto sigue ahí: acórtalo e inténtalo de nuevo.',
     unknown:
       'No llegó ninguna confirmación, pero puede que tu mensaje se haya recibido. Tu texto sigue en el formulario.',
     kept: 'Tu texto sigue en el formulario. Inténtalo de nuevo más tarde.',
@@ -121,7 +144,8 @@ export const es: Messages = {
     found: { one: '{count} resultado', other: '{count} resultados' },
     more: 'Cargar más',
     failed: 'No se pudieron cargar los resultados. Vuelve a cargar la página.',
-    needsScript: 'El buscador necesita JavaScript. En su lugar, puedes explorar estas listas:',
+    needsScript:
+      'El buscador necesita JavaScript. En su lugar, puedes explorar estas listas:',
     all: 'Todos los artículos',
   },
   llms: { pages: 'Páginas' },
@@ -133,8 +157,16 @@ export const esStarter: StarterTexts = {
     description: 'Explica en una frase a qué te dedicas y para quién trabajas.',
     buttons: { conversation: 'Escríbeme', wayHome: 'Volver al inicio' },
     sections: {
-      code: { title: 'Código', introduction: 'Programas y cómo los hice.', invitation: 'Ver el código' },
-      blog: { title: 'Blog', introduction: 'Lo que he aprendido.', invitation: 'Leer el blog' },
+      code: {
+        title: 'Código',
+        introduction: 'Programas y cómo los hice.',
+        invitation: 'Ver el código',
+      },
+      blog: {
+        title: 'Blog',
+        introduction: 'Lo que he aprendido.',
+        invitation: 'Leer el blog',
+      },
     },
     contact: { title: 'Contacto', introduction: '¿En qué puedo ayudarte?' },
     footer: '¿Tienes alguna pregunta?',
@@ -143,5 +175,8 @@ export const esStarter: StarterTexts = {
     title: 'Página principal',
     body: '## A qué me dedico\n\nEscribe aquí a qué te dedicas, para quién trabajas y cómo contactar contigo. Puedes editar este texto en `content/1-home/article.md` y el titular de arriba en `settings.ts`.',
   },
-  notFound: { title: 'Página no encontrada', body: 'No hay ninguna página en esta dirección.' },
+  notFound: {
+    title: 'Página no encontrada',
+    body: 'No hay ninguna página en esta dirección.',
+  },
 };

@@ -30,10 +30,22 @@ export const fr: Messages = {
   },
   measured: {
     title: 'Mesuré lors de cette génération',
-    pageWeight: { name: 'Page la plus lourde', note: 'de HTML, CSS et scripts, compressés' },
-    thirdParties: { name: 'Services tiers', note: 'autres serveurs dont dépendent les pages' },
-    links: { name: 'Liens vérifiés', note: 'vers des pages et des fichiers, aucun n’est rompu' },
-    programs: { name: 'Programmes à lancer', note: 'dans la page, sans rien installer' },
+    pageWeight: {
+      name: 'Page la plus lourde',
+      note: 'de HTML, CSS et scripts, compressés',
+    },
+    thirdParties: {
+      name: 'Services tiers',
+      note: 'autres serveurs dont dépendent les pages',
+    },
+    links: {
+      name: 'Liens vérifiés',
+      note: 'vers des pages et des fichiers, aucun n’est rompu',
+    },
+    programs: {
+      name: 'Programmes à lancer',
+      note: 'dans la page, sans rien installer',
+    },
   },
   text: {
     openLarge: 'Afficher en taille réelle',
@@ -45,10 +57,19 @@ export const fr: Messages = {
     toDo: 'À faire',
     formula: 'Formule',
     code: 'Code',
-    lines: { one: '{name}, ligne {first}', other: '{name}, lignes {first} à {last}' },
+    lines: {
+      one: '{name}, ligne {first}',
+      other: '{name}, lignes {first} à {last}',
+    },
     session: 'Session de console',
     sessionOf: 'Session de console\u00A0: {file}',
-    callouts: { note: 'Note', tip: 'Conseil', important: 'Important', warning: 'Avertissement', caution: 'Attention' },
+    callouts: {
+      note: 'Note',
+      tip: 'Conseil',
+      important: 'Important',
+      warning: 'Avertissement',
+      caution: 'Attention',
+    },
   },
   copy: { copy: 'Copier', copied: 'Copié', selected: 'Sélectionné' },
   player: {
@@ -66,8 +87,10 @@ export const fr: Messages = {
     crashStack: 'trop d’appels de fonction imbriqués',
     crashMemory: 'accès à la mémoire hors limites',
     crashAbort: 'interruption après une erreur',
-    missingModule: 'Cette page exécute Python avec MicroPython, qui n’inclut pas le module «\u00A0{module}\u00A0».',
-    flooded: 'Le programme a été arrêté, car il a produit plus de 1\u00A0Mo de texte.',
+    missingModule:
+      'Cette page exécute Python avec MicroPython, qui n’inclut pas le module «\u00A0{module}\u00A0».',
+    flooded:
+      'Le programme a été arrêté, car il a produit plus de 1\u00A0Mo de texte.',
     again: 'Relancer',
     end: 'Terminer la saisie',
     stop: 'Arrêter',
@@ -112,7 +135,8 @@ export const fr: Messages = {
   },
   tags: {
     title: 'Sujets',
-    about: 'Articles sur le sujet «\u00A0{tag}\u00A0», du plus récent au plus ancien.',
+    about:
+      'Articles sur le sujet «\u00A0{tag}\u00A0», du plus récent au plus ancien.',
   },
   search: {
     title: 'Recherche',
@@ -121,8 +145,10 @@ export const fr: Messages = {
     nothing: 'Aucun résultat.',
     found: { one: '{count} résultat', other: '{count} résultats' },
     more: 'Afficher plus',
-    failed: 'Les résultats n’ont pas pu être chargés. Veuillez recharger la page.',
-    needsScript: 'La recherche nécessite JavaScript. Vous pouvez néanmoins parcourir ces listes\u00A0:',
+    failed:
+      'Les résultats n’ont pas pu être chargés. Veuillez recharger la page.',
+    needsScript:
+      'La recherche nécessite JavaScript. Vous pouvez néanmoins parcourir ces listes\u00A0:',
     all: 'Tous les articles',
   },
   llms: { pages: 'Pages' },
@@ -134,8 +160,16 @@ export const frStarter: StarterTexts = {
     description: 'Décrivez en une phrase ce que vous faites et pour qui.',
     buttons: { conversation: 'Écrivez-moi', wayHome: 'Retour à l’accueil' },
     sections: {
-      code: { title: 'Code', introduction: 'Des programmes et leur histoire.', invitation: 'Voir le code' },
-      blog: { title: 'Blog', introduction: 'Ce que j’ai appris.', invitation: 'Lire le blog' },
+      code: {
+        title: 'Code',
+        introduction: 'Des programmes et leur histoire.',
+        invitation: 'Voir le code',
+      },
+      blog: {
+        title: 'Blog',
+        introduction: 'Ce que j’ai appris.',
+        invitation: 'Lire le blog',
+      },
     },
     contact: { title: 'Contact', introduction: 'Comment puis-je vous aider ?' },
     footer: 'Une question ?',
@@ -144,5 +178,8 @@ export const frStarter: StarterTexts = {
     title: 'Page d’accueil',
     body: '## Ce que je fais\n\nDécrivez ce que vous faites, pour qui, et comment vous joindre. Ce texte se trouve dans `content/1-home/article.md` ; le titre au-dessus se trouve dans `settings.ts`.',
   },
-  notFound: { title: 'Page introuvable', body: 'Aucune page n’existe à cette adresse.' },
+  notFound: {
+    title: 'Page introuvable',
+    body: 'Aucune page n’existe à cette adresse.',
+  },
 };

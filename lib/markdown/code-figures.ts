@@ -29,20 +29,30 @@ const colors = [
 ] as const;
 
 /** Replaces the classes of highlight.js with those in `colors`, and unwraps spans without a color. */
-function simplifyColors(nodes: readonly ElementContent[]): readonly ElementContent[] {
+function simplifyColors(
+  nodes: readonly ElementContent[],
+): readonly ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return node;
     const [name] = [node.properties['className']].flat();
     const [color] = colors.find(([, names]) => names.test(String(name))) ?? [];
-    return color ? h('span', { className: color }, ...simplifyColors(node.children)) : simplifyColors(node.children);
+    return color
+      ? h('span', { className: color }, ...simplifyColors(node.children))
+      : simplifyColors(node.children);
   });
 }
 
 /** Wraps whole lines, with their line breaks, in `<mark>`. */
-function markLines(code: readonly ElementContent[], marked: CodeBlock['marked'] = []): readonly ElementContent[] {
+function markLines(
+  code: readonly ElementContent[],
+  marked: CodeBlock['marked'] = [],
+): readonly ElementContent[] {
   if (marked.length === 0) return code;
-  const isMarked = (line: number) => marked.some(([first, last]) => first <= line && line <= last);
-  return splitLines(code).flatMap((line, index) => (isMarked(index + 1) ? h('mark', line) : line));
+  const isMarked = (line: number) =>
+    marked.some(([first, last]) => first <= line && line <= last);
+  return splitLines(code).flatMap((line, index) =>
+    isMarked(index + 1) ? h('mark', line) : line,
+  );
 }
 
 /** Returns the lines of code. An element that spans lines becomes an element in each of them. */
@@ -50,10 +60,17 @@ function splitLines(code: readonly ElementContent[]): ElementContent[][] {
   const lines: ElementContent[][] = [[]];
   for (const node of code) {
     let parts: ElementContent[] = [node];
-    if (node.type === 'element') parts = splitLines(node.children).map((children) => ({ ...node, children }));
+    if (node.type === 'element')
+      parts = splitLines(node.children).map((children) => ({
+        ...node,
+        children,
+      }));
     if (node.type === 'text') {
       const texts = node.value.split('\n');
-      parts = texts.map((text, index) => ({ ...node, value: index < texts.length - 1 ? `${text}\n` : text }));
+      parts = texts.map((text, index) => ({
+        ...node,
+        value: index < texts.length - 1 ? `${text}\n` : text,
+      }));
     }
     for (const [index, part] of parts.entries()) {
       if (index > 0) lines.push([]);
@@ -67,11 +84,15 @@ function splitLines(code: readonly ElementContent[]): ElementContent[][] {
 export const playerId = 'play.1';
 
 /** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */
-export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> {
+export async function rehypeCodeFigures(
+  tree: Root,
+  file: VFile,
+): Promise<void> {
   const codeBlocks: (readonly [pre: Element, code: Element])[] = [];
   visit(tree, { tagName: 'pre' }, (pre: Element) => {
     const [code] = pre.children;
-    if (code?.type === 'element' && code.tagName === 'code') codeBlocks.push([pre, code]);
+    if (code?.type === 'element' && code.tagName === 'code')
+      codeBlocks.push([pre, code]);
   });
   const programs = new Set<string>();
   for (const [pre, code] of codeBlocks) {
@@ -91,23 +112,52 @@ export async function rehypeCodeFigures(tree: Root, file: VFile): Promise<void> 
 type Player = Awaited<ReturnType<typeof preparePlayer>>;
 
 /** Returns the figure of a code block. CSS shows the line numbers, so that readers do not copy them with the code. */
-function figure(code: Element, block: CodeBlock | undefined, player: Player, file: VFile): Element {
+function figure(
+  code: Element,
+  block: CodeBlock | undefined,
+  player: Player,
+  file: VFile,
+): Element {
   const { messages, formatMessage } = siteContext(file);
-  const [, className = ''] = /(?:^|\s)language-(\S+)/.exec([code.properties['className']].flat().join(' ')) ?? [];
+  const [, className = ''] =
+    /(?:^|\s)language-(\S+)/.exec(
+      [code.properties['className']].flat().join(' '),
+    ) ?? [];
   const language = block?.language ?? className;
   const source = textOf(code).replace(/\n$/, '');
-  const heading = language === 'session' ? messages.text.session : (languageName(language) ?? language);
-  const name = block?.title ?? (block?.file && language !== 'session' ? basename(block.file) : heading);
+  const heading =
+    language === 'session'
+      ? messages.text.session
+      : (languageName(language) ?? language);
+  const name =
+    block?.title ??
+    (block?.file && language !== 'session' ? basename(block.file) : heading);
   const first = block?.firstLine ?? 0;
   const numbers = source.split('\n').map((_, index) => first + index);
-  const placeholders = { name, count: numbers.length, first: `${first}`, last: `${numbers.at(-1)}` };
+  const placeholders = {
+    name,
+    count: numbers.length,
+    first: `${first}`,
+    last: `${numbers.at(-1)}`,
+  };
   const lines = formatMessage(messages.text.lines, placeholders);
-  const label = first ? { ariaLabel: lines, dataLines: numbers.join('\n') } : { ariaLabel: name || messages.text.code };
+  const label = first
+    ? { ariaLabel: lines, dataLines: numbers.join('\n') }
+    : { ariaLabel: name || messages.text.code };
   const isSession = language === 'session' || language === 'play';
   const colored = () => markLines(simplifyColors(code.children), block?.marked);
-  const content = isSession ? renderSession(player?.screen ?? source) : colored();
+  const content = isSession
+    ? renderSession(player?.screen ?? source)
+    : colored();
   const caption = name ? h('figcaption', player?.caption ?? name) : null;
-  const screen = h('pre', { tabIndex: 0, role: 'group', ...label }, h('code', {}, ...content));
-  const properties = { className: [isSession ? 'session' : 'code'], ...player?.properties };
+  const screen = h(
+    'pre',
+    { tabIndex: 0, role: 'group', ...label },
+    h('code', {}, ...content),
+  );
+  const properties = {
+    className: [isSession ? 'session' : 'code'],
+    ...player?.properties,
+  };
   return h('figure', properties, caption, screen, player?.offer);
 }

@@ -17,28 +17,49 @@ test.each([
   ['rust,ignore', 'rust'],
   ['{.python .wide}', 'python'],
   ['c++ file=a/b.cpp part=c', 'c++'],
-] as const)('parses the fence %j', (info, language, marked: string = '', title: string | undefined = undefined) => {
-  const [lang = '', ...meta] = info.split(' ');
-  const fence = parseFence({ lang, meta: meta.join(' ') });
-  const ranges = fence.marked.map((range) => range.join('-')).join(' ');
-  expect([fence.language, ranges, fence.title]).toEqual([language, marked, title]);
-});
+] as const)(
+  'parses the fence %j',
+  (info, language, marked: string = '', title:
+    | string
+    | undefined = undefined) => {
+    const [lang = '', ...meta] = info.split(' ');
+    const fence = parseFence({ lang, meta: meta.join(' ') });
+    const ranges = fence.marked.map((range) => range.join('-')).join(' ');
+    expect([fence.language, ranges, fence.title]).toEqual([
+      language,
+      marked,
+      title,
+    ]);
+  },
+);
 
 test('marks whole lines, and keeps their text and colors', async () => {
   const code = 'let a = `x\ny`;\n\nb();\n';
-  const { safeHTML, diagnostics } = await renderArticle(post(`\`\`\`js title="app.js" {1,3}\n${code}\`\`\``));
+  const { safeHTML, diagnostics } = await renderArticle(
+    post(`\`\`\`js title="app.js" {1,3}\n${code}\`\`\``),
+  );
   expect(diagnostics).toEqual([]);
   expect(textOf(onlyIn(safeHTML, 'figcaption'))).toBe('app.js');
   expect(textOf(onlyIn(safeHTML, 'code'))).toBe(code);
-  expect(allIn(safeHTML, 'mark').map((mark) => textOf(mark))).toEqual(['let a = `x\n', '\n']);
-  expect(safeHTML).toContain('<span class="string">`x\n</span></mark><span class="string">y`</span>');
+  expect(allIn(safeHTML, 'mark').map((mark) => textOf(mark))).toEqual([
+    'let a = `x\n',
+    '\n',
+  ]);
+  expect(safeHTML).toContain(
+    '<span class="string">`x\n</span></mark><span class="string">y`</span>',
+  );
 });
 
 test('shows unknown languages as plain text, with one warning for each', async () => {
-  const blocks = '```zigg\na {}\n```\n\n```vue\n<b>\n```\n\n```zigg\nc\n```\n\n```text\nd\n```\n\n```ts\ne\n```';
+  const blocks =
+    '```zigg\na {}\n```\n\n```vue\n<b>\n```\n\n```zigg\nc\n```\n\n```text\nd\n```\n\n```ts\ne\n```';
   const { safeHTML, diagnostics } = await renderArticle(post(blocks));
-  const captions = allIn(safeHTML, 'figcaption').map((caption) => textOf(caption));
+  const captions = allIn(safeHTML, 'figcaption').map((caption) =>
+    textOf(caption),
+  );
   expect(captions).toEqual(['zigg', 'vue', 'zigg', 'TypeScript']);
   expect(allIn(safeHTML, 'span').map((span) => textOf(span))).toEqual(['b']);
-  expect(diagnostics).toMatchObject([{ line: 11, reason: expect.stringContaining("'zigg' in 2 code blocks") }]);
+  expect(diagnostics).toMatchObject([
+    { line: 11, reason: expect.stringContaining("'zigg' in 2 code blocks") },
+  ]);
 });

@@ -12,14 +12,17 @@ import { languageName, languageNames } from './code-languages.ts';
 import { reportError } from './report-problem.ts';
 
 /** Returns whether a text may contain blocks that run a program. */
-export const mentionsPrograms = (markdown: string, modes = 'play|session|exercise') =>
-  new RegExp(`(?:\`{3}|~{3})[^\\S\\n]*(?:${modes})\\b`).test(markdown);
+export const mentionsPrograms = (
+  markdown: string,
+  modes = 'play|session|exercise',
+) => new RegExp(`(?:\`{3}|~{3})[^\\S\\n]*(?:${modes})\\b`).test(markdown);
 
 /**
  * A code block, with paths from the project's folder. Its `<code data-block>` has its index in `codeBlocks`.
  * `firstLine` is the number of a listing's first line, in its file without markers. Consoles and sessions have none.
  */
-export type CodeBlock = ReturnType<typeof parseFence> & Readonly<{ text: string; firstLine: number | undefined }>;
+export type CodeBlock = ReturnType<typeof parseFence> &
+  Readonly<{ text: string; firstLine: number | undefined }>;
 
 declare module 'vfile' {
   interface DataMap {
@@ -37,49 +40,96 @@ export function remarkListings(tree: Root, file: VFile): void {
   visit(tree, 'code', (node) => {
     const fence = parseFence(node);
     const { language, file: source, check, part } = fence;
-    const [runs, isExercise] = [modes.includes(language), language === 'exercise'];
+    const [runs, isExercise] = [
+      modes.includes(language),
+      language === 'exercise',
+    ];
     if (runs && (!source || (isExercise && !check))) {
       const example = `\`\`\`${language} file=Game/game.py${isExercise ? ' part=score check=Game/check.py' : ''}`;
-      reportError(file, node, `The block names no program${source ? ' that checks it' : ''}. Write ${example}.`);
+      reportError(
+        file,
+        node,
+        `The block names no program${source ? ' that checks it' : ''}. Write ${example}.`,
+      );
     }
     const path = source && resolveSource(source, node, file);
     const checkPath = check && resolveSource(check, node, file);
-    const firstLine = path && (!runs || isExercise) ? insertSource(node, file, path, part) : undefined;
+    const firstLine =
+      path && (!runs || isExercise)
+        ? insertSource(node, file, path, part)
+        : undefined;
     const isKnown = runs || languageName(language) !== undefined;
-    const className = isKnown ? [`language-${isExercise ? 'python' : language}`] : [];
+    const className = isKnown
+      ? [`language-${isExercise ? 'python' : language}`]
+      : [];
     node.data = { hProperties: { className, dataBlock: blocks.length } };
-    blocks.push({ ...fence, text: node.value, file: path, check: checkPath, firstLine });
-    if (language && !isKnown) unknown.set(language, [...(unknown.get(language) ?? []), node]);
+    blocks.push({
+      ...fence,
+      text: node.value,
+      file: path,
+      check: checkPath,
+      firstLine,
+    });
+    if (language && !isKnown)
+      unknown.set(language, [...(unknown.get(language) ?? []), node]);
   });
   for (const [language, nodes] of unknown) {
     const times = nodes.length > 1 ? ` in ${nodes.length} code blocks` : '';
     const remedy = `${language.length > 3 ? didYouMean(language, languageNames.keys()) : ''}Write 'text' if the code needs no colors`;
-    file.message(`The language '${language}'${times} is unknown. ${remedy}.`, nodes[0]);
+    file.message(
+      `The language '${language}'${times} is unknown. ${remedy}.`,
+      nodes[0],
+    );
   }
   file.data.codeBlocks = blocks;
 }
 
 /** Returns the path of an article's file from the project's folder. Reports an error if the file does not exist. */
-export function resolveSource(source: string, node: Code, file: VFile): string | undefined {
+export function resolveSource(
+  source: string,
+  node: Code,
+  file: VFile,
+): string | undefined {
   const folder = file.dirname ?? '';
   const path = join(folder, source);
-  if (path.startsWith(join(folder, '/')) && statSync(path, { throwIfNoEntry: false })?.isFile()) return path;
+  if (
+    path.startsWith(join(folder, '/')) &&
+    statSync(path, { throwIfNoEntry: false })?.isFile()
+  )
+    return path;
   const nearest = didYouMean(source, listAllFiles(folder));
-  reportError(file, node, `The article has no file '${source}'. ${nearest}Write a path relative to article.md.`);
+  reportError(
+    file,
+    node,
+    `The article has no file '${source}'. ${nearest}Write a path relative to article.md.`,
+  );
   return undefined;
 }
 
 /** Inserts a file, or a part of it, into a block. Returns the line number of the first inserted line. */
-function insertSource(node: Code, file: VFile, path: string, part: string | undefined): number | undefined {
+function insertSource(
+  node: Code,
+  file: VFile,
+  path: string,
+  part: string | undefined,
+): number | undefined {
   const { text, diagnostics } = readText(path);
   const { parts, diagnostics: ofMarkers } = cutParts(text, path);
   const errors = [...diagnostics, ...ofMarkers];
   for (const diagnostic of errors) reportError(file, node, diagnostic);
   if (errors.length > 0) return undefined;
-  const cut = part === undefined ? { text: removeMarkers(text), firstLine: 1 } : parts.get(part);
+  const cut =
+    part === undefined
+      ? { text: removeMarkers(text), firstLine: 1 }
+      : parts.get(part);
   const names = [...parts.keys()].join(', ') || 'none';
   const remedy = `Its parts: ${names}. Mark a part with comment lines, such as '# >>> ${part}' and '# <<< ${part}'.`;
-  if (!cut) return void reportError(file, node, `'${basename(path)}' has no part '${part}'. ${remedy}`);
+  if (!cut)
+    return void reportError(
+      file,
+      node,
+      `'${basename(path)}' has no part '${part}'. ${remedy}`,
+    );
   // Removes empty lines at the start. HTML parsers drop a newline after <pre>, which would shift all line numbers.
   const [emptyLines = ''] = /^(?:[^\S\n]*\n)*/.exec(cut.text) ?? [];
   node.value = cut.text.slice(emptyLines.length).trimEnd();

@@ -13,12 +13,20 @@ const attributes =
 
 const sanitize = rehypeSanitize({
   tagNames: [
-    ...(defaultSchema.tagNames ?? []).filter((name) => !['input', 'span', 'picture'].includes(name)),
-    ...'abbr address aside audio cite dfn figcaption figure mark small time track u video wbr'.split(' '),
+    ...(defaultSchema.tagNames ?? []).filter(
+      (name) => !['input', 'span', 'picture'].includes(name),
+    ),
+    ...'abbr address aside audio cite dfn figcaption figure mark small time track u video wbr'.split(
+      ' ',
+    ),
   ],
   attributes: { '*': attributes.split(' ') },
   // Removes `<source>` from images, because feed readers do not support `<picture>`.
-  ancestors: { ...defaultSchema.ancestors, source: ['audio', 'video'], track: ['audio', 'video'] },
+  ancestors: {
+    ...defaultSchema.ancestors,
+    source: ['audio', 'video'],
+    track: ['audio', 'video'],
+  },
   strip: 'button noscript script select style svg template textarea'.split(' '),
   // Allows all protocols, because the build has checked the URLs.
   protocols: {},
@@ -29,19 +37,34 @@ const html = rehype().freeze();
 /** Stores the HTML for feed readers, which have neither the site's CSS nor its scripts. Its URLs are absolute. */
 export function rehypeFeed(tree: Root, file: VFile): void {
   const { article } = file.data;
-  const page = siteContext(file).settings.siteUrl + (article ? articlePath(article) : '/');
-  const feedTree: Root = { type: 'root', children: tree.children.flatMap((node) => toFeed(node, page)) };
+  const page =
+    siteContext(file).settings.siteUrl + (article ? articlePath(article) : '/');
+  const feedTree: Root = {
+    type: 'root',
+    children: tree.children.flatMap((node) => toFeed(node, page)),
+  };
   file.data.feedHTML = html.stringify(sanitize(feedTree));
 }
 
 /** Returns a copy of a node with absolute URLs, in which `data.feed` replaces the elements that have it. */
-function toFeed<Node extends RootContent>(node: Node, page: string): (Node | ElementContent)[] {
+function toFeed<Node extends RootContent>(
+  node: Node,
+  page: string,
+): (Node | ElementContent)[] {
   if (node.type !== 'element') return [node];
-  if (node.data?.feed) return node.data.feed.flatMap((child) => toFeed(child, page));
+  if (node.data?.feed)
+    return node.data.feed.flatMap((child) => toFeed(child, page));
   const properties = { ...node.properties };
   for (const name of urlAttributes) {
     const url = properties[name];
-    if (typeof url === 'string') properties[name] = parseUrl(url, page)?.href ?? url;
+    if (typeof url === 'string')
+      properties[name] = parseUrl(url, page)?.href ?? url;
   }
-  return [{ ...node, properties, children: node.children.flatMap((child) => toFeed(child, page)) }];
+  return [
+    {
+      ...node,
+      properties,
+      children: node.children.flatMap((child) => toFeed(child, page)),
+    },
+  ];
 }

@@ -28,12 +28,19 @@ export function rehypeGfm(tree: Root, file: VFile): void {
   const { done, toDo } = siteContext(file).messages.text;
   visit(tree, 'element', (node) => {
     const { tagName, properties } = node;
-    if ('dataFootnoteBackref' in properties) setData(node, { text: '', feed: [] });
-    else if ('dataFootnoteRef' in properties || properties['id'] === 'footnote-label' || tagName === 'pre') {
+    if ('dataFootnoteBackref' in properties)
+      setData(node, { text: '', feed: [] });
+    else if (
+      'dataFootnoteRef' in properties ||
+      properties['id'] === 'footnote-label' ||
+      tagName === 'pre'
+    ) {
       setData(node, { text: '' });
     } else if (properties['type'] === 'checkbox') {
       properties['ariaLabel'] = properties['checked'] ? done : toDo;
-      setData(node, { feed: [{ type: 'text', value: properties['checked'] ? '☑' : '☐' }] });
+      setData(node, {
+        feed: [{ type: 'text', value: properties['checked'] ? '☑' : '☐' }],
+      });
     }
   });
 }
@@ -43,10 +50,14 @@ export function rehypeTables(tree: Root, file: VFile): void {
   const ariaLabel = siteContext(file).messages.text.table;
   visit(tree, { tagName: 'table' }, (table: Element) => {
     visit(table, 'element', ({ properties }) => {
-      if (properties['align']) properties['className'] = [String(properties['align'])];
+      if (properties['align'])
+        properties['className'] = [String(properties['align'])];
       delete properties['align'];
     });
-    Object.assign(table, h('div.table', { tabIndex: 0, role: 'group', ariaLabel }, { ...table }));
+    Object.assign(
+      table,
+      h('div.table', { tabIndex: 0, role: 'group', ariaLabel }, { ...table }),
+    );
     return SKIP;
   });
 }

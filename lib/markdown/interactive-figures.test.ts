@@ -7,22 +7,37 @@ import { allIn, onlyIn } from './test-html.ts';
 /** Renders an article with images in a figure, whose module imports `a` from another folder. */
 function renderFigure(a: string) {
   write('shared.ts', `export const a = ${a};`);
-  write('2-post/dot.ts', "import { a } from '../shared.ts';\nexport default class extends HTMLElement { a = a; }\n");
+  write(
+    '2-post/dot.ts',
+    "import { a } from '../shared.ts';\nexport default class extends HTMLElement { a = a; }\n",
+  );
   write('2-post/dot.png', readFileSync('e2e/content/4-why-test/blue.png'));
-  return renderArticle(post('~~~figure module=dot.ts\n## Dots\n\n![A dot](dot.png)\n\n![](dot.png)\n~~~\n\nAfter.'));
+  return renderArticle(
+    post(
+      '~~~figure module=dot.ts\n## Dots\n\n![A dot](dot.png)\n\n![](dot.png)\n~~~\n\nAfter.',
+    ),
+  );
 }
 
 test('a figure is a custom element, which contains its Markdown and is named by the code of its module', async () => {
-  const { safeHTML, feedHTML, text, headings, diagnostics } = await renderFigure('1');
+  const { safeHTML, feedHTML, text, headings, diagnostics } =
+    await renderFigure('1');
   const [, name = '', hash] = /<(figure-([0-9a-f]{8})) /.exec(safeHTML) ?? [];
   const { properties } = onlyIn(safeHTML, name);
-  expect(properties).toEqual({ className: ['figure'], dataModule: `/scripts/dot.${hash}.js` });
+  expect(properties).toEqual({
+    className: ['figure'],
+    dataModule: `/scripts/dot.${hash}.js`,
+  });
   expect(allIn(onlyIn(safeHTML, name), 'figure')).toHaveLength(2);
   expect(headings).toMatchObject([{ id: 'dots', text: 'Dots' }]);
   expect(text).toBe('Dots After.');
-  expect(allIn(feedHTML, 'img')[0]?.properties['src']).toBe('https://site.example/articles/2/dot.png');
+  expect(allIn(feedHTML, 'img')[0]?.properties['src']).toBe(
+    'https://site.example/articles/2/dot.png',
+  );
   expect(feedHTML).not.toMatch(/figure-|data-|class=/);
   // The image in line 16 of the article has no alt text.
-  expect(diagnostics).toEqual([expect.objectContaining({ line: 16, column: 1, severity: 'warning' })]);
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ line: 16, column: 1, severity: 'warning' }),
+  ]);
   expect((await renderFigure('2')).safeHTML).not.toContain(name);
 });

@@ -9,7 +9,8 @@ export const videoExample = '[![what it shows](video.jpg)](https://youtu.be/…)
 
 /** Maps messages to patterns of probable markup that is shown as text. In a message, `*` is the matched text. */
 const unparsedMarkup: Readonly<Record<string, RegExp>> = {
-  "There is no footnote '*'. Add '[^*]: …' below, or write '\\[' for a literal bracket.": /(?<!\\)\[\^([^\]\s]+)\]/g,
+  "There is no footnote '*'. Add '[^*]: …' below, or write '\\[' for a literal bracket.":
+    /(?<!\\)\[\^([^\]\s]+)\]/g,
   "There is no link definition '*'. Add '[*]: https://…' below, or write '\\[' for a literal bracket.":
     /(?<!\\)!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\[([^[\]]*)\]/g,
   "'*' is TeX, shown as text. Write a formula as $…$, or as lines between '$$' without empty lines.":
@@ -18,10 +19,12 @@ const unparsedMarkup: Readonly<Record<string, RegExp>> = {
     /(\{\{[<%].*?[>%]\}\})/gs,
   "'*' is Liquid or Nunjucks, shown as text. Write code between ```, and links as [text](/blog/14/).":
     /(\{%.*?%\}|\{\{(?![<%]).*?\}\})/gs,
-  '\'*\' is shown as text. Write HTML for classes and ids: <p class="…">.': /(?<!\\)(\{:[^}\n]*\}|\{[.#][^}\n]*\})/g,
+  '\'*\' is shown as text. Write HTML for classes and ids: <p class="…">.':
+    /(?<!\\)(\{:[^}\n]*\}|\{[.#][^}\n]*\})/g,
   "'*' is a WordPress shortcode, shown as text. Write images as ![what it shows](file.jpg), and code between ```.":
     /(?<![\w\\\]])(\[\/?(?:gallery|caption|embed|youtube|audio|video|playlist|code|sourcecode)(?: [^\]\n]*)?\])(?![([])/g,
-  "'*' is a container, shown as text. Write '> [!NOTE]', and '> ' before each line.": /^[ \t]*(:::+[ \t]*\w[^\n]*)/gm,
+  "'*' is a container, shown as text. Write '> [!NOTE]', and '> ' before each line.":
+    /^[ \t]*(:::+[ \t]*\w[^\n]*)/gm,
   "'*' is a wiki link, shown as text. Write links as [text](/blog/14/), and images as ![what it shows](file.jpg).":
     /(?<!\\)(!?\[\[(?!\s)[^[\]\n]+\]\])(?!\()/g,
   "'*' is JSX, shown as text. Remove it, or write Markdown or HTML.":
@@ -29,7 +32,8 @@ const unparsedMarkup: Readonly<Record<string, RegExp>> = {
 };
 
 /** Matches links that Markdown does not parse, for example because the URL has a space. */
-const unparsedLink = /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\((?=\S)([^()]*)\)/g;
+const unparsedLink =
+  /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.|\[[^[\]]*\])*\]\((?=\S)([^()]*)\)/g;
 
 /** Reports markup that Markdown shows as text: other syntax (once for each kind), and links that it does not parse. */
 export function remarkProse(tree: Root, file: VFile): void {
@@ -39,24 +43,38 @@ export function remarkProse(tree: Root, file: VFile): void {
   for (const [reason, pattern] of Object.entries(unparsedMarkup)) {
     const [match, ...others] = prose.matchAll(pattern);
     if (!match) continue;
-    const found = (match[2] || match[1] || '').replace(/\s+/g, ' ').slice(0, 60);
+    const found = (match[2] || match[1] || '')
+      .replace(/\s+/g, ' ')
+      .slice(0, 60);
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    const message = reason.replace("'*'", () => `'${found}'${more}`).replaceAll('*', () => found);
+    const message = reason
+      .replace("'*'", () => `'${found}'${more}`)
+      .replaceAll('*', () => found);
     file.message(message, locations.toPoint(match.index));
   }
   for (const { index, 1: url = '' } of prose.matchAll(unparsedLink)) {
     const remedy =
       "If the URL has spaces, write it as '<my photo.png>'. If this is no link, write '\\[' for a literal bracket";
-    reportError(file, locations.toPoint(index), `The link to '${url}' is shown as text. ${remedy}.`);
+    reportError(
+      file,
+      locations.toPoint(index),
+      `The link to '${url}' is shown as text. ${remedy}.`,
+    );
   }
 }
 
 /** Returns only the text or the raw HTML of a source. Pads it with spaces, so that lines and offsets stay the same. */
-export function blankExcept(type: 'text' | 'html', tree: Root, source: string): string {
+export function blankExcept(
+  type: 'text' | 'html',
+  tree: Root,
+  source: string,
+): string {
   let only = '';
   visit(tree, type, ({ position }) => {
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
-    only += source.slice(only.length, start).replace(/[^\n]/g, ' ') + source.slice(start, end);
+    only +=
+      source.slice(only.length, start).replace(/[^\n]/g, ' ') +
+      source.slice(start, end);
   });
   return only;
 }

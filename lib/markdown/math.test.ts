@@ -8,30 +8,61 @@ import { allIn, onlyIn } from './test-html.ts';
 async function formulas(body: string) {
   const { feedHTML, text, diagnostics } = await renderArticle(post(body));
   expect(diagnostics).toEqual([]);
-  const tex = allIn(feedHTML, 'code').map(({ children: [child] }) => (child?.type === 'text' ? child.value : ''));
+  const tex = allIn(feedHTML, 'code').map(({ children: [child] }) =>
+    child?.type === 'text' ? child.value : '',
+  );
   return { tex, text };
 }
 
 test.each([
-  ['$x$, ($y$), a $n$th, $_a$, and 10$^\\circ$C', ['x', 'y', 'n', '_a', '^\\circ']],
+  [
+    '$x$, ($y$), a $n$th, $_a$, and 10$^\\circ$C',
+    ['x', 'y', 'n', '_a', '^\\circ'],
+  ],
   ['one $a\\$b$ and $$c$$ in a line', ['a\\$b', 'c']],
   ['> $a\n> b$', ['a b']],
-  ['- Text\n  $$\n  a \\le\n  - b\n  > c\n  $$\n  more', ['a \\le\n  - b\n  > c'.replace(/^ {2}/gm, '')]],
-  ['> $$a$$\n\n$$\\begin{aligned}\na \\\\ b\n\\end{aligned}$$', ['a', '\\begin{aligned}\na \\\\ b\n\\end{aligned}']],
-])('finds the formulas of %j', async (body, expected) => expect((await formulas(body)).tex).toEqual(expected));
+  [
+    '- Text\n  $$\n  a \\le\n  - b\n  > c\n  $$\n  more',
+    ['a \\le\n  - b\n  > c'.replace(/^ {2}/gm, '')],
+  ],
+  [
+    '> $$a$$\n\n$$\\begin{aligned}\na \\\\ b\n\\end{aligned}$$',
+    ['a', '\\begin{aligned}\na \\\\ b\n\\end{aligned}'],
+  ],
+])('finds the formulas of %j', async (body, expected) =>
+  expect((await formulas(body)).tex).toEqual(expected),
+);
 
-test.each(['$5 and $6', 'US$5 or AU$7', '$20,000 and $30,000', '\\$x$', 'A$AP and Ke$ha', '$HOME and $PATH', '$ x $'])(
-  '%j has no formulas',
-  async (body) => expect(await formulas(body)).toEqual({ tex: [], text: body.replace('\\', '') }),
+test.each([
+  '$5 and $6',
+  'US$5 or AU$7',
+  '$20,000 and $30,000',
+  '\\$x$',
+  'A$AP and Ke$ha',
+  '$HOME and $PATH',
+  '$ x $',
+])('%j has no formulas', async (body) =>
+  expect(await formulas(body)).toEqual({
+    tex: [],
+    text: body.replace('\\', ''),
+  }),
 );
 
 test('a block becomes MathML in an element that scrolls, without inline styles', async () => {
-  const { safeHTML, text } = await renderArticle(post('One\n\n$$\n\\color{red} x\n$$\n\n## A $\\pi$'));
-  const properties = { className: ['formula'], tabIndex: 0, ariaLabel: 'Formula' };
+  const { safeHTML, text } = await renderArticle(
+    post('One\n\n$$\n\\color{red} x\n$$\n\n## A $\\pi$'),
+  );
+  const properties = {
+    className: ['formula'],
+    tabIndex: 0,
+    ariaLabel: 'Formula',
+  };
   expect(onlyIn(safeHTML, 'div').properties).toMatchObject(properties);
   expect(safeHTML).toContain('<mi data-style="color:#ff0000;">x</mi>');
   expect(safeHTML).not.toContain(' style=');
-  expect(await articleStyles(safeHTML)).toContain('[data-style="color:#ff0000;"]{color:red}');
+  expect(await articleStyles(safeHTML)).toContain(
+    '[data-style="color:#ff0000;"]{color:red}',
+  );
   expect(text).toBe('One \\color{red} x A \\pi');
 });
 
@@ -42,7 +73,9 @@ test.each([
   ['See $\\ref{a}$.', 11, '\\tag'],
 ])('reports the mistake of %j at its line', async (body, line, reason) => {
   const { diagnostics } = await renderArticle(post(body));
-  expect(diagnostics).toMatchObject([{ line, severity: 'error', reason: expect.stringContaining(reason) }]);
+  expect(diagnostics).toMatchObject([
+    { line, severity: 'error', reason: expect.stringContaining(reason) },
+  ]);
 });
 
 test('a derived preview has the TeX of a formula, and leaves out blocks and callouts', () => {

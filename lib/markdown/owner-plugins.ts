@@ -1,5 +1,10 @@
 import type { Root } from 'hast';
-import { type Pluggable, type Processor, type Transformer, unified } from 'unified';
+import {
+  type Pluggable,
+  type Processor,
+  type Transformer,
+  unified,
+} from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { reportError } from './report-problem.ts';
@@ -13,13 +18,18 @@ export function guardPlugin(entry: Pluggable): Pluggable {
     if (!transform) return undefined;
     // A processor of its own runs transformers of all kinds: those that return trees or promises, or call `next`.
     const runner = unified().use(() => transform);
-    return (tree, file) => runner.run(tree, file).catch((error) => reportFailure(plugin.name, error, file));
+    return (tree, file) =>
+      runner
+        .run(tree, file)
+        .catch((error) => reportFailure(plugin.name, error, file));
   };
 }
 
 /** Reports what a plugin has thrown. An error from `file.fail()` is already in the file's messages, with a location. */
 function reportFailure(name: string, error: unknown, file: VFile): undefined {
-  const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const [sentence = ''] = (
+    error instanceof Error ? error.message : String(error)
+  ).split('\n');
   const problem = `The plugin '${name}' in extensions.ts failed: ${sentence.replace(/[.:]$/, '')}`;
   const reason = `${problem}. Change the text that it processes, or remove the plugin.`;
   const reported = file.messages.find((message) => message === error);
@@ -38,7 +48,11 @@ export function rehypeOwnerElements(tree: Root, file: VFile): void {
       if (value === undefined || !/^(?:style$|on)/i.test(name)) continue;
       const problem = `A plugin in extensions.ts added '${name}' to <${tagName}>, which the page's CSP blocks`;
       // Has no location, because the position of an element that a plugin adds may be that in another text.
-      reportError(file, undefined, `${problem}. Let it add a class or other attributes, or remove the plugin.`);
+      reportError(
+        file,
+        undefined,
+        `${problem}. Let it add a class or other attributes, or remove the plugin.`,
+      );
     }
   });
 }

@@ -22,7 +22,8 @@ export function rehypePlainText(tree: Root, file: VFile): void {
 }
 
 /** Returns the plain text of a node. */
-export const textContent = (node: Nodes): string => collect(node).replace(/\s+/g, ' ').trim();
+export const textContent = (node: Nodes): string =>
+  collect(node).replace(/\s+/g, ' ').trim();
 
 function collect(node: Nodes): string {
   if (node.type === 'text') return node.value;
@@ -38,7 +39,11 @@ function collect(node: Nodes): string {
 
 /** Wraps text without block elements in a paragraph. */
 export function rehypeParagraph(tree: Root): void {
-  const words = tree.children.flatMap((child) => (child.type === 'doctype' ? [] : [child]));
-  const isText = words.every((child) => child.type !== 'element' || phrasing.has(child.tagName));
+  const words = tree.children.flatMap((child) =>
+    child.type === 'doctype' ? [] : [child],
+  );
+  const isText = words.every(
+    (child) => child.type !== 'element' || phrasing.has(child.tagName),
+  );
   if (isText) tree.children = [h('p', words)];
 }

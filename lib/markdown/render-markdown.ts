@@ -18,7 +18,11 @@ import { remarkInteractiveFigures } from './interactive-figures.ts';
 import { remarkPositions, remarkProse } from './lint-prose.ts';
 import { rehypeMath } from './math.ts';
 import { guardPlugin, rehypeOwnerElements } from './owner-plugins.ts';
-import { rehypeComments, rehypeParagraph, rehypePlainText } from './plain-text.ts';
+import {
+  rehypeComments,
+  rehypeParagraph,
+  rehypePlainText,
+} from './plain-text.ts';
 import { reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
 import type { SiteContext } from './site-context.ts';
@@ -51,7 +55,15 @@ declare module 'vfile' {
 
 /** The plugins that both pipelines run on HTML, in this order. Those before `rehypePlainText` change the plain text. */
 const pagePlugins = [
-  ...[rehypeComments, rehypeGfm, rehypeMath, rehypePlainText, rehypeHeadings, rehypeLinks, rehypeFigures],
+  ...[
+    rehypeComments,
+    rehypeGfm,
+    rehypeMath,
+    rehypePlainText,
+    rehypeHeadings,
+    rehypeLinks,
+    rehypeFigures,
+  ],
   ...[rehypeTables, rehypeHighlight(highlightOptions), rehypeCodeFigures],
 ].map(plugin);
 
@@ -59,9 +71,20 @@ const pagePlugins = [
  * Creates the pipeline for an article's body. The owner's plugins run before `remarkProse`, which reports markup that
  * is still text, and before `pagePlugins`, which process a plugin's headings, links, and images like the owner's.
  */
-export function createMarkdownPipeline(remarkPlugins: PluggableList, rehypePlugins: PluggableList) {
+export function createMarkdownPipeline(
+  remarkPlugins: PluggableList,
+  rehypePlugins: PluggableList,
+) {
   return markdownSyntax()
-    .use([remarkInteractiveFigures, remarkPositions, remarkHeadingIds, validateHtml, remarkListings].map(plugin))
+    .use(
+      [
+        remarkInteractiveFigures,
+        remarkPositions,
+        remarkHeadingIds,
+        validateHtml,
+        remarkListings,
+      ].map(plugin),
+    )
     .use(remarkPlugins.map(guardPlugin))
     .use([remarkProse, remarkCallouts, remarkToHtml].map(plugin))
     .use(rehypeRaw)
@@ -78,20 +101,51 @@ export const htmlPipeline = rehype()
   .freeze();
 
 /** Runs a pipeline on a file. If the text is too complex to parse, returns an error and no HTML. */
-export async function render(pipeline: Pick<typeof htmlPipeline, 'process'>, file: VFile) {
+export async function render(
+  pipeline: Pick<typeof htmlPipeline, 'process'>,
+  file: VFile,
+) {
   let safeHTML = '';
   try {
     safeHTML = String(await pipeline.process(file));
   } catch (error) {
     // If the text is nested too deeply, a library overflows the stack, which throws a RangeError.
     if (!(error instanceof RangeError)) throw error;
-    reportError(file, undefined, 'The text is nested too deeply. Remove some of its quotes, lists, or elements.');
+    reportError(
+      file,
+      undefined,
+      'The text is nested too deeply. Remove some of its quotes, lists, or elements.',
+    );
   }
-  const { text = '', feedHTML = '', headings = [], anchors = new Set<string>(), links = [], programs = [] } = file.data;
-  const diagnostics = file.messages.map(({ file: source = file.path, line, column, reason, fatal }): Diagnostic => {
-    return { file: source, line, column, reason, severity: fatal ? 'error' : 'warning' };
-  });
-  return { safeHTML, text, feedHTML, headings, anchors, links, programs, diagnostics };
+  const {
+    text = '',
+    feedHTML = '',
+    headings = [],
+    anchors = new Set<string>(),
+    links = [],
+    programs = [],
+  } = file.data;
+  const diagnostics = file.messages.map(
+    ({ file: source = file.path, line, column, reason, fatal }): Diagnostic => {
+      return {
+        file: source,
+        line,
+        column,
+        reason,
+        severity: fatal ? 'error' : 'warning',
+      };
+    },
+  );
+  return {
+    safeHTML,
+    text,
+    feedHTML,
+    headings,
+    anchors,
+    links,
+    programs,
+    diagnostics,
+  };
 }
 
 function plugin<Step>(step: Step) {

@@ -2,7 +2,11 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { articleFilePath, describeMissingFile, findArticleFile } from '../content/article-files.ts';
+import {
+  articleFilePath,
+  describeMissingFile,
+  findArticleFile,
+} from '../content/article-files.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { decodeUrl, parseUrl } from '../core/url.ts';
 import { containsElement } from './headings.ts';
@@ -12,7 +16,8 @@ import { siteContext } from './site-context.ts';
 import { isRefused } from './validate-html.ts';
 
 /** A link to this site, which `checkContent` checks later. Its path has no base path, and is '' within the article. */
-export type SiteLink = Readonly<{ path: string; fragment: string }> & Pick<Diagnostic, 'line' | 'column'>;
+export type SiteLink = Readonly<{ path: string; fragment: string }> &
+  Pick<Diagnostic, 'line' | 'column'>;
 
 /** The attributes with URLs. */
 export const urlAttributes = ['href', 'src', 'poster', 'cite'] as const;
@@ -26,18 +31,34 @@ export function rehypeLinks(tree: Root, file: VFile): void {
     if (isRefused(tagName)) return;
     for (const attribute of urlAttributes) {
       const url = properties[attribute];
-      if (typeof url === 'string') properties[attribute] = resolve(url, node, file, links);
+      if (typeof url === 'string')
+        properties[attribute] = resolve(url, node, file, links);
     }
-    const isUnnamedLink = tagName === 'a' && properties['href'] !== undefined && !('ariaLabel' in properties);
-    if (isUnnamedLink && textOf(node).trim() === '' && !containsElement(node, /^(?:img|svg|picture|video)$/)) {
-      file.message(`The link to '${properties['href']}' has no text. Write [text](URL).`, node);
+    const isUnnamedLink =
+      tagName === 'a' &&
+      properties['href'] !== undefined &&
+      !('ariaLabel' in properties);
+    if (
+      isUnnamedLink &&
+      textOf(node).trim() === '' &&
+      !containsElement(node, /^(?:img|svg|picture|video)$/)
+    ) {
+      file.message(
+        `The link to '${properties['href']}' has no text. Write [text](URL).`,
+        node,
+      );
     }
   });
   file.data.links = links;
 }
 
 /** Returns the URL for the page, and reports an invalid URL as an error. Adds links to this site to `links`. */
-function resolve(written: string, node: Element, file: VFile, links: SiteLink[]): string {
+function resolve(
+  written: string,
+  node: Element,
+  file: VFile,
+  links: SiteLink[],
+): string {
   // Browsers ignore tabs, line breaks, and the spaces around a URL.
   const url = written.replace(/[\t\n\r\0]/g, '').trim();
   const refuse = (problem: string | undefined) => {
@@ -51,20 +72,34 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
   if (setting !== undefined) {
     const { sourceProfile, repository, videoChannel, video } = settings;
     const email = `mailto:${settings.email}`;
-    const linkableSettings = new Map(Object.entries({ sourceProfile, repository, videoChannel, video, email }));
+    const linkableSettings = new Map(
+      Object.entries({ sourceProfile, repository, videoChannel, video, email }),
+    );
     const target = linkableSettings.get(setting);
     const remedy = `Add one there (links can use ${[...linkableSettings.keys()].join(', ')}), or write the URL itself.`;
-    return target ? target + rest : refuse(`settings.ts has no URL for '${setting}'. ${remedy}`);
+    return target
+      ? target + rest
+      : refuse(`settings.ts has no URL for '${setting}'. ${remedy}`);
   }
-  const isOwn = url === settings.siteUrl || url.startsWith(`${settings.siteUrl}/`);
-  if (!isOwn && urlScheme(url) !== undefined) return refuse(findUrlProblem(url, node));
+  const isOwn =
+    url === settings.siteUrl || url.startsWith(`${settings.siteUrl}/`);
+  if (!isOwn && urlScheme(url) !== undefined)
+    return refuse(findUrlProblem(url, node));
   const local = isOwn ? url.slice(settings.siteUrl.length) || '/' : url;
-  const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#?(.*)$/.exec(local) ?? [];
+  const [, path = '', fragment = ''] =
+    /^([^?#]*)[^#]*#?(.*)$/.exec(local) ?? [];
   const { article } = file.data;
-  const isFile = path ? !path.startsWith('/') : local === '' && node.tagName !== 'a';
+  const isFile = path
+    ? !path.startsWith('/')
+    : local === '' && node.tagName !== 'a';
   if (isFile && article) {
     const published = findArticleFile(article, decodeUrl(path));
-    if (published) return settings.basePath + articleFilePath(article, published.name) + local.slice(path.length);
+    if (published)
+      return (
+        settings.basePath +
+        articleFilePath(article, published.name) +
+        local.slice(path.length)
+      );
     return refuse(describeMissingFile(article, decodeUrl(local)));
   }
   const { line, column } = node.position?.start ?? {};
@@ -74,14 +109,17 @@ function resolve(written: string, node: Element, file: VFile, links: SiteLink[])
 
 /** Returns a URL's scheme: an empty string for a URL that begins with `//`, and `undefined` for a path. */
 function urlScheme(url: string): string | undefined {
-  return url.startsWith('//') ? '' : /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  return url.startsWith('//')
+    ? ''
+    : /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
 }
 
 /** Returns an error message for an invalid absolute URL, or for an image or video that the page's CSP blocks. */
 function findUrlProblem(url: string, { tagName }: Element): string | undefined {
   const scheme = urlScheme(url) ?? '';
   const isLink = /^(?:a|blockquote|q|del|ins)$/.test(tagName);
-  if (!isLink && tagName === 'img' && /^data:image\//i.test(url)) return undefined;
+  if (!isLink && tagName === 'img' && /^data:image\//i.test(url))
+    return undefined;
   if (!isLink && /^(?:https?|data|)$/.test(scheme)) {
     const remedy = `Put the file next to article.md and write its name, or link to it: ${videoExample}`;
     return `The page's CSP blocks '${url.slice(0, 80)}'. ${remedy}.`;
@@ -89,6 +127,9 @@ function findUrlProblem(url: string, { tagName }: Element): string | undefined {
   if (/^(?:.|file|javascript|vbscript|data|blob)$/.test(scheme)) {
     return `Links cannot begin with '${scheme}:'. Link to a page, or put the file next to article.md and write its name.`;
   }
-  const isValid = !/^https?$/.test(scheme) || (/^\w+:\/\/[^/.]/.test(url) && parseUrl(url));
-  return isValid ? undefined : `'${url}' is not a URL. Write one such as 'https://name.example/page'.`;
+  const isValid =
+    !/^https?$/.test(scheme) || (/^\w+:\/\/[^/.]/.test(url) && parseUrl(url));
+  return isValid
+    ? undefined
+    : `'${url}' is not a URL. Write one such as 'https://name.example/page'.`;
 }

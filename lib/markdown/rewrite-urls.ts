@@ -4,7 +4,11 @@ import { markdownSyntax } from '../content/markdown-syntax.ts';
 import { cleanHtml, type Edit, type ResolveUrl } from './clean-html.ts';
 
 /** Changes URLs in Markdown and cleans its HTML. Images that are not files become links; links without a URL, text. */
-export function rewriteUrls(text: string, resolve: ResolveUrl, count: (kind: string) => void): string {
+export function rewriteUrls(
+  text: string,
+  resolve: ResolveUrl,
+  count: (kind: string) => void,
+): string {
   const tree = markdownSyntax.parse(text);
   const edits: Edit[] = [...cleanHtml(tree, text, resolve, count)];
   const shown = new Set<string>();
@@ -15,25 +19,53 @@ export function rewriteUrls(text: string, resolve: ResolveUrl, count: (kind: str
     definitions.set(identifier, target);
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
     if (target?.url !== url)
-      edits.push({ start, end, text: target ? `[${label}]: ${formatTarget(target.url, title)}` : '' });
+      edits.push({
+        start,
+        end,
+        text: target ? `[${label}]: ${formatTarget(target.url, title)}` : '',
+      });
   });
   visit(tree, (node, _, parent) => {
     const isImage = node.type === 'image' || node.type === 'imageReference';
-    if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
-    const target = 'url' in node ? resolve(node.url, isImage) : definitions.get(node.identifier);
+    if (!isImage && node.type !== 'link' && node.type !== 'linkReference')
+      return;
+    const target =
+      'url' in node
+        ? resolve(node.url, isImage)
+        : definitions.get(node.identifier);
     const isSame = !('url' in node) || target?.url === node.url;
     if (target && isSame && (!isImage || target.isFile)) return;
     if (isImage && !target?.isFile) count('<img>');
     const isInLink = isImage && /^link/.test(parent?.type ?? '');
-    const open = !target || (isInLink && !target.isFile) ? '' : isImage && target.isFile ? '![' : '[';
-    const close = 'url' in node ? `](${formatTarget(target?.url ?? '', node.title)})` : `][${node.label}]`;
-    const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
+    const open =
+      !target || (isInLink && !target.isFile)
+        ? ''
+        : isImage && target.isFile
+          ? '!['
+          : '[';
+    const close =
+      'url' in node
+        ? `](${formatTarget(target?.url ?? '', node.title)})`
+        : `][${node.label}]`;
+    const [start = 0, end = 0] = [
+      node.position?.start.offset,
+      node.position?.end.offset,
+    ];
     const children = 'children' in node ? node.children : [];
-    const [from = end, to = end] = [children[0]?.position?.start.offset, children.at(-1)?.position?.end.offset];
-    const alt = ('alt' in node && node.alt) || (isImage && 'url' in node ? basename(node.url) : '');
-    const label = open.startsWith('!') && 'alt' in node ? (node.alt ?? '') : alt;
+    const [from = end, to = end] = [
+      children[0]?.position?.start.offset,
+      children.at(-1)?.position?.end.offset,
+    ];
+    const alt =
+      ('alt' in node && node.alt) ||
+      (isImage && 'url' in node ? basename(node.url) : '');
+    const label =
+      open.startsWith('!') && 'alt' in node ? (node.alt ?? '') : alt;
     const before = open + label.replace(/[[\]]/g, '\\$&');
-    edits.push({ start, end: from, text: before }, { start: to, end, text: open && close });
+    edits.push(
+      { start, end: from, text: before },
+      { start: to, end, text: open && close },
+    );
   });
   return applyEdits(text, edits);
 }
@@ -41,7 +73,9 @@ export function rewriteUrls(text: string, resolve: ResolveUrl, count: (kind: str
 /** Applies edits to a text. Skips edits that are inside another one. */
 function applyEdits(text: string, edits: readonly Edit[]): string {
   let [result, done] = ['', 0];
-  for (const { start, end, text: inserted } of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const { start, end, text: inserted } of edits.toSorted(
+    (a, b) => a.start - b.start || b.end - a.end,
+  )) {
     if (start < done || end < start) continue;
     result += text.slice(done, start) + inserted;
     done = end;
@@ -50,5 +84,8 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
 }
 
 function formatTarget(url: string, title: string | null | undefined): string {
-  return (/[\s()]/.test(url) ? `<${url}>` : url) + (title ? ` "${title.replaceAll('"', '\\"')}"` : '');
+  return (
+    (/[\s()]/.test(url) ? `<${url}>` : url) +
+    (title ? ` "${title.replaceAll('"', '\\"')}"` : '')
+  );
 }

@@ -3,11 +3,19 @@ import { rehype } from 'rehype';
 import { visit } from 'unist-util-visit';
 
 /** Returns all elements with a tag name in an element, or in HTML that is parsed as browsers parse it. */
-export function allIn(html: string | Element, tagName: string): readonly Element[] {
+export function allIn(
+  html: string | Element,
+  tagName: string,
+): readonly Element[] {
   const parser = rehype().data('settings', { fragment: true });
-  const tree: Root | Element = typeof html === 'string' ? parser.parse(html) : html;
+  const tree: Root | Element =
+    typeof html === 'string' ? parser.parse(html) : html;
   const found: Element[] = [];
-  visit(tree, { type: 'element', tagName }, (element: Element) => void found.push(element));
+  visit(
+    tree,
+    { type: 'element', tagName },
+    (element: Element) => void found.push(element),
+  );
   return found;
 }
 
@@ -15,6 +23,7 @@ export function allIn(html: string | Element, tagName: string): readonly Element
 export function onlyIn(html: string | Element, tagName: string): Element {
   const found = allIn(html, tagName);
   const [first] = found;
-  if (!first || found.length > 1) throw new Error(`Expected one <${tagName}>, found ${found.length}.`);
+  if (!first || found.length > 1)
+    throw new Error(`Expected one <${tagName}>, found ${found.length}.`);
   return first;
 }

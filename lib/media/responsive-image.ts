@@ -1,8 +1,16 @@
 import { sitePath } from '../config/settings.ts';
-import { type ArticleFile, articleFilePath, variantPath } from '../content/article-files.ts';
+import {
+  type ArticleFile,
+  articleFilePath,
+  variantPath,
+} from '../content/article-files.ts';
 import type { Article } from '../content/read-articles.ts';
 import { compressedSize } from '../core/compressed-size.ts';
-import { imageVariants, maxIconWidth, type Variant } from './images/image-variants.ts';
+import {
+  imageVariants,
+  maxIconWidth,
+  type Variant,
+} from './images/image-variants.ts';
 import { readMediaSize, readPublishedMedia } from './published-media.ts';
 
 /** The `sizes` attribute for each layout in `app/`. `e2e/images.spec.ts` compares them with the rendered widths. */
@@ -27,23 +35,40 @@ export async function responsiveImage(
   shown: ImageSlot,
   width = Number.POSITIVE_INFINITY,
 ) {
-  const variantUrl = (variant?: Variant) => variant && sitePath(variantPath(article, variant.name));
+  const variantUrl = (variant?: Variant) =>
+    variant && sitePath(variantPath(article, variant.name));
   const whole = sitePath(articleFilePath(article, file.name));
   const variants = await imageVariants(file);
-  const { sets = [], fallback, isAnimated: moves = false, color } = variants ?? {};
+  const {
+    sets = [],
+    fallback,
+    isAnimated: moves = false,
+    color,
+  } = variants ?? {};
   const size = variants ?? (await readMediaSize(file));
   const ownWidth = size?.width ?? 0;
   // Images that are shown as small as icons do not link to the full image.
-  const isShownSmaller = width > maxIconWidth && ownWidth > Math.min(width, narrowColumn);
+  const isShownSmaller =
+    width > maxIconWidth && ownWidth > Math.min(width, narrowColumn);
   const widest = Math.min(width, ownWidth);
-  const sizes = shown === 'text' && widest < widestColumn ? `min(${widest}px, 100vw - 40px)` : imageSizes[shown];
-  const candidate = (variant: Variant) => `${variantUrl(variant)} ${variant.width}w`;
+  const sizes =
+    shown === 'text' && widest < widestColumn
+      ? `min(${widest}px, 100vw - 40px)`
+      : imageSizes[shown];
+  const candidate = (variant: Variant) =>
+    `${variantUrl(variant)} ${variant.width}w`;
   return {
     // AVIF, the smallest format, comes first, because browsers use the first `<source>` that they support.
-    sources: sets.map((set) => ({ type: set.mediaType, srcSet: set.variants.map(candidate).join(', '), sizes })),
+    sources: sets.map((set) => ({
+      type: set.mediaType,
+      srcSet: set.variants.map(candidate).join(', '),
+      sizes,
+    })),
     src: variantUrl(fallback) ?? whole,
     width: fallback?.width ?? size?.width,
-    height: size && Math.round((size.height * (fallback?.width ?? size.width)) / size.width),
+    height:
+      size &&
+      Math.round((size.height * (fallback?.width ?? size.width)) / size.width),
     // The color of the placeholder for an image that has not loaded.
     color,
     moves,
@@ -56,7 +81,9 @@ export async function responsiveImage(
 const maxInlineSize = 6_000;
 
 /** Returns an article's SVG as a `data:` URL; `undefined` for other files, and for SVGs above `maxInlineSize`. */
-export async function inlineSvgUrl(file: ArticleFile): Promise<string | undefined> {
+export async function inlineSvgUrl(
+  file: ArticleFile,
+): Promise<string | undefined> {
   if (file.kind.mediaType !== 'image/svg+xml') return undefined;
   const url = toDataUrl(Buffer.from(await readPublishedMedia(file)).toString());
   return (await compressedSize('.svg', url)) > maxInlineSize ? undefined : url;
@@ -65,7 +92,8 @@ export async function inlineSvgUrl(file: ArticleFile): Promise<string | undefine
 /** Converts a published SVG to a `data:` URL with few escapes: https://www.rfc-editor.org/rfc/rfc2397 */
 export function toDataUrl(svg: string): string {
   // Writes commas in path data, and single quotes around attributes, because `encodeURI` escapes neither.
-  const withCommas = (path: string) => path.replace(/(?<=[\d.]) (?=[\d.-])/g, ',');
+  const withCommas = (path: string) =>
+    path.replace(/(?<=[\d.]) (?=[\d.-])/g, ',');
   const written = svg.replace(/<[^>]*>/g, (tag) =>
     tag.replace(/(?<=\sd=")[^"]*/, withCommas).replace(/="([^"']*)"/g, "='$1'"),
   );

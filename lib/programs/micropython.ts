@@ -1,4 +1,9 @@
-import { maxMemory, type RunRequest, type RunResult, runSession } from './run-session.ts';
+import {
+  maxMemory,
+  type RunRequest,
+  type RunResult,
+  runSession,
+} from './run-session.ts';
 import { exportedMemory, terminalCalls } from './wasi.ts';
 
 // Runs MicroPython without access to the page. The port's own JavaScript gives access, and is nine times as large:
@@ -14,7 +19,12 @@ const [noEntry, exceptionKind] = [-44, -1];
 export type Sources = readonly (readonly [name: string, text: string])[];
 
 /** Runs a Python program. `start` is the code from `pythonPrelude()`. */
-export function runPython(engine: WebAssembly.Module, start: string, sources: Sources, session: RunRequest): RunResult {
+export function runPython(
+  engine: WebAssembly.Module,
+  start: string,
+  sources: Sources,
+  session: RunRequest,
+): RunResult {
   return runSession(session, (terminal) => {
     const { view, bytes, calls } = terminalCalls(terminal, () => instance);
     const call = (name: string, ...values: readonly number[]): number => {
@@ -26,7 +36,9 @@ export function runPython(engine: WebAssembly.Module, start: string, sources: So
       const stack = call('emscripten_stack_get_current');
       const table = instance.exports['__indirect_function_table'];
       try {
-        return table instanceof WebAssembly.Table ? table.get(index)(...values) : undefined;
+        return table instanceof WebAssembly.Table
+          ? table.get(index)(...values)
+          : undefined;
       } catch (error) {
         if (error !== Number.POSITIVE_INFINITY) throw error;
         call('_emscripten_stack_restore', stack);
@@ -41,7 +53,13 @@ export function runPython(engine: WebAssembly.Module, start: string, sources: So
       },
       emscripten_resize_heap: (wanted = 0) => {
         const memory = exportedMemory(instance);
-        return wanted <= maxMemory && memory.grow(Math.ceil((wanted - memory.buffer.byteLength) / 65_536)) && 1;
+        return (
+          wanted <= maxMemory &&
+          memory.grow(
+            Math.ceil((wanted - memory.buffer.byteLength) / 65_536),
+          ) &&
+          1
+        );
       },
       fd_sync: () => 0,
       mp_js_random_u32: () => session.seed,
@@ -55,22 +73,34 @@ export function runPython(engine: WebAssembly.Module, start: string, sources: So
         throw new Error(`MicroPython has no ${name} here.`);
       };
     };
-    const env = new Proxy(own, { get: (_, name) => own[String(name)] ?? hostFunction(String(name)) });
-    const instance = new WebAssembly.Instance(engine, { env, wasi_snapshot_preview1: env });
+    const env = new Proxy(own, {
+      get: (_, name) => own[String(name)] ?? hostFunction(String(name)),
+    });
+    const instance = new WebAssembly.Instance(engine, {
+      env,
+      wasi_snapshot_preview1: env,
+    });
     call('emscripten_stack_init');
     call('__wasm_call_ctors');
     call('mp_js_init', stackSize, heapSize);
     call('proxy_c_init');
     // JSON strings and arrays are valid Python.
-    const code = new TextEncoder().encode(`SOURCES = ${JSON.stringify(sources)}\n${start}\0`);
+    const code = new TextEncoder().encode(
+      `SOURCES = ${JSON.stringify(sources)}\n${start}\0`,
+    );
     const at = call('malloc', code.length);
     bytes(at, code.length).set(code);
     // The value's three words are its kind and, for an exception, the length and address of its text.
     const value = call('malloc', 12);
     call('mp_js_do_exec', at, code.length - 1, value);
     if (view().getInt32(value, true) !== exceptionKind) return;
-    const text = bytes(view().getUint32(value + 8, true), view().getUint32(value + 4, true));
-    const { said, status, missingModule } = readException(new TextDecoder().decode(text));
+    const text = bytes(
+      view().getUint32(value + 8, true),
+      view().getUint32(value + 4, true),
+    );
+    const { said, status, missingModule } = readException(
+      new TextDecoder().decode(text),
+    );
     terminal.write(new TextEncoder().encode(said));
     terminal.exit(status, missingModule);
   });
@@ -81,10 +111,16 @@ function readException(text: string) {
   const [name, traceback = ''] = text.split('\u0004');
   // Removes the prelude's lines from the traceback.
   if (name !== 'SystemExit') {
-    const [, missingModule] = /\nImportError: no module named '(.*)'\n$/.exec(traceback) ?? [];
-    return { said: traceback.replace(/^ {2}File "<stdin>".*\n/gm, ''), status: 1, missingModule };
+    const [, missingModule] =
+      /\nImportError: no module named '(.*)'\n$/.exec(traceback) ?? [];
+    return {
+      said: traceback.replace(/^ {2}File "<stdin>".*\n/gm, ''),
+      status: 1,
+      missingModule,
+    };
   }
   const reason = /SystemExit: (.*)\n$/s.exec(traceback)?.[1] || 'None';
-  if (/^(?:None|-?\d+)$/.test(reason)) return { said: '', status: (Number(reason) || 0) & 0xff };
+  if (/^(?:None|-?\d+)$/.test(reason))
+    return { said: '', status: (Number(reason) || 0) & 0xff };
   return { said: `${reason}\n`, status: 1 };
 }

@@ -10,12 +10,31 @@ const session = { seed: 0, lines: [], isInputClosed: false };
 test.each<[string, Files, string]>([
   [
     'with the modules of its folder, one of which imports it again',
-    { 'game.py': 'import rule\nprint(rule.a, __name__)', 'rule.py': 'from b import a\nimport game', 'b.py': 'a = 1' },
+    {
+      'game.py': 'import rule\nprint(rule.a, __name__)',
+      'rule.py': 'from b import a\nimport game',
+      'b.py': 'a = 1',
+    },
     '1 game\n1 __main__\n',
   ],
-  ['with its own modules first', { 'game.py': 'import random', 'random.py': 'print("mine")' }, 'mine\n'],
-  ['with CRLF line breaks and a byte order mark', { 'game.py': '\uFEFFif True:\r\n    print(1)\r\n' }, '1\n'],
-  ['until it reads', { 'game.py': 'from random import *\nprint(choice("a"))\ninput("b? ")\nprint("c")' }, 'a\nb? '],
+  [
+    'with its own modules first',
+    { 'game.py': 'import random', 'random.py': 'print("mine")' },
+    'mine\n',
+  ],
+  [
+    'with CRLF line breaks and a byte order mark',
+    { 'game.py': '\uFEFFif True:\r\n    print(1)\r\n' },
+    '1\n',
+  ],
+  [
+    'until it reads',
+    {
+      'game.py':
+        'from random import *\nprint(choice("a"))\ninput("b? ")\nprint("c")',
+    },
+    'a\nb? ',
+  ],
 ])('a program in Python runs %s', async (_, files, printed) => {
   const { result } = await prepareProgram(written(files), session);
   expect(result?.printed.join('')).toBe(printed);
@@ -24,7 +43,10 @@ test.each<[string, Files, string]>([
 test.each<[string, Files, string]>([
   [
     'a missing module, at its line in the file with markers',
-    { 'game.py': 'import rules\n', 'rules.py': '# >>> a\nx = 1\n# <<< a\nimport tkinter as tk\n' },
+    {
+      'game.py': 'import rules\n',
+      'rules.py': '# >>> a\nx = 1\n# <<< a\nimport tkinter as tk\n',
+    },
     "rules.py:4:1: error: MicroPython reports ImportError: no module named 'tkinter'.",
   ],
   [
@@ -32,11 +54,16 @@ test.each<[string, Files, string]>([
     { 'game.py': 'import random\nprint(random.gauss(0, 1))\n' },
     "game.py:2:1: error: MicroPython reports AttributeError: module 'random' has no attribute 'gauss'.",
   ],
-])('reports an error for a Python program that uses %s', async (_, files, diagnostic) => {
-  const path = written(files);
-  const message = `${dirname(path)}/${diagnostic} Fix it, or write code that MicroPython supports.`;
-  await expect(prepareProgram(path, session)).rejects.toThrow(expect.objectContaining({ message }));
-});
+])(
+  'reports an error for a Python program that uses %s',
+  async (_, files, diagnostic) => {
+    const path = written(files);
+    const message = `${dirname(path)}/${diagnostic} Fix it, or write code that MicroPython supports.`;
+    await expect(prepareProgram(path, session)).rejects.toThrow(
+      expect.objectContaining({ message }),
+    );
+  },
+);
 
 test.each([
   [['\u001b[2J\u001b[1;31mHi\u001b[0m\u001b[?25l!'], 'Hi!'],
@@ -44,8 +71,11 @@ test.each([
   [['\t[1m] [2J\nGrüße 🙂 <b>'], '\t[1m] [2J\nGrüße 🙂 <b>'],
   [['\u001b[', '31mred'], 'red'],
 ])('removes control characters from %j', (texts, shown) => {
-  const { printed } = runSession({ seed: 0, lines: [], isInputClosed: true }, ({ write }) => {
-    for (const text of texts) write(new TextEncoder().encode(text));
-  });
+  const { printed } = runSession(
+    { seed: 0, lines: [], isInputClosed: true },
+    ({ write }) => {
+      for (const text of texts) write(new TextEncoder().encode(text));
+    },
+  );
   expect(printed.join('')).toBe(shown);
 });

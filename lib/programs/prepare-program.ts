@@ -24,24 +24,42 @@ export function detectLanguage(path: string) {
 /** Reads a program, then the Python files that it may import, or compiles a C program. Throws `DiagnosticsError`. */
 export async function readProgram(path: string) {
   const isC = detectLanguage(path) === 'c';
-  const siblings = isC ? [] : listFiles(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name));
+  const siblings = isC
+    ? []
+    : listFiles(dirname(path)).filter((name) => /^[^/]*\.py$/.test(name));
   const names = [...new Set([basename(path), ...siblings])];
-  const read = names.map((name) => [name, readText(`${dirname(path)}/${name}`)] as const);
+  const read = names.map(
+    (name) => [name, readText(`${dirname(path)}/${name}`)] as const,
+  );
   const diagnostics = read.flatMap(([, file]) => file.diagnostics);
   if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics);
-  const sources = new Map(read.map(([name, { text }]) => [name, removeMarkers(text)]));
+  const sources = new Map(
+    read.map(([name, { text }]) => [name, removeMarkers(text)]),
+  );
   return { path, sources, wasm: isC ? await compileC(path) : undefined };
 }
 
 /** Runs a program as the page does. Returns `undefined` if it neither ends nor reads input before the timeout. */
-export function simulate({ sources, wasm }: Program, session: RunRequest): Promise<RunResult | undefined> {
+export function simulate(
+  { sources, wasm }: Program,
+  session: RunRequest,
+): Promise<RunResult | undefined> {
   const play = (): RunResult => {
-    const engine = new WebAssembly.Module(wasm ?? readFileSync(microPythonFile));
-    const run = () => (wasm ? runWasi(engine, session) : runPython(engine, pythonPrelude(), [...sources], session));
+    const engine = new WebAssembly.Module(
+      wasm ?? readFileSync(microPythonFile),
+    );
+    const run = () =>
+      wasm
+        ? runWasi(engine, session)
+        : runPython(engine, pythonPrelude(), [...sources], session);
     // The timeout of a `vm` script also stops WebAssembly. It is long, because the machine may be busy.
     return runInNewContext('run()', { run }, { timeout: 10_000 });
   };
-  const parts = [[...sources].flat(), wasm ?? 'no wasm', JSON.stringify(session)];
+  const parts = [
+    [...sources].flat(),
+    wasm ?? 'no wasm',
+    JSON.stringify(session),
+  ];
   // Timeouts are not cached, because the next run may be faster.
   return remember('recorded sessions', parts, play).catch((error: unknown) => {
     if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
@@ -53,14 +71,20 @@ export function simulate({ sources, wasm }: Program, session: RunRequest): Promi
 export async function prepareProgram(path: string, session: RunRequest) {
   const program = await readProgram(path);
   const result = await simulate(program, session);
-  const refused = result && (program.wasm ? findMissingFunction : findPythonError)(program, result);
+  const refused =
+    result &&
+    (program.wasm ? findMissingFunction : findPythonError)(program, result);
   if (refused) throw new DiagnosticsError([refused]);
   return { program, result };
 }
 
 /** Returns an error if a C program imports a function that `runWasi` lacks. Such a program cannot start. */
-function findMissingFunction({ path }: Program, { ending }: RunResult): Diagnostic | undefined {
-  const [, missing] = (ending?.kind === 'crash' && /Import #.*"(\w+)"/.exec(ending.reason)) || [];
+function findMissingFunction(
+  { path }: Program,
+  { ending }: RunResult,
+): Diagnostic | undefined {
+  const [, missing] =
+    (ending?.kind === 'crash' && /Import #.*"(\w+)"/.exec(ending.reason)) || [];
   const remedy = 'Remove code for files, processes, signals, or threads.';
   const reason = `The program needs the system call '${missing}', which the page does not have. ${remedy}`;
   return missing ? { file: path, reason } : undefined;
@@ -70,11 +94,20 @@ function findMissingFunction({ path }: Program, { ending }: RunResult): Diagnost
 const pythonErrors =
   /\n {2}File "(.*?)", line (\d+).*\n((?:Syntax|Indentation|Import|Attribute|Name|NotImplemented|OS)Error\b.*)\n$/;
 
-function findPythonError({ path, sources }: Program, { printed }: RunResult): Diagnostic | undefined {
-  const [, name = '', number, exception] = pythonErrors.exec(printed.join('')) ?? [];
+function findPythonError(
+  { path, sources }: Program,
+  { printed }: RunResult,
+): Diagnostic | undefined {
+  const [, name = '', number, exception] =
+    pythonErrors.exec(printed.join('')) ?? [];
   if (!sources.has(name)) return undefined;
   const file = `${dirname(path)}/${name}`;
   const line = sourceLine(readText(file).text, Number(number));
   const remedy = 'Fix it, or write code that MicroPython supports.';
-  return { file, line, column: 1, reason: `MicroPython reports ${exception}. ${remedy}` };
+  return {
+    file,
+    line,
+    column: 1,
+    reason: `MicroPython reports ${exception}. ${remedy}`,
+  };
 }

@@ -5,12 +5,18 @@ import { h } from 'hastscript';
 const typedText = /«([^»]*)»/g;
 
 /** Returns the lines that were typed in a session. */
-export const typedLines = (session: string) => [...session.matchAll(typedText)].map(([, keys = '']) => keys);
+export const typedLines = (session: string) =>
+  [...session.matchAll(typedText)].map(([, keys = '']) => keys);
 
 /** Returns the program's output in a session. A newline after typed text is the terminal's echo of Enter. */
-export const printedText = (session: string): string => session.replace(/«[^»]*»\n?/g, '');
+export const printedText = (session: string): string =>
+  session.replace(/«[^»]*»\n?/g, '');
 
 /** Renders a session: its output as text, and typed lines as `<kbd>`. */
 export function renderSession(session: string): ElementContent[] {
-  return session.split(typedText).map((value, index) => (index % 2 === 0 ? { type: 'text', value } : h('kbd', value)));
+  return session
+    .split(typedText)
+    .map((value, index) =>
+      index % 2 === 0 ? { type: 'text', value } : h('kbd', value),
+    );
 }

@@ -4,23 +4,37 @@
 // run in browsers and in Node.
 
 /** `seed` is the start time in seconds since 1970. If `isInputClosed`, the input ends after `lines`, as with Ctrl+D. */
-export type RunRequest = Readonly<{ seed: number; lines: readonly string[]; isInputClosed: boolean }>;
+export type RunRequest = Readonly<{
+  seed: number;
+  lines: readonly string[];
+  isInputClosed: boolean;
+}>;
 
 /** How a program ended: by itself, by an engine error, or by printing more than `maxOutput`. */
 export type Ending =
-  | { readonly kind: 'exit'; readonly status: number; readonly missingModule?: string | undefined }
+  | {
+      readonly kind: 'exit';
+      readonly status: number;
+      readonly missingModule?: string | undefined;
+    }
   | { readonly kind: 'crash'; readonly reason: string }
   | { readonly kind: 'flood' };
 
 /** The output before the program read the first line, and after each line. Without an ending, it waits for a line. */
-export type RunResult = Readonly<{ printed: readonly string[]; ending: Ending | undefined }>;
+export type RunResult = Readonly<{
+  printed: readonly string[];
+  ending: Ending | undefined;
+}>;
 
 /** Limits of a session's output and of a program's memory, in bytes. */
 export const maxOutput = 1_000_000;
 export const maxMemory = 64 * 1024 * 1024;
 
 /** Matches terminal escape sequences, and all control characters except tabs and newlines. */
-const controlCharacters = new RegExp(`${String.fromCharCode(27)}\\[[0-?]*[ -/]*[@-~]|(?![\\t\\n])\\p{Cc}`, 'gu');
+const controlCharacters = new RegExp(
+  `${String.fromCharCode(27)}\\[[0-?]*[ -/]*[@-~]|(?![\\t\\n])\\p{Cc}`,
+  'gu',
+);
 
 export interface Terminal {
   readonly write: (bytes: Uint8Array) => void;
@@ -33,7 +47,10 @@ export interface Terminal {
 }
 
 /** Runs a program by calling `start`, which returns when the program has ended, or throws the engine's error. */
-export function runSession({ seed, lines, isInputClosed }: RunRequest, start: (terminal: Terminal) => void): RunResult {
+export function runSession(
+  { seed, lines, isInputClosed }: RunRequest,
+  start: (terminal: Terminal) => void,
+): RunResult {
   const printed = [''];
   const decoder = new TextDecoder();
   let room = maxOutput;
@@ -57,7 +74,9 @@ export function runSession({ seed, lines, isInputClosed }: RunRequest, start: (t
     return bytes;
   };
   const write = (bytes: Uint8Array) => {
-    printed[printed.length - 1] += decoder.decode(bytes.subarray(0, room), { stream: true });
+    printed[printed.length - 1] += decoder.decode(bytes.subarray(0, room), {
+      stream: true,
+    });
     room -= bytes.length;
     if (room < 0) stop({ kind: 'flood' });
   };
@@ -66,9 +85,23 @@ export function runSession({ seed, lines, isInputClosed }: RunRequest, start: (t
     milliseconds += duration;
   };
   try {
-    start({ read, write, now, sleep, exit: (status, missingModule) => stop({ kind: 'exit', status, missingModule }) });
+    start({
+      read,
+      write,
+      now,
+      sleep,
+      exit: (status, missingModule) =>
+        stop({ kind: 'exit', status, missingModule }),
+    });
   } catch (error) {
-    if (error !== stop) ending = { kind: 'crash', reason: error instanceof Error ? error.message : String(error) };
+    if (error !== stop)
+      ending = {
+        kind: 'crash',
+        reason: error instanceof Error ? error.message : String(error),
+      };
   }
-  return { printed: printed.map((text) => text.replace(controlCharacters, '')), ending };
+  return {
+    printed: printed.map((text) => text.replace(controlCharacters, '')),
+    ending,
+  };
 }

@@ -5,7 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { type Files, testFolder } from '../core/test-folder.ts';
 import { packProgram } from './zip.ts';
 
-const game = { 'game.py': 'a = 1\n# >>> score\nb = 2\n# <<< score\n', 'steps/10-last.py': 'c = 3\n' };
+const game = {
+  'game.py': 'a = 1\n# >>> score\nb = 2\n# <<< score\n',
+  'steps/10-last.py': 'c = 3\n',
+};
 
 /** Zips a game with more files. Returns the folder of the game, too. */
 function zip(files: Files) {
@@ -14,11 +17,31 @@ function zip(files: Files) {
 }
 
 test('a zip has texts without markers, binary files unchanged, a license, and no system files', () => {
-  const ignored = ['.git/config', 'node_modules/a.js', '__pycache__/a.pyc', '.env', 'venv/bin/a', 'steps/._1.py'];
-  const [image, latin] = ['\x89PNG\r\n\x1a\0\xff\n# >>> score\n# <<< score\n', 'Gr\xfc\xdfe\r\n# >>> a\n'];
-  const files = { 'a.png': Buffer.from(image, 'latin1'), 'a.txt': Buffer.from(latin, 'latin1'), empty: '' };
-  const { bytes } = zip({ ...files, ...Object.fromEntries(ignored.map((name) => [name, 'x'])) });
-  const zipped = Object.entries(unzipSync(bytes)).map(([path, file]) => [path, Buffer.from(file).toString('latin1')]);
+  const ignored = [
+    '.git/config',
+    'node_modules/a.js',
+    '__pycache__/a.pyc',
+    '.env',
+    'venv/bin/a',
+    'steps/._1.py',
+  ];
+  const [image, latin] = [
+    '\x89PNG\r\n\x1a\0\xff\n# >>> score\n# <<< score\n',
+    'Gr\xfc\xdfe\r\n# >>> a\n',
+  ];
+  const files = {
+    'a.png': Buffer.from(image, 'latin1'),
+    'a.txt': Buffer.from(latin, 'latin1'),
+    empty: '',
+  };
+  const { bytes } = zip({
+    ...files,
+    ...Object.fromEntries(ignored.map((name) => [name, 'x'])),
+  });
+  const zipped = Object.entries(unzipSync(bytes)).map(([path, file]) => [
+    path,
+    Buffer.from(file).toString('latin1'),
+  ]);
   expect(Object.fromEntries(zipped)).toEqual({
     'Game/LICENSE.txt': readFileSync('LICENSE', 'latin1'),
     'Game/a.png': image,
@@ -29,9 +52,16 @@ test('a zip has texts without markers, binary files unchanged, a license, and no
   });
 });
 
-test.each(['Licence.md', 'COPYING'])('a program with %s gets no other license', (name) => {
-  expect(zip({ [name]: 'Do what you want.\n' }).contents).toEqual([name, 'game.py', 'steps/10-last.py']);
-});
+test.each(['Licence.md', 'COPYING'])(
+  'a program with %s gets no other license',
+  (name) => {
+    expect(zip({ [name]: 'Do what you want.\n' }).contents).toEqual([
+      name,
+      'game.py',
+      'steps/10-last.py',
+    ]);
+  },
+);
 
 test('gives the same bytes for files of other times and in other time zones', () => {
   const { path, bytes } = zip({});

@@ -9,15 +9,31 @@ import { removeMarkers } from './listing-parts.ts';
 const license = /^(?:(?:un)?licen[cs]e|copying)(?:[.-][^/]*)?$/i;
 
 /** Zips a program's folder without part markers, with the project's license if it has none. Lists the paths, too. */
-export function packProgram({ path: folder, name: zipName }: Pick<ArticleFile, 'path' | 'name'>) {
+export function packProgram({
+  path: folder,
+  name: zipName,
+}: Pick<ArticleFile, 'path' | 'name'>) {
   const name = zipName.replace(/\.zip$/, '');
   const paths = listFiles(folder);
-  const contents = paths.some((path) => license.test(path)) ? paths : [...paths, 'LICENSE.txt'].sort();
+  const contents = paths.some((path) => license.test(path))
+    ? paths
+    : [...paths, 'LICENSE.txt'].sort();
   const files = contents.map((path) => {
-    const bytes = readFileSync(paths.includes(path) ? `${folder}/${path}` : 'LICENSE');
+    const bytes = readFileSync(
+      paths.includes(path) ? `${folder}/${path}` : 'LICENSE',
+    );
     // Files that are not UTF-8 stay unchanged.
-    return [`${name}/${path}`, isUtf8(bytes) ? Buffer.from(removeMarkers(bytes.toString())) : bytes];
+    return [
+      `${name}/${path}`,
+      isUtf8(bytes) ? Buffer.from(removeMarkers(bytes.toString())) : bytes,
+    ];
   });
   // All files have the earliest time that a zip can store, so that the same source gives the same bytes.
-  return { contents, bytes: zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(1980, 0, 1) }) };
+  return {
+    contents,
+    bytes: zipSync(Object.fromEntries(files), {
+      level: 9,
+      mtime: new Date(1980, 0, 1),
+    }),
+  };
 }

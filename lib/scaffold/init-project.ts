@@ -1,15 +1,34 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { findSettingOffset } from '../check/check-settings.ts';
 import { settingsSchema } from '../config/settings-schema.ts';
 import { DiagnosticsError } from '../core/diagnostics.ts';
-import { findCatalogLanguage, listTexts, starterTexts } from '../i18n/catalogs.ts';
+import {
+  findCatalogLanguage,
+  listTexts,
+  starterTexts,
+} from '../i18n/catalogs.ts';
 
-const { siteName: name, siteUrl, email, messageHost, locale } = settingsSchema.shape;
+const {
+  siteName: name,
+  siteUrl,
+  email,
+  messageHost,
+  locale,
+} = settingsSchema.shape;
 
-const yes = z.literal('yes', "is not 'yes'. Write 'yes', or cancel with Ctrl+D.");
+const yes = z.literal(
+  'yes',
+  "is not 'yes'. Write 'yes', or cancel with Ctrl+D.",
+);
 
 /** The new owner's answers. `form-endpoint` is the base URL of the owner's form endpoint, or the full URL of a form at a form service. */
 export const answersSchema = z.object({
@@ -27,18 +46,33 @@ type Answers = z.output<typeof answersSchema>;
  * and writes two short pages. If git could not restore the samples, changes nothing and throws `DiagnosticsError`.
  */
 export function initProject(answers: Answers, year: number): void {
-  const { error, status, stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
-  const changes = stdout && 'There are uncommitted changes, which git could not restore. Commit them first.';
+  const { error, status, stdout } = spawnSync(
+    'git',
+    ['status', '--porcelain'],
+    { encoding: 'utf8' },
+  );
+  const changes =
+    stdout &&
+    'There are uncommitted changes, which git could not restore. Commit them first.';
   const setup = error ? 'Install git' : "Run 'git init' and commit everything";
-  const reason = 'because this command deletes the samples, and only git can restore them.';
+  const reason =
+    'because this command deletes the samples, and only git can restore them.';
   const problem = status === 0 ? changes : `${setup}, ${reason}`;
-  if (problem) throw new DiagnosticsError([{ file: 'git status', reason: problem }]);
+  if (problem)
+    throw new DiagnosticsError([{ file: 'git status', reason: problem }]);
   const texts = starterTexts[findCatalogLanguage(answers.locale) ?? 'en'];
-  editFile('settings.ts', (source) => fillSettings(source, answers, texts.settings, year));
-  editFile('content/redirects.txt', (lines) => lines.replace(/^[^#\n].*\n/gm, ''));
-  editFile('LICENSE', (license) => license.replace(/^Copyright .*$/m, `Copyright (c) ${year} ${answers.name}`));
+  editFile('settings.ts', (source) =>
+    fillSettings(source, answers, texts.settings, year),
+  );
+  editFile('content/redirects.txt', (lines) =>
+    lines.replace(/^[^#\n].*\n/gm, ''),
+  );
+  editFile('LICENSE', (license) =>
+    license.replace(/^Copyright .*$/m, `Copyright (c) ${year} ${answers.name}`),
+  );
   for (const sample of readdirSync('content')) {
-    if (sample !== 'redirects.txt') rmSync(`content/${sample}`, { recursive: true });
+    if (sample !== 'redirects.txt')
+      rmSync(`content/${sample}`, { recursive: true });
   }
   writePage('0-not-found', 'today', texts.notFound);
   writePage('1-home', `${year}-01-01`, texts.home);
@@ -49,25 +83,59 @@ function editFile(file: string, edit: (text: string) => string): void {
 }
 
 /** Returns the source of `settings.ts` with the owner's values. Comments out the settings that the samples link to. */
-function fillSettings(source: string, answers: Answers, texts: object, year: number): string {
-  const { name, 'site-url': siteUrl, email, 'form-endpoint': formEndpoint, locale } = answers;
+function fillSettings(
+  source: string,
+  answers: Answers,
+  texts: object,
+  year: number,
+): string {
+  const {
+    name,
+    'site-url': siteUrl,
+    email,
+    'form-endpoint': formEndpoint,
+    locale,
+  } = answers;
   const { hostname } = new URL(siteUrl);
-  const names = { siteName: name, ownerName: '', source: hostname, taggingEntity: `${hostname},${year}` };
+  const names = {
+    siteName: name,
+    ownerName: '',
+    source: hostname,
+    taggingEntity: `${hostname},${year}`,
+  };
   const own = { ...names, siteUrl, email, messageHost: formEndpoint, locale };
-  const filled = listTexts({ ...own, ...texts }).reduce((text, [path, value]) => {
-    const from = findSettingOffset(path, text);
-    const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/;
-    const quoted = `'${String(value).replaceAll('{name}', name).replace(/[\\']/g, '\\$&')}'`;
-    return text.slice(0, from) + text.slice(from).replace(literal, () => quoted);
-  }, source);
+  const filled = listTexts({ ...own, ...texts }).reduce(
+    (text, [path, value]) => {
+      const from = findSettingOffset(path, text);
+      const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/;
+      const quoted = `'${String(value).replaceAll('{name}', name).replace(/[\\']/g, '\\$&')}'`;
+      return (
+        text.slice(0, from) + text.slice(from).replace(literal, () => quoted)
+      );
+    },
+    source,
+  );
   const isService = new URL(formEndpoint).pathname.length > 1;
-  const forService = filled.replace(/^( *)messageHost: ('.*'),$/m, '$1formEndpoint: { url: $2 },');
+  const forService = filled.replace(
+    /^( *)messageHost: ('.*'),$/m,
+    '$1formEndpoint: { url: $2 },',
+  );
   const links = /^ {2}(sourceProfile|repository|videoChannel|video): .*$/gm;
-  return (isService ? forService : filled).replace(links, "  // $1: 'https://…',");
+  return (isService ? forService : filled).replace(
+    links,
+    "  // $1: 'https://…',",
+  );
 }
 
-function writePage(folder: string, date: string, { title, body }: Readonly<Record<'title' | 'body', string>>): void {
+function writePage(
+  folder: string,
+  date: string,
+  { title, body }: Readonly<Record<'title' | 'body', string>>,
+): void {
   mkdirSync(`content/${folder}`);
   const frontMatter = stringify({ title, mainimg: '', date, type: 'page' });
-  writeFileSync(`content/${folder}/article.md`, `---\n${frontMatter}---\n\n${body}\n`);
+  writeFileSync(
+    `content/${folder}/article.md`,
+    `---\n${frontMatter}---\n\n${body}\n`,
+  );
 }

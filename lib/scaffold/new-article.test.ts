@@ -10,7 +10,12 @@ test('never overwrites an article, even with the same title', () => {
   createArticle({ type: 'blog', title: 'Twice' }, root);
   const first = read();
   createArticle({ type: 'blog', title: 'Twice' }, root);
-  expect(readdirSync(root).toSorted()).toEqual(['0-not-found', '1-home', '2-twice', '3-twice']);
+  expect(readdirSync(root).toSorted()).toEqual([
+    '0-not-found',
+    '1-home',
+    '2-twice',
+    '3-twice',
+  ]);
   expect(read()).toBe(first);
 });
 
@@ -26,7 +31,9 @@ test.each([
   ['我们写程序', '2-code'],
   ['x'.repeat(300), `2-${'x'.repeat(100)}`],
 ])('creates a valid article with the title %j', async (title, folder) => {
-  expect(createArticle(newArticleSchema.parse({ type: 'code', title }), root).folder).toBe(`${root}/${folder}`);
+  expect(
+    createArticle(newArticleSchema.parse({ type: 'code', title }), root).folder,
+  ).toBe(`${root}/${folder}`);
   expect(await diagnostics()).toEqual([]);
   expect(readContent(root).articles.at(-1)?.title).toBe(title.trim());
 });

@@ -10,27 +10,45 @@ export const newArticleSchema = z.object({
   title: z
     .string()
     .overwrite((title) => title.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-    .min(1, 'is not a title. Write a few words in quotes, such as "Snake in Rust".'),
+    .min(
+      1,
+      'is not a title. Write a few words in quotes, such as "Snake in Rust".',
+    ),
 });
 
 /** Creates a draft from the template, and returns its folder and its path on the site. */
-export function createArticle({ type, title }: z.output<typeof newArticleSchema>, content: string) {
+export function createArticle(
+  { type, title }: z.output<typeof newArticleSchema>,
+  content: string,
+) {
   const slug = slugify(title) || type;
   mkdirSync(content, { recursive: true });
   const id = nextId(content);
   const folder = `${content}/${id}-${slug}`;
   // Without `recursive`, `mkdirSync` fails if another process has created the folder.
   mkdirSync(folder);
-  const fields = { title: stringify(title, { lineWidth: 0 }).trimEnd(), slug, date: today(), type };
+  const fields = {
+    title: stringify(title, { lineWidth: 0 }).trimEnd(),
+    slug,
+    date: today(),
+    type,
+  };
   const template = readFileSync('lib/scaffold/article-template.md', 'utf8');
-  writeFileSync(`${folder}/article.md`, fillPlaceholders(template, fields).join(''));
+  writeFileSync(
+    `${folder}/article.md`,
+    fillPlaceholders(template, fields).join(''),
+  );
   return { folder, path: type === 'page' ? `/${slug}/` : `/${type}/${id}/` };
 }
 
 /** Returns one more than the highest id that exists or was ever published, so that no URL is reused. */
 export function nextId(content: string): number {
   const names = readdirSync(content);
-  const published = names.includes('published.txt') ? readFileSync(`${content}/published.txt`, 'utf8') : '';
-  const ids = [...names, ...published.split('\n')].map((name) => /^(?:\/\w+\/)?(\d+)[-/]/.exec(name)?.[1] ?? '0');
+  const published = names.includes('published.txt')
+    ? readFileSync(`${content}/published.txt`, 'utf8')
+    : '';
+  const ids = [...names, ...published.split('\n')].map(
+    (name) => /^(?:\/\w+\/)?(\d+)[-/]/.exec(name)?.[1] ?? '0',
+  );
   return 1 + Math.max(1, ...ids.map(Number));
 }

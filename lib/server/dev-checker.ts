@@ -15,7 +15,9 @@ const send = (message: CheckerMessage) => process.send?.(message);
 
 // Sends the settings if they are valid, before the slower check of the content.
 let work: Promise<unknown> = checkSettings()
-  .then(async () => send({ settings: (await import('../../settings.ts')).settings }))
+  .then(async () =>
+    send({ settings: (await import('../../settings.ts')).settings }),
+  )
   .catch(toDiagnostics);
 let latest = 0;
 

@@ -9,12 +9,16 @@ import { listen, waitingHandler } from './listen.ts';
 
 /** Starts the dev server and a form endpoint. Throws `DiagnosticsError` if settings are invalid or no port is free. */
 export async function startDevServer(wantedPort: number): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit());
   await checkSettings();
   const { settings: owner } = await import('../../settings.ts');
   const { settings } = await import('../config/settings.ts');
   let answer = waitingHandler('The dev server is starting');
-  const { server, port, moved } = await listen((request, response) => answer(request, response), wantedPort);
+  const { server, port, moved } = await listen(
+    (request, response) => answer(request, response),
+    wantedPort,
+  );
   const url = `http://localhost:${port}${settings.basePath}`;
   const messages = await listen(formEndpointHandler('messages', url), port + 1);
   const messageHost = `http://localhost:${messages.port}`;
@@ -24,15 +28,27 @@ export async function startDevServer(wantedPort: number): Promise<void> {
     GLIDEPATH_MESSAGE_HOST: messageHost,
     GLIDEPATH_CACHE: process.env['GLIDEPATH_CACHE'] || cacheFolder,
   });
-  const app = next({ dev: true, hostname: 'localhost', port, httpServer: server });
+  const app = next({
+    dev: true,
+    hostname: 'localhost',
+    port,
+    httpServer: server,
+  });
   await app.prepare();
   // Closes WebSocket requests for other hosts. Next's own listener ignores closed sockets.
-  server.on('upgrade', (request, socket) => isLocalRequest(request) || socket.destroy());
+  server.on(
+    'upgrade',
+    (request, socket) => isLocalRequest(request) || socket.destroy(),
+  );
   answer = wrapNextHandler(app.getRequestHandler());
   console.log(`Serving ${settings.siteName} at ${url}/${moved}`);
-  console.log(`Contact messages are posted to ${messageHost}/message and stored in messages/.`);
+  console.log(
+    `Contact messages are posted to ${messageHost}/message and stored in messages/.`,
+  );
   // Checks the content after the first page, because the check compiles programs and uses all processors.
-  const firstPage = once(server, 'request', { signal: AbortSignal.timeout(10_000) })
+  const firstPage = once(server, 'request', {
+    signal: AbortSignal.timeout(10_000),
+  })
     .then(([, response]) => once(response, 'close'))
     .catch(() => {});
   // Loads the packages that render articles, and caches the fonts, while Next compiles the first page in threads.
@@ -51,7 +67,11 @@ export function wrapNextHandler(handle: RequestListener): RequestListener {
     const { end } = response;
     let retries = 3;
     response.end = (...args: unknown[]): typeof response => {
-      if (args[0] !== 'Internal Server Error' || request.method !== 'GET' || retries === 0) {
+      if (
+        args[0] !== 'Internal Server Error' ||
+        request.method !== 'GET' ||
+        retries === 0
+      ) {
         return Reflect.apply(end, response, args);
       }
       retries -= 1;

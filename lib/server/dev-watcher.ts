@@ -9,12 +9,17 @@ import { contentFolder } from '../core/list-files.ts';
 /** A message of the checker process: valid settings, or the diagnostics after a change. */
 export type CheckerMessage =
   | { readonly settings: RawSettings }
-  | { readonly change: number; readonly found: readonly Diagnostic[]; readonly hasCompiled: boolean };
+  | {
+      readonly change: number;
+      readonly found: readonly Diagnostic[];
+      readonly hasCompiled: boolean;
+    };
 
 /** The module that Next resolves for `#dev-state`. `lib/config/dev-state.ts` defines its shape. */
 const devState = '.local/dev-state.js';
 
-const isToolFolder = (path: string) => /(?:^|[\\/])(?:node_modules|__pycache__|\.[^\\/]+)(?:[\\/]|$)/.test(path);
+const isToolFolder = (path: string) =>
+  /(?:^|[\\/])(?:node_modules|__pycache__|\.[^\\/]+)(?:[\\/]|$)/.test(path);
 
 /** Matches files that a process reads only once: code, settings, extensions, and the license, which is part of zips. */
 const isReadOnce = /^(?:lib[\\/]|settings\.ts$|LICENSE$)/;
@@ -24,7 +29,10 @@ export function watchContent(first: RawSettings): () => void {
   // Copies the variables before the dev server overrides them, so that the site is checked as it will be deployed.
   const env = { ...process.env };
   const execArgv = ['--import', 'tsx'];
-  Object.assign(process.env, { GLIDEPATH_DEFERRED: 'programs', GLIDEPATH_CODE: digestCode() });
+  Object.assign(process.env, {
+    GLIDEPATH_DEFERRED: 'programs',
+    GLIDEPATH_CODE: digestCode(),
+  });
   let checker: ChildProcess | undefined;
   // The last valid settings.
   let settings = first;
@@ -39,7 +47,8 @@ export function watchContent(first: RawSettings): () => void {
   let nextErrors: unknown[][] = [];
   const flushNextErrors = () => {
     if (checked < changes) return;
-    if (!diagnostics.some(isError)) for (const args of nextErrors) print(...args);
+    if (!diagnostics.some(isError))
+      for (const args of nextErrors) print(...args);
     nextErrors = [];
   };
   console.error = (...args) => {
@@ -48,9 +57,19 @@ export function watchContent(first: RawSettings): () => void {
   };
 
   const updatePages = () => {
-    const state = Object.entries({ changes, settings, diagnostics, compilations });
-    const lines = state.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
-    const text = [...lines, "export { DevOverlay } from '../app/_layout/dev-overlay.tsx';"].join('\n');
+    const state = Object.entries({
+      changes,
+      settings,
+      diagnostics,
+      compilations,
+    });
+    const lines = state.map(
+      ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+    );
+    const text = [
+      ...lines,
+      "export { DevOverlay } from '../app/_layout/dev-overlay.tsx';",
+    ].join('\n');
     if (text === module) return;
     module = text;
     mkdirSync('.local', { recursive: true });
@@ -73,8 +92,18 @@ export function watchContent(first: RawSettings): () => void {
     flushNextErrors();
   };
 
-  const folders = [contentFolder(), 'public', 'app', 'lib', 'settings.ts', 'LICENSE'];
-  const watcher = watch(folders, { ignoreInitial: true, ignored: isToolFolder });
+  const folders = [
+    contentFolder(),
+    'public',
+    'app',
+    'lib',
+    'settings.ts',
+    'LICENSE',
+  ];
+  const watcher = watch(folders, {
+    ignoreInitial: true,
+    ignored: isToolFolder,
+  });
   let modules: readonly string[] = [];
   const check = () => {
     updatePages();
@@ -82,7 +111,11 @@ export function watchContent(first: RawSettings): () => void {
     modules = listModules('extensions.ts');
     watcher.add([...modules]);
     if (!checker) process.env['GLIDEPATH_CODE'] = digestCode();
-    checker ??= fork('lib/server/dev-checker.ts', { env, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    checker ??= fork('lib/server/dev-checker.ts', {
+      env,
+      execArgv,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
       .on('message', receive)
       // The checker crashed and printed its error. The next change starts a new checker.
       .on('exit', () => {

@@ -15,11 +15,16 @@ const get = (path: string, init?: RequestInit) =>
 test('serves a file with the headers of its path, in any encoding', async () => {
   for (const path of ['/code/', '/%63o%64e/?a=b']) {
     const response = await get(path);
-    expect([response.status, await response.text()]).toEqual([200, '<title>Code</title>']);
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      '<title>Code</title>',
+    ]);
     expect(response.headers.get('cache-control')).toBe('immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   }
-  expect(await (await get('/code/gr%C3%B6%C3%9Fe%20100%25/')).text()).toBe('<title>Odd</title>');
+  expect(await (await get('/code/gr%C3%B6%C3%9Fe%20100%25/')).text()).toBe(
+    '<title>Odd</title>',
+  );
 });
 
 test.each([
@@ -31,48 +36,88 @@ test.each([
   ['/code/gr%c3%b6%C3%9Fe/?b', 'https://name.example/?a'],
 ])('redirects %s to %s', async (path, location) => {
   const response = await get(path);
-  expect([response.status, response.headers.get('location')]).toEqual([301, location]);
+  expect([response.status, response.headers.get('location')]).toEqual([
+    301,
+    location,
+  ]);
 });
 
-test.each(['/_headers', '/_redirects.nginx', '/.htaccess', '/index.html.br', '/404', `/${'x'.repeat(5_000)}`])(
-  'answers with 404 for %s',
-  async (path) => {
-    const response = await get(path);
-    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Not found')]);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+test.each([
+  '/_headers',
+  '/_redirects.nginx',
+  '/.htaccess',
+  '/index.html.br',
+  '/404',
+  `/${'x'.repeat(5_000)}`,
+])('answers with 404 for %s', async (path) => {
+  const response = await get(path);
+  expect([response.status, await response.text()]).toEqual([
+    404,
+    expect.stringContaining('Not found'),
+  ]);
+  expect(response.headers.get('cache-control')).toBe(
+    'public, max-age=0, must-revalidate',
+  );
+});
+
+test.each(['//host/..', '/100%', '*'])(
+  'rejects the invalid request target %s',
+  async (target) => {
+    const answer = await sendRaw(
+      port,
+      requestFor(target, target === '*' ? 'OPTIONS' : 'GET'),
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).not.toMatch(/^location/im);
   },
 );
 
-test.each(['//host/..', '/100%', '*'])('rejects the invalid request target %s', async (target) => {
-  const answer = await sendRaw(port, requestFor(target, target === '*' ? 'OPTIONS' : 'GET'));
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(answer).not.toMatch(/^location/im);
-});
-
 test('rejects a folder without a built site', () => {
-  expect(() => staticHandler(testFolder())).toThrow('This folder has no built site. Run ');
+  expect(() => staticHandler(testFolder())).toThrow(
+    'This folder has no built site. Run ',
+  );
 });
 
 test('allows only GET and HEAD', async () => {
   for (const path of ['/', '/code', '/nothing']) {
     const response = await get(path, { method: 'POST' });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect([response.status, response.headers.get('allow')]).toEqual([
+      405,
+      'GET, HEAD',
+    ]);
   }
 });
 
 test('serves a site under a base path, with its headers, and nothing outside of that path', async () => {
   const basePath = '/b%C3%BCro';
-  const below = testFolder({ ...sampleExport, _headers: `${basePath}/code/*\n  Cache-Control: immutable\n` });
+  const below = testFolder({
+    ...sampleExport,
+    _headers: `${basePath}/code/*\n  Cache-Control: immutable\n`,
+  });
   const { server, port } = await listen(staticHandler(below, basePath), 0);
   const request = async (path: string) => {
-    const { status, headers } = await fetch(`http://localhost:${port}${path}`, { redirect: 'manual' });
-    return [status, headers.get('location'), headers.get('cache-control') === 'immutable'];
+    const { status, headers } = await fetch(`http://localhost:${port}${path}`, {
+      redirect: 'manual',
+    });
+    return [
+      status,
+      headers.get('location'),
+      headers.get('cache-control') === 'immutable',
+    ];
   };
   expect(await request(basePath)).toEqual([301, `${basePath}/`, false]);
   expect(await request(`${basePath}/`)).toEqual([200, null, false]);
-  expect((await request(`${basePath}/code`)).slice(0, 2)).toEqual([301, `${basePath}/code/`]);
+  expect((await request(`${basePath}/code`)).slice(0, 2)).toEqual([
+    301,
+    `${basePath}/code/`,
+  ]);
   expect(await request(`${basePath}/code/`)).toEqual([200, null, true]);
-  for (const path of ['/', '/code/', `${basePath}code/`, `${basePath}/_headers`])
+  for (const path of [
+    '/',
+    '/code/',
+    `${basePath}code/`,
+    `${basePath}/_headers`,
+  ])
     expect(await request(path)).toEqual([404, null, false]);
   server.close();
 });
@@ -89,8 +134,14 @@ test('merges the headers of all matching rules, and joins values of the same hea
   X-Content-Type-Options: again
 `);
   const policy = "default-src 'none'; img-src https://a.example:80";
-  const common = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policy };
-  expect(Object.fromEntries(findHeaders('/code/'))).toEqual({ ...common, Vary: 'Accept' });
+  const common = {
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': policy,
+  };
+  expect(Object.fromEntries(findHeaders('/code/'))).toEqual({
+    ...common,
+    Vary: 'Accept',
+  });
   expect(Object.fromEntries(findHeaders('/code/7/'))).toEqual(common);
   const joined = { ...common, 'X-Content-Type-Options': 'nosniff, again' };
   expect(Object.fromEntries(findHeaders('/büro/a/b.svg'))).toEqual(joined);
@@ -98,10 +149,25 @@ test('merges the headers of all matching rules, and joins values of the same hea
 });
 
 test('decodes a request target once, and rejects ambiguous ones', () => {
-  expect(parseRequestTarget('/code/7/?a=%2F..')).toEqual({ path: '/code/7/', sent: '/code/7/', search: '?a=%2F..' });
-  expect(parseRequestTarget('/%5fheaders')).toEqual({ path: '/_headers', sent: '/%5fheaders', search: '' });
+  expect(parseRequestTarget('/code/7/?a=%2F..')).toEqual({
+    path: '/code/7/',
+    sent: '/code/7/',
+    search: '?a=%2F..',
+  });
+  expect(parseRequestTarget('/%5fheaders')).toEqual({
+    path: '/_headers',
+    sent: '/%5fheaders',
+    search: '',
+  });
   expect(parseRequestTarget('/%255fheaders')?.path).toBe('/%5fheaders');
-  for (const valid of ['/.well-known/x', '/...', '/a..b/', '/a.', '/@[x]:8', '/a?//'])
+  for (const valid of [
+    '/.well-known/x',
+    '/...',
+    '/a..b/',
+    '/a.',
+    '/@[x]:8',
+    '/a?//',
+  ])
     expect(parseRequestTarget(valid)?.sent, valid).toBe(valid.split('?')[0]);
   const invalid =
     '/code//7/ http://localhost/ /\\host /%5chost /.. /../../tmp /..%2f..%2ftmp /code%2f /%2e%2e/out /%c3 /%00';

@@ -16,7 +16,10 @@ console.log((await listen(handler, 0)).port);
 /** Sends a message, and returns whether the server confirmed it. */
 async function send(port: number, message: string): Promise<boolean> {
   const body = createForm({ ...sampleMessage, message });
-  const response = await fetch(`http://localhost:${port}/message`, { method: 'POST', body }).catch(() => undefined);
+  const response = await fetch(`http://localhost:${port}/message`, {
+    method: 'POST',
+    body,
+  }).catch(() => undefined);
   return response?.ok ?? false;
 }
 
@@ -24,7 +27,14 @@ test('stores every confirmed message completely, even if the server is killed wh
   const folder = testFolder();
   const confirmed: string[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const options = ['--import', 'tsx', '--input-type=module', '--eval', program, folder];
+    const options = [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '--eval',
+      program,
+      folder,
+    ];
     const server = spawn(process.execPath, options);
     const closed = once(server, 'close');
     const port = Number((await once(server.stdout, 'data'))[0]);
@@ -42,13 +52,21 @@ test('stores every confirmed message completely, even if the server is killed wh
     await closed;
   }
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  const stored = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  const stored = files.map((file) =>
+    JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  );
   const texts = new Set(stored.map(({ message }) => message));
   expect(texts.size).toBe(stored.length);
   for (const { message, ...others } of stored) {
-    expect({ ...others, message: sampleMessage.message }).toEqual(sampleMessage);
+    expect({ ...others, message: sampleMessage.message }).toEqual(
+      sampleMessage,
+    );
     expect(message.endsWith('.')).toBe(true);
   }
-  expect(confirmed.filter((message) => !texts.has(message)).map((message) => message.slice(0, 20))).toEqual([]);
+  expect(
+    confirmed
+      .filter((message) => !texts.has(message))
+      .map((message) => message.slice(0, 20)),
+  ).toEqual([]);
   expect(confirmed.length).toBeGreaterThan(5);
 }, 60_000);

@@ -4,7 +4,8 @@ import type { Files } from '../core/test-folder.ts';
 
 /** A minimal export. */
 export const sampleExport: Files = {
-  _headers: '/*\n  X-Content-Type-Options: nosniff\n/code/*\n  Cache-Control: immutable\n',
+  _headers:
+    '/*\n  X-Content-Type-Options: nosniff\n/code/*\n  Cache-Control: immutable\n',
   _redirects:
     '/old/ /code/#part 301\n/code/gr%C3%B6%C3%9Fe/ https://name.example/?a 301\n/plan%20(1).svg /large.bin 301\n',
   'old/index.html': '<title>Moved</title>',

@@ -24,10 +24,14 @@ afterAll(() => vi.unstubAllEnvs());
 
 const body = '```play file=Game/game.py\n```\n\n![A square](square.svg)\n';
 const changes = { title: 'Game', preview: 'A game.', slug: 'game' };
-const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+const square =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 
 /** Writes and renders an article with a program, and returns the kinds of cache misses. */
-async function renderGame(text = body, front = changes): Promise<readonly string[]> {
+async function renderGame(
+  text = body,
+  front = changes,
+): Promise<readonly string[]> {
   cacheMisses.clear();
   const game = post(text, front);
   await renderArticle(game);
@@ -42,14 +46,31 @@ const changeFile = (name: string, content: string) => () => {
 };
 
 const ofText = ['articles', 'previews'];
-const ofProgram = ['articles', 'compressed sizes', 'previews', 'recorded sessions'];
+const ofProgram = [
+  'articles',
+  'compressed sizes',
+  'previews',
+  'recorded sessions',
+];
 
 test.each<[string, readonly string[], () => Promise<readonly string[]>]>([
   ['nothing', [], () => renderGame()],
   ['the text', ofText, () => renderGame(`${body}\nMore.`)],
-  ['the preview', ofText, () => renderGame(body, { ...changes, preview: 'Another.' })],
-  ['the seed', [...ofText, 'recorded sessions'], () => renderGame(body.replace('.py', '.py seed=5'))],
-  ['a program', ofProgram, changeFile('Game/game.py', 'import other\nprint(1, input())\n')],
+  [
+    'the preview',
+    ofText,
+    () => renderGame(body, { ...changes, preview: 'Another.' }),
+  ],
+  [
+    'the seed',
+    [...ofText, 'recorded sessions'],
+    () => renderGame(body.replace('.py', '.py seed=5')),
+  ],
+  [
+    'a program',
+    ofProgram,
+    changeFile('Game/game.py', 'import other\nprint(1, input())\n'),
+  ],
   ['a module of a program', ofProgram, changeFile('Game/other.py', 'x = 2\n')],
   ['an image', ofText, changeFile('square.svg', square.replace('h9', 'h8'))],
 ])('a change of %s is a cache miss of %j', async (_, misses, change) => {
@@ -67,11 +88,25 @@ test('the cache key of an article with a program contains all modules of the scr
   digested.clear();
   // A cache hit digests only what is in the cache key.
   await renderArticle(game);
-  const entryPoints = (['player', 'python', 'c'] as const).map((name) => entries[name]);
-  const options = { bundle: true, write: false, outdir: '.local', format: 'esm', loader: { '.css': 'text' } } as const;
+  const entryPoints = (['player', 'python', 'c'] as const).map(
+    (name) => entries[name],
+  );
+  const options = {
+    bundle: true,
+    write: false,
+    outdir: '.local',
+    format: 'esm',
+    loader: { '.css': 'text' },
+  } as const;
   const { metafile } = await build({ entryPoints, metafile: true, ...options });
   // The key of every cache entry contains lib/ and the versions of packages.
-  const modules = Object.keys(metafile.inputs).filter((path) => path.startsWith('app/'));
+  const modules = Object.keys(metafile.inputs).filter((path) =>
+    path.startsWith('app/'),
+  );
   expect(modules).toContain('app/_player/player.ts');
-  expect(modules.filter((path) => ![...digested].some((folder) => path.startsWith(`${folder}/`)))).toEqual([]);
+  expect(
+    modules.filter(
+      (path) => ![...digested].some((folder) => path.startsWith(`${folder}/`)),
+    ),
+  ).toEqual([]);
 });

@@ -24,7 +24,8 @@ const bundles = new Map<string, Promise<string>>();
 /** Returns the code of a bundle, which is a module without imports. */
 export function bundleCode(name: BundleName): Promise<string> {
   // In development, bundles again, because the code may have changed since the last call.
-  const existing = process.env.NODE_ENV === 'production' ? bundles.get(name) : undefined;
+  const existing =
+    process.env.NODE_ENV === 'production' ? bundles.get(name) : undefined;
   const code = existing ?? bundle(name);
   bundles.set(name, code);
   return code;
@@ -49,7 +50,12 @@ export function publishedBundles() {
 
 async function bundle(name: BundleName): Promise<string> {
   const define = await definitions();
-  const parts = [name, digestFiles('app'), digestFiles('lib'), JSON.stringify(define)];
+  const parts = [
+    name,
+    digestFiles('app'),
+    digestFiles('lib'),
+    JSON.stringify(define),
+  ];
   return remember('scripts', parts, async () => {
     const { code } = await bundleFile(entries[name], { define });
     // esbuild escapes `</script>`. After `<!--` and `<script`, browsers would ignore the end of an inline script.
@@ -58,7 +64,10 @@ async function bundle(name: BundleName): Promise<string> {
 }
 
 /** Bundles a file. Returns the code, which is a module without imports, and the names of its exports. */
-export async function bundleFile(file: string, options: Pick<BuildOptions, 'define' | 'logLevel'>) {
+export async function bundleFile(
+  file: string,
+  options: Pick<BuildOptions, 'define' | 'logLevel'>,
+) {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
     bundle: true,
@@ -74,7 +83,9 @@ export async function bundleFile(file: string, options: Pick<BuildOptions, 'defi
     loader: { '.css': 'text' },
     ...options,
   });
-  const exported = Object.values(metafile.outputs).flatMap((output) => output.exports);
+  const exported = Object.values(metafile.outputs).flatMap(
+    (output) => output.exports,
+  );
   return { code: outputFiles.map(({ text }) => text).join(''), exported };
 }
 
@@ -83,7 +94,10 @@ async function definitions(): Promise<Record<string, string>> {
   // In development, a static import would close a cycle: settings, `#dev-state`, this file, messages, settings.
   const { messages } = await import('../config/messages.ts');
   // Plural forms stay together, because the browser chooses one.
-  const texts = listTexts({ messages }).map(([path, text]) => [path.join('.'), JSON.stringify(text)]);
+  const texts = listTexts({ messages }).map(([path, text]) => [
+    path.join('.'),
+    JSON.stringify(text),
+  ]);
   return {
     'process.env.NODE_ENV': '"production"',
     pythonPrelude: JSON.stringify(pythonPrelude()),

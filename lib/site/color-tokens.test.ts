@@ -7,21 +7,36 @@ import { colorTokens } from './color-tokens.ts';
 
 test('uses all colors of the owner, and measures contrasts against the colors of styles and images', () => {
   const files = listFiles('app').filter((file) => file.endsWith('.css'));
-  const styles = files.map((file) => readFileSync(`app/${file}`, 'utf8')).join('');
-  for (const [, name] of colorTokens().matchAll(/(--[\w-]+):/g)) expect(styles).toContain(`var(${name})`);
+  const styles = files
+    .map((file) => readFileSync(`app/${file}`, 'utf8'))
+    .join('');
+  for (const [, name] of colorTokens().matchAll(/(--[\w-]+):/g))
+    expect(styles).toContain(`var(${name})`);
   const { light, dark, black, hero, ink } = contrastColors;
   expect(styles).toContain(`--ground: light-dark(${light}, `);
   expect(styles).toContain(`--raised: light-dark(${light}, ${dark});`);
-  for (const color of [black, hero]) expect(styles).toContain(`color: ${color};`);
-  expect(readFileSync('lib/site/og-image.ts', 'utf8')).toContain(`ink: '${ink}'`);
+  for (const color of [black, hero])
+    expect(styles).toContain(`color: ${color};`);
+  expect(readFileSync('lib/site/og-image.ts', 'utf8')).toContain(
+    `ink: '${ink}'`,
+  );
 });
 
 test('the text of listings has enough contrast in both color schemes, also in marked lines', () => {
   const files = ['code-listing', 'marked-lines'];
-  const styles = files.map((name) => readFileSync(`app/_article/${name}.css`, 'utf8')).join('');
+  const styles = files
+    .map((name) => readFileSync(`app/_article/${name}.css`, 'utf8'))
+    .join('');
   const pairs = (name: string) =>
-    [...styles.matchAll(new RegExp(`\\s${name}: light-dark\\((#\\w+), (#\\w+)\\)`, 'g'))].map(([, ...pair]) => pair);
-  const [grounds, colors] = [['--code', 'background'].flatMap(pairs), pairs('color')];
+    [
+      ...styles.matchAll(
+        new RegExp(`\\s${name}: light-dark\\((#\\w+), (#\\w+)\\)`, 'g'),
+      ),
+    ].map(([, ...pair]) => pair);
+  const [grounds, colors] = [
+    ['--code', 'background'].flatMap(pairs),
+    pairs('color'),
+  ];
   expect([grounds.length, colors.length]).toEqual([2, 6]);
   for (const scheme of [0, 1])
     for (const ground of grounds)

@@ -2,7 +2,13 @@ import { h } from 'hastscript';
 import { rehype } from 'rehype';
 import { absoluteUrl, settings, sitePath } from '../config/settings.ts';
 import { findCover } from '../content/article-files.ts';
-import { articleById, articlePath, newestArticles, type Section, sectionsInUse } from '../content/catalogue.ts';
+import {
+  articleById,
+  articlePath,
+  newestArticles,
+  type Section,
+  sectionsInUse,
+} from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { articleTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
@@ -28,7 +34,9 @@ async function readFeed(file: FeedFile, section?: Section) {
     title: feedTitle(section),
     home_page_url: feedUrl('', section),
     feed_url: feedUrl(file, section),
-    description: section ? settings.sections[section].introduction : settings.description,
+    description: section
+      ? settings.sections[section].introduction
+      : settings.description,
     icon: absoluteUrl('/icon.svg'),
     language: settings.locale,
     authors: [{ name: settings.author, url: absoluteUrl('/') }],
@@ -38,17 +46,25 @@ async function readFeed(file: FeedFile, section?: Section) {
 
 async function readItem(article: Article) {
   const mainImage = findCover(article);
-  const shown = mainImage && (await responsiveImage(article, mainImage, 'text'));
+  const shown =
+    mainImage && (await responsiveImage(article, mainImage, 'text'));
   const image = shown && new URL(shown.src, absoluteUrl('/')).href;
   const { width, height } = shown ?? {};
-  const cover = image && h('p', h('img', { src: image, alt: article.mainimgalt ?? '', width, height }));
+  const cover =
+    image &&
+    h(
+      'p',
+      h('img', { src: image, alt: article.mainimgalt ?? '', width, height }),
+    );
   const tags = articleTags(article).map(({ name }) => name);
   return {
     id: feedId(`article/${article.id}`),
     url: absoluteUrl(articlePath(article)),
     title: article.title,
     summary: (await renderPreview(article)).text,
-    content_html: (cover ? rehype().stringify(h(null, cover)) : '') + (await renderArticle(article)).feedHTML,
+    content_html:
+      (cover ? rehype().stringify(h(null, cover)) : '') +
+      (await renderArticle(article)).feedHTML,
     image,
     tags: tags.length > 0 ? tags : undefined,
     authors: article.author ? [{ name: article.author }] : undefined,
@@ -58,10 +74,17 @@ async function readItem(article: Article) {
 }
 
 /** Returns an id that does not change when the site moves: RFC 4287, 4.2.6. A new id would look like a new article. */
-const feedId = (name: string): string => `tag:${settings.taggingEntity}:${name}`;
+const feedId = (name: string): string =>
+  `tag:${settings.taggingEntity}:${name}`;
 
 function printAtom(feed: Feed, section?: Section): string {
-  const { title, description, home_page_url: page, feed_url: url, items } = feed;
+  const {
+    title,
+    description,
+    home_page_url: page,
+    feed_url: url,
+    items,
+  } = feed;
   const changes = items.map((item) => item.date_modified).toSorted();
   const updated = changes.at(-1) ?? toDateTime(lastModified(articleById(1)));
   const entries = items.map(
@@ -83,17 +106,26 @@ ${entries.join('')}</feed>
 `;
 }
 
-const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+const element = (name: string, text: string): string =>
+  `<${name}>${escapeXml(text)}</${name}>`;
 
 const escapeXml = (text: string): string =>
-  removeInvalidCharacters(text).replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+  removeInvalidCharacters(text).replace(
+    /[&<>"]/g,
+    (char) => `&#${char.charCodeAt(0)};`,
+  );
 
 /** Removes characters that XML cannot represent: https://www.w3.org/TR/xml/#charsets */
 const removeInvalidCharacters = (text: string): string =>
-  text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
+  text.replace(
+    /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu,
+    '',
+  );
 
 function feedTitle(section?: Section): string {
-  return section ? `${settings.sections[section].title} · ${settings.siteName}` : settings.siteName;
+  return section
+    ? `${settings.sections[section].title} · ${settings.siteName}`
+    : settings.siteName;
 }
 
 function feedUrl(file: FeedFile | '', section?: Section): string {
@@ -106,7 +138,10 @@ export function feedLinks(path = '/') {
   const own = inUse.filter((section) => path.startsWith(`/${section}/`));
   const sections = inUse.length > 0 ? [undefined, ...own] : [];
   const linksTo = (file: FeedFile, format: string) =>
-    sections.map((section) => ({ title: `${feedTitle(section)} (${format})`, url: feedUrl(file, section) }));
+    sections.map((section) => ({
+      title: `${feedTitle(section)} (${format})`,
+      url: feedUrl(file, section),
+    }));
   return {
     'application/atom+xml': linksTo('feed.xml', 'Atom'),
     'application/feed+json': linksTo('feed.json', 'JSON Feed'),

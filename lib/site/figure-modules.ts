@@ -11,18 +11,30 @@ import { bundleFile } from './client-bundles.ts';
 
 /** Bundles the module of an interactive figure. Returns the file to publish, or the errors in the module. */
 export async function bundleModule(path: string) {
-  const bundled = await remember('figure modules', [path, digestModule(path)], () => bundle(path));
+  const bundled = await remember(
+    'figure modules',
+    [path, digestModule(path)],
+    () => bundle(path),
+  );
   if (typeof bundled !== 'string') return bundled;
   const hash = shortHash(bundled);
   const name = `${basename(path, extname(path))}.${hash}.js`;
-  return { name, hash, content: bundled, url: sitePath(`/scripts/${encodeSegment(name)}`) };
+  return {
+    name,
+    hash,
+    content: bundled,
+    url: sitePath(`/scripts/${encodeSegment(name)}`),
+  };
 }
 
 async function bundle(path: string): Promise<string | readonly Diagnostic[]> {
   try {
     const { code, exported } = await bundleFile(path, { logLevel: 'silent' });
-    const reason = "The module has no default export. Write 'export default class extends HTMLElement { … }'.";
-    return exported.includes('default') ? code : [{ file: path, line: 1, column: 1, reason }];
+    const reason =
+      "The module has no default export. Write 'export default class extends HTMLElement { … }'.";
+    return exported.includes('default')
+      ? code
+      : [{ file: path, line: 1, column: 1, reason }];
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     return error.errors.map(({ text, location }) => {
@@ -35,7 +47,8 @@ async function bundle(path: string): Promise<string | readonly Diagnostic[]> {
   }
 }
 
-const isBuildFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error;
+const isBuildFailure = (error: unknown): error is BuildFailure =>
+  error instanceof Error && 'errors' in error;
 
 /** Returns the published modules of all interactive figures. */
 export const publishedModules = memoizeByArticles(async (articles) => {

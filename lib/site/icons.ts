@@ -3,7 +3,11 @@ import sharp from 'sharp';
 import { settings } from '../config/settings.ts';
 import { runChecks } from '../core/diagnostics.ts';
 import { drawText, supportedText } from '../media/fonts/text-layout.ts';
-import { fontFile, openTypeface, textTypefaces } from '../media/fonts/typefaces.ts';
+import {
+  fontFile,
+  openTypeface,
+  textTypefaces,
+} from '../media/fonts/typefaces.ts';
 import { checkSiteSvgs, nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 
 /** The icon in browser tabs: the corner radius in units of 1/64 of the width, and the scale of the logo. */
@@ -19,7 +23,13 @@ async function drawMark({ corner, scale } = inTab): Promise<string> {
   const box = { width: 64, height: 64, typeface, size: 48 * scale, leading: 1 };
   const logo = own
     ? nestSvg(own, { x: edge, y: edge, width: size, height: size })
-    : drawText(first, box, 32 - (typeface.width(first) * box.size) / 2, 0, '#fff');
+    : drawText(
+        first,
+        box,
+        32 - (typeface.width(first) * box.size) / 2,
+        0,
+        '#fff',
+      );
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">',
     `<style>@media(prefers-color-scheme:dark){.ground{fill:${dark}}}</style>`,
@@ -29,7 +39,9 @@ async function drawMark({ corner, scale } = inTab): Promise<string> {
 
 async function drawPixels(size: number, mark = inTab): Promise<Uint8Array> {
   // At a density of 72, sharp renders the SVG at its own size of 64 pixels.
-  const image = sharp(Buffer.from(await drawMark(mark)), { density: (72 * size) / 64 });
+  const image = sharp(Buffer.from(await drawMark(mark)), {
+    density: (72 * size) / 64,
+  });
   return image.resize(size, size).png({ palette: true, effort: 10 }).toBuffer();
 }
 
@@ -39,11 +51,17 @@ async function drawFavicon(): Promise<Uint8Array> {
   // A header with type 1 for icons and the number of images. Then width, height, no palette, one color plane, and 32
   // bits per pixel. All numbers are little-endian, and the last two are the length and the offset of the image.
   const start = [0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0];
-  return Buffer.concat([Buffer.from(start), new Uint8Array(Uint32Array.of(image.length, 22).buffer), image]);
+  return Buffer.concat([
+    Buffer.from(start),
+    new Uint8Array(Uint32Array.of(image.length, 22).buffer),
+    image,
+  ]);
 }
 
 /** Writes the site's icons to a folder and returns their names. Throws `DiagnosticsError` if an SVG is invalid. */
-export async function writeIcons(folder = 'public'): Promise<readonly string[]> {
+export async function writeIcons(
+  folder = 'public',
+): Promise<readonly string[]> {
   await runChecks(checkSiteSvgs);
   const icons = {
     'favicon.ico': await drawFavicon(),
@@ -56,6 +74,7 @@ export async function writeIcons(folder = 'public'): Promise<readonly string[]> 
     'icon-maskable-512.png': await drawPixels(512, { corner: 0, scale: 0.8 }),
   };
   mkdirSync(folder, { recursive: true });
-  for (const [name, content] of Object.entries(icons)) writeFileSync(`${folder}/${name}`, content);
+  for (const [name, content] of Object.entries(icons))
+    writeFileSync(`${folder}/${name}`, content);
   return Object.keys(icons);
 }

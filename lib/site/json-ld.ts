@@ -1,7 +1,12 @@
 import type { BreadcrumbList, Graph, TechArticle, Thing } from 'schema-dts';
 import { messages } from '../config/messages.ts';
 import { absoluteUrl, settings } from '../config/settings.ts';
-import { articlePath, isSection, isStandalonePage, splitList } from '../content/catalogue.ts';
+import {
+  articlePath,
+  isSection,
+  isStandalonePage,
+  splitList,
+} from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { countWords } from '../content/reading-time.ts';
 import { articleTags } from '../content/tags.ts';
@@ -31,16 +36,36 @@ export const owner = {
 /** Returns the structured data of the home page: the site and its owner. */
 export function homeData(): readonly Thing[] {
   const { siteName: name, description, locale: inLanguage } = settings;
-  const site = { '@id': absoluteUrl('/#site'), name, description, url: absoluteUrl('/'), inLanguage };
-  return [{ '@type': 'WebSite', ...site, publisher: { '@id': absoluteUrl('/#owner') } }, owner];
+  const site = {
+    '@id': absoluteUrl('/#site'),
+    name,
+    description,
+    url: absoluteUrl('/'),
+    inLanguage,
+  };
+  return [
+    {
+      '@type': 'WebSite',
+      ...site,
+      publisher: { '@id': absoluteUrl('/#owner') },
+    },
+    owner,
+  ];
 }
 
 /** Returns the structured data of an article or a standalone page; `undefined` for the home page and the 404 page. */
-export async function articleData(article: Article): Promise<readonly Thing[] | undefined> {
+export async function articleData(
+  article: Article,
+): Promise<readonly Thing[] | undefined> {
   const { text: description } = await renderPreview(article);
-  const page = { path: articlePath(article), title: article.title, description };
+  const page = {
+    path: articlePath(article),
+    title: article.title,
+    description,
+  };
   const dateModified = toDateTime(lastModified(article));
-  if (isStandalonePage(article)) return pageData('WebPage', page, { dateModified });
+  if (isStandalonePage(article))
+    return pageData('WebPage', page, { dateModified });
   if (!isSection(article.type)) return undefined;
   const section = fixedPages[article.type];
   const url = absoluteUrl(page.path);
@@ -56,25 +81,47 @@ export async function articleData(article: Article): Promise<readonly Thing[] | 
     image: [absoluteUrl(ogImagePath(articleOgImage(article).name))],
     datePublished: toDateTime(article.date),
     dateModified,
-    author: article.author ? { '@type': 'Person', name: article.author } : owner,
-    ...(article.series && { isPartOf: { '@type': 'CreativeWorkSeries', name: article.series } }),
+    author: article.author
+      ? { '@type': 'Person', name: article.author }
+      : owner,
+    ...(article.series && {
+      isPartOf: { '@type': 'CreativeWorkSeries', name: article.series },
+    }),
     publisher: owner,
     inLanguage: settings.locale,
     articleSection: section.title,
     ...(tags.length > 0 && { keywords: tags.map(({ name }) => name) }),
     wordCount: countWords((await renderArticle(article)).text),
   };
-  return [{ ...post, '@type': article.type === 'blog' ? 'BlogPosting' : 'TechArticle' }, breadcrumbs(section, page)];
+  return [
+    {
+      ...post,
+      '@type': article.type === 'blog' ? 'BlogPosting' : 'TechArticle',
+    },
+    breadcrumbs(section, page),
+  ];
 }
 
 export type ArticleList = PageText & { readonly articles: readonly Article[] };
 
 /** Returns a list's structured data. Omits articles shown by title only, which makes the page a third smaller. */
 export function listData({ articles, ...page }: ArticleList): readonly Thing[] {
-  const entries = splitList(articles).entries.map((article) => ({ path: articlePath(article), title: article.title }));
+  const entries = splitList(articles).entries.map((article) => ({
+    path: articlePath(article),
+    title: article.title,
+  }));
   const itemListElement = listItems('url', entries);
-  const mainEntity = { '@type': 'ItemList', numberOfItems: articles.length, itemListElement };
-  return pageData('CollectionPage', page, { mainEntity }, page.path.startsWith('/tags/') ? [searchPage] : []);
+  const mainEntity = {
+    '@type': 'ItemList',
+    numberOfItems: articles.length,
+    itemListElement,
+  };
+  return pageData(
+    'CollectionPage',
+    page,
+    { mainEntity },
+    page.path.startsWith('/tags/') ? [searchPage] : [],
+  );
 }
 
 /** Returns the structured data of a page, with breadcrumbs through the pages `above`. */
@@ -87,17 +134,37 @@ export function pageData(
   const { path, title, description } = page;
   const url = absoluteUrl(path);
   const isPartOf = { '@id': absoluteUrl('/#site') };
-  const own = { '@id': url, name: title, description, url, inLanguage: settings.locale, isPartOf };
+  const own = {
+    '@id': url,
+    name: title,
+    description,
+    url,
+    inLanguage: settings.locale,
+    isPartOf,
+  };
   return [{ '@type': type, ...own, ...more }, breadcrumbs(...above, page)];
 }
 
-function breadcrumbs(...steps: readonly Pick<PageText, 'path' | 'title'>[]): BreadcrumbList {
-  const itemListElement = listItems('item', [{ path: '/', title: messages.frame.home }, ...steps]);
+function breadcrumbs(
+  ...steps: readonly Pick<PageText, 'path' | 'title'>[]
+): BreadcrumbList {
+  const itemListElement = listItems('item', [
+    { path: '/', title: messages.frame.home },
+    ...steps,
+  ]);
   return { '@type': 'BreadcrumbList', itemListElement };
 }
 
-function listItems(property: 'url' | 'item', pages: readonly Pick<PageText, 'path' | 'title'>[]) {
+function listItems(
+  property: 'url' | 'item',
+  pages: readonly Pick<PageText, 'path' | 'title'>[],
+) {
   return pages.map(({ path, title }, index) => {
-    return { '@type': 'ListItem' as const, position: index + 1, name: title, [property]: absoluteUrl(path) };
+    return {
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: title,
+      [property]: absoluteUrl(path),
+    };
   });
 }

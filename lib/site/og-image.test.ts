@@ -12,32 +12,61 @@ import { allOgImages, articleOgImage, drawOgImage } from './og-image.ts';
 const folder = testFolder();
 
 test('describes an image for every page and article, with alt text', () => {
-  const articleNames = siteArticles().flatMap(({ id, slug }) => (id < 2 ? [] : [`${id}-${slug}`]));
-  expect(allOgImages().map(({ name }) => name)).toEqual(['home', 'code', 'blog', 'contact', 'site', ...articleNames]);
-  expect([1, 0].map((id) => articleOgImage(articleById(id)).name)).toEqual(['home', 'site']);
+  const articleNames = siteArticles().flatMap(({ id, slug }) =>
+    id < 2 ? [] : [`${id}-${slug}`],
+  );
+  expect(allOgImages().map(({ name }) => name)).toEqual([
+    'home',
+    'code',
+    'blog',
+    'contact',
+    'site',
+    ...articleNames,
+  ]);
+  expect([1, 0].map((id) => articleOgImage(articleById(id)).name)).toEqual([
+    'home',
+    'site',
+  ]);
   const alt = `A Game of Dice. ${settings.siteName}. Two dice side by side, one `;
   expect(articleOgImage(articleById(7)).alt.startsWith(alt)).toBe(true);
 });
 
 // `e2e/files.spec.ts` tests each image, also those of titles with markup, and `e2e/dev/next.spec.ts` that builds are equal.
 test('rotates photos upright, and omits titles that B612 has no glyphs for', async () => {
-  const photograph = sharp({ create: { width: 200, height: 60, channels: 3, background: '#3a6' } });
-  writeFileSync(join(folder, 'c.jpg'), await photograph.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  const photograph = sharp({
+    create: { width: 200, height: 60, channels: 3, background: '#3a6' },
+  });
+  writeFileSync(
+    join(folder, 'c.jpg'),
+    await photograph.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  );
   const greenAt = async (title: string, x: number) => {
-    const bytes = await drawOgImage({ title, cover: { folder, mainimg: 'c.jpg' } });
-    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const bytes = await drawOgImage({
+      title,
+      cover: { folder, mainimg: 'c.jpg' },
+    });
+    const { data, info } = await sharp(bytes)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return data[(540 * info.width + x) * info.channels + 1];
   };
   expect(await greenAt('A title', 1080)).toBeGreaterThan(140);
   expect(await greenAt('A title', 900)).toBeLessThan(60);
-  expect(await drawOgImage({ title: 'Καλημέρα' })).toEqual(await drawOgImage({ title: '' }));
+  expect(await drawOgImage({ title: 'Καλημέρα' })).toEqual(
+    await drawOgImage({ title: '' }),
+  );
 });
 
 test("draws only the characters of the owner's typeface", async () => {
-  const font = await subsetFont(readFileSync(fontFile('b612-700')), 'A', { targetFormat: 'truetype' });
+  const font = await subsetFont(readFileSync(fontFile('b612-700')), 'A', {
+    targetFormat: 'truetype',
+  });
   writeFileSync(join(folder, 'social.ttf'), font);
   vi.stubEnv('GLIDEPATH_CONTENT', folder);
-  const [none, a, b] = await Promise.all(['', 'A', 'B'].map((title) => drawOgImage({ title })));
+  const [none, a, b] = await Promise.all(
+    ['', 'A', 'B'].map((title) => drawOgImage({ title })),
+  );
   expect(a).not.toEqual(none);
   expect(b).toEqual(none);
   vi.unstubAllEnvs();

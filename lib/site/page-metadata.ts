@@ -6,19 +6,37 @@ import { articleTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
 import { toDateTime } from '../core/dates.ts';
 import { feedLinks } from './feeds.ts';
-import { articleOgImage, ogImagePages, ogImagePath, pageOgImage } from './og-image.ts';
+import {
+  articleOgImage,
+  ogImagePages,
+  ogImagePath,
+  pageOgImage,
+} from './og-image.ts';
 import type { PageText } from './pages.ts';
 import { renderPreview } from './render-article.ts';
 
 const { language, region } = new Intl.Locale(settings.locale);
 
 /** Returns the metadata of a page. Pages without a canonical URL have no `path`. */
-export function pageMetadata(page: Omit<PageText, 'path'> & Partial<PageText>, article?: Article): Metadata {
+export function pageMetadata(
+  page: Omit<PageText, 'path'> & Partial<PageText>,
+  article?: Article,
+): Metadata {
   const { title, description, path } = page;
   const url = path === undefined ? undefined : absoluteUrl(path);
-  const pageImage = ogImagePages.find((name) => path === `/${name}/`) ?? (path === '/' ? 'home' : 'site');
-  const { name, alt, width, height } = article ? articleOgImage(article) : pageOgImage(pageImage);
-  const image = { url: absoluteUrl(ogImagePath(name)), alt, width, height, type: 'image/png' };
+  const pageImage =
+    ogImagePages.find((name) => path === `/${name}/`) ??
+    (path === '/' ? 'home' : 'site');
+  const { name, alt, width, height } = article
+    ? articleOgImage(article)
+    : pageOgImage(pageImage);
+  const image = {
+    url: absoluteUrl(ogImagePath(name)),
+    alt,
+    width,
+    height,
+    type: 'image/png',
+  };
   const preview = { title, description, images: [image] };
   const author = article?.author ?? settings.author;
   const facts = article &&
@@ -51,5 +69,8 @@ export function pageMetadata(page: Omit<PageText, 'path'> & Partial<PageText>, a
 /** Returns the metadata of all pages that show an article. They have the same canonical URL. */
 export async function articleMetadata(article: Article): Promise<Metadata> {
   const { text } = await renderPreview(article);
-  return pageMetadata({ title: article.title, description: text, path: articlePath(article) }, article);
+  return pageMetadata(
+    { title: article.title, description: text, path: articlePath(article) },
+    article,
+  );
 }

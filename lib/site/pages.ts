@@ -1,6 +1,12 @@
 import { messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
-import { articleById, articlePath, newestArticles, sectionsInUse, standalonePages } from '../content/catalogue.ts';
+import {
+  articleById,
+  articlePath,
+  newestArticles,
+  sectionsInUse,
+  standalonePages,
+} from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
 import { allTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
@@ -8,45 +14,79 @@ import { lastModified } from '../content/unpublished.ts';
 const { code, blog } = settings.sections;
 
 /** The path of a page, and its title and description as plain text. */
-export type PageText = Readonly<Record<'path' | 'title' | 'description', string>>;
+export type PageText = Readonly<
+  Record<'path' | 'title' | 'description', string>
+>;
 
 /** The pages that every site has. */
 export const fixedPages = {
-  home: { path: '/', title: settings.tagline.replace(/\.$/, ''), description: settings.description },
+  home: {
+    path: '/',
+    title: settings.tagline.replace(/\.$/, ''),
+    description: settings.description,
+  },
   code: { path: '/code/', title: code.title, description: code.introduction },
   blog: { path: '/blog/', title: blog.title, description: blog.introduction },
-  contact: { path: '/contact/', title: messages.frame.contact, description: settings.contact.introduction },
+  contact: {
+    path: '/contact/',
+    title: messages.frame.contact,
+    description: settings.contact.introduction,
+  },
 } as const;
 
 const { search } = messages;
 
 /** The page with the search field, all tags, and all articles. A site without articles does not have it. */
-export const searchPage = { path: '/search/', title: search.title, description: search.description } as const;
+export const searchPage = {
+  path: '/search/',
+  title: search.title,
+  description: search.description,
+} as const;
 
 /** Returns the search page and the feed if there are articles, for links to both. */
 export function articleLinks(): readonly Pick<PageText, 'path' | 'title'>[] {
-  return sectionsInUse().length > 0 ? [searchPage, { path: '/feed.xml', title: messages.frame.feed }] : [];
+  return sectionsInUse().length > 0
+    ? [searchPage, { path: '/feed.xml', title: messages.frame.feed }]
+    : [];
 }
 
 /** Returns at most three articles for the home page: those that are newer than all articles that its text links to. */
 export function latestArticles(): readonly Article[] {
-  const links = articleById(1).content.matchAll(/[(<"'\s]\/(?:code|blog)\/(\d+)\//g);
+  const links = articleById(1).content.matchAll(
+    /[(<"'\s]\/(?:code|blog)\/(\d+)\//g,
+  );
   const linked = new Set([...links].map(([, id]) => Number(id)));
   const older = newestArticles().findIndex(({ id }) => linked.has(id));
   return newestArticles().slice(0, older < 0 ? 3 : Math.min(older, 3));
 }
 
 /** Returns the path of each canonical page, and its last change if known. Omits the copies and the 404 page. */
-export function canonicalPages(): readonly { readonly path: string; readonly changed?: string | undefined }[] {
+export function canonicalPages(): readonly {
+  readonly path: string;
+  readonly changed?: string | undefined;
+}[] {
   return [
     { path: '/', changed: newestChange([articleById(1), ...latestArticles()]) },
-    ...sectionsInUse().map((section) => ({ path: `/${section}/`, changed: newestChange(newestArticles(section)) })),
-    ...standalonePages().map((page) => ({ path: articlePath(page), changed: lastModified(page) })),
+    ...sectionsInUse().map((section) => ({
+      path: `/${section}/`,
+      changed: newestChange(newestArticles(section)),
+    })),
+    ...standalonePages().map((page) => ({
+      path: articlePath(page),
+      changed: lastModified(page),
+    })),
     { path: '/contact/' },
     ...(sectionsInUse().length > 0 ? [{ path: searchPage.path }] : []),
-    ...allTags().map(({ path, articles }) => ({ path, changed: newestChange(articles) })),
-    ...newestArticles().map((article) => ({ path: articlePath(article), changed: lastModified(article) })),
+    ...allTags().map(({ path, articles }) => ({
+      path,
+      changed: newestChange(articles),
+    })),
+    ...newestArticles().map((article) => ({
+      path: articlePath(article),
+      changed: lastModified(article),
+    })),
   ];
 }
 
-const newestChange = (articles: readonly Article[]): string | undefined => articles.map(lastModified).toSorted().at(-1);
+const newestChange = (articles: readonly Article[]): string | undefined =>
+  articles.map(lastModified).toSorted().at(-1);

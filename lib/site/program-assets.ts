@@ -17,8 +17,13 @@ export async function findProgramAssets(program: Program) {
   const [engine, ...files] = listProgramFiles(program);
   const run = language === 'python' ? files : [];
   const scripts = ['player', language] as const;
-  const loaded = [...[engine, ...run].map(({ content }) => content), ...(await Promise.all(scripts.map(bundleCode)))];
-  const weights = await Promise.all(loaded.map((content) => compressedSize('', content)));
+  const loaded = [
+    ...[engine, ...run].map(({ content }) => content),
+    ...(await Promise.all(scripts.map(bundleCode))),
+  ];
+  const weights = await Promise.all(
+    loaded.map((content) => compressedSize('', content)),
+  );
   return {
     properties: {
       dataPlayer: await bundlePath('player'),
@@ -31,13 +36,21 @@ export async function findProgramAssets(program: Program) {
   };
 }
 
-const assetUrl = ({ name }: ProgramFile) => sitePath(`/programs/${encodeSegment(name)}`);
+const assetUrl = ({ name }: ProgramFile) =>
+  sitePath(`/programs/${encodeSegment(name)}`);
 
 /** Returns the published files of a program: the WebAssembly file, the program's source, and then its other sources. */
-export function listProgramFiles({ path, sources, wasm }: Program): readonly [ProgramFile, ...ProgramFile[]] {
+export function listProgramFiles({
+  path,
+  sources,
+  wasm,
+}: Program): readonly [ProgramFile, ...ProgramFile[]] {
   const engine = wasm ?? new Uint8Array(readFileSync(microPythonFile));
   const name = wasm ? basename(path, '.c') : 'micropython';
-  return [withHash(`${name}.wasm`, engine), ...[...sources].map(([name, text]) => withHash(name, text))];
+  return [
+    withHash(`${name}.wasm`, engine),
+    ...[...sources].map(([name, text]) => withHash(name, text)),
+  ];
 }
 
 function withHash(name: string, content: string | Uint8Array<ArrayBuffer>) {

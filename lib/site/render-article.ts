@@ -8,28 +8,52 @@ import { type Article, digestArticle } from '../content/read-articles.ts';
 import { remember } from '../core/cache.ts';
 import { digestFiles } from '../core/digest.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
-import { createMarkdownPipeline, htmlPipeline, type RenderedArticle, render } from '../markdown/render-markdown.ts';
+import {
+  createMarkdownPipeline,
+  htmlPipeline,
+  type RenderedArticle,
+  render,
+} from '../markdown/render-markdown.ts';
 import { readProgram } from '../programs/prepare-program.ts';
 import { bundleModule } from './figure-modules.ts';
-import { findProgramAssets, listProgramFiles, type ProgramFile } from './program-assets.ts';
+import {
+  findProgramAssets,
+  listProgramFiles,
+  type ProgramFile,
+} from './program-assets.ts';
 
-export const site = { settings, messages, formatMessage, formatSize, findProgramAssets, bundleModule };
+export const site = {
+  settings,
+  messages,
+  formatMessage,
+  formatSize,
+  findProgramAssets,
+  bundleModule,
+};
 
-const markdownPipeline = createMarkdownPipeline(extensions.remarkPlugins, extensions.rehypePlugins);
+const markdownPipeline = createMarkdownPipeline(
+  extensions.remarkPlugins,
+  extensions.rehypePlugins,
+);
 
 /** Returns the inputs of an article's cache key: its folder, settings, extensions, and the player if it has programs. */
 const renderInputs = (article: Article) => [
   digestArticle(article),
   JSON.stringify(settings),
   extensionsDigest,
-  ...(mentionsPrograms(article.content) ? [`${compilations}`, ...scriptFolders.map((path) => digestFiles(path))] : []),
+  ...(mentionsPrograms(article.content)
+    ? [`${compilations}`, ...scriptFolders.map((path) => digestFiles(path))]
+    : []),
 ];
 
 /** Renders an article's body for pages and feeds. Errors and warnings are in `diagnostics`. */
 export function renderArticle(article: Article): Promise<RenderedArticle> {
   const { file: path, content: value } = article;
   return remember('articles', renderInputs(article), () =>
-    render(markdownPipeline, new VFile({ path, value, data: { article, site } })),
+    render(
+      markdownPipeline,
+      new VFile({ path, value, data: { article, site } }),
+    ),
   );
 }
 
@@ -37,21 +61,36 @@ export function renderArticle(article: Article): Promise<RenderedArticle> {
 export function renderPreview(article: Article): Promise<RenderedArticle> {
   return remember('previews', renderInputs(article), async () => {
     const { preview: value, file: path, positions } = article;
-    const rendered = await render(htmlPipeline, new VFile({ path, value, data: { article, site, isPreview: true } }));
+    const rendered = await render(
+      htmlPipeline,
+      new VFile({ path, value, data: { article, site, isPreview: true } }),
+    );
     // YAML folds and quotes text, so all diagnostics are located at the start of the preview.
     const place = { line: 1, column: 1, ...positions.get('preview') };
-    const diagnostics = rendered.diagnostics.map((found) => ({ ...found, ...place }));
-    return { ...rendered, diagnostics, links: rendered.links.map((link) => ({ ...link, ...place })) };
+    const diagnostics = rendered.diagnostics.map((found) => ({
+      ...found,
+      ...place,
+    }));
+    return {
+      ...rendered,
+      diagnostics,
+      links: rendered.links.map((link) => ({ ...link, ...place })),
+    };
   });
 }
 
 /** Returns the files in `/programs/` of all playable programs in articles. */
-export const programFiles = memoizeByArticles(async (articles): Promise<readonly ProgramFile[]> => {
-  const files = new Map<string, ProgramFile>();
-  for (const article of articles.filter(({ content }) => mentionsPrograms(content))) {
-    for (const path of (await renderArticle(article)).programs) {
-      for (const file of listProgramFiles(await readProgram(path))) files.set(file.name, file);
+export const programFiles = memoizeByArticles(
+  async (articles): Promise<readonly ProgramFile[]> => {
+    const files = new Map<string, ProgramFile>();
+    for (const article of articles.filter(({ content }) =>
+      mentionsPrograms(content),
+    )) {
+      for (const path of (await renderArticle(article)).programs) {
+        for (const file of listProgramFiles(await readProgram(path)))
+          files.set(file.name, file);
+      }
     }
-  }
-  return [...files.values()];
-});
+    return [...files.values()];
+  },
+);

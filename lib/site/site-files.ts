@@ -8,7 +8,10 @@ import { readPublishedMedia } from '../media/published-media.ts';
 import { packProgram } from '../programs/zip.ts';
 
 /** A file of the site that is not a page: its path without the base path, and the function that makes its content. */
-type SiteFile = Readonly<{ path: string; make: () => Content | Promise<Content> }>;
+type SiteFile = Readonly<{
+  path: string;
+  make: () => Content | Promise<Content>;
+}>;
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
@@ -24,22 +27,44 @@ const feeds = (['feed.xml', 'feed.json'] as const).flatMap((name) =>
 /** The generated files that every site has, even without articles. Their paths are permanent URLs and link targets. */
 const fixedFiles: readonly SiteFile[] = [
   ...feeds,
-  { path: 'sitemap.xml', make: async () => (await import('./sitemap.ts')).sitemap() },
-  { path: 'manifest.webmanifest', make: async () => (await import('./web-manifest.ts')).manifest() },
+  {
+    path: 'sitemap.xml',
+    make: async () => (await import('./sitemap.ts')).sitemap(),
+  },
+  {
+    path: 'manifest.webmanifest',
+    make: async () => (await import('./web-manifest.ts')).manifest(),
+  },
   // RFC 9309. Allows everything, and names the sitemap.
-  { path: 'robots.txt', make: () => `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n` },
-  { path: 'llms.txt', make: async () => (await import('./llms-txt.ts')).llmsTxt() },
-  { path: '.well-known/security.txt', make: async () => (await import('./security-txt.ts')).securityTxt() },
+  {
+    path: 'robots.txt',
+    make: () =>
+      `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`,
+  },
+  {
+    path: 'llms.txt',
+    make: async () => (await import('./llms-txt.ts')).llmsTxt(),
+  },
+  {
+    path: '.well-known/security.txt',
+    make: async () => (await import('./security-txt.ts')).securityTxt(),
+  },
 ];
 
 export const rootFilePaths = fixedFiles.map(({ path }) => path);
 
 /** A file of a folder: its name in the folder, and its content or the function that makes it. */
-type FolderFile = Readonly<{ name: string; content: Content | (() => Promise<Content>) }>;
+type FolderFile = Readonly<{
+  name: string;
+  content: Content | (() => Promise<Content>);
+}>;
 
 // In development, a request lists only the files of its folder. `id` limits the list to the files of one article.
-const folders: Readonly<Record<string, (id?: string) => Promise<readonly FolderFile[]>>> = {
-  fonts: async () => (await import('../media/fonts/published-fonts.ts')).publishedFonts(),
+const folders: Readonly<
+  Record<string, (id?: string) => Promise<readonly FolderFile[]>>
+> = {
+  fonts: async () =>
+    (await import('../media/fonts/published-fonts.ts')).publishedFonts(),
   scripts: async () => [
     ...(await (await import('./client-bundles.ts')).publishedBundles()),
     ...(await (await import('./figure-modules.ts')).publishedModules()),
@@ -48,39 +73,59 @@ const folders: Readonly<Record<string, (id?: string) => Promise<readonly FolderF
   programs: async () => (await import('./render-article.ts')).programFiles(),
   social: async () => {
     const { allOgImages, drawOgImage } = await import('./og-image.ts');
-    return allOgImages().map((image) => ({ name: `${image.name}.png`, content: () => drawOgImage(image.content) }));
+    return allOgImages().map((image) => ({
+      name: `${image.name}.png`,
+      content: () => drawOgImage(image.content),
+    }));
   },
   articles: async (id) => selectArticles(id).flatMap(listOwnFiles),
-  variants: async (id) => (await Promise.all(selectArticles(id).map(listVariants))).flat(),
+  variants: async (id) =>
+    (await Promise.all(selectArticles(id).map(listVariants))).flat(),
 };
 
 export const folderNames: readonly string[] = Object.keys(folders);
 
 function listOwnFiles(article: Article): readonly FolderFile[] {
   return listArticleFiles(article).map((file) => {
-    const content = async () => (file.isProgram ? packProgram(file).bytes : readPublishedMedia(file));
+    const content = async () =>
+      file.isProgram ? packProgram(file).bytes : readPublishedMedia(file);
     return { name: `${article.id}/${file.name}`, content };
   });
 }
 
 async function listVariants(article: Article): Promise<readonly FolderFile[]> {
   return (await articleVariants(article)).map(({ name, make }) => {
-    return { name: `${article.id}/${name}`, content: async () => new Uint8Array(await make()) };
+    return {
+      name: `${article.id}/${name}`,
+      content: async () => new Uint8Array(await make()),
+    };
   });
 }
 
 const selectArticles = (id?: string) =>
-  siteArticles().filter((article) => id === undefined || String(article.id) === id);
+  siteArticles().filter(
+    (article) => id === undefined || String(article.id) === id,
+  );
 
-async function listFolder(folder: string, id?: string): Promise<readonly SiteFile[]> {
+async function listFolder(
+  folder: string,
+  id?: string,
+): Promise<readonly SiteFile[]> {
   return ((await folders[folder]?.(id)) ?? []).map(({ name, content }) => {
-    return { path: `${folder}/${name}`, make: typeof content === 'function' ? content : () => content };
+    return {
+      path: `${folder}/${name}`,
+      make: typeof content === 'function' ? content : () => content,
+    };
   });
 }
 
 /** Lists the images and files that do not depend on rendered texts, which take longest, or all others except pages. */
-export async function siteFiles(part: 'images' | 'others'): Promise<readonly SiteFile[]> {
-  const names = folderNames.filter((name) => /social|articles|variants/.test(name) === (part === 'images'));
+export async function siteFiles(
+  part: 'images' | 'others',
+): Promise<readonly SiteFile[]> {
+  const names = folderNames.filter(
+    (name) => /social|articles|variants/.test(name) === (part === 'images'),
+  );
   const files = await Promise.all(names.map((name) => listFolder(name)));
   return [...(part === 'images' ? [] : fixedFiles), ...files.flat()];
 }
@@ -89,7 +134,13 @@ export async function siteFiles(part: 'images' | 'others'): Promise<readonly Sit
 export async function siteFileAt(url: string): Promise<SiteFile | undefined> {
   const path = decodeUrl(url);
   const [first = '', id] = path.split('/');
-  const files = folderNames.includes(first) ? await listFolder(first, id) : fixedFiles;
-  const bare = (hashed: string) => hashed.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
-  return files.find((file) => file.path === path) ?? files.find((file) => bare(file.path) === bare(path));
+  const files = folderNames.includes(first)
+    ? await listFolder(first, id)
+    : fixedFiles;
+  const bare = (hashed: string) =>
+    hashed.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+  return (
+    files.find((file) => file.path === path) ??
+    files.find((file) => bare(file.path) === bare(path))
+  );
 }

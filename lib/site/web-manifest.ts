@@ -3,7 +3,12 @@ import { settings, sitePath } from '../config/settings.ts';
 
 const ground = settings.colors.icon.light;
 
-const icon = (name: string, sizes: string, purpose = 'any', type = 'image/png') => {
+const icon = (
+  name: string,
+  sizes: string,
+  purpose = 'any',
+  type = 'image/png',
+) => {
   return { src: sitePath(`/${name}`), sizes, type, purpose };
 };
 

@@ -9,7 +9,10 @@ type RouteProps = { readonly params: Promise<{ readonly tag: string }> };
 
 /** Lists the tags, and a placeholder `_`, because Next's export fails on a route without paths. */
 export function generateStaticParams() {
-  const all = [...allTags().map(({ path }) => path.split('/')[2] ?? ''), '_'].map((tag) => ({ tag }));
+  const all = [
+    ...allTags().map(({ path }) => path.split('/')[2] ?? ''),
+    '_',
+  ].map((tag) => ({ tag }));
   return requestedPages(all, ({ tag }) => `tags/${tag}/index.html`);
 }
 
@@ -22,6 +25,12 @@ export default async function TagPage({ params }: RouteProps) {
 }
 
 function findTag(slug: string) {
-  const { name, path, articles } = allTags().find((tag) => tag.path === `/tags/${slug}/`) ?? notFound();
-  return { path, title: name, description: formatMessage(messages.tags.about, { tag: name }), articles };
+  const { name, path, articles } =
+    allTags().find((tag) => tag.path === `/tags/${slug}/`) ?? notFound();
+  return {
+    path,
+    title: name,
+    description: formatMessage(messages.tags.about, { tag: name }),
+    articles,
+  };
 }

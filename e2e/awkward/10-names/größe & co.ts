@@ -5,7 +5,8 @@ export default class extends HTMLElement {
   connectedCallback(): void {
     const button = document.createElement('button');
     button.textContent = '2';
-    button.onclick = () => button.replaceChildren(String(double(Number(button.textContent))));
+    button.onclick = () =>
+      button.replaceChildren(String(double(Number(button.textContent))));
     this.querySelector('p')?.replaceWith(button);
   }
 }

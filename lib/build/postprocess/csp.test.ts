@@ -9,10 +9,13 @@ import { nextPage, sampleForm, speculation } from './test-page.ts';
 // `stripNextRuntime` changes its page, so each call creates a new one.
 const page = (body = '') => stripNextRuntime(readPage(nextPage({ body })));
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('a plain page may load files of the site and run its own inline scripts, and nothing else', () => {
-  const [style = ''] = page().elements.flatMap((node) => (node.tagName === 'style' ? contentOf(node) : []));
+  const [style = ''] = page().elements.flatMap((node) =>
+    node.tagName === 'style' ? contentOf(node) : [],
+  );
   expect(Object.fromEntries(computePolicy(page()))).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'", hash(schemeScript), hash(speculation)],
@@ -30,22 +33,41 @@ test('a plain page may load files of the site and run its own inline scripts, an
 
 test('a page with a form may submit to its endpoint, which may redirect to the site, and has no Trusted Types', () => {
   const policy = computePolicy(page(sampleForm));
-  expect(policy.get('connect-src')).toEqual(["'self'", 'https://messages.example/message']);
-  expect(policy.get('form-action')).toEqual(['https://messages.example/message', "'self'"]);
+  expect(policy.get('connect-src')).toEqual([
+    "'self'",
+    'https://messages.example/message',
+  ]);
+  expect(policy.get('form-action')).toEqual([
+    'https://messages.example/message',
+    "'self'",
+  ]);
   expect(policy.has('require-trusted-types-for')).toBe(false);
 });
 
 test('a page with a program player may also compile WebAssembly and start workers, and nothing more', () => {
-  const playing = computePolicy(page('<figure data-player="/scripts/player.js"><pre>? </pre></figure>'));
-  expect(playing.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'", hash(schemeScript), hash(speculation)]);
+  const playing = computePolicy(
+    page('<figure data-player="/scripts/player.js"><pre>? </pre></figure>'),
+  );
+  expect(playing.get('script-src')).toEqual([
+    "'self'",
+    "'wasm-unsafe-eval'",
+    hash(schemeScript),
+    hash(speculation),
+  ]);
   expect(playing.get('worker-src')).toEqual(["'self'"]);
-  const others = ([name]: readonly [string, unknown]) => name !== 'script-src' && name !== 'worker-src';
-  expect([...playing].filter(others)).toEqual([...computePolicy(page())].filter(others));
-  expect([...playing].join(' ').replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|http:|blob:/);
+  const others = ([name]: readonly [string, unknown]) =>
+    name !== 'script-src' && name !== 'worker-src';
+  expect([...playing].filter(others)).toEqual(
+    [...computePolicy(page())].filter(others),
+  );
+  expect([...playing].join(' ').replace("'wasm-unsafe-eval'", '')).not.toMatch(
+    /unsafe|\*|http:|blob:/,
+  );
 });
 
 test('a page with extensions may load scripts, frames, and style sheets of their hosts, and has no Trusted Types', () => {
-  const script = '<script src="https://talk.example/a/client.js" data-csp="connect-src https://api.talk.example; ';
+  const script =
+    '<script src="https://talk.example/a/client.js" data-csp="connect-src https://api.talk.example; ';
   const extended = computePolicy(
     page(
       `${script}style-src https://talk.example"></script><script data-csp="">run()</script>
@@ -54,10 +76,18 @@ test('a page with extensions may load scripts, frames, and style sheets of their
   );
   const { 'style-src': styles, ...rest } = Object.fromEntries(extended);
   expect(rest).toMatchObject({
-    'script-src': ["'self'", hash(schemeScript), hash(speculation), hash('run()'), 'https://talk.example'],
+    'script-src': [
+      "'self'",
+      hash(schemeScript),
+      hash(speculation),
+      hash('run()'),
+      'https://talk.example',
+    ],
     'connect-src': ["'self'", 'https://api.talk.example'],
     'frame-src': ['https://video.example'],
   });
-  expect(styles?.filter((source) => !source.startsWith("'sha256-"))).toEqual(['https://talk.example']);
+  expect(styles?.filter((source) => !source.startsWith("'sha256-"))).toEqual([
+    'https://talk.example',
+  ]);
   expect(extended.has('require-trusted-types-for')).toBe(false);
 });

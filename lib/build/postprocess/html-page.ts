@@ -8,10 +8,13 @@ export { toString as contentOf } from 'hast-util-to-string';
 export type Page = Readonly<{ tree: Root; elements: readonly Element[] }>;
 
 // Leaves `'` and `` ` `` unescaped, because the escapes protect only users of Internet Explorer.
-const html = rehype().data('settings', { allowDangerousCharacters: true }).freeze();
+const html = rehype()
+  .data('settings', { allowDangerousCharacters: true })
+  .freeze();
 
 /** Parses an HTML page or an SVG. */
-export const readPage = (source: string): Page => createPage(html.parse(source));
+export const readPage = (source: string): Page =>
+  createPage(html.parse(source));
 
 /** Creates a page from a tree. Call it again after changes to the tree. */
 export function createPage(tree: Root): Page {
@@ -25,7 +28,11 @@ export function printPage({ tree, elements }: Page): string {
   // Parsers drop the first line break in these elements, so it is printed twice:
   // https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
   const texts = elements.flatMap(({ tagName, children: [first] }) =>
-    /^(?:pre|textarea)$/.test(tagName) && first?.type === 'text' && first.value.startsWith('\n') ? [first] : [],
+    /^(?:pre|textarea)$/.test(tagName) &&
+    first?.type === 'text' &&
+    first.value.startsWith('\n')
+      ? [first]
+      : [],
   );
   for (const text of texts) text.value = `\n${text.value}`;
   const source = html.stringify(tree);
@@ -40,7 +47,8 @@ export const attributeValues = (page: Page, name: string): readonly string[] =>
 /** Returns an attribute as text, or `undefined` if it is missing. Lists, such as `class`, are joined by spaces. */
 export function attribute(element: Element, name: string): string | undefined {
   const value = element.properties[name];
-  if (value === undefined || value === null || value === false) return undefined;
+  if (value === undefined || value === null || value === false)
+    return undefined;
   return Array.isArray(value) ? value.join(' ') : String(value);
 }
 

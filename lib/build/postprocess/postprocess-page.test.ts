@@ -6,17 +6,25 @@ import { nextPage } from './test-page.ts';
 test('keeps inline modules, with their hashes in the CSP, and changes nothing when run again', async () => {
   const code = 'console.log("inline")';
   const body = `<script type="module">${code}</script><script>next()</script><script src="/_next/a.js"></script>`;
-  const { document } = await postprocessPage(normalizeRendered(nextPage({ body })));
+  const { document } = await postprocessPage(
+    normalizeRendered(nextPage({ body })),
+  );
   const html = Buffer.from(document).toString();
   expect(html).toContain(`<script type="module">${code}</script>`);
   expect(html).not.toMatch(/next\(\)|_next/);
   const hash = createHash('sha256').update(code).digest('base64');
   expect(/script-src ([^;]*)/.exec(html)?.[1]).toContain(`'sha256-${hash}'`);
-  expect(Buffer.from((await postprocessPage(html)).document).toString()).toBe(html);
+  expect(Buffer.from((await postprocessPage(html)).document).toString()).toBe(
+    html,
+  );
 });
 
 test('ignores the order of image preloads, and flight data', () => {
-  const preload = (name: string) => `<link rel="preload" href="/${name}.svg" as="image"/>`;
-  const render = (head: string, flight: string) => normalizeRendered(nextPage({ head, flight }));
-  expect(render(preload('a') + preload('b'), '1:[]\n')).toEqual(render(preload('b') + preload('a'), '2:[]\n'));
+  const preload = (name: string) =>
+    `<link rel="preload" href="/${name}.svg" as="image"/>`;
+  const render = (head: string, flight: string) =>
+    normalizeRendered(nextPage({ head, flight }));
+  expect(render(preload('a') + preload('b'), '1:[]\n')).toEqual(
+    render(preload('b') + preload('a'), '2:[]\n'),
+  );
 });

@@ -8,14 +8,20 @@ import { stripNextRuntime } from './strip-next-runtime.ts';
 export type PostprocessedPage = Awaited<ReturnType<typeof postprocessPage>>;
 
 /** Markup that differs between builds of a page: image preloads, written in any order, and flight data. */
-const unstableMarkup = /<link rel="preload"[^>]* as="image"[^>]*>|<script>self\.__next_f\.push\(\[.*?\]\)<\/script>/gs;
+const unstableMarkup =
+  /<link rel="preload"[^>]* as="image"[^>]*>|<script>self\.__next_f\.push\(\[.*?\]\)<\/script>/gs;
 
 /** Removes the markup that differs between builds of the same page, so that the result can be a cache key. */
-export const normalizeRendered = (html: string): string => html.replace(unstableMarkup, '');
+export const normalizeRendered = (html: string): string =>
+  html.replace(unstableMarkup, '');
 
 /** Strips Next's runtime, adds the CSP, and compresses a page. Postprocessing the result again changes nothing. */
 export async function postprocessPage(html: string) {
   const page = addPolicy(stripNextRuntime(readPage(html)));
   const document = Buffer.from(printPage(page));
-  return { document, compressed: await precompress('.html', document), facts: await collectFacts(page) };
+  return {
+    document,
+    compressed: await precompress('.html', document),
+    facts: await collectFacts(page),
+  };
 }

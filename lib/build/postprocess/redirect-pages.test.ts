@@ -5,8 +5,16 @@ import { redirectFiles } from './redirect-pages.ts';
 test('writes a page for each old page URL, and escapes special characters in the lists for hosts', () => {
   const odd = { from: '/%22what%22/(x)/', to: '/%C3%BC/?a=$1&b={c}' };
   const files = redirectFiles([odd, { from: '/a%20plan.svg', to: '/b.svg' }]);
-  const lists = ['_redirects', '_redirects.nginx', '_redirects.caddy', '_redirects.apache'];
-  expect(files.map(([name]) => name)).toEqual(['"what"/(x)/index.html', ...lists]);
+  const lists = [
+    '_redirects',
+    '_redirects.nginx',
+    '_redirects.caddy',
+    '_redirects.apache',
+  ];
+  expect(files.map(([name]) => name)).toEqual([
+    '"what"/(x)/index.html',
+    ...lists,
+  ]);
   expect(files.slice(1).map(([, text]) => text.split('\n')[0])).toEqual([
     '/%22what%22/(x)/ /%C3%BC/?a=%241&b=%7Bc%7D 301',
     'location = "/\\"what\\"/(x)/" { return 301 "/%C3%BC/?a=%241&b=%7Bc%7D"; }',

@@ -8,10 +8,16 @@ import { addPolicy } from './csp.ts';
 import { createPage, printPage } from './html-page.ts';
 
 /** Returns redirect pages and lists for hosts. Only the lists have old URLs of files, as only pages can redirect. */
-export function redirectFiles(redirects: readonly Redirect[]): readonly (readonly [file: string, text: string])[] {
+export function redirectFiles(
+  redirects: readonly Redirect[],
+): readonly (readonly [file: string, text: string])[] {
   const lists = new Map<string, string>();
-  for (const [list, line] of redirects.flatMap(redirectRules)) lists.set(list, `${lists.get(list) ?? ''}${line}\n`);
-  const pages = redirects.map((redirect) => [pageFile(decodeUrl(redirect.from)), redirectPage(redirect)] as const);
+  for (const [list, line] of redirects.flatMap(redirectRules))
+    lists.set(list, `${lists.get(list) ?? ''}${line}\n`);
+  const pages = redirects.map(
+    (redirect) =>
+      [pageFile(decodeUrl(redirect.from)), redirectPage(redirect)] as const,
+  );
   return [...pages.filter(([file]) => file.endsWith('.html')), ...lists];
 }
 
@@ -22,16 +28,25 @@ export function redirectFiles(redirects: readonly Redirect[]): readonly (readonl
 function redirectRules(redirect: Redirect) {
   const from = sitePath(redirect.from);
   // Hosts read these characters as placeholders, quotes, and escapes.
-  const to = redirectLocation(redirect.to).replace(/["$\\{}]/g, encodeURIComponent);
+  const to = redirectLocation(redirect.to).replace(
+    /["$\\{}]/g,
+    encodeURIComponent,
+  );
   // Quotes a text as nginx, Caddy, and Apache require.
   const quote = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
   const old = decodeUrl(from);
   const pattern = `^/?${old.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
   return [
     ['_redirects', `${from} ${to} 301`],
-    ['_redirects.nginx', `location = ${quote(old)} { return 301 ${quote(to)}; }`],
+    [
+      '_redirects.nginx',
+      `location = ${quote(old)} { return 301 ${quote(to)}; }`,
+    ],
     ['_redirects.caddy', `redir ${quote(old)} ${quote(to)} 301`],
-    ['_redirects.apache', `RewriteRule ${quote(pattern)} ${quote(to.replaceAll('%', '\\%'))} [R=301,NE,L]`],
+    [
+      '_redirects.apache',
+      `RewriteRule ${quote(pattern)} ${quote(to.replaceAll('%', '\\%'))} [R=301,NE,L]`,
+    ],
   ] as const;
 }
 
@@ -44,20 +59,40 @@ const style =
  */
 function redirectPage({ to }: Redirect): string {
   const location = redirectLocation(to);
-  const canonical = to.startsWith('/') ? absoluteUrl(to).replace(/#.*/s, '') : to;
+  const canonical = to.startsWith('/')
+    ? absoluteUrl(to).replace(/#.*/s, '')
+    : to;
   const head = h('head', [
     h('meta', { charSet: 'utf-8' }),
-    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', {
+      name: 'viewport',
+      content: 'width=device-width, initial-scale=1',
+    }),
     h('meta', { httpEquiv: ['refresh'], content: `0; url=${location}` }),
     h('link', { rel: ['canonical'], href: canonical }),
-    h('title', formatMessage(messages.moved.title, { site: settings.siteName })),
+    h(
+      'title',
+      formatMessage(messages.moved.title, { site: settings.siteName }),
+    ),
     h('style', style),
   ]);
-  const sentence = h('p', fillPlaceholders(messages.moved.newUrl, { url: h('a', { href: location }, canonical) }));
-  const body = h('body', h('main', [h('h1', messages.moved.heading), sentence]));
-  const tree = h(null, [{ type: 'doctype' }, h('html', { lang: settings.locale, dir: direction }, [head, body])]);
+  const sentence = h(
+    'p',
+    fillPlaceholders(messages.moved.newUrl, {
+      url: h('a', { href: location }, canonical),
+    }),
+  );
+  const body = h(
+    'body',
+    h('main', [h('h1', messages.moved.heading), sentence]),
+  );
+  const tree = h(null, [
+    { type: 'doctype' },
+    h('html', { lang: settings.locale, dir: direction }, [head, body]),
+  ]);
   return printPage(addPolicy(createPage(tree)));
 }
 
 /** Returns the URL to redirect to. Adds the base path to a path. */
-const redirectLocation = (to: string): string => (to.startsWith('/') ? sitePath(to) : to);
+const redirectLocation = (to: string): string =>
+  to.startsWith('/') ? sitePath(to) : to;

@@ -1,7 +1,13 @@
 import type { Element } from 'hast';
 import { todayScript } from '../../content/unpublished.ts';
 import { schemeScript } from '../../site/color-tokens.ts';
-import { attribute, contentOf, createPage, type Node, type Page } from './html-page.ts';
+import {
+  attribute,
+  contentOf,
+  createPage,
+  type Node,
+  type Page,
+} from './html-page.ts';
 
 /**
  * Removes Next's runtime from a page: scripts, image preloads, flight data (a second copy of the page), and React's
@@ -9,40 +15,62 @@ import { attribute, contentOf, createPage, type Node, type Page } from './html-p
  * sheets. Moves font preloads to the body, because in the head they delay Chrome's first paint by up to 0.1 s.
  */
 export function stripNextRuntime({ tree, elements }: Page): Page {
-  const [first, ...others] = elements.filter(({ tagName }) => tagName === 'style');
-  const fonts = elements.filter((element) => element.tagName === 'link' && attribute(element, 'as') === 'font');
+  const [first, ...others] = elements.filter(
+    ({ tagName }) => tagName === 'style',
+  );
+  const fonts = elements.filter(
+    (element) =>
+      element.tagName === 'link' && attribute(element, 'as') === 'font',
+  );
   const [body] = elements.filter(({ tagName }) => tagName === 'body');
   if (first) {
-    first.children = [{ type: 'text', value: [first, ...others].map(contentOf).join('').trim() }];
+    first.children = [
+      {
+        type: 'text',
+        value: [first, ...others].map(contentOf).join('').trim(),
+      },
+    ];
     // Removes Next's data attributes.
     first.properties = {};
   }
   const isMoved = new Set<Node>([...others, ...fonts]);
   for (const parent of [tree, ...elements]) {
-    parent.children = parent.children.filter((node) => !isMoved.has(node) && !isNextRuntime(node));
+    parent.children = parent.children.filter(
+      (node) => !isMoved.has(node) && !isNextRuntime(node),
+    );
   }
   body?.children.unshift(...fonts);
   return createPage(tree);
 }
 
 function isNextRuntime(node: Node): boolean {
-  if (node.type === 'comment') return /^[/$]/.test(node.value) || node.value === 'glidepath';
+  if (node.type === 'comment')
+    return /^[/$]/.test(node.value) || node.value === 'glidepath';
   if (node.type !== 'element') return false;
   const { tagName, properties, children } = node;
   if (tagName === 'script') return !isOwnScript(node);
-  if (tagName === 'link') return isNextUrl(attribute(node, 'href')) || attribute(node, 'as') === 'image';
+  if (tagName === 'link')
+    return (
+      isNextUrl(attribute(node, 'href')) || attribute(node, 'as') === 'image'
+    );
   // React's container for streamed content is empty in an export.
-  return tagName === 'div' && properties['hidden'] === true && children.every(({ type }) => type === 'comment');
+  return (
+    tagName === 'div' &&
+    properties['hidden'] === true &&
+    children.every(({ type }) => type === 'comment')
+  );
 }
 
 /** Returns whether a script belongs to the project. Does not look for Next's scripts, because Next may rename them. */
 function isOwnScript(script: Element): boolean {
   const type = attribute(script, 'type');
-  if (type === 'application/ld+json' || type === 'speculationrules') return true;
+  if (type === 'application/ld+json' || type === 'speculationrules')
+    return true;
   if (type === 'module') return !isNextUrl(attribute(script, 'src'));
   // Marks the scripts of `extensions.ts`.
   if (attribute(script, 'dataCsp') !== undefined) return true;
   return [schemeScript, todayScript].includes(contentOf(script));
 }
 
-const isNextUrl = (url: string | undefined) => url?.includes('/_next/') ?? false;
+const isNextUrl = (url: string | undefined) =>
+  url?.includes('/_next/') ?? false;

@@ -1,12 +1,15 @@
 import { schemeScript } from '../../site/color-tokens.ts';
 
 /** Parts of a sample page: the path of its canonical URL, and more HTML and flight data. */
-type Sample = Readonly<Partial<Record<'path' | 'body' | 'head' | 'flight', string>>>;
+type Sample = Readonly<
+  Partial<Record<'path' | 'body' | 'head' | 'flight', string>>
+>;
 
 /** The `siteUrl` of the sample pages. */
 export const sampleUrl = 'https://site.example';
 
-export const speculation = '{"prerender":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
+export const speculation =
+  '{"prerender":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
 
 /** A form as React renders it, with the empty comments between texts that hydration needs. */
 export const sampleForm =
@@ -15,7 +18,12 @@ export const sampleForm =
   '<input name="words" required=""/></label></form></div>';
 
 /** Returns a short page as Next 16.4 exports it, with everything that postprocessing removes. */
-export function nextPage({ path = '/', body = '', head = '', flight = '' }: Sample = {}): string {
+export function nextPage({
+  path = '/',
+  body = '',
+  head = '',
+  flight = '',
+}: Sample = {}): string {
   const rows = `0:{"P":null,"c":["",""]}\n11:I[68027,["/_next/static/chunks/3qfy96eoyh-ek.js"],"default",1]\n${flight}`;
   return (
     '<!DOCTYPE html><!--glidepath--><html lang="en-US"><head><meta charSet="utf-8"/>' +

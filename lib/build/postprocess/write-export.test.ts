@@ -28,14 +28,23 @@ beforeEach(() => {
 
 /** Returns the text of each exported file by its path. */
 const readExport = (): Record<string, string> =>
-  Object.fromEntries(listAllFiles(to).map((path) => [path, readFileSync(join(to, path), 'utf8')]));
+  Object.fromEntries(
+    listAllFiles(to).map((path) => [
+      path,
+      readFileSync(join(to, path), 'utf8'),
+    ]),
+  );
 
 /** Postprocesses the pages of a site, and exports the site. */
 async function writeExport(files: Files) {
   const target = openExport(to, '', join(folder, 'public'));
   for (const [file, text] of Object.entries(files)) {
     if (!file.endsWith('.html')) await target.addFile(file, Buffer.from(text));
-    else target.addPage([file], await postprocessPage(normalizeRendered(String(text))));
+    else
+      target.addPage(
+        [file],
+        await postprocessPage(normalizeRendered(String(text))),
+      );
   }
   return target.close().catch((error: unknown) => {
     target.discard();
@@ -46,7 +55,8 @@ async function writeExport(files: Files) {
 test('copies public files byte for byte', async () => {
   const files: Files = {
     'google1234.html': 'google-site-verification: google1234.html',
-    'old/page.html': '<p style="color:red" onclick="x()">x<a href="/nowhere/">x</a><i id="a"></i><i id="a"></i>',
+    'old/page.html':
+      '<p style="color:red" onclick="x()">x<a href="/nowhere/">x</a><i id="a"></i><i id="a"></i>',
     'data.csv': 'a,b',
     'data.csv.gz': 'packed by hand',
     'notes/index.txt': `See ${sampleUrl}/nowhere/.`,
@@ -58,19 +68,35 @@ test('copies public files byte for byte', async () => {
     '.nojekyll': 'written by hand',
   };
   writeFiles(join(folder, 'public'), files);
-  const links = '<a href="/google1234.html">x</a><a href="/notes/index.txt#x">x</a>';
+  const links =
+    '<a href="/google1234.html">x</a><a href="/notes/index.txt#x">x</a>';
   await writeExport({ ...exported, 'index.html': nextPage({ body: links }) });
   expect(readExport()).toMatchObject(files);
   expect(readExport()).toHaveProperty(['lib/large.js.br']);
 });
 
 test('reports broken links and public files that would replace generated files together', async () => {
-  const own = { 'llms.txt': 'mine', 'index.html.br': 'packed', 'data.csv': 'a', 'data.csv.gz': 'b' };
+  const own = {
+    'llms.txt': 'mine',
+    'index.html.br': 'packed',
+    'data.csv': 'a',
+    'data.csv.gz': 'b',
+  };
   writeFiles(join(folder, 'public'), own);
-  const links = nextPage({ body: '<a href="/nowhere/">x</a><a href="/#lost">x</a>' });
-  const error: unknown = await writeExport({ ...exported, 'index.html': links }).catch((thrown: unknown) => thrown);
-  if (!(error instanceof DiagnosticsError)) throw new Error('The export reported no errors.', { cause: error });
-  expect(error.diagnostics.map(({ file, reason }) => `${file}: ${reason.replace(/\. .*/s, '.')}`).toSorted()).toEqual([
+  const links = nextPage({
+    body: '<a href="/nowhere/">x</a><a href="/#lost">x</a>',
+  });
+  const error: unknown = await writeExport({
+    ...exported,
+    'index.html': links,
+  }).catch((thrown: unknown) => thrown);
+  if (!(error instanceof DiagnosticsError))
+    throw new Error('The export reported no errors.', { cause: error });
+  expect(
+    error.diagnostics
+      .map(({ file, reason }) => `${file}: ${reason.replace(/\. .*/s, '.')}`)
+      .toSorted(),
+  ).toEqual([
     `${folder}/public/index.html.br: The build generates a file with the same path.`,
     `${folder}/public/llms.txt: The build generates a file with the same path.`,
     "index.html: '/#lost' leads to an ID that index.html does not have.",
@@ -83,11 +109,24 @@ test('fills in the numbers of the home page, which depend on all pages', async (
   const body = names.map((name) => `<b data-measured="${name}"></b>`).join('');
   const game =
     '<figure data-player="/llms.txt" data-engine="/llms.txt"><script src="https://a.example/b.js" data-csp="">';
-  const article = { path: '/code/7/', body: `${game}</script></figure>${game}</script></figure>${'x y'.repeat(999)}` };
-  await writeExport({ ...exported, 'index.html': nextPage({ body }), 'code/7/index.html': nextPage(article) });
+  const article = {
+    path: '/code/7/',
+    body: `${game}</script></figure>${game}</script></figure>${'x y'.repeat(999)}`,
+  };
+  await writeExport({
+    ...exported,
+    'index.html': nextPage({ body }),
+    'code/7/index.html': nextPage(article),
+  });
   const home = readExport()['index.html'] ?? '';
-  const weight = formatSize(readFileSync(join(to, 'code/7/index.html.br')).length);
-  const shown = [...home.matchAll(/data-measured="\w+">([^<]*)/g)].map(([, text]) => text);
+  const weight = formatSize(
+    readFileSync(join(to, 'code/7/index.html.br')).length,
+  );
+  const shown = [...home.matchAll(/data-measured="\w+">([^<]*)/g)].map(
+    ([, text]) => text,
+  );
   expect(shown).toEqual([weight, '1', '5', '1']);
-  expect(String(brotliDecompressSync(readFileSync(join(to, 'index.html.br'))))).toBe(home);
+  expect(
+    String(brotliDecompressSync(readFileSync(join(to, 'index.html.br')))),
+  ).toBe(home);
 });

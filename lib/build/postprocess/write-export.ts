@@ -6,32 +6,55 @@ import { remember } from '../../core/cache.ts';
 import { runChecks } from '../../core/diagnostics.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
-import { checkBudgets, type FileSizes, isOriginal, pageWeight, type SitePage } from './page-facts.ts';
+import {
+  checkBudgets,
+  type FileSizes,
+  isOriginal,
+  pageWeight,
+  type SitePage,
+} from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
 import { compressedExtensions, precompress } from './precompress.ts';
 
 export type Export = ReturnType<typeof openExport>;
 
 /** Opens an export in a temporary folder. `close` replaces `to` with that folder. */
-export function openExport(to: string, basePath: string, publicFolder = 'public') {
+export function openExport(
+  to: string,
+  basePath: string,
+  publicFolder = 'public',
+) {
   const { write, sizes, replace, discard } = openFolder(to);
   const pages: SitePage[] = [];
   let home = '';
 
-  function writeAll(file: string, content: Uint8Array, compressed: Readonly<Record<string, Uint8Array>>): void {
+  function writeAll(
+    file: string,
+    content: Uint8Array,
+    compressed: Readonly<Record<string, Uint8Array>>,
+  ): void {
     write(file, content);
-    for (const [extension, bytes] of Object.entries(compressed)) write(`${file}.${extension}`, bytes);
+    for (const [extension, bytes] of Object.entries(compressed))
+      write(`${file}.${extension}`, bytes);
   }
 
   async function addFile(file: string, content: Uint8Array): Promise<void> {
     const extension = extname(file);
-    const compress = () => remember('files', [extension, content], () => precompress(extension, content));
-    const isPrecompressed = compressedExtensions.includes(extension.slice(1)) && content.length > 1_000;
+    const compress = () =>
+      remember('files', [extension, content], () =>
+        precompress(extension, content),
+      );
+    const isPrecompressed =
+      compressedExtensions.includes(extension.slice(1)) &&
+      content.length > 1_000;
     writeAll(file, content, isPrecompressed ? await compress() : {});
   }
 
   return {
-    addPage: (files: SitePage['files'], { document, compressed, facts }: PostprocessedPage): void => {
+    addPage: (
+      files: SitePage['files'],
+      { document, compressed, facts }: PostprocessedPage,
+    ): void => {
       pages.push({ files, facts });
       if (files[0] === 'index.html') home = Buffer.from(document).toString();
       for (const file of files) writeAll(file, document, compressed);
@@ -42,15 +65,27 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
       pages.sort((a, b) => (a.files[0] < b.files[0] ? -1 : 1));
       const publicFiles = listAllFiles(publicFolder);
       const conflicts = publicFiles.filter((file) => sizes.has(file));
-      for (const file of publicFiles) await addFile(file, readFileSync(join(publicFolder, file)));
+      for (const file of publicFiles)
+        await addFile(file, readFileSync(join(publicFolder, file)));
       // Without this file, GitHub Pages ignores files that begin with '_'.
       if (!sizes.has('.nojekyll')) write('.nojekyll', Buffer.of());
       const links = checkExportedLinks(pages, new Set(sizes.keys()), basePath);
-      const reason = 'The build generates a file with the same path. Rename the file, or move it to another folder.';
-      const errors = [...conflicts.map((file) => ({ file: `${publicFolder}/${file}`, reason })), ...links.errors];
+      const reason =
+        'The build generates a file with the same path. Rename the file, or move it to another folder.';
+      const errors = [
+        ...conflicts.map((file) => ({
+          file: `${publicFolder}/${file}`,
+          reason,
+        })),
+        ...links.errors,
+      ];
       await runChecks(() => errors);
       const originals = pages.filter(isOriginal);
-      if (home) await addFile('index.html', Buffer.from(fillMeasurements(home, originals, sizes, links.checked)));
+      if (home)
+        await addFile(
+          'index.html',
+          Buffer.from(fillMeasurements(home, originals, sizes, links.checked)),
+        );
       replace();
       const warnings = checkBudgets(originals, sizes);
       const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -61,13 +96,25 @@ export function openExport(to: string, basePath: string, publicFolder = 'public'
 }
 
 /** Fills in the numbers of the home page (`data-measured`), as the last step, because they depend on all pages. */
-function fillMeasurements(html: string, pages: readonly SitePage[], sizes: FileSizes, links: number): string {
-  const count = (name: 'origins' | 'programs') => new Set(pages.flatMap(({ facts }) => facts[name])).size;
+function fillMeasurements(
+  html: string,
+  pages: readonly SitePage[],
+  sizes: FileSizes,
+  links: number,
+): string {
+  const count = (name: 'origins' | 'programs') =>
+    new Set(pages.flatMap(({ facts }) => facts[name])).size;
   const texts = Object.entries({
-    pageWeight: formatSize(Math.max(...pages.map(({ files: [file] }) => pageWeight(file, sizes)))),
+    pageWeight: formatSize(
+      Math.max(...pages.map(({ files: [file] }) => pageWeight(file, sizes))),
+    ),
     thirdParties: formatNumber(count('origins')),
     links: formatNumber(links),
     programs: formatNumber(count('programs')),
   });
-  return texts.reduce((page, [name, text]) => page.replace(`data-measured="${name}">`, (tag) => tag + text), html);
+  return texts.reduce(
+    (page, [name, text]) =>
+      page.replace(`data-measured="${name}">`, (tag) => tag + text),
+    html,
+  );
 }

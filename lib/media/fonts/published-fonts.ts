@@ -6,31 +6,57 @@ import { remember } from '../../core/cache.ts';
 import { shortHash } from '../../core/digest.ts';
 import { fontFamily, fontFile, readFont, textTypefaces } from './typefaces.ts';
 
-const days = Array.from({ length: 12 }, (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`);
+const days = Array.from(
+  { length: 12 },
+  (_, index) => `2024-${String(index + 1).padStart(2, '0')}-28`,
+);
 const signs = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}’‘“”–—…·`;
 
 /** All text outside of articles: messages, settings, and dates, plus ASCII and typographic characters. */
-const pageTexts = JSON.stringify([messages, settings, days.map(formatDay), days.map(formatShortDay), signs]);
+const pageTexts = JSON.stringify([
+  messages,
+  settings,
+  days.map(formatDay),
+  days.map(formatShortDay),
+  signs,
+]);
 
 /**
  * Returns subsets of B612 Regular and Bold with the characters in `pageTexts` and in articles, except code. Removes
  * hinting, which is half of each file and helps few screens.
  */
 export const publishedFonts = memoizeByArticles((articles) => {
-  const texts = articles.flatMap((article) => Object.values(article).flat()).map(String);
+  const texts = articles
+    .flatMap((article) => Object.values(article).flat())
+    .map(String);
   const withoutCode = texts.map((text) =>
-    text.replace(/^```.*?^```|`[^`]*`/gms, (code) => (/^```+figure\b/.test(code) ? code : '')),
+    text.replace(/^```.*?^```|`[^`]*`/gms, (code) =>
+      /^```+figure\b/.test(code) ? code : '',
+    ),
   );
-  const characters = [...new Set([...withoutCode, pageTexts].join(''))].sort().join('');
+  const characters = [...new Set([...withoutCode, pageTexts].join(''))]
+    .sort()
+    .join('');
   return Promise.all([subset(400, characters), subset(700, characters)]);
 });
 
 async function subset(weight: 400 | 700, characters: string) {
-  const bytes = await remember('fonts', [String(weight), characters], async () =>
-    subsetFont(await readFont(fontFile(textTypefaces[weight])), characters, { targetFormat: 'woff2', noHinting: true }),
+  const bytes = await remember(
+    'fonts',
+    [String(weight), characters],
+    async () =>
+      subsetFont(await readFont(fontFile(textTypefaces[weight])), characters, {
+        targetFormat: 'woff2',
+        noHinting: true,
+      }),
   );
   const name = `${textTypefaces[weight]}.${shortHash(bytes)}.woff2`;
-  return { weight, name, path: sitePath(`/fonts/${name}`), content: new Uint8Array(bytes) };
+  return {
+    weight,
+    name,
+    path: sitePath(`/fonts/${name}`),
+    content: new Uint8Array(bytes),
+  };
 }
 
 /**
@@ -39,10 +65,30 @@ async function subset(weight: 400 | 700, characters: string) {
  * With these scales, the fewest texts (3%) changed their number of lines. Liberation Sans has the widths of Arial.
  */
 const fallbackFonts = [
-  { family: `${fontFamily} Arial`, weight: 400, local: ['Arial', 'Liberation Sans'], adjust: 1.0975 },
-  { family: `${fontFamily} Arial`, weight: 700, local: ['Arial Bold', 'Liberation Sans Bold'], adjust: 1 },
-  { family: `${fontFamily} Roboto`, weight: 400, local: ['Roboto', 'Roboto-Regular'], adjust: 1.0975 },
-  { family: `${fontFamily} Roboto`, weight: 700, local: ['Roboto Bold', 'Roboto-Bold'], adjust: 1.07 },
+  {
+    family: `${fontFamily} Arial`,
+    weight: 400,
+    local: ['Arial', 'Liberation Sans'],
+    adjust: 1.0975,
+  },
+  {
+    family: `${fontFamily} Arial`,
+    weight: 700,
+    local: ['Arial Bold', 'Liberation Sans Bold'],
+    adjust: 1,
+  },
+  {
+    family: `${fontFamily} Roboto`,
+    weight: 400,
+    local: ['Roboto', 'Roboto-Regular'],
+    adjust: 1.0975,
+  },
+  {
+    family: `${fontFamily} Roboto`,
+    weight: 700,
+    local: ['Roboto Bold', 'Roboto-Bold'],
+    adjust: 1.07,
+  },
 ] as const;
 
 /** Returns the `@font-face` rules. They are not in a CSS file, because the names of the font files contain hashes. */

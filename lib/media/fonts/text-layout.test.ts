@@ -7,26 +7,39 @@ const box = { width: 496, height: 300, typeface, size: 84, leading: 1.12 };
 
 test.each([
   ['a title of 300 characters', 'So many words '.repeat(22).trim()],
-  ['long words between short ones', `A ${'b'.repeat(90)} c ${'d'.repeat(90)} e`],
+  [
+    'long words between short ones',
+    `A ${'b'.repeat(90)} c ${'d'.repeat(90)} e`,
+  ],
 ])('fits %s into the box without cutting it', (_, text) => {
   const { lines, size } = layoutText(text, box);
-  for (const line of lines) expect(typeface.width(line) * size).toBeLessThanOrEqual(box.width);
+  for (const line of lines)
+    expect(typeface.width(line) * size).toBeLessThanOrEqual(box.width);
   expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height);
   expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
 });
 
 test.each([
   ['letters with unsupported marks', 'Łódź, Çeşme', 'Lódz, Çesme'],
-  ['spaces and invisible characters', 'a\u00a0b\n so\u00adft \u202ed', 'a b soft d'],
+  [
+    'spaces and invisible characters',
+    'a\u00a0b\n so\u00adft \u202ed',
+    'a b soft d',
+  ],
   ['emoji and their joiners', '🚀 Launch 👩‍👩‍👧 day ❤️', 'Launch day'],
   ['letters, one of them unsupported', 'A שלום (עולם)!', ''],
 ])('keeps what B612 supports of %s', (_, text, written) => {
   expect(supportedText(text, typeface)).toBe(written);
 });
 
-test.each(typefaces)('the parentheses of %s are curves, in which readers see no brackets', async (name) => {
-  const { shapeText } = await openTypeface(fontFile(name));
-  const { outlines, width } = shapeText('()', 2_000);
-  expect(outlines.replace(/[^A-Z]/g, '')).toBe('MQQLQQLZ'.repeat(2));
-  expect(width / 2).toBe(name.includes('mono') ? 1_300 : name.includes('700') ? 800 : 700);
-});
+test.each(typefaces)(
+  'the parentheses of %s are curves, in which readers see no brackets',
+  async (name) => {
+    const { shapeText } = await openTypeface(fontFile(name));
+    const { outlines, width } = shapeText('()', 2_000);
+    expect(outlines.replace(/[^A-Z]/g, '')).toBe('MQQLQQLZ'.repeat(2));
+    expect(width / 2).toBe(
+      name.includes('mono') ? 1_300 : name.includes('700') ? 800 : 700,
+    );
+  },
+);

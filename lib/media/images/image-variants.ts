@@ -1,5 +1,8 @@
 import sharp from 'sharp';
-import { type ArticleFile, listArticleFiles } from '../../content/article-files.ts';
+import {
+  type ArticleFile,
+  listArticleFiles,
+} from '../../content/article-files.ts';
 import { isRaster } from '../../content/file-kinds.ts';
 import type { Article } from '../../content/read-articles.ts';
 import { remember } from '../../core/cache.ts';
@@ -27,7 +30,10 @@ const encodings = {
     drawn: [{ quality: 60, chromaSubsampling: '4:4:4' }],
     taken: [{ quality: 50, chromaSubsampling: '4:2:0' }],
   },
-  'image/webp': { drawn: [{ quality: 85, smartSubsample: true }, { lossless: true }], taken: [{ quality: 75 }] },
+  'image/webp': {
+    drawn: [{ quality: 85, smartSubsample: true }, { lossless: true }],
+    taken: [{ quality: 75 }],
+  },
   'image/jpeg': { drawn: [], taken: [{ quality: 78, mozjpeg: true }] },
   'image/png': { drawn: [{ compressionLevel: 9 }], taken: [] },
 } as const;
@@ -39,45 +45,85 @@ const versions = JSON.stringify([sharp.versions, encodings]);
 
 /** Returns an image's facts, variants, and fallback; `undefined` if the file is not a readable raster image. */
 export async function imageVariants(file: ArticleFile) {
-  const raster = isRaster(file.kind) ? await readImageFacts(file.path) : undefined;
+  const raster = isRaster(file.kind)
+    ? await readImageFacts(file.path)
+    : undefined;
   if (!raster) return undefined;
   const variants = (format: Format, wanted: readonly number[]) => {
     // Up to 90% of the image's width, and the image's width instead of all larger ones.
     const narrower = wanted.filter((width) => width <= raster.width * 0.9);
-    const all = narrower.length < wanted.length ? [...narrower, raster.width] : narrower;
-    const fitting = all.filter((width) => Math.ceil((raster.height * width) / raster.width) <= maxHeight);
-    return fitting.map((width) => createVariant(file, raster.digest, format, width));
+    const all =
+      narrower.length < wanted.length ? [...narrower, raster.width] : narrower;
+    const fitting = all.filter(
+      (width) => Math.ceil((raster.height * width) / raster.width) <= maxHeight,
+    );
+    return fitting.map((width) =>
+      createVariant(file, raster.digest, format, width),
+    );
   };
   const { width, isAnimated } = raster;
-  if (width <= maxIconWidth && !isAnimated) return { ...raster, sets: [], fallback: undefined, color: undefined };
-  const own = (['avif', 'jpeg', 'png'] as const).find((format) => file.kind.mediaType === `image/${format}`) ?? 'webp';
-  const [fallback] = isAnimated || width > fallbackWidth ? variants(own, [fallbackWidth]) : [];
+  if (width <= maxIconWidth && !isAnimated)
+    return { ...raster, sets: [], fallback: undefined, color: undefined };
+  const own =
+    (['avif', 'jpeg', 'png'] as const).find(
+      (format) => file.kind.mediaType === `image/${format}`,
+    ) ?? 'webp';
+  const [fallback] =
+    isAnimated || width > fallbackWidth ? variants(own, [fallbackWidth]) : [];
   const sets = (['avif', 'webp'] as const).map((format) => {
     return { mediaType: `image/${format}`, variants: variants(format, widths) };
   });
-  return { ...raster, sets: sets.filter((set) => set.variants.length > 0), fallback };
+  return {
+    ...raster,
+    sets: sets.filter((set) => set.variants.length > 0),
+    fallback,
+  };
 }
 
 /** Returns a variant, which `make()` encodes and caches. Its name contains a digest of the image and the encoding. */
-function createVariant({ name, path, kind }: ArticleFile, source: string, format: Format, width: number) {
+function createVariant(
+  { name, path, kind }: ArticleFile,
+  source: string,
+  format: Format,
+  width: number,
+) {
   const how = /png|gif/.test(kind.mediaType) ? 'drawn' : 'taken';
   const mediaType = `image/${format}` as const;
   const digest = computeDigest(versions, source, mediaType, String(width));
   const make = async () => {
     const image = (await openUprightImage(path, true)).resize({ width });
-    const encoded = encodings[mediaType][how].map((options) => image.clone().toFormat(format, options).toBuffer());
-    return (await Promise.all(encoded)).reduce((best, bytes) => (bytes.length < best.length ? bytes : best));
+    const encoded = encodings[mediaType][how].map((options) =>
+      image.clone().toFormat(format, options).toBuffer(),
+    );
+    return (await Promise.all(encoded)).reduce((best, bytes) =>
+      bytes.length < best.length ? bytes : best,
+    );
   };
   // Cuts the image's name, because file systems limit the length of names.
   const stem = [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');
   const variantName = `${stem}.${width}.${shortHash(digest)}.${format}`;
-  return { name: variantName, mediaType, width, make: () => remember('image variants', [digest, how], make) };
+  return {
+    name: variantName,
+    mediaType,
+    width,
+    make: () => remember('image variants', [digest, how], make),
+  };
 }
 
 /** Returns all variants of an article's images. Images with the same name and content share their variants. */
-export async function articleVariants(article: Pick<Article, 'folder'>): Promise<readonly Variant[]> {
-  const images = await Promise.all(listArticleFiles(article).map(imageVariants));
-  const variants = images.flatMap((image) => image?.sets.flatMap((set) => set.variants) ?? []);
+export async function articleVariants(
+  article: Pick<Article, 'folder'>,
+): Promise<readonly Variant[]> {
+  const images = await Promise.all(
+    listArticleFiles(article).map(imageVariants),
+  );
+  const variants = images.flatMap(
+    (image) => image?.sets.flatMap((set) => set.variants) ?? [],
+  );
   const fallbacks = images.flatMap((image) => image?.fallback ?? []);
-  return [...new Map([...variants, ...fallbacks].map((variant) => [variant.name, variant])).values()];
+  return [
+    ...new Map(
+      [...variants, ...fallbacks].map((variant) => [variant.name, variant]),
+    ).values(),
+  ];
 }

@@ -2,44 +2,71 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cleanVideo, findVideoProblem, videoSize } from './video.ts';
 
-const typeOf = (name: string) => (name.endsWith('.webm') ? 'video/webm' : 'video/mp4');
-const video = (name: string) => readFileSync(`lib/media/images/fixtures/${name}`);
+const typeOf = (name: string) =>
+  name.endsWith('.webm') ? 'video/webm' : 'video/mp4';
+const video = (name: string) =>
+  readFileSync(`lib/media/images/fixtures/${name}`);
 
 /** The creation time in the fixtures. MP4 counts seconds since 1904, WebM nanoseconds since 2001. */
 const moment = Date.UTC(2026, 4, 17, 18, 30);
-const seconds = Buffer.from(((moment - Date.UTC(1904)) / 1000).toString(16), 'hex');
-const nanoseconds = Buffer.from(`0${(BigInt(moment - Date.UTC(2001)) * 1_000_000n).toString(16)}`, 'hex');
+const seconds = Buffer.from(
+  ((moment - Date.UTC(1904)) / 1000).toString(16),
+  'hex',
+);
+const nanoseconds = Buffer.from(
+  `0${(BigInt(moment - Date.UTC(2001)) * 1_000_000n).toString(16)}`,
+  'hex',
+);
 
 const metadata = ['KitchenTable', 'HomeAlone', 'Lavf'];
 
 test.each([
   ['turned.mp4', [...metadata, '+48.1371+011.5754', 'libx264', seconds]],
-  ['keys.mp4', [...metadata, '48.1371', 'AdaMuster', 'Cameraworks', 'Lens9', seconds]],
+  [
+    'keys.mp4',
+    [...metadata, '48.1371', 'AdaMuster', 'Cameraworks', 'Lens9', seconds],
+  ],
   ['fragmented.mp4', [...metadata, 'AdaMuster', 'prft', seconds]],
   ['timecode.mp4', ['Lavf', 'tmcd']],
   ['tagged.webm', [...metadata, '48.1371', 'AdaMuster', 'libvpx', nanoseconds]],
   ['recorded.webm', ['Chrome']],
   ['piped.webm', [...metadata, '48.1371', 'AdaMuster', nanoseconds]],
-])('%s loses its metadata, plays as before, and gives the same bytes each time', async (name, words) => {
-  const [before, type] = [video(name), typeOf(name)];
-  const made = Buffer.from(await cleanVideo(before, type));
-  const isIn = (bytes: Buffer) => words.map((word) => bytes.includes(word));
-  expect([isIn(before), isIn(made)]).toEqual([words.map(() => true), words.map(() => false)]);
-  const size = name === 'turned.mp4' ? { width: 48, height: 64 } : { width: 64, height: 48 };
-  for (const bytes of [before, made])
-    expect([await videoSize(bytes, type), await findVideoProblem(bytes, type)]).toEqual([size, undefined]);
-  // The header must not contain the time of the conversion.
-  const header = made.indexOf('mvhd');
-  if (header > 0) expect(made.readBigUInt64BE(header + 8)).toBe(0n);
-  expect(Buffer.from(await cleanVideo(before, type)).equals(made)).toBe(true);
-});
+])(
+  '%s loses its metadata, plays as before, and gives the same bytes each time',
+  async (name, words) => {
+    const [before, type] = [video(name), typeOf(name)];
+    const made = Buffer.from(await cleanVideo(before, type));
+    const isIn = (bytes: Buffer) => words.map((word) => bytes.includes(word));
+    expect([isIn(before), isIn(made)]).toEqual([
+      words.map(() => true),
+      words.map(() => false),
+    ]);
+    const size =
+      name === 'turned.mp4'
+        ? { width: 48, height: 64 }
+        : { width: 64, height: 48 };
+    for (const bytes of [before, made])
+      expect([
+        await videoSize(bytes, type),
+        await findVideoProblem(bytes, type),
+      ]).toEqual([size, undefined]);
+    // The header must not contain the time of the conversion.
+    const header = made.indexOf('mvhd');
+    if (header > 0) expect(made.readBigUInt64BE(header + 8)).toBe(0n);
+    expect(Buffer.from(await cleanVideo(before, type)).equals(made)).toBe(true);
+  },
+);
 
 test('reports that a video is damaged, wherever it is cut off', async () => {
   const bytes = video('turned.mp4');
   for (let length = 0; length < bytes.length; length += 977)
-    expect(await findVideoProblem(bytes.subarray(0, length), 'video/mp4')).toMatch(/cut off or damaged/);
+    expect(
+      await findVideoProblem(bytes.subarray(0, length), 'video/mp4'),
+    ).toMatch(/cut off or damaged/);
 });
 
 test('reports codecs that some browsers cannot play, with a command to convert them', async () => {
-  expect(await findVideoProblem(video('hevc.mp4'), 'video/mp4')).toMatch(/'hevc'.*ffmpeg/);
+  expect(await findVideoProblem(video('hevc.mp4'), 'video/mp4')).toMatch(
+    /'hevc'.*ffmpeg/,
+  );
 });

@@ -10,20 +10,32 @@ const svgFile = (body: string, attributes = ''): string =>
 
 /** Renders an SVG on a white background, and returns its RGB values. */
 async function pixelsOf(svg: string): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer();
+  return sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
 }
 
 /** Counts the RGB values of two images that differ by more than antialiasing. */
 function differences(one: Uint8Array, other: Uint8Array): number {
   if (one.length !== other.length) return Number.POSITIVE_INFINITY;
-  return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 60).length;
+  return one.filter(
+    (value, index) => Math.abs(value - (other[index] ?? 0)) > 60,
+  ).length;
 }
 
-const draw = async (body: string) => pixelsOf(await publishSvg(svgFile(body), 'a.svg'));
-const text = (content: string, attributes = '') => `<text x="10" y="50" font-size="30" ${attributes}>${content}</text>`;
+const draw = async (body: string) =>
+  pixelsOf(await publishSvg(svgFile(body), 'a.svg'));
+const text = (content: string, attributes = '') =>
+  `<text x="10" y="50" font-size="30" ${attributes}>${content}</text>`;
 
 test.each([
-  ['a size in pt', '<text x="10" y="50" font-size="22.5pt">Hx</text>', text('Hx')],
+  [
+    'a size in pt',
+    '<text x="10" y="50" font-size="22.5pt">Hx</text>',
+    text('Hx'),
+  ],
   [
     'the important one of two rules, under `all`',
     `<style>@media all{.a{font-size:30px!important}}#b{font-size:9px}</style><text x="10" y="50" class="a" id="b">Hx</text>`,
@@ -40,7 +52,11 @@ test.each([
     `<text x="111" y="50" font-size="30">ab</text><text x="150" y="50" font-size="30" font-weight="bold">cd</text>`,
   ],
   ['white space and line breaks', text('\n  a\n   b\t\tc  \n'), text('a b c')],
-  ['colors for both schemes', text('Hx', 'style="fill:light-dark(rgb(9, 99, 9), #fff)"'), text('Hx', 'fill="#096309"')],
+  [
+    'colors for both schemes',
+    text('Hx', 'style="fill:light-dark(rgb(9, 99, 9), #fff)"'),
+    text('Hx', 'fill="#096309"'),
+  ],
 ])('draws %s like its plain form', async (_, odd, plain) => {
   const [one, other] = [await draw(odd), await draw(plain)];
   expect(differences(one, other)).toBe(0);
@@ -48,49 +64,111 @@ test.each([
 });
 
 test('conditional rules for text apply to its outlines', async () => {
-  const dark = (text: string) => `@media (prefers-color-scheme:dark){.a ${text}{fill:#fff}}</style><g class="a">`;
-  const drawn = await publishSvg(svgFile(`<style>text{fill:red}${dark('text')}${text('H')}</g>`), 'a.svg');
+  const dark = (text: string) =>
+    `@media (prefers-color-scheme:dark){.a ${text}{fill:#fff}}</style><g class="a">`;
+  const drawn = await publishSvg(
+    svgFile(`<style>text{fill:red}${dark('text')}${text('H')}</g>`),
+    'a.svg',
+  );
   expect(drawn).toContain(`<style>${dark('.o_t')}<g fill="red" class="o_t">`);
 });
 
 test.each([
-  ['metadata', '<metadata>secret<cc:Work xmlns:cc="about:c" cc:about="secret"/></metadata>'],
-  ['comments and instructions', '<!-- secret --><g><!--! secret --><?plantuml secret?></g>'],
-  ["an editor's elements and attributes", '<s:view a="secret"><a/></s:view><g s:file="secret" data-name="secret"/>'],
-  ['of a choice what is HTML', '<switch><foreignObject>secret</foreignObject><g/></switch>'],
+  [
+    'metadata',
+    '<metadata>secret<cc:Work xmlns:cc="about:c" cc:about="secret"/></metadata>',
+  ],
+  [
+    'comments and instructions',
+    '<!-- secret --><g><!--! secret --><?plantuml secret?></g>',
+  ],
+  [
+    "an editor's elements and attributes",
+    '<s:view a="secret"><a/></s:view><g s:file="secret" data-name="secret"/>',
+  ],
+  [
+    'of a choice what is HTML',
+    '<switch><foreignObject>secret</foreignObject><g/></switch>',
+  ],
 ])('leaves out %s', async (_, body) => {
-  const svg = svgFile(`${body}<path class="a" d="M0 0h9v9z"/>`, ' xmlns:s="about:secret" content="secret"');
+  const svg = svgFile(
+    `${body}<path class="a" d="M0 0h9v9z"/>`,
+    ' xmlns:s="about:secret" content="secret"',
+  );
   const drawn = await publishSvg(svg, 'a.svg');
   expect(drawn).not.toContain('secret');
   expect(drawn).toContain('class="a"');
 });
 
 test.each([
-  ['a title, links and languages', '<title>A board</title><a href="https://name.example/"><g xml:lang="de"/></a>'],
-  ['conditions', '<style>@media (width >= 40em){[fill="#000000"]{fill:#fff}}</style><g fill="#000000"/>'],
-])('keeps %s', async (_, body) => expect(await publishSvg(svgFile(body), 'a.svg')).toBe(svgFile(body)));
+  [
+    'a title, links and languages',
+    '<title>A board</title><a href="https://name.example/"><g xml:lang="de"/></a>',
+  ],
+  [
+    'conditions',
+    '<style>@media (width >= 40em){[fill="#000000"]{fill:#fff}}</style><g fill="#000000"/>',
+  ],
+])('keeps %s', async (_, body) =>
+  expect(await publishSvg(svgFile(body), 'a.svg')).toBe(svgFile(body)),
+);
 
 test.each([
   ['letters that B612 lacks', text('a → b'), "'→', which B612 does not have"],
-  ['text on a path', '<text><textPath href="#a">Hx</textPath></text>', '<textPath>'],
+  [
+    'text on a path',
+    '<text><textPath href="#a">Hx</textPath></text>',
+    '<textPath>',
+  ],
   ['text with a stroke', `<g stroke="red">${text('Hx')}</g>`, "'stroke: red'"],
-  ['text that cuts out', `<clipPath id="a">${text('Hx')}</clipPath>`, 'the <clipPath> around it'],
-])('%s stays text, in a generic family, with a warning', async (_, body, reason) => {
-  const svg = svgFile(`\n${body}`);
-  const [warning] = (await convertSvg(svg, 'a.svg')).diagnostics;
-  expect(warning).toMatchObject({ file: 'a.svg', line: 2, severity: 'warning' });
-  expect(warning?.reason).toContain(`because of ${reason}.`);
-  expect(await publishSvg(svg, 'a.svg')).toMatch(/<text[^>]* font-family="monospace"/);
-});
+  [
+    'text that cuts out',
+    `<clipPath id="a">${text('Hx')}</clipPath>`,
+    'the <clipPath> around it',
+  ],
+])(
+  '%s stays text, in a generic family, with a warning',
+  async (_, body, reason) => {
+    const svg = svgFile(`\n${body}`);
+    const [warning] = (await convertSvg(svg, 'a.svg')).diagnostics;
+    expect(warning).toMatchObject({
+      file: 'a.svg',
+      line: 2,
+      severity: 'warning',
+    });
+    expect(warning?.reason).toContain(`because of ${reason}.`);
+    expect(await publishSvg(svg, 'a.svg')).toMatch(
+      /<text[^>]* font-family="monospace"/,
+    );
+  },
+);
 
 test.each([
-  ['a script', '\n<script/>', '2:1: error: An SVG in a page cannot run scripts. Remove the <script>.'],
-  ['HTML alone', '<foreignObject/>', 'HTML in an SVG (<foreignObject>) looks different in each program.'],
-  ['an image outside of the file', '<image href="a.png"/>', "'a.png' is outside of the SVG"],
-  ['a URL in CSS', '\n<style>.a{fill:url(//b.example/)}</style>', "2:1: error: '//b.example/' is outside of the SVG"],
+  [
+    'a script',
+    '\n<script/>',
+    '2:1: error: An SVG in a page cannot run scripts. Remove the <script>.',
+  ],
+  [
+    'HTML alone',
+    '<foreignObject/>',
+    'HTML in an SVG (<foreignObject>) looks different in each program.',
+  ],
+  [
+    'an image outside of the file',
+    '<image href="a.png"/>',
+    "'a.png' is outside of the SVG",
+  ],
+  [
+    'a URL in CSS',
+    '\n<style>.a{fill:url(//b.example/)}</style>',
+    "2:1: error: '//b.example/' is outside of the SVG",
+  ],
 ])('reports %s with its line and column', async (_, body, diagnostic) => {
   const found = (await convertSvg(svgFile(body), 'a.svg')).diagnostics;
-  expect(found.map(formatDiagnostic)).toEqual([expect.stringContaining(diagnostic)]);
+  expect(found.map(formatDiagnostic)).toEqual([
+    expect.stringContaining(diagnostic),
+  ]);
 });
 
 const wide = 'viewBox="0 0 1200 600"';
@@ -100,39 +178,82 @@ const scaled = (scale: number, size: number) =>
 const tooSmall = (place: string, height: string, size: number) =>
   `a.svg:${place}: warning: Text in this SVG is ${height} px high on a phone, but needs at least 11 px. Set its font-size to ${size} or more, or make the viewBox narrower.`;
 test.each([
-  ['made smaller by a group', scaled(0.5, 20), phone, [tooSmall('1:92', '10.0', 22)]],
-  ['too small', `${text('Hx')}<text font-size="9">Hx</text>`, wide, [tooSmall('1:109', '2.4', 41.25)]],
+  [
+    'made smaller by a group',
+    scaled(0.5, 20),
+    phone,
+    [tooSmall('1:92', '10.0', 22)],
+  ],
+  [
+    'too small',
+    `${text('Hx')}<text font-size="9">Hx</text>`,
+    wide,
+    [tooSmall('1:109', '2.4', 41.25)],
+  ],
   ['made larger by a group', scaled(4, 10.32), wide, []],
-  ['in an SVG narrower than a phone', '<text font-size="11">Hx</text>', 'width="160" height="80"', []],
-])('warns of text on a phone that is %s, with a better size', async (_, body, size, warnings) => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
-  expect((await convertSvg(svg, 'a.svg')).diagnostics.map(formatDiagnostic)).toEqual(warnings);
-});
+  [
+    'in an SVG narrower than a phone',
+    '<text font-size="11">Hx</text>',
+    'width="160" height="80"',
+    [],
+  ],
+])(
+  'warns of text on a phone that is %s, with a better size',
+  async (_, body, size, warnings) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
+    expect(
+      (await convertSvg(svg, 'a.svg')).diagnostics.map(formatDiagnostic),
+    ).toEqual(warnings);
+  },
+);
 
 /** A photo with a GPS location and an EXIF rotation by 90 degrees. */
 const photo = readFileSync('e2e/awkward/13-album/turned.jpg');
-const dataUrl = (bytes: Buffer, kind: string) => `data:${kind};base64,${bytes.toString('base64')}`;
+const dataUrl = (bytes: Buffer, kind: string) =>
+  `data:${kind};base64,${bytes.toString('base64')}`;
 const jpeg = dataUrl(photo, 'image/jpeg');
-const image = (url: string) => svgFile(`<image width="80" height="40" href="${url}"/>`);
+const image = (url: string) =>
+  svgFile(`<image width="80" height="40" href="${url}"/>`);
 
 test.each([
   ['in several lines', image(jpeg.replace(/.{76}/g, '$&&#10;\n'))],
   ['of another kind', image(dataUrl(photo, 'IMAGE/PNG;charset=utf-8'))],
-  ['in a rule', svgFile(`<style>.a{background:url(${jpeg})}</style><g class="a"/><text>Hx</text>`)],
-  ['in an SVG inside it', image(dataUrl(Buffer.from(image(jpeg)), 'image/svg+xml'))],
-])('images in SVGs are upright and without metadata, with a data: URL %s', async (_, svg) => {
-  const drawn = await publishSvg(svg, 'a.svg');
-  const [, inner] = /svg\+xml;base64,([\w/+=]*)/.exec(drawn) ?? [];
-  const found = (inner ? Buffer.from(inner, 'base64').toString() : drawn).match(/(?<=data:[^,]*;base64,)[\w/+=]*/g);
-  expect(found).toHaveLength(1);
-  const { exif, xmp, iptc, orientation, ...shown } = await sharp(Buffer.from(found?.[0] ?? '', 'base64')).metadata();
-  expect({ exif, xmp, iptc, orientation }).toEqual({});
-  const { width, height } = (await sharp(photo).metadata()).autoOrient;
-  expect(shown).toMatchObject({ format: 'jpeg', width, height });
-});
+  [
+    'in a rule',
+    svgFile(
+      `<style>.a{background:url(${jpeg})}</style><g class="a"/><text>Hx</text>`,
+    ),
+  ],
+  [
+    'in an SVG inside it',
+    image(dataUrl(Buffer.from(image(jpeg)), 'image/svg+xml')),
+  ],
+])(
+  'images in SVGs are upright and without metadata, with a data: URL %s',
+  async (_, svg) => {
+    const drawn = await publishSvg(svg, 'a.svg');
+    const [, inner] = /svg\+xml;base64,([\w/+=]*)/.exec(drawn) ?? [];
+    const found = (
+      inner ? Buffer.from(inner, 'base64').toString() : drawn
+    ).match(/(?<=data:[^,]*;base64,)[\w/+=]*/g);
+    expect(found).toHaveLength(1);
+    const { exif, xmp, iptc, orientation, ...shown } = await sharp(
+      Buffer.from(found?.[0] ?? '', 'base64'),
+    ).metadata();
+    expect({ exif, xmp, iptc, orientation }).toEqual({});
+    const { width, height } = (await sharp(photo).metadata()).autoOrient;
+    expect(shown).toMatchObject({ format: 'jpeg', width, height });
+  },
+);
 
 test('reports a truncated image in an SVG with its line and column', async () => {
-  const half = svgFile(`\n  <image href="${dataUrl(photo.subarray(0, photo.length / 2), 'image/jpeg')}"/>`);
-  const reason = expect.stringContaining('This image in the SVG cannot be read.');
-  expect((await convertSvg(half, 'a.svg')).diagnostics).toEqual([{ file: 'a.svg', line: 2, column: 16, reason }]);
+  const half = svgFile(
+    `\n  <image href="${dataUrl(photo.subarray(0, photo.length / 2), 'image/jpeg')}"/>`,
+  );
+  const reason = expect.stringContaining(
+    'This image in the SVG cannot be read.',
+  );
+  expect((await convertSvg(half, 'a.svg')).diagnostics).toEqual([
+    { file: 'a.svg', line: 2, column: 16, reason },
+  ]);
 });

@@ -6,7 +6,10 @@ import { findBrowser } from '../../../e2e/browser.ts';
 import { fontFile, readFont, typefaces } from '../fonts/typefaces.ts';
 import { publishSvg } from './publish-svg.ts';
 
-const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: findBrowser() ?? '',
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage({ viewport: { width: 800, height: 420 } });
 afterAll(() => browser.close());
 
@@ -21,14 +24,24 @@ const fonts = await Promise.all(
 
 /** Renders an SVG in Chromium, in gray and blurred, because the edges of text and of outlines differ slightly. */
 async function draw(body: string): Promise<Buffer> {
-  await page.route('**/*', (route) => route.fulfill({ body, contentType: 'image/svg+xml' }));
+  await page.route('**/*', (route) =>
+    route.fulfill({ body, contentType: 'image/svg+xml' }),
+  );
   await page.goto('http://drawing.test/');
   await page.evaluate(async (fonts) => {
     for (const { family, source, ...style } of fonts)
       document.fonts.add(await new FontFace(family, source, style).load());
-    for (const text of document.querySelectorAll<SVGTextElement>('text, tspan')) {
-      const isMono = /mono|courier|cascadia/i.test(getComputedStyle(text).fontFamily);
-      text.style.setProperty('font-family', isMono ? 'B612 Mono' : 'B612', 'important');
+    for (const text of document.querySelectorAll<SVGTextElement>(
+      'text, tspan',
+    )) {
+      const isMono = /mono|courier|cascadia/i.test(
+        getComputedStyle(text).fontFamily,
+      );
+      text.style.setProperty(
+        'font-family',
+        isMono ? 'B612 Mono' : 'B612',
+        'important',
+      );
       text.style.setProperty('text-rendering', 'geometricPrecision');
     }
   }, fonts);
@@ -37,19 +50,30 @@ async function draw(body: string): Promise<Buffer> {
   return shown.greyscale().blur(1.2).raw().toBuffer();
 }
 
-const names = readdirSync('lib/media/svg/samples').filter((name) => name.endsWith('.svg'));
+const names = readdirSync('lib/media/svg/samples').filter((name) =>
+  name.endsWith('.svg'),
+);
 /** These SVGs have one text with a gradient, which stays text. */
 const withGradient = ['figma-card.svg', 'inkscape-labels.svg'];
 
 test.each(names)('%s looks like its original in Chromium', async (name) => {
   const source = readFileSync(`lib/media/svg/samples/${name}`, 'utf8');
   const drawn = await publishSvg(source, name);
-  expect(drawn).not.toMatch(/foreignObject|DOCTYPE|<\?xml|font-face|NaN|undefined|inkscape|mxfile/);
-  expect(drawn.match(/<text /g)?.length ?? 0).toBe(withGradient.includes(name) ? 1 : 0);
+  expect(drawn).not.toMatch(
+    /foreignObject|DOCTYPE|<\?xml|font-face|NaN|undefined|inkscape|mxfile/,
+  );
+  expect(drawn.match(/<text /g)?.length ?? 0).toBe(
+    withGradient.includes(name) ? 1 : 0,
+  );
   // Removes draw.io's HTML, which Chromium would show instead of the text, and PlantUML's `textLength`, because
   // published text has the width of its glyphs.
-  const plain = source.replace(/<foreignObject[\s\S]*?<\/foreignObject>| textLength="\d+"/g, '');
+  const plain = source.replace(
+    /<foreignObject[\s\S]*?<\/foreignObject>| textLength="\d+"/g,
+    '',
+  );
   const [before, after] = [await draw(plain), await draw(drawn)];
-  const differing = before.filter((value, index) => Math.abs(value - (after[index] ?? 0)) > 40).length;
+  const differing = before.filter(
+    (value, index) => Math.abs(value - (after[index] ?? 0)) > 40,
+  ).length;
   expect(differing).toBeLessThan(100);
 });

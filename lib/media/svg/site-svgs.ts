@@ -19,13 +19,23 @@ export function siteSvg(prefix: SiteSvgName) {
     visitElements((element, parent) => {
       const { name, attributes } = element;
       if (name === 'style' || attributes['style'])
-        report(element, 'Styles do not work in this SVG. Use attributes, such as fill="#0b5d77".');
-      if (name === 'text') report(element, `This SVG cannot have text. Instead, ${pathsRemedy}`);
+        report(
+          element,
+          'Styles do not work in this SVG. Use attributes, such as fill="#0b5d77".',
+        );
+      if (name === 'text')
+        report(element, `This SVG cannot have text. Instead, ${pathsRemedy}`);
       if (parent.type === 'root' && !attributes['viewBox'])
-        report(element, 'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".');
+        report(
+          element,
+          'The <svg> has no viewBox. Add one, such as viewBox="0 0 64 64".',
+        );
     }),
     // Prefixes ids with the SVG's name and a dot. No heading's id has a dot, so ids are unique on each page.
-    { name: 'prefixIds', params: { prefix, delim: '.', prefixClassNames: false } },
+    {
+      name: 'prefixIds',
+      params: { prefix, delim: '.', prefixClassNames: false },
+    },
   ]);
   const { xmlns, id, ...attributes } = root?.attributes ?? {};
   const [, inner = ''] = /^[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
@@ -33,14 +43,22 @@ export function siteSvg(prefix: SiteSvgName) {
 }
 
 /** Returns whether the logo has the class `lamps`. If so, the form's answers and the 404 page show lamps, too. */
-export const hasLamps = (): boolean => siteSvg('logo')?.attributes['class'] === 'lamps';
+export const hasLamps = (): boolean =>
+  siteSvg('logo')?.attributes['class'] === 'lamps';
 
 /** Returns the markup of a site SVG as a nested `<svg>` with the position and size of a box. */
-export function nestSvg(svg: NonNullable<ReturnType<typeof siteSvg>>, box: Size & Readonly<Record<'x' | 'y', number>>) {
-  const escaped = (value: unknown) => `${value}`.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const written = Object.entries({ ...svg.attributes, ...box }).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+export function nestSvg(
+  svg: NonNullable<ReturnType<typeof siteSvg>>,
+  box: Size & Readonly<Record<'x' | 'y', number>>,
+) {
+  const escaped = (value: unknown) =>
+    `${value}`.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const written = Object.entries({ ...svg.attributes, ...box }).map(
+    ([name, value]) => ` ${name}="${escaped(value)}"`,
+  );
   return `<svg${written.join('')}>${svg.inner}</svg>`;
 }
 
 /** Returns the errors in all site SVGs. */
-export const checkSiteSvgs = () => siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);
+export const checkSiteSvgs = () =>
+  siteSvgNames.flatMap((name) => siteSvg(name)?.diagnostics ?? []);

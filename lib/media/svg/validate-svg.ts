@@ -10,18 +10,35 @@ export function validateSvg(report: Report): CustomPlugin {
   return visitElements((element, parent) => {
     const { name, attributes, children } = element;
     // Browsers require the namespace in an SVG file.
-    if (parent.type === 'root') attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
+    if (parent.type === 'root')
+      attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
     if (parent.type === 'root' && name !== 'svg')
-      report(element, 'The SVG does not begin with <svg>. Save it as plain SVG.');
+      report(
+        element,
+        'The SVG does not begin with <svg>. Save it as plain SVG.',
+      );
     // Replaces a `<switch>` by its first alternative without HTML. draw.io writes each label as HTML and as SVG text.
-    const choice = children.find((child) => child.type === 'element' && child.name !== 'foreignObject');
-    if (name === 'switch' && choice) Object.assign(element, { name: 'g', children: [choice] });
-    if (name === 'script') report(element, 'An SVG in a page cannot run scripts. Remove the <script>.');
+    const choice = children.find(
+      (child) => child.type === 'element' && child.name !== 'foreignObject',
+    );
+    if (name === 'switch' && choice)
+      Object.assign(element, { name: 'g', children: [choice] });
+    if (name === 'script')
+      report(
+        element,
+        'An SVG in a page cannot run scripts. Remove the <script>.',
+      );
     if (name === 'foreignObject') report(element, html);
-    const styles = name === 'style' ? children.map((child) => ('value' in child ? child.value : '')) : [];
+    const styles =
+      name === 'style'
+        ? children.map((child) => ('value' in child ? child.value : ''))
+        : [];
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^on[a-z]+$/i.test(attribute) || /^\s*javascript:/i.test(value))
-        report(element, `An SVG in a page cannot run scripts. Remove '${attribute}'.`);
+        report(
+          element,
+          `An SVG in a page cannot run scripts. Remove '${attribute}'.`,
+        );
       // Links are allowed. They work if the SVG is opened alone, and do nothing in a page.
       const isReference = /(?:^|:)href$/.test(attribute) && name !== 'a';
       styles.push(isReference ? `url("${value}")` : value);
@@ -29,26 +46,39 @@ export function validateSvg(report: Report): CustomPlugin {
     for (const url of styles.flatMap(externalUrls)) {
       const short = url.length > 60 ? `${url.slice(0, 57)}…` : url;
       const reason = `'${short}' is outside of the SVG, and an SVG in a page cannot load other files.`;
-      const remedy = 'Embed it (in Inkscape: Extensions > Images > Embed Images), or remove it.';
+      const remedy =
+        'Embed it (in Inkscape: Extensions > Images > Embed Images), or remove it.';
       report(element, `${reason} ${remedy}`);
     }
   });
 }
 
 function externalUrls(style: string): string[] {
-  const found = style.replace(/\/\*.*?\*\//gs, '').matchAll(/(?:url\(\s*["']?|@import\s+["'])\s*([^"')]*)/gi);
-  return [...found].map(([, url = '']) => url.trim()).filter((url) => !/^(?:#|data:|$)/i.test(url));
+  const found = style
+    .replace(/\/\*.*?\*\//gs, '')
+    .matchAll(/(?:url\(\s*["']?|@import\s+["'])\s*([^"')]*)/gi);
+  return [...found]
+    .map(([, url = '']) => url.trim())
+    .filter((url) => !/^(?:#|data:|$)/i.test(url));
 }
 
 /** Returns SVGO plugins that remove editor data, such as the names of the owner's folders, and invisible content. */
 export function removeEditorData(source: string): readonly PluginConfig[] {
-  const declared = [...source.matchAll(/\sxmlns:[\w.-]+\s*=\s*["']([^"']*)/g)].map(([, namespace = '']) => namespace);
-  const foreign = declared.filter((namespace) => !/^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink)$/.test(namespace));
+  const declared = [
+    ...source.matchAll(/\sxmlns:[\w.-]+\s*=\s*["']([^"']*)/g),
+  ].map(([, namespace = '']) => namespace);
+  const foreign = declared.filter(
+    (namespace) =>
+      !/^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink)$/.test(namespace),
+  );
   return [
     'removeDoctype',
     { name: 'removeComments', params: { preservePatterns: false } },
     // PlantUML stores the diagram's source in a processing instruction.
-    { name: 'removeInstructions', fn: () => ({ instruction: { enter: remove } }) },
+    {
+      name: 'removeInstructions',
+      fn: () => ({ instruction: { enter: remove } }),
+    },
     'removeMetadata',
     'removeDesc',
     { name: 'removeEditorsNSData', params: { additionalNamespaces: foreign } },

@@ -11,84 +11,158 @@ import { blogs, image, post } from './test-blogs.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Returns all content files with their bytes, to detect changes. */
-const snapshot = () => listAllFiles(root).map((path) => [path, readFileSync(join(root, path), 'base64')]);
+const snapshot = () =>
+  listAllFiles(root).map((path) => [
+    path,
+    readFileSync(join(root, path), 'base64'),
+  ]);
 
 /** Imports posts. Returns a line with the path, article, and changes of each post, followed by its warnings. */
 async function importFrom(path: string, url?: string) {
   const { lines, posts, passedOver } = readPosts([path], url);
   const { rows, warnings } = await importPosts(posts, root);
   const results = rows.flatMap(({ post, article, changes }) => {
-    const kinds = [...new Set(changes)].map((kind) => `${changes.filter((other) => other === kind).length} × ${kind}`);
-    const reasons = warnings.filter(({ file }) => file === post).map(({ reason }) => reason);
-    return [`${post} → ${article.replace(`${root}/`, '')}: ${kinds.join(', ')}`, ...reasons];
+    const kinds = [...new Set(changes)].map(
+      (kind) => `${changes.filter((other) => other === kind).length} × ${kind}`,
+    );
+    const reasons = warnings
+      .filter(({ file }) => file === post)
+      .map(({ reason }) => reason);
+    return [
+      `${post} → ${article.replace(`${root}/`, '')}: ${kinds.join(', ')}`,
+      ...reasons,
+    ];
   });
-  return { passedOver, rows: results, lines: lines.map((line) => line.replace(/^\/\S*: /, '').trim()) };
+  return {
+    passedOver,
+    rows: results,
+    lines: lines.map((line) => line.replace(/^\/\S*: /, '').trim()),
+  };
 }
 
 /** Imports a blog twice. Checks that existing articles stay the same, and that the second import changes nothing. */
 async function importBlog(files: Files, url?: string) {
   const blog = testFolder(files);
-  const others = snapshot().filter(([path]) => !path?.endsWith('redirects.txt'));
+  const others = snapshot().filter(
+    ([path]) => !path?.endsWith('redirects.txt'),
+  );
   const imported = await importFrom(blog, url);
   const before = snapshot();
   expect(before).toEqual(expect.arrayContaining(others));
-  for (const row of (await importFrom(blog, url)).rows) expect(row).toMatch(/ → \/blog\/\d+\/: 1 × already imported$/);
+  for (const row of (await importFrom(blog, url)).rows)
+    expect(row).toMatch(/ → \/blog\/\d+\/: 1 × already imported$/);
   expect(snapshot()).toEqual(before);
   return imported;
 }
 
-test.each(Object.entries(blogs))('imports %s', async (_, { files, url, rows, redirects, texts = {} }) => {
-  const imported = await importBlog(files, url);
-  expect(imported.rows).toEqual(rows);
-  expect(read('redirects.txt')).toBe(redirects);
-  for (const [folder, expected] of Object.entries(texts))
-    for (const text of expected) expect(read(`${folder}/article.md`)).toMatch(text);
-  expect(await diagnostics()).toEqual([]);
-});
+test.each(Object.entries(blogs))(
+  'imports %s',
+  async (_, { files, url, rows, redirects, texts = {} }) => {
+    const imported = await importBlog(files, url);
+    expect(imported.rows).toEqual(rows);
+    expect(read('redirects.txt')).toBe(redirects);
+    for (const [folder, expected] of Object.entries(texts))
+      for (const text of expected)
+        expect(read(`${folder}/article.md`)).toMatch(text);
+    expect(await diagnostics()).toEqual([]);
+  },
+);
 
 test('keeps existing articles and redirects, and reports old URLs that cannot redirect', async () => {
   write('7-mine/article.md', article());
   write('published.txt', '/blog/11/\n');
   write('redirects.txt', '# Mine\n/gone/ /blog/7/');
-  const taken = ['/contact/', '/', '/code/12', '/sitemap.xml', '/tags/lamps/', '/articles/12/own.png'];
+  const taken = [
+    '/contact/',
+    '/',
+    '/code/12',
+    '/sitemap.xml',
+    '/tags/lamps/',
+    '/articles/12/own.png',
+  ];
   const from = `redirect_from: [${[...taken, '/?p=1', '/blog/12/', '/gone', '/ok/']}]`;
   const { rows } = await importBlog({
     'astro.config.mjs': '',
-    'src/pages/lamps.md': post(['permalink: /contact/', 'date: 2024-01-01', 'tags: [lamps]', from], '![Own](own.png)'),
+    'src/pages/lamps.md': post(
+      ['permalink: /contact/', 'date: 2024-01-01', 'tags: [lamps]', from],
+      '![Own](own.png)',
+    ),
     'src/pages/own.png': image,
   });
   expect(rows).toEqual([
     'src/pages/lamps.md → 12-lamps: 1 × article, 1 × file, 1 × redirect',
-    ...taken.map((url) => `There is no redirect from '${url}', because it is a page or file of the site.`),
+    ...taken.map(
+      (url) =>
+        `There is no redirect from '${url}', because it is a page or file of the site.`,
+    ),
     "There is no redirect from '/?p=1', because it cannot be redirected.",
   ]);
-  expect(read('redirects.txt')).toBe('# Mine\n/gone/ /blog/7/\n#/contact/ /blog/12/\n/ok/ /blog/12/\n');
+  expect(read('redirects.txt')).toBe(
+    '# Mine\n/gone/ /blog/7/\n#/contact/ /blog/12/\n/ok/ /blog/12/\n',
+  );
   expect(await diagnostics()).toEqual([]);
 });
 
 test('never reads or copies files from outside the project', async () => {
-  const secret = testFolder({ 'secret.png': image, 'post.md': post(['title: S', 'date: 2020-01-01']) });
+  const secret = testFolder({
+    'secret.png': image,
+    'post.md': post(['title: S', 'date: 2020-01-01']),
+  });
   const up = join('../../..', basename(secret), 'secret.png');
   const encoded = up.replaceAll('..', '%2e%2e');
-  const outside = [up, encoded, `/../${basename(secret)}/secret.png`, 'folder/secret.png', 'linked.png'];
-  const [last = '', ...others] = [...outside, 'inside.png'].map((path) => `![x](${path})\n\n`).reverse();
+  const outside = [
+    up,
+    encoded,
+    `/../${basename(secret)}/secret.png`,
+    'folder/secret.png',
+    'linked.png',
+  ];
+  const [last = '', ...others] = [...outside, 'inside.png']
+    .map((path) => `![x](${path})\n\n`)
+    .reverse();
   const body = `${others.join('')}<img src="${up}"> [x](${up}) {{< figure src="${up}" >}}\n\n${last}`;
   const fields = ['title: One', 'date: 2024-01-01', `cover: {image: ${up}}`];
-  const blog = testFolder({ 'hugo.toml': '', 'static/own.png': image, 'content/posts/one.md': post(fields, body) });
+  const blog = testFolder({
+    'hugo.toml': '',
+    'static/own.png': image,
+    'content/posts/one.md': post(fields, body),
+  });
   const posts = join(blog, 'content/posts');
-  const links = { folder: secret, 'linked.png': `${secret}/secret.png`, 'stolen.md': `${secret}/post.md` };
-  for (const [name, target] of Object.entries({ ...links, 'inside.png': '../../static/own.png' }))
+  const links = {
+    folder: secret,
+    'linked.png': `${secret}/secret.png`,
+    'stolen.md': `${secret}/post.md`,
+  };
+  for (const [name, target] of Object.entries({
+    ...links,
+    'inside.png': '../../static/own.png',
+  }))
     symlinkSync(target, join(posts, name));
   const { rows } = await importFrom(posts);
   expect(rows).toEqual(
-    expect.arrayContaining(outside.map((path) => `'${path}' is not a post or file of the project. It was removed.`)),
+    expect.arrayContaining(
+      outside.map(
+        (path) =>
+          `'${path}' is not a post or file of the project. It was removed.`,
+      ),
+    ),
   );
-  expect(readdirSync(root)).toEqual(['0-not-found', '1-home', '2-one', 'redirects.txt']);
-  expect(readdirSync(join(root, '2-one')).sort()).toEqual(['article.md', 'inside.png']);
+  expect(readdirSync(root)).toEqual([
+    '0-not-found',
+    '1-home',
+    '2-one',
+    'redirects.txt',
+  ]);
+  expect(readdirSync(join(root, '2-one')).sort()).toEqual([
+    'article.md',
+    'inside.png',
+  ]);
 });
 
 test('describes old URLs, makes no redirects from guesses that links contradict, and takes a pattern', async () => {
-  const zola = await importBlog(blogs[Object.keys(blogs).at(-1) ?? '']?.files ?? {});
+  const zola = await importBlog(
+    blogs[Object.keys(blogs).at(-1) ?? '']?.files ?? {},
+  );
   expect(zola.lines).toEqual([
     'recognized Zola by config.toml',
     'Old URLs look like /:path/:name/, for example /my-drafts/three/',
@@ -97,7 +171,11 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
   ]);
   expect(zola.passedOver).toEqual(['content/about.md']);
   const fields = ['title: T', 'date: 2024-01-02'];
-  const files = { 'posts/one.md': post(fields, '[2](/2024/two)'), 'posts/two/index.mdx': post(fields), 'draft.md': '' };
+  const files = {
+    'posts/one.md': post(fields, '[2](/2024/two)'),
+    'posts/two/index.mdx': post(fields),
+    'draft.md': '',
+  };
   const guessed = await importBlog({ 'next.config.js': '', ...files });
   expect(guessed.lines).toEqual([
     'recognized Next.js by next.config.js',
@@ -108,13 +186,26 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
     ),
   ]);
   const unknown = await importBlog(files);
-  expect(unknown.lines.slice(0, 2)).toEqual(['no known generator', 'Old URLs are unknown']);
-  expect(read('redirects.txt')).toMatch(/\n#\/posts\/one\.md \/blog\/5\/\n#\/posts\/two\/index\.mdx \/blog\/6\/\n$/);
-  const { lines } = await importBlog({ ...files, 'posts/three.md': post(fields) }, '/:year/:slug/');
-  expect(lines[1]).toBe('Old URLs look like /:year/:slug/, for example /2024/one/');
+  expect(unknown.lines.slice(0, 2)).toEqual([
+    'no known generator',
+    'Old URLs are unknown',
+  ]);
+  expect(read('redirects.txt')).toMatch(
+    /\n#\/posts\/one\.md \/blog\/5\/\n#\/posts\/two\/index\.mdx \/blog\/6\/\n$/,
+  );
+  const { lines } = await importBlog(
+    { ...files, 'posts/three.md': post(fields) },
+    '/:year/:slug/',
+  );
+  expect(lines[1]).toBe(
+    'Old URLs look like /:year/:slug/, for example /2024/one/',
+  );
   expect(read('redirects.txt')).toContain('\n/2024/three/ /blog/7/\n');
   const hexo = '# Directory\nsource_dir: source\npermalink: :year/:title/\n';
-  const { lines: ofHexo } = await importBlog({ '_config.yml': hexo, 'source/_posts/four.md': post(fields) });
+  const { lines: ofHexo } = await importBlog({
+    '_config.yml': hexo,
+    'source/_posts/four.md': post(fields),
+  });
   expect(ofHexo).toEqual([
     'recognized Hexo by _config.yml',
     'Old URLs look like /:year/:title/, for example /2024/four/',
@@ -122,7 +213,11 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
 });
 
 test('reports paths without posts, and writes nothing', () => {
-  const blog = testFolder({ 'README.md': '# A blog\n', 'about.md': post(['title: A']), 'a.dj': '' });
+  const blog = testFolder({
+    'README.md': '# A blog\n',
+    'about.md': post(['title: A']),
+    'a.dj': '',
+  });
   const before = snapshot();
   expect(() => readPosts([blog, join(blog, 'posts')])).toThrow(
     /error: No posts .* Markdown files: 1, 1 with .* such as about\.md\. Files in formats that are not supported: \.dj\..*\n.*: error: This file or folder does not exist/,

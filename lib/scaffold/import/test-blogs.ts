@@ -4,12 +4,20 @@ import type { Files } from '../../core/test-folder.ts';
 export const image = readFileSync('e2e/awkward/13-album/gray.png');
 const foreign = (name: string, from: string | RegExp = '', to = '') =>
   readFileSync(`lib/check/foreign/${name}.md`, 'utf8').replace(from, to);
-export const post = (fields: readonly string[], ...body: readonly string[]): string =>
-  ['---', ...fields, '---', '', ...body, ''].join('\n');
+export const post = (
+  fields: readonly string[],
+  ...body: readonly string[]
+): string => ['---', ...fields, '---', '', ...body, ''].join('\n');
 
 /** Texts in articles, by their folders. */
 type Texts = Readonly<Record<string, readonly (string | RegExp)[]>>;
-type Blog = Readonly<{ files: Files; url?: string; rows: readonly string[]; redirects: string; texts?: Texts }>;
+type Blog = Readonly<{
+  files: Files;
+  url?: string;
+  rows: readonly string[];
+  redirects: string;
+  texts?: Texts;
+}>;
 
 export const blogs: Readonly<Record<string, Blog>> = {
   'listings, templates, and categories in URLs from Jekyll': {
@@ -19,7 +27,12 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'assets/images/alert.png': image,
       '_posts/2019-03-12-a-cron-job.md': foreign('jekyll-highlight'),
       '_posts/2019-04-01-two.md': post(
-        ['title: "Cron: two"', 'tags: c d', 'image: {path: /assets/images/alert.png}', 'redirect_from: [/old/two/]'],
+        [
+          'title: "Cron: two"',
+          'tags: c d',
+          'image: {path: /assets/images/alert.png}',
+          'redirect_from: [/old/two/]',
+        ],
         'After [`one`]({% post_url 2019-03-12-a-cron-job %}#why), [again](https://old.example/linux/monitoring/2019/03/12/a-cron-job).\n',
         '{% include note.html %} {% youtube abc %} `[x](/old/two/) {% post_url 2019-03-12-a-cron-job %}`\n',
         '```liquid\n{% raw %}{{ page.title }}{% endraw %} [x](/old/two/)\n```',
@@ -35,7 +48,9 @@ export const blogs: Readonly<Record<string, Blog>> = {
     redirects:
       '/linux/monitoring/2019/03/12/a-cron-job.html /blog/2/\n/2019/04/01/two.html /blog/3/\n/old/two/ /blog/3/\n',
     texts: {
-      '2-a-cron-job': [/^```bash\n0 3 .*\n```\n+The second.*\n\n!\[.*\]\(alert\.png\)$/ms],
+      '2-a-cron-job': [
+        /^```bash\n0 3 .*\n```\n+The second.*\n\n!\[.*\]\(alert\.png\)$/ms,
+      ],
       '3-two': [
         '---\ntitle: "Cron: two"\nmainimg: alert.png\nslug: two\ndate: 2019-04-01\ntype: blog\ntags:\n  - c\n  - d\n---\n\n' +
           'After [`one`](/blog/2/#content), [again](/blog/2/).\n\n' +
@@ -44,47 +59,53 @@ export const blogs: Readonly<Record<string, Blog>> = {
       ],
     },
   },
-  'what articles cannot contain, permalinks in defaults, and anchors from Jekyll': {
-    files: {
-      '_config.yml': 'defaults: [{scope: {type: posts}, values: {permalink: /:title/}}]',
-      '_posts/2024-01-01-one.md': post(
-        ['title: One', 'authors: [Ada, Max]', 'series: Games'],
-        '# {{ page.title }}\n\n<style>\np { color: red }\n</style>\n\n- A list\n{:.wide}\n\n    {:ok, 1}\n\n[Here]({{ page.url }})',
-        '<div style="color: red"><iframe src="https://www.youtube.com/embed/abc" title="Talk"></iframe></div>\n',
-        'A `<script>` or Vec<String> <script src="https://gist.github.com/me/a1b2.js"></script>\n',
-        '<img src="a.png" alt="A" style="width: 300px" onload="x()"> {% include note.html\n  text="N" %} {% callout "tip" %}Tip{% endcallout %}{{< /note >}}',
-      ),
-      '_posts/a.png': image,
-      '_posts/2020-11-01-soldering.md': foreign('jekyll-kramdown'),
-      'assets/images/iron.jpg': image,
-    },
-    rows: [
-      '_posts/2020-11-01-soldering.md → 2-soldering: 1 × article, 1 × table of contents, 1 × attribute list, 1 × redirect',
-      'The field layout was not imported.',
-      'The field toc was not imported.',
-      'The field header was not imported.',
-      "_posts/2024-01-01-one.md → 3-one: 1 × article, 1 × file, 1 × title, 1 × attribute list, 3 × callout tag, 2 × 'style', 1 × 'onload', 1 × <script>, 1 × <iframe>, 1 × <style>, 1 × redirect",
-    ],
-    redirects: '/soldering/ /blog/2/\n/one/ /blog/3/\n',
-    texts: {
-      '3-one': [
-        '\nauthor: Ada, Max\nseries: Games\n',
-        /\n---\n+- A list\n\n {4}\{:ok, 1\}\n\n\[Here\]\(\/blog\/3\/\)\n/,
-        '\n<div><a href="https://www.youtube.com/watch?v=abc">Talk</a></div>\n',
-        '\nA `<script>` or Vec&lt;String> <a href="https://gist.github.com/me/a1b2">gist.github.com/me/a1b2</a>\n',
-        '\n<img src="a.png" alt="A"> {% include note.html\n  text="N" %} Tip\n',
+  'what articles cannot contain, permalinks in defaults, and anchors from Jekyll':
+    {
+      files: {
+        '_config.yml':
+          'defaults: [{scope: {type: posts}, values: {permalink: /:title/}}]',
+        '_posts/2024-01-01-one.md': post(
+          ['title: One', 'authors: [Ada, Max]', 'series: Games'],
+          '# {{ page.title }}\n\n<style>\np { color: red }\n</style>\n\n- A list\n{:.wide}\n\n    {:ok, 1}\n\n[Here]({{ page.url }})',
+          '<div style="color: red"><iframe src="https://www.youtube.com/embed/abc" title="Talk"></iframe></div>\n',
+          'A `<script>` or Vec<String> <script src="https://gist.github.com/me/a1b2.js"></script>\n',
+          '<img src="a.png" alt="A" style="width: 300px" onload="x()"> {% include note.html\n  text="N" %} {% callout "tip" %}Tip{% endcallout %}{{< /note >}}',
+        ),
+        '_posts/a.png': image,
+        '_posts/2020-11-01-soldering.md': foreign('jekyll-kramdown'),
+        'assets/images/iron.jpg': image,
+      },
+      rows: [
+        '_posts/2020-11-01-soldering.md → 2-soldering: 1 × article, 1 × table of contents, 1 × attribute list, 1 × redirect',
+        'The field layout was not imported.',
+        'The field toc was not imported.',
+        'The field header was not imported.',
+        "_posts/2024-01-01-one.md → 3-one: 1 × article, 1 × file, 1 × title, 1 × attribute list, 3 × callout tag, 2 × 'style', 1 × 'onload', 1 × <script>, 1 × <iframe>, 1 × <style>, 1 × redirect",
       ],
+      redirects: '/soldering/ /blog/2/\n/one/ /blog/3/\n',
+      texts: {
+        '3-one': [
+          '\nauthor: Ada, Max\nseries: Games\n',
+          /\n---\n+- A list\n\n {4}\{:ok, 1\}\n\n\[Here\]\(\/blog\/3\/\)\n/,
+          '\n<div><a href="https://www.youtube.com/watch?v=abc">Talk</a></div>\n',
+          '\nA `<script>` or Vec&lt;String> <a href="https://gist.github.com/me/a1b2">gist.github.com/me/a1b2</a>\n',
+          '\n<img src="a.png" alt="A"> {% include note.html\n  text="N" %} Tip\n',
+        ],
+      },
     },
-  },
   'bundles, TOML, permalinks of sections, and drafts from Hugo': {
     files: {
-      'hugo.toml': "baseURL = 'https://old.example/'\n[permalinks]\n  notes = '/:year/:title/'\n",
+      'hugo.toml':
+        "baseURL = 'https://old.example/'\n[permalinks]\n  notes = '/:year/:title/'\n",
       'content/posts/regal/index.md': foreign('hugo-bundle'),
       'content/posts/regal/plan.png': image,
       'content/posts/regal/regal.png': image,
       'content/posts/wiki.md': `${foreign('hugo-shortcodes')}\n{{< figure src="/wiki.png" caption="All 412" >}}\n`,
       'content/posts/_index.md': post(['title: Posts', 'date: 2020-01-01']),
-      'content/notes/n.md': post(['title: A note', 'date: 2024-01-02', 'draft: true'], '[Wiki]({{< ref "wiki.md" >}})'),
+      'content/notes/n.md': post(
+        ['title: A note', 'date: 2024-01-02', 'draft: true'],
+        '[Wiki]({{< ref "wiki.md" >}})',
+      ),
       'static/wiki.png': image,
     },
     rows: [
@@ -101,7 +122,10 @@ export const blogs: Readonly<Record<string, Blog>> = {
         '\n<https://www.youtube.com/watch?v=w7Ft2ymGmfc>\n',
         '\n![All 412](wiki.png "All 412")\n',
       ],
-      '3-ein-regal-aus-resten': ['mainimg: regal.png\n', 'updated: 2023-02-14\n'],
+      '3-ein-regal-aus-resten': [
+        'mainimg: regal.png\n',
+        'updated: 2023-02-14\n',
+      ],
       '4-n': ['draft: true\n---\n\n[Wiki](/blog/2/)\n'],
     },
   },
@@ -110,7 +134,10 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'astro.config.mjs': "export default { site: 'https://old.example' };\n",
       'src/assets/one.png': image,
       'public/one.png': Buffer.concat([image, image]),
-      'src/content/blog/flames.md': foreign('astro-content').replaceAll('./flame.png', '../../assets/one.png'),
+      'src/content/blog/flames.md': foreign('astro-content').replaceAll(
+        './flame.png',
+        '../../assets/one.png',
+      ),
       'src/content/blog/dark.mdx': `${foreign('astro-mdx')}\n![P](/one.png)\n![S](@/assets/one.png)\n[Flames](./flames.md#x)`,
     },
     rows: [
@@ -120,15 +147,25 @@ export const blogs: Readonly<Record<string, Blog>> = {
     ],
     redirects: '/blog/flames/ /blog/2/\n/blog/dark/ /blog/3/\n',
     texts: {
-      '2-flames': [/^mainimg: one\.png\n.*^date: 2022-07-08\nupdated: 2022-08-01$/ms],
+      '2-flames': [
+        /^mainimg: one\.png\n.*^date: 2022-07-08\nupdated: 2022-08-01$/ms,
+      ],
       '3-dark': ['![P](one.png)\n![S](2-one.png)\n[Flames](/blog/2/#content)'],
     },
   },
   'folders, filters, and invalid front matter from Eleventy': {
     files: {
-      '.eleventy.js': "module.exports = () => ({ dir: { input: 'content' } });\n",
-      'content/posts/third/third.md': foreign('eleventy-post', '/posts/firstpost/', "{{ '/posts/first/' | url }}"),
-      'content/posts/2018-05-01-first.md': post(['title: A: B', 'tags: [posts, one]'], '<img src="./b.png" alt="B">'),
+      '.eleventy.js':
+        "module.exports = () => ({ dir: { input: 'content' } });\n",
+      'content/posts/third/third.md': foreign(
+        'eleventy-post',
+        '/posts/firstpost/',
+        "{{ '/posts/first/' | url }}",
+      ),
+      'content/posts/2018-05-01-first.md': post(
+        ['title: A: B', 'tags: [posts, one]'],
+        '<img src="./b.png" alt="B">',
+      ),
     },
     rows: [
       'content/posts/2018-05-01-first.md → 2-first: 1 × article, 1 × <img>, 1 × redirect',
@@ -138,11 +175,18 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'The field layout was not imported.',
     ],
     redirects: '/posts/first/ /blog/2/\n/posts/third/ /blog/3/\n',
-    texts: { '2-first': ['title: "A: B"\n'], '3-third': ['[the first one](/blog/2/)'] },
+    texts: {
+      '2-first': ['title: "A: B"\n'],
+      '3-third': ['[the first one](/blog/2/)'],
+    },
   },
   'the output of WordPress exporters': {
     files: {
-      'posts/2016-10-28-tyres/index.md': foreign('wordpress-export', /<p style.*p>/, '[Before](/2009/12/24/netbook/)'),
+      'posts/2016-10-28-tyres/index.md': foreign(
+        'wordpress-export',
+        /<p style.*p>/,
+        '[Before](/2009/12/24/netbook/)',
+      ),
       'posts/2016-10-28-tyres/tyre.jpg': image,
       'wp-content/uploads/2016/10/tyre.jpg': Buffer.concat([image, image]),
       'posts/2009/netbook.md': foreign('wordpress-classic'),
@@ -153,7 +197,8 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'posts/2016-10-28-tyres/index.md → 3-tyres: 1 × article, 2 × file, 1 × caption, 1 × link, 1 × redirect',
       'The field wordpress_id was not imported.',
     ],
-    redirects: '/2009/12/24/netbook/ /blog/2/\n/2016/10/28/winter-tyres/ /blog/3/\n',
+    redirects:
+      '/2009/12/24/netbook/ /blog/2/\n/2016/10/28/winter-tyres/ /blog/3/\n',
     texts: {
       '3-tyres': [
         /^title: Winter tyres & summer plans\nmainimg: 2-tyre\.jpg$/m,
@@ -161,60 +206,70 @@ export const blogs: Readonly<Record<string, Blog>> = {
       ],
     },
   },
-  'fields without fences, languages of code, image tags, and components from Pelican': {
-    files: {
-      'pelicanconf.py': "# Settings\nSITEURL = ''\nARTICLE_URL = '{category}/{date:%Y}/{slug}.html'\n",
-      'content/2024-05-01-one.md':
-        'Title: One: more\nDate: 2024-05-01 20:10\nCategory: Dev\nSummary: Short.\nX: 1\n\n' +
-        'Text\n\n    :::perl\n    my $a;\n\n    $a = 1;\n\n- Item\n\n        #!sh\n        ls\n\nEnd\n',
-      'content/two.md':
-        'title: Two\ndate: 2024-05-02\n\n[A]({filename}/2024-05-01-one.md#x) ![B]({static}/media/b.png) [C]({attach}c.ogg) [D](/)\n\n' +
-        '{% photo right /media/b.png A square %} <Link to="/dev/2024/one-more.html">E</Link> <Card link="https://f.example/" /> <object data="/media/b.png" title="F"></object> <embed src="/media/v.mp4">\n',
-      'content/media/b.png': image,
-      'content/media/v.mp4': readFileSync('lib/media/images/fixtures/turned.mp4'),
-      'content/c.ogg': 'OggS',
-    },
-    rows: [
-      'content/2024-05-01-one.md → 2-one: 1 × article, 2 × listing, 1 × redirect',
-      'The field x was not imported.',
-      'content/two.md → 3-two: 1 × article, 2 × file, 1 × image tag, 2 × component, 1 × <embed>, 1 × <object>, 3 × link, 1 × redirect',
-      "'{attach}c.ogg' has a type that articles cannot publish. It was removed. Copy it into public/ and link to it.",
-      "There is no heading '#x'. The link leads to the top of the page.",
-    ],
-    redirects: '/dev/2024/one-more.html /blog/2/\n/2024/two.html /blog/3/\n',
-    texts: {
-      '2-one': [
-        'title: "One: more"\npreview: Short.\nslug: one\ndate: 2024-05-01\ntype: blog\ntags:\n  - Dev\n---\n\n' +
-          'Text\n\n```perl\nmy $a;\n\n$a = 1;\n```\n\n- Item\n\n    ```sh\n    ls\n    ```\n\nEnd\n',
+  'fields without fences, languages of code, image tags, and components from Pelican':
+    {
+      files: {
+        'pelicanconf.py':
+          "# Settings\nSITEURL = ''\nARTICLE_URL = '{category}/{date:%Y}/{slug}.html'\n",
+        'content/2024-05-01-one.md':
+          'Title: One: more\nDate: 2024-05-01 20:10\nCategory: Dev\nSummary: Short.\nX: 1\n\n' +
+          'Text\n\n    :::perl\n    my $a;\n\n    $a = 1;\n\n- Item\n\n        #!sh\n        ls\n\nEnd\n',
+        'content/two.md':
+          'title: Two\ndate: 2024-05-02\n\n[A]({filename}/2024-05-01-one.md#x) ![B]({static}/media/b.png) [C]({attach}c.ogg) [D](/)\n\n' +
+          '{% photo right /media/b.png A square %} <Link to="/dev/2024/one-more.html">E</Link> <Card link="https://f.example/" /> <object data="/media/b.png" title="F"></object> <embed src="/media/v.mp4">\n',
+        'content/media/b.png': image,
+        'content/media/v.mp4': readFileSync(
+          'lib/media/images/fixtures/turned.mp4',
+        ),
+        'content/c.ogg': 'OggS',
+      },
+      rows: [
+        'content/2024-05-01-one.md → 2-one: 1 × article, 2 × listing, 1 × redirect',
+        'The field x was not imported.',
+        'content/two.md → 3-two: 1 × article, 2 × file, 1 × image tag, 2 × component, 1 × <embed>, 1 × <object>, 3 × link, 1 × redirect',
+        "'{attach}c.ogg' has a type that articles cannot publish. It was removed. Copy it into public/ and link to it.",
+        "There is no heading '#x'. The link leads to the top of the page.",
       ],
-      '3-two': [
-        '\n[A](/blog/2/#content) ![B](b.png) C [D](/)\n\n![A square](b.png) <a href="/blog/2/">E</a> ',
-        '</a> <a href="https://f.example/">https://f.example/</a> <img src="b.png" alt="F"> <a href="v.mp4">v.mp4</a>\n',
+      redirects: '/dev/2024/one-more.html /blog/2/\n/2024/two.html /blog/3/\n',
+      texts: {
+        '2-one': [
+          'title: "One: more"\npreview: Short.\nslug: one\ndate: 2024-05-01\ntype: blog\ntags:\n  - Dev\n---\n\n' +
+            'Text\n\n```perl\nmy $a;\n\n$a = 1;\n```\n\n- Item\n\n    ```sh\n    ls\n    ```\n\nEnd\n',
+        ],
+        '3-two': [
+          '\n[A](/blog/2/#content) ![B](b.png) C [D](/)\n\n![A square](b.png) <a href="/blog/2/">E</a> ',
+          '</a> <a href="https://f.example/">https://f.example/</a> <img src="b.png" alt="F"> <a href="v.mp4">v.mp4</a>\n',
+        ],
+      },
+    },
+  'URLs and dates in the front matter, drafts, and links by file and name from Zola':
+    {
+      files: {
+        'config.toml': 'base_url = "https://old.example"',
+        'content/one/index.md':
+          '+++\ntitle = "One"\npath = "2024/05/01/one"\n+++\n# One\n\n## The end!',
+        'content/two.md':
+          '+++\ntitle = "Two"\ndate = 2024-06-01\n[taxonomies]\ntags = ["rust"]\n+++\n[A](@/one/index.md) [B](/2024/05/01/one/#the-end) [C](/elsewhere/one) [D](/about/) ![Far](https://far.example/a.png)\n',
+        'content/my-drafts/three.md': post([
+          'title: Three',
+          'date: 2024-07-01',
+        ]),
+        'content/about.md': post(['title: About']),
+        'content/README.md': post(['title: Read me', 'date: 2024-01-01']),
+      },
+      rows: [
+        'content/one/index.md → 2-one: 1 × article, 1 × title, 1 × redirect',
+        'content/two.md → 3-two: 1 × article, 3 × link, 1 × <img>, 1 × redirect',
+        "'/about/' is not a post or file of the project. It became a link to the old site.",
+        "'https://far.example/a.png' is on another host, and became a link.",
+        'content/my-drafts/three.md → 4-three: 1 × article, 1 × draft, 1 × redirect (commented out)',
       ],
+      redirects:
+        '/2024/05/01/one /blog/2/\n/two/ /blog/3/\n#/my-drafts/three/ /blog/4/\n',
+      texts: {
+        '3-two': [
+          'tags:\n  - rust\n---\n\n[A](/blog/2/) [B](/blog/2/#the-end) [C](/blog/2/) [D](https://old.example/about/) [Far](https:',
+        ],
+      },
     },
-  },
-  'URLs and dates in the front matter, drafts, and links by file and name from Zola': {
-    files: {
-      'config.toml': 'base_url = "https://old.example"',
-      'content/one/index.md': '+++\ntitle = "One"\npath = "2024/05/01/one"\n+++\n# One\n\n## The end!',
-      'content/two.md':
-        '+++\ntitle = "Two"\ndate = 2024-06-01\n[taxonomies]\ntags = ["rust"]\n+++\n[A](@/one/index.md) [B](/2024/05/01/one/#the-end) [C](/elsewhere/one) [D](/about/) ![Far](https://far.example/a.png)\n',
-      'content/my-drafts/three.md': post(['title: Three', 'date: 2024-07-01']),
-      'content/about.md': post(['title: About']),
-      'content/README.md': post(['title: Read me', 'date: 2024-01-01']),
-    },
-    rows: [
-      'content/one/index.md → 2-one: 1 × article, 1 × title, 1 × redirect',
-      'content/two.md → 3-two: 1 × article, 3 × link, 1 × <img>, 1 × redirect',
-      "'/about/' is not a post or file of the project. It became a link to the old site.",
-      "'https://far.example/a.png' is on another host, and became a link.",
-      'content/my-drafts/three.md → 4-three: 1 × article, 1 × draft, 1 × redirect (commented out)',
-    ],
-    redirects: '/2024/05/01/one /blog/2/\n/two/ /blog/3/\n#/my-drafts/three/ /blog/4/\n',
-    texts: {
-      '3-two': [
-        'tags:\n  - rust\n---\n\n[A](/blog/2/) [B](/blog/2/#the-end) [C](/blog/2/) [D](https://old.example/about/) [Far](https:',
-      ],
-    },
-  },
 };
