@@ -156,19 +156,27 @@ async function renderChangedPages(
   checking: Promise<unknown>,
   target: Export,
 ) {
-  const pages = (await planPages()).filter(({ files, inputs }) => {
-    const rendered = recall<string>('rendered', inputs);
-    const page =
+  const pages: PlannedPages = [];
+  for (const page of await planPages()) {
+    const rendered = recall<string>('rendered', page.inputs);
+    const cached =
       rendered && recall<PostprocessedPage>('pages', [rendered.value]);
-    if (page) target.addPage(files, page.value);
-    return !page;
-  });
+    if (cached) {
+      await target.addPage(page.files, cached.value);
+    } else {
+      pages.push(page);
+    }
+  }
+
+  if (pages.length === 0) {
+    await next.stop();
+    return pages;
+  }
+
   const files = pages.map(({ files: [file] }) => file);
-  if (pages.length === 0) await next.stop();
-  else
-    await runTask(`Rendering ${countPages(pages)}`, () =>
-      next.render(files, checking),
-    );
+  await runTask(`Rendering ${countPages(pages)}`, () =>
+    next.render(files, checking),
+  );
   return pages;
 }
 
@@ -191,10 +199,10 @@ async function compressPages(
         readFileSync(`${nextExport}/${files[0]}`, 'utf8'),
       );
       const digest = computeDigest(rendered);
-      target.addPage(
-        files,
-        await remember('pages', [digest], () => postprocessPage(rendered)),
+      const page = await remember('pages', [digest], () =>
+        postprocessPage(rendered),
       );
+      await target.addPage(files, page);
       store('rendered', inputs, digest);
     },
   );

@@ -5,6 +5,8 @@ import { CacheMiss, forget, recall, remember, store } from './cache.ts';
 import { listAllFiles } from './list-files.ts';
 import { testFolder, writeFiles } from './test-folder.ts';
 
+vi.mock(import('node:fs'), { spy: true });
+
 let folder: string;
 
 beforeEach(() => {
@@ -34,14 +36,41 @@ test('computes a value once, even for concurrent calls, and restores it unchange
 test('the dev server leaves programs to its checker, and other processes do not use its other values', async () => {
   const make = vi.fn(() => 'made');
   vi.stubEnv('GLIDEPATH_DEFERRED', 'programs');
-  await expect(remember('programs', ['a'], make)).rejects.toThrow(CacheMiss);
+  const ask = () => remember('programs', ['a'], make, 'clang');
+  await expect(ask()).rejects.toThrow(CacheMiss);
   expect(make).not.toHaveBeenCalled();
   store('articles', ['a'], 'of the dev server');
   vi.stubEnv('GLIDEPATH_DEFERRED', undefined);
   expect(recall('articles', ['a'])).toBeUndefined();
-  await remember('programs', ['a'], make);
+  await ask();
   vi.stubEnv('GLIDEPATH_DEFERRED', 'programs');
-  expect(await remember('programs', ['a'], make)).toBe('made');
+  expect(await ask()).toBe('made');
+});
+
+test('a result that depends on packages only survives a change of the code', async () => {
+  const make = vi.fn(() => 'made');
+  const ask = (code: string) => remember('images', ['a'], make, code);
+  await ask('sharp 1');
+
+  vi.stubEnv('GLIDEPATH_CODE', 'changed');
+  vi.stubEnv('GLIDEPATH_DEFERRED', 'programs');
+  await ask('sharp 1');
+  expect(make).toHaveBeenCalledTimes(1);
+
+  await ask('sharp 2');
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('reads the entries of another user', () => {
+  store('things', ['a'], 'value');
+  // The owner of a file sets its times, as does the superuser, who runs tests in
+  // containers.
+  vi.mocked(utimesSync).mockImplementationOnce(() => {
+    throw new Error('EPERM: operation not permitted, utime');
+  });
+
+  expect(recall('things', ['a'])).toEqual({ value: 'value' });
+  expect(utimesSync).toHaveBeenCalled();
 });
 
 test('misses with other inputs, with inputs split elsewhere, and with nested inputs', () => {

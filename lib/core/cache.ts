@@ -12,9 +12,12 @@ import { deserialize, serialize } from 'node:v8';
 import { computeDigest, type DigestInput } from './digest.ts';
 import { listAllFiles } from './list-files.ts';
 
-// Caches the results of pure functions that take longer than 20 ms. The cache key is a digest of all inputs and of
-// GLIDEPATH_CODE, the digest of the code. GLIDEPATH_CACHE is the path of the cache folder. Without this variable,
-// nothing is cached. Each entry starts with the digest of its payload, so that damaged entries are ignored.
+// Caches the results of pure functions that take longer than 20 ms. The cache
+// key is a digest of all inputs and of the code: the project's code, or, for
+// results that depend on packages only, their `digestPackageCode()`.
+// GLIDEPATH_CODE is the digest of the project's code. GLIDEPATH_CACHE is the
+// path of the cache folder. Without this variable, nothing is cached. Each entry
+// starts with the digest of its payload, so that damaged entries are ignored.
 
 /** CI services can keep `.next/cache` between builds: https://nextjs.org/docs/app/guides/ci-build-caching */
 export const cacheFolder = '.next/cache/glidepath';
@@ -31,17 +34,23 @@ export const cacheMisses = new Map<string, number>();
 const pending = new Map<string, Promise<unknown>>();
 
 /**
- * Returns the value from the cache, or computes it with `make` and stores it. `inputs` must contain all inputs of
- * `make`, except the project's code and the versions of its tools, which are always part of the cache key. `kind` names
- * the value, such as `image variants`. Throws `CacheMiss` if the value is not in the cache and its kind is deferred.
+ * Returns the value from the cache, or computes it with `make` and stores it.
+ * `inputs` must contain all inputs of `make`, except the code. `kind` names the
+ * value, such as `image variants`. `code` is a digest of the code that computes
+ * the value. Throws `CacheMiss` if the value is not in the cache and its kind is
+ * deferred.
  */
 export async function remember<Value>(
   kind: string,
   inputs: readonly DigestInput[],
   make: () => Value | Promise<Value>,
+  code = projectCode(),
 ): Promise<Value> {
-  const file = cacheFilePath(kind, inputs);
-  if (file === undefined) return make();
+  const file = cacheFilePath(kind, inputs, code);
+  if (file === undefined) {
+    return make();
+  }
+
   // Concurrent calls with the same cache key wait for the first one.
   while (pending.has(file)) await pending.get(file)?.catch(() => undefined);
   const cached = readEntry<Value>(file);
@@ -63,7 +72,7 @@ export function recall<Value>(
   kind: string,
   inputs: readonly DigestInput[],
 ): { readonly value: Value } | undefined {
-  const file = cacheFilePath(kind, inputs);
+  const file = cacheFilePath(kind, inputs, projectCode());
   return file === undefined ? undefined : readEntry(file);
 }
 
@@ -72,21 +81,39 @@ export function store(
   inputs: readonly DigestInput[],
   value: unknown,
 ): void {
-  const file = cacheFilePath(kind, inputs);
-  if (file !== undefined) writeEntry(file, value);
+  const file = cacheFilePath(kind, inputs, projectCode());
+  if (file !== undefined) {
+    writeEntry(file, value);
+  }
 }
 
 function readEntry<Value>(file: string): { readonly value: Value } | undefined {
   try {
     const entry = readFileSync(file);
-    const [digest, payload] = [entry.subarray(0, 64), entry.subarray(64)];
-    if (computeDigest(payload) !== String(digest)) return undefined;
-    // Updates the access time. The modification time stays the time at which the entry was stored.
-    utimesSync(file, new Date(), statSync(file).mtime);
+    const digest = entry.subarray(0, 64);
+    const payload = entry.subarray(64);
+    if (computeDigest(payload) !== String(digest)) {
+      return undefined;
+    }
+
+    markAsUsed(file);
     return { value: deserialize(payload) };
   } catch {
-    // The entry does not exist, cannot be read, or was just deleted by another process.
+    // The entry does not exist, cannot be read, or was just deleted by another
+    // process.
     return undefined;
+  }
+}
+
+/**
+ * Updates the access time of an entry. Its modification time stays the time at
+ * which the entry was stored.
+ */
+function markAsUsed(file: string): void {
+  try {
+    utimesSync(file, new Date(), statSync(file).mtime);
+  } catch {
+    // The entry belongs to another user, or the folder is read-only.
   }
 }
 
@@ -104,20 +131,27 @@ function writeEntry(file: string, value: unknown): void {
   }
 }
 
+/** Returns the default of `code` in cache keys: all code of the project. */
+function projectCode(): string {
+  const code = process.env['GLIDEPATH_CODE'] ?? '';
+  // Other processes do not use the values of the dev server, because Next may
+  // run old code for a moment.
+  const isDevServer = deferredKind() !== undefined;
+  return isDevServer ? `${code} of the dev server` : code;
+}
+
 function cacheFilePath(
   kind: string,
   inputs: readonly DigestInput[],
+  code: string,
 ): string | undefined {
   const folder = process.env['GLIDEPATH_CACHE'];
-  // Other processes do not use the values of the dev server, because Next may run old code for a moment.
-  const user = deferredKind() && kind !== deferredKind() ? 'dev server' : '';
-  const name = computeDigest(
-    process.env['GLIDEPATH_CODE'] ?? '',
-    user,
-    kind,
-    inputs,
-  );
-  return folder && `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
+  if (!folder) {
+    return undefined;
+  }
+
+  const name = computeDigest(code, kind, inputs);
+  return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
 /** Deletes the entries for which `shouldForget` returns true, but not the owner's files in the same folder. */

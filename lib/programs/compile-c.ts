@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { commands, Exit, runLLVM } from '@yowasp/clang';
 import { remember } from '../core/cache.ts';
 import { type Diagnostic, DiagnosticsError } from '../core/diagnostics.ts';
 import { listFiles } from '../core/list-files.ts';
+import { digestPackageCode } from '../core/package-code.ts';
+import { runClang } from './run-clang.ts';
 import { maxMemory } from './run-session.ts';
 
 /** Clang's options: small code, limited memory, and a stop at stack overflows and integer divisions by zero. */
@@ -22,50 +23,37 @@ const options = [
   ],
 ];
 
+const code = digestPackageCode('lib/programs/run-clang.ts', ['@yowasp/clang']);
+
 /** Compiles a C file with its folder's headers to WebAssembly. Caches results and errors. Throws `DiagnosticsError`. */
 export async function compileC(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const main = basename(path);
   const headers = listFiles(dirname(path)).filter((name) =>
     /^[^/]*\.h$/.test(name),
   );
-  const files = [basename(path), ...headers].map(
-    (name) => [name, readFileSync(`${dirname(path)}/${name}`)] as const,
-  );
-  const compiled = await remember('programs', [path, ...files.flat()], () =>
-    runClang(path, Object.fromEntries(files)),
-  );
-  if (compiled instanceof Uint8Array) return compiled;
-  throw new DiagnosticsError(compiled);
-}
 
-async function runClang(
-  path: string,
-  program: Readonly<Record<string, Uint8Array>>,
-) {
   // The compiler has a virtual disk, so the result does not depend on the program's folder.
-  const disk = { program, 'start.c': readFileSync('lib/programs/c-prelude.c') };
-  const stderrChunks: Uint8Array[] = [];
-  const stderr = (bytes: Uint8Array | null) =>
-    stderrChunks.push(bytes ?? Buffer.of());
-  try {
-    // Loads the compiler first, because `commands.clang` would print the progress of loading it.
-    await runLLVM(undefined, {}, { fetchProgress: () => undefined });
-    const main = `program/${basename(path)}`;
-    const output = await commands.clang(
-      [...options, '-o', 'program.wasm', main, 'start.c'],
-      disk,
-      { stderr },
-    );
-    const wasm = output?.['program.wasm'];
-    if (wasm instanceof Uint8Array) return new Uint8Array(wasm);
-    throw new Error(`clang wrote no output for ${path}.`);
-  } catch (error) {
-    const diagnostics = parseMessages(
-      Buffer.concat(stderrChunks).toString(),
-      path,
-    );
-    if (!(error instanceof Exit) || diagnostics.length === 0) throw error;
-    return diagnostics;
+  const prelude = readFileSync('lib/programs/c-prelude.c');
+  const program: Record<string, Uint8Array> = {};
+  for (const name of [main, ...headers]) {
+    program[name] = readFileSync(`${dirname(path)}/${name}`);
   }
+
+  const { wasm, stderr } = await remember(
+    'programs',
+    [options, main, prelude, ...Object.entries(program).flat()],
+    () =>
+      runClang(options, [`program/${main}`, 'start.c'], {
+        program,
+        'start.c': prelude,
+      }),
+    code,
+  );
+  if (wasm) {
+    return wasm;
+  }
+
+  throw new DiagnosticsError(parseMessages(stderr, path));
 }
 
 /** Parses errors such as `program/game.c:4:2: error: …`. Errors of the linker have no location. */

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { precompress } from '../build/postprocess/precompress.ts';
 import { post, write } from '../check/test-content.ts';
 import { cacheMisses } from '../core/cache.ts';
+import { compressedSize } from '../core/compressed-size.ts';
 import { testFolder } from '../core/test-folder.ts';
+import { publishedFonts } from '../media/fonts/published-fonts.ts';
+import { articleVariants } from '../media/images/image-variants.ts';
+import { cleanImage, findImageProblem } from '../media/images/raster-image.ts';
+import { compileC } from '../programs/compile-c.ts';
 import { entries } from './client-bundles.ts';
 import { renderArticle, renderPreview } from './render-article.ts';
 
@@ -79,6 +86,40 @@ test.each<[string, readonly string[], () => Promise<readonly string[]>]>([
   write('2-post/square.svg', square);
   await renderGame();
   expect((await change()).toSorted()).toEqual(misses);
+});
+
+test('a change of the code makes no images, fonts, or compressed files again', async () => {
+  write('2-post/photo.png', readFileSync('public/icon-192.png'));
+  write('2-post/Game/game.c', 'int main(void) { return 0; }\n');
+  const article = post('![A photo](photo.png)');
+  const makeFiles = async () => {
+    cacheMisses.clear();
+    const photo = `${article.folder}/photo.png`;
+    await findImageProblem(photo);
+    await cleanImage(readFileSync(photo), 'image/png');
+    for (const variant of await articleVariants(article)) {
+      await variant.make();
+    }
+    await compileC(`${article.folder}/Game/game.c`);
+    await precompress('.html', Buffer.from('<p>A page'));
+    await compressedSize('.css', 'p{}');
+    await publishedFonts();
+    return [...cacheMisses.keys()].toSorted();
+  };
+  expect(await makeFiles()).toEqual([
+    'cleaned images',
+    'compressed files',
+    'compressed sizes',
+    'fonts',
+    'image metadata',
+    'image problems',
+    'image variants',
+    'programs',
+  ]);
+
+  vi.stubEnv('GLIDEPATH_CODE', 'changed');
+
+  expect(await makeFiles()).toEqual([]);
 });
 
 test('the cache key of an article with a program contains all modules of the scripts that it loads', async () => {

@@ -22,7 +22,7 @@ import {
   openTypeface,
   textTypefaces,
 } from '../media/fonts/typefaces.ts';
-import { openImage } from '../media/images/raster-image.ts';
+import { openImage } from '../media/images/encode-images.ts';
 import { readPublishedMedia } from '../media/published-media.ts';
 import { nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 import { viewBoxSize } from '../media/svg/svg-size.ts';

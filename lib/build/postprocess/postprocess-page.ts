@@ -1,10 +1,9 @@
 import { addPolicy } from './csp.ts';
 import { printPage, readPage } from './html-page.ts';
 import { collectFacts } from './page-facts.ts';
-import { precompress } from './precompress.ts';
 import { stripNextRuntime } from './strip-next-runtime.ts';
 
-/** A finished page, its precompressed copies, and the facts that the checks of the site need. */
+/** A finished page, and the facts that the checks of the site need. */
 export type PostprocessedPage = Awaited<ReturnType<typeof postprocessPage>>;
 
 /** Markup that differs between builds of a page: image preloads, written in any order, and flight data. */
@@ -15,13 +14,9 @@ const unstableMarkup =
 export const normalizeRendered = (html: string): string =>
   html.replace(unstableMarkup, '');
 
-/** Strips Next's runtime, adds the CSP, and compresses a page. Postprocessing the result again changes nothing. */
+/** Strips Next's runtime from a page and adds the CSP. Postprocessing the result again changes nothing. */
 export async function postprocessPage(html: string) {
   const page = addPolicy(stripNextRuntime(readPage(html)));
   const document = Buffer.from(printPage(page));
-  return {
-    document,
-    compressed: await precompress('.html', document),
-    facts: await collectFacts(page),
-  };
+  return { document, facts: await collectFacts(page) };
 }

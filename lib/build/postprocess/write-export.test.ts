@@ -41,7 +41,7 @@ async function writeExport(files: Files) {
   for (const [file, text] of Object.entries(files)) {
     if (!file.endsWith('.html')) await target.addFile(file, Buffer.from(text));
     else
-      target.addPage(
+      await target.addPage(
         [file],
         await postprocessPage(normalizeRendered(String(text))),
       );

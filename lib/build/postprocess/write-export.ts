@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { checkExportedLinks } from '../../check/check-exported-links.ts';
 import { formatNumber, formatSize } from '../../config/messages.ts';
-import { remember } from '../../core/cache.ts';
 import { runChecks } from '../../core/diagnostics.ts';
 import { listAllFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
@@ -28,36 +27,42 @@ export function openExport(
   const pages: SitePage[] = [];
   let home = '';
 
-  function writeAll(
-    file: string,
+  /** Writes files with the same content, and their precompressed copies. */
+  async function writeFiles(
+    files: readonly string[],
+    extension: string,
     content: Uint8Array,
-    compressed: Readonly<Record<string, Uint8Array>>,
-  ): void {
-    write(file, content);
-    for (const [extension, bytes] of Object.entries(compressed))
-      write(`${file}.${extension}`, bytes);
+  ): Promise<void> {
+    const { br, gz } = await precompress(extension, content);
+    for (const file of files) {
+      write(file, content);
+      write(`${file}.br`, br);
+      write(`${file}.gz`, gz);
+    }
   }
 
   async function addFile(file: string, content: Uint8Array): Promise<void> {
     const extension = extname(file);
-    const compress = () =>
-      remember('files', [extension, content], () =>
-        precompress(extension, content),
-      );
     const isPrecompressed =
       compressedExtensions.includes(extension.slice(1)) &&
       content.length > 1_000;
-    writeAll(file, content, isPrecompressed ? await compress() : {});
+    if (isPrecompressed) {
+      await writeFiles([file], extension, content);
+    } else {
+      write(file, content);
+    }
   }
 
   return {
-    addPage: (
+    addPage: async (
       files: SitePage['files'],
-      { document, compressed, facts }: PostprocessedPage,
-    ): void => {
+      { document, facts }: PostprocessedPage,
+    ): Promise<void> => {
       pages.push({ files, facts });
-      if (files[0] === 'index.html') home = Buffer.from(document).toString();
-      for (const file of files) writeAll(file, document, compressed);
+      if (files[0] === 'index.html') {
+        home = Buffer.from(document).toString();
+      }
+      await writeFiles(files, '.html', document);
     },
     addFile,
     /** Adds the public files, checks all links, and replaces the old export, which stays if there are errors. */

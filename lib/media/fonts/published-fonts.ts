@@ -1,10 +1,11 @@
-import subsetFont from 'subset-font';
 import { formatDay, formatShortDay, messages } from '../../config/messages.ts';
 import { settings, sitePath } from '../../config/settings.ts';
 import { memoizeByArticles } from '../../content/catalogue.ts';
 import { remember } from '../../core/cache.ts';
-import { shortHash } from '../../core/digest.ts';
-import { fontFamily, fontFile, readFont, textTypefaces } from './typefaces.ts';
+import { digestFiles, shortHash } from '../../core/digest.ts';
+import { digestPackageCode } from '../../core/package-code.ts';
+import { subsetTypeface } from './subset-typeface.ts';
+import { fontFamily, fontFile, textTypefaces } from './typefaces.ts';
 
 const days = Array.from(
   { length: 12 },
@@ -21,10 +22,11 @@ const pageTexts = JSON.stringify([
   signs,
 ]);
 
-/**
- * Returns subsets of B612 Regular and Bold with the characters in `pageTexts` and in articles, except code. Removes
- * hinting, which is half of each file and helps few screens.
- */
+const code = digestPackageCode('lib/media/fonts/subset-typeface.ts', [
+  'subset-font',
+]);
+
+/** Returns subsets of B612 Regular and Bold with the characters in `pageTexts` and in articles, except code. */
 export const publishedFonts = memoizeByArticles((articles) => {
   const texts = articles
     .flatMap((article) => Object.values(article).flat())
@@ -41,15 +43,14 @@ export const publishedFonts = memoizeByArticles((articles) => {
 });
 
 async function subset(weight: 400 | 700, characters: string) {
+  const file = fontFile(textTypefaces[weight]);
   const bytes = await remember(
     'fonts',
-    [String(weight), characters],
-    async () =>
-      subsetFont(await readFont(fontFile(textTypefaces[weight])), characters, {
-        targetFormat: 'woff2',
-        noHinting: true,
-      }),
+    [file, digestFiles(file), characters],
+    () => subsetTypeface(file, characters),
+    code,
   );
+
   const name = `${textTypefaces[weight]}.${shortHash(bytes)}.woff2`;
   return {
     weight,

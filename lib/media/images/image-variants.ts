@@ -5,9 +5,8 @@ import {
 } from '../../content/article-files.ts';
 import { isRaster } from '../../content/file-kinds.ts';
 import type { Article } from '../../content/read-articles.ts';
-import { remember } from '../../core/cache.ts';
 import { computeDigest, shortHash } from '../../core/digest.ts';
-import { openUprightImage, readImageFacts } from './raster-image.ts';
+import { makeVariant, readImageFacts } from './raster-image.ts';
 
 /** A scaled-down or reencoded version of an article's image, which the site publishes in addition to the image. */
 export type Variant = ReturnType<typeof createVariant>;
@@ -90,15 +89,7 @@ function createVariant(
   const how = /png|gif/.test(kind.mediaType) ? 'drawn' : 'taken';
   const mediaType = `image/${format}` as const;
   const digest = computeDigest(versions, source, mediaType, String(width));
-  const make = async () => {
-    const image = (await openUprightImage(path, true)).resize({ width });
-    const encoded = encodings[mediaType][how].map((options) =>
-      image.clone().toFormat(format, options).toBuffer(),
-    );
-    return (await Promise.all(encoded)).reduce((best, bytes) =>
-      bytes.length < best.length ? bytes : best,
-    );
-  };
+  const options = encodings[mediaType][how];
   // Cuts the image's name, because file systems limit the length of names.
   const stem = [...name.replace(/^.*\/|\.\w+$/g, '')].slice(0, 50).join('');
   const variantName = `${stem}.${width}.${shortHash(digest)}.${format}`;
@@ -106,7 +97,7 @@ function createVariant(
     name: variantName,
     mediaType,
     width,
-    make: () => remember('image variants', [digest, how], make),
+    make: () => makeVariant(path, source, width, { format, options }),
   };
 }
 
