@@ -1,3 +1,4 @@
+import { cache } from 'react';
 import { today } from '../config/settings.ts';
 import { stampFiles } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
@@ -19,17 +20,25 @@ let latest:
 /** Returns the articles, sorted by id. Builds read only published ones. Development reads all after each change. */
 export function siteArticles(): readonly Article[] {
   const isBuild = process.env.NODE_ENV === 'production';
-  const folders = [...scriptFolders, contentFolder()];
-  const stamp = isBuild
-    ? 'build'
-    : [today(), ...folders.map((folder) => stampFiles(folder))].join(' ');
-  if (latest?.stamp !== stamp)
-    latest = {
-      stamp,
-      articles: isBuild ? publishedArticles() : readContent().articles,
-    };
-  return latest.articles;
+  const stamp = isBuild ? 'build' : stampSources();
+  if (latest?.stamp === stamp) {
+    return latest.articles;
+  }
+
+  const articles = isBuild ? publishedArticles() : readContent().articles;
+  latest = { stamp, articles };
+  return articles;
 }
+
+/**
+ * Returns a stamp of the day and of the files that articles depend on. React
+ * calls the function once for each page that it renders, because a page asks for
+ * the articles about twenty times, and a thousand articles are many files.
+ */
+const stampSources = cache(() => {
+  const folders = [...scriptFolders, contentFolder()];
+  return [today(), ...folders.map((folder) => stampFiles(folder))].join(' ');
+});
 
 /** Reads a content folder, and returns the articles that a build publishes today. */
 export const publishedArticles = (root?: string): readonly Article[] =>
