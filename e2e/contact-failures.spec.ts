@@ -4,6 +4,7 @@ import { settings } from '../lib/config/settings.ts';
 import {
   expectReceived,
   failedText,
+  noAnswerText,
   origin,
   sentText,
   status,
@@ -14,38 +15,61 @@ import { expectAccessible, gate } from './observe.ts';
 
 /* Tests failures in a browser. `app/contact/send-message.test.ts` tests all kinds of answers without a browser. */
 
-const unknown =
-  'No confirmation came back, but your message may have arrived. Your text is still in the form.';
-const kept = 'Your text is still in the form.';
-const tooLong =
-  'Your message is too long for the form. Your text is still there, so you can shorten it and try again.';
+const { email } = settings;
+const unknownAdvice =
+  'It may have arrived. Wait for an answer before you send it again.';
+const unknownText = `${unknownAdvice} Your text is still in the form. If you get no answer, email it to ${email}.`;
+const tooLongAdvice = 'It is too long. Shorten it, or send it by email.';
 
-const failures: readonly (readonly [
-  name: string,
-  difference: string,
-  answer: RequestListener,
-])[] = [
-  ['status 413', tooLong, status(413)],
-  ['a redirect', kept, status(303, { Location: `${origin}/contact/` })],
-  [
-    'an answer without CORS',
-    unknown,
-    (_, response) => response.writeHead(201).end(),
-  ],
-  ['a broken connection', unknown, ({ socket }) => socket.destroy()],
+interface Failure {
+  readonly name: string;
+  readonly answer: RequestListener;
+  /** The emphasized sentence, if another try is wrong. */
+  readonly advice?: string;
+  readonly text: string;
+}
+
+const failures: readonly Failure[] = [
+  {
+    name: 'status 413',
+    answer: status(413),
+    advice: tooLongAdvice,
+    text: `${tooLongAdvice} Your text is still in the form. You can also email it to ${email}.`,
+  },
+  {
+    name: 'a redirect',
+    answer: status(303, { Location: `${origin}/contact/` }),
+    text: `Your text is still in the form. You can also email it to ${email}.`,
+  },
+  {
+    name: 'an answer without CORS',
+    answer: (_, response) => response.writeHead(201).end(),
+    advice: unknownAdvice,
+    text: unknownText,
+  },
+  {
+    name: 'a broken connection',
+    answer: ({ socket }) => socket.destroy(),
+    advice: unknownAdvice,
+    text: unknownText,
+  },
 ];
 
-for (const [name, difference, answer] of failures) {
+for (const { name, answer, advice, text } of failures) {
   test(`shows the error message and what to do after ${name}`, async ({
     host,
     form,
   }) => {
     host.answer(answer);
+
     await form.sendAll();
-    await expect(form.alert.getByRole('heading')).toBeFocused();
-    await expect(form.alert.getByRole('heading')).toHaveText(failedText);
-    const text = `${difference} You can also email it to ${settings.email}.`;
+
+    const heading = form.alert.getByRole('heading');
+    await expect(heading).toBeFocused();
+    await expect(heading).toHaveText(failedText);
     await expect(form.alert.getByRole('paragraph')).toHaveText(text);
+    const emphasized = await form.alert.getByRole('strong').allInnerTexts();
+    expect(emphasized).toEqual(advice ? [advice] : []);
   });
 }
 
@@ -97,27 +121,89 @@ test('does not restore an older text if storage is full', async ({
   await form.expectTexts({});
 });
 
-test('keeps the text when a reload or a timeout interrupts sending', async ({
+test('keeps the text and the focus while sending, and after 30 seconds says that the message may have arrived', async ({
   page,
   host,
   form,
 }) => {
   const { open: release, isOpen } = gate();
-  host.answer((...all) => void isOpen.then(() => status(201)(...all)));
+  host.answer(async (...all) => {
+    await isOpen;
+    status(201)(...all);
+  });
   await page.clock.install();
   await form.sendAll();
-  await expect.poll(() => host.requests.length).toBe(1);
-  await page.reload();
-  await form.waitForScript();
-  await form.expectTexts();
-  await form.send.click();
-  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+
+  const sending = page.getByRole('button', { name: 'Sending…' });
+  await expect(sending).toBeDisabled();
+  await expect(sending).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText('Sending…');
   await expect(page.getByLabel('Message')).not.toBeEditable();
-  await expect.poll(() => host.requests.length).toBe(2);
+  await expectAccessible(page);
+  await sending.press('Enter');
+  await expect.poll(() => host.requests.length).toBe(1);
+
   await page.clock.fastForward(30_500);
-  await expect(form.heading(failedText)).toBeFocused();
-  await expect(page.getByText(unknown)).toBeVisible();
+  const heading = form.heading(noAnswerText);
+  await expect(heading).toBeFocused();
+  await expect(form.alert.getByRole('paragraph')).toHaveText(unknownText);
+  await expect(page.getByText(failedText)).toBeHidden();
+
   release();
   await expect(form.heading(sentText)).toBeFocused();
+  await expectReceived(host, 1);
+});
+
+test('says that a message may have arrived if the visitor left before the answer', async ({
+  page,
+  host,
+  form,
+}) => {
+  const { open: release, isOpen } = gate();
+  host.answer(async (...all) => {
+    await isOpen;
+    status(201)(...all);
+  });
+  await form.sendAll();
+  await expect.poll(() => host.requests.length).toBe(1);
+
+  for (const path of ['/blog/', '/contact/']) {
+    await page.goto(path);
+  }
+
+  await expect(form.heading(noAnswerText)).toBeVisible();
+  await expect(form.alert.getByRole('paragraph')).toHaveText(unknownText);
+  await form.expectTexts();
+  await expectAccessible(page);
+
+  release();
+  await form.send.click();
+  await expect(form.heading(sentText)).toBeFocused();
+  await expect(form.heading(noAnswerText)).toBeHidden();
   await expectReceived(host, 2);
+  await page.reload();
+  await form.waitForScript();
+  await expect(form.heading(noAnswerText)).toBeHidden();
+});
+
+test('keeps the text when the tab is offline before the first interaction', async ({
+  page,
+  context,
+  host,
+  form,
+}) => {
+  await page.goto('/contact/');
+  await form.waitForScript();
+  await context.setOffline(true);
+
+  await form.fill();
+  await form.send.click();
+
+  await expect(form.heading(failedText)).toBeFocused();
+  await context.setOffline(false);
+  await form.back.click();
+  await form.expectTexts();
+  await form.send.click();
+  await expect(form.heading(sentText)).toBeFocused();
+  await expectReceived(host);
 });

@@ -12,6 +12,7 @@ export const origin = localUrl(sites.awkward);
 export const sentText = 'Thank you! Your message has been sent!';
 export const failedText =
   'There was an error sending your message. Please try again later.';
+export const noAnswerText = 'Your message was sent, but no answer has arrived.';
 export const alertText = 'Please fill in all required fields.';
 
 /** Returns a listener that answers with this status, these headers, and a CORS header for `origin`. */
@@ -144,6 +145,10 @@ function contactForm(page: Page) {
 
   return {
     ...{ field, fill, expectTexts, waitForScript, open, send, sendAll },
+    /** The button that sends the form, even if its label is translated. */
+    submit: page.locator('form [type=submit]'),
+    /** The notice that replaces the form after sending. */
+    notice: page.locator('.notice'),
     back: page.getByRole('button', { name: 'Back to the form' }),
     alert: page.getByRole('alert'),
     heading: (name: string) => page.getByRole('heading', { name }),

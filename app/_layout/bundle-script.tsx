@@ -4,7 +4,7 @@ import {
   bundlePath,
 } from '../../lib/site/client-bundles.ts';
 
-/** Whether pages contain scripts. In development, `dev-enhance.tsx` runs most of them, and Next hydrates the form. */
+/** Whether pages contain scripts. In development, `dev-enhance.tsx` runs them. */
 export const isBuild = process.env.NODE_ENV === 'production';
 
 /** Renders a client bundle: inline in a build, which saves a request, and by URL in development. */

@@ -2,12 +2,17 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Matches elements that the scripts in `app/_scripts/` have not enhanced yet. */
-const unenhanced =
-  '.scheme[hidden], .play button[hidden], figure.code:not(:has(.copy)), [data-module]';
+/** Matches elements that the client bundles have not enhanced yet. */
+const unenhanced = [
+  '.scheme[hidden]',
+  '.play button[hidden]',
+  'figure.code:not(:has(.copy))',
+  '[data-module]',
+  'form[data-script]:not([novalidate])',
+].join(', ');
 
 /**
- * Runs the scripts of articles in development. They add elements that React does not know, so they run after React has
+ * Runs the scripts of pages in development. They add elements that React does not know, so they run after React has
  * hydrated the page, and after each update. A new `reloadKey` reloads the 404 page, which Next would not do.
  */
 export function DevEnhance({

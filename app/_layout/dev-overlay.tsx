@@ -8,7 +8,7 @@ import { bundlePath } from '../../lib/site/client-bundles.ts';
 import { DevEnhance } from './dev-enhance.tsx';
 import './dev-overlay.css';
 
-/** Runs the scripts of articles and shows diagnostics: errors on all pages, and warnings on the pages of their article. */
+/** Runs the scripts of pages and shows diagnostics: errors on all pages, and warnings on the pages of their article. */
 export async function DevOverlay({ path }: { readonly path: string }) {
   const diagnostics = all.filter(
     (diagnostic) => isError(diagnostic) || diagnostic.pages?.includes(path),
@@ -16,6 +16,7 @@ export async function DevOverlay({ path }: { readonly path: string }) {
   const scripts = [
     await bundlePath('enhance'),
     await bundlePath('load-figures'),
+    await bundlePath('contact-form'),
   ];
   return (
     <>

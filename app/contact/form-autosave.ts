@@ -1,19 +1,30 @@
 import type { ContactFields } from '../../lib/config/contact-message.ts';
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
 
-/** The key of the draft in `sessionStorage`, which lasts until the tab is closed. */
+// Both keys are in `sessionStorage`, which lasts until the tab is closed.
 const draftKey = 'contact-draft';
+const unansweredKey = 'contact-unanswered';
 
 /** Saves the draft, or removes it if all texts are empty. */
 export function saveDraft(texts: ContactFields): void {
   const isEmpty = Object.values(texts).every((text) => text === '');
-  saveText(
-    'sessionStorage',
-    draftKey,
-    isEmpty ? undefined : `${new URLSearchParams(texts)}`,
-  );
+  const draft = isEmpty ? undefined : `${new URLSearchParams(texts)}`;
+  saveText('sessionStorage', draftKey, draft);
 }
 
 /** Returns the texts of the draft by field. */
-export const readDraft = () =>
-  new URLSearchParams(findStorage('sessionStorage')?.getItem(draftKey) ?? '');
+export function readDraft(): URLSearchParams {
+  const draft = findStorage('sessionStorage')?.getItem(draftKey);
+  return new URLSearchParams(draft ?? '');
+}
+
+/** Remembers whether the draft was sent and has no answer yet. */
+export function saveUnanswered(isUnanswered: boolean): void {
+  const text = isUnanswered ? 'true' : undefined;
+  saveText('sessionStorage', unansweredKey, text);
+}
+
+/** Returns whether the visitor left the page before an answer arrived. */
+export function isUnanswered(): boolean {
+  return findStorage('sessionStorage')?.getItem(unansweredKey) === 'true';
+}

@@ -1,20 +1,28 @@
-/** `sent` is status 2xx, `too long` 413, `failed` another status or offline, and `unknown` no readable response. */
-export type Outcome = 'sent' | 'too long' | 'failed' | 'unknown';
+/**
+ * `sent` is status 2xx, `too-long` 413, `failed` another status or offline, and
+ * `unknown` no readable response.
+ */
+export type Outcome = 'sent' | 'too-long' | 'failed' | 'unknown';
 
-/** Posts fields as multipart form data. Does not follow redirects, because a redirect can lose the message. */
+/**
+ * Posts fields as multipart form data. Does not follow redirects, because a
+ * redirect can lose the message.
+ */
 export async function sendMessage(
   url: string,
-  fields: object,
+  fields: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const wasOnline = navigator.onLine;
+  const body = new FormData();
+  for (const [field, text] of Object.entries(fields)) {
+    body.append(field, text);
+  }
+  // Prevents form services from responding with a page. This header needs no
+  // preflight: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
+  const headers = { Accept: 'application/json' };
+
   try {
-    const body = new FormData();
-    for (const [field, text] of Object.entries(fields))
-      body.append(field, text);
-    // Prevents form services from responding with a page. This header needs no preflight:
-    // https://fetch.spec.whatwg.org/#cors-safelisted-request-header
-    const headers = { Accept: 'application/json' };
     const { ok, status } = await fetch(url, {
       method: 'POST',
       headers,
@@ -22,8 +30,10 @@ export async function sendMessage(
       redirect: 'manual',
       signal,
     });
-    if (ok) return 'sent';
-    return status === 413 ? 'too long' : 'failed';
+    if (ok) {
+      return 'sent';
+    }
+    return status === 413 ? 'too-long' : 'failed';
   } catch {
     // A browser that was offline before and after the request has sent nothing.
     return wasOnline || navigator.onLine ? 'unknown' : 'failed';

@@ -7,7 +7,7 @@ import { hashFiles } from './project.ts';
 /*
  * Tests an assumption about Next's output, because an upgrade of Next may break it. Other files test more assumptions:
  * `e2e/files.spec.ts` (no remains of Next), `edits.spec.ts` (.next/cache, requested pages), `development.spec.ts`
- * (`next dev`), `e2e/contact.spec.ts` (hydration), `e2e/pages.spec.ts` (metadata).
+ * (`next dev`), `e2e/pages.spec.ts` (metadata).
  */
 
 test('two builds without a shared cache give the same bytes (next.config.ts, generateBuildId)', () => {

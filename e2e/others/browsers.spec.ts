@@ -6,7 +6,9 @@ import {
   sentText,
   startMessageHost,
 } from '../contact-page.ts';
+import { pageChanges } from '../page-changes.ts';
 import { sites } from '../sites.ts';
+import { startSlowSite } from './slow-site.ts';
 import { browsers } from './tab.ts';
 
 for (const [name, start] of Object.entries(browsers)) {
@@ -117,5 +119,51 @@ for (const [name, start] of Object.entries(browsers)) {
       await host.stop();
       await tab.close();
     }
+  });
+
+  test(`in ${name}, translations and extensions lose no text and no press`, async () => {
+    test.setTimeout(600_000);
+    const tab = await start();
+    if (process.env['CI'] !== 'true') {
+      test.skip(!tab, `${name} is not installed.`);
+    }
+    if (!tab) {
+      throw new Error(`${name} is not installed.`);
+    }
+    const host = await startMessageHost();
+    host.answer((_, response) =>
+      response.writeHead(201, { 'Access-Control-Allow-Origin': '*' }).end(),
+    );
+    const texts = {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      subject: 'Hello',
+      message: 'A text',
+    };
+
+    for (const milliseconds of [0, 3_000]) {
+      const site = await startSlowSite('/scripts/contact-form', milliseconds);
+      for (const { change, run } of pageChanges) {
+        const arrived = host.requests.length;
+        await tab.open(`${site.origin}/contact/`);
+        await tab.evaluate('sessionStorage.clear()');
+        await tab.evaluate(`(${run})()`);
+
+        await tab.click('[name=name]');
+        for (const text of Object.values(texts)) {
+          await tab.type(text);
+          await tab.press('Tab');
+        }
+        await tab.press('Enter');
+
+        const count = () => host.requests.length - arrived;
+        await expect.poll(count, change).toBe(1);
+        const fields = Object.fromEntries(await host.fields());
+        expect(fields, change).toMatchObject(texts);
+      }
+      await site.stop();
+    }
+    await host.stop();
+    await tab.close();
   });
 }

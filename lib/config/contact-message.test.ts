@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '../i18n/en.ts';
-import { type ContactFields, validateFields } from './contact-message.ts';
+import { type ContactFields, findInvalidFields } from './contact-message.ts';
 
 const message = {
   name: 'Ada',
@@ -9,12 +8,10 @@ const message = {
   message: 'A text.',
 };
 
-/** Returns the error message of each invalid field. */
-function diagnostics(changes: Partial<ContactFields>) {
-  const { errors } = validateFields({ ...message, ...changes }, en.form.errors);
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, error]) => [field, error.message]),
-  );
+/** Returns the names of the invalid fields. */
+function invalidFields(changes: Partial<ContactFields>): readonly string[] {
+  const { errors } = findInvalidFields({ ...message, ...changes });
+  return Object.keys(errors);
 }
 
 // `e2e/contact-validation.spec.ts` tests empty fields, and `e2e/contact.spec.ts` tests that any text is sent.
@@ -25,7 +22,7 @@ test('accepts email addresses in any script, and rejects invalid ones', () => {
     '用户@例子.公司',
     'a@localhost',
   ])
-    expect(diagnostics({ email }), email).toEqual({});
+    expect(invalidFields({ email }), email).toEqual([]);
   const invalid = [
     ...[
       'ada',
@@ -49,5 +46,5 @@ test('accepts email addresses in any script, and rejects invalid ones', () => {
     ],
   ];
   for (const email of invalid)
-    expect(diagnostics({ email }), email).toHaveProperty('email');
+    expect(invalidFields({ email }), email).toEqual(['email']);
 });

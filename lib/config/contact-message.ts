@@ -1,4 +1,4 @@
-import type { ResolverResult } from 'react-hook-form';
+import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 const required = z.string().check(z.refine((text) => text.trim() !== ''));
@@ -25,26 +25,33 @@ const contactFieldsSchema = z.object({
 
 export type ContactFields = z.infer<typeof contactFieldsSchema>;
 
-export const contactFields: readonly (keyof ContactFields)[] = [
+export type ContactField = keyof ContactFields;
+
+export const contactFields: readonly ContactField[] = [
   'name',
   'email',
   'subject',
   'message',
 ];
 
-/** Validates the texts for react-hook-form. Returns the texts or, for each invalid field, an error with its message. */
-export function validateFields(
+/**
+ * Validates the texts for React Hook Form. Returns the texts, or an error for
+ * each invalid field. The messages are in the page.
+ */
+export function findInvalidFields(
   texts: ContactFields,
-  messages: ContactFields,
 ): ResolverResult<ContactFields> {
   const { error } = contactFieldsSchema.safeParse(texts);
-  if (!error) return { values: texts, errors: {} };
-  const invalid = contactFields.filter((field) =>
-    error.issues.some(({ path }) => path[0] === field),
-  );
-  const errors = invalid.map((field) => [
-    field,
-    { type: 'text', message: messages[field] },
-  ]);
-  return { values: {}, errors: Object.fromEntries(errors) };
+  if (!error) {
+    return { values: texts, errors: {} };
+  }
+
+  const errors: FieldErrors<ContactFields> = {};
+  for (const { path } of error.issues) {
+    const field = contactFields.find((name) => name === path[0]);
+    if (field) {
+      errors[field] = { type: 'invalid' };
+    }
+  }
+  return { values: {}, errors };
 }

@@ -120,10 +120,13 @@ export const de: Messages = {
     },
     sent: 'Vielen Dank! Die Nachricht wurde gesendet.',
     failed: 'Beim Senden der Nachricht ist ein Fehler aufgetreten.',
-    tooLong:
-      'Die Nachricht ist zu lang für das Formular. Der Text steht noch dort und lässt sich vor dem nächsten Versuch kürzen.',
+    noAnswer: 'Die Nachricht wurde gesendet, aber es kam keine Bestätigung.',
+    tooLong: 'Sie ist zu lang. Bitte kürzen oder per E-Mail senden.',
     unknown:
-      'Es kam keine Bestätigung, aber vielleicht ist die Nachricht angekommen. Der Text steht noch im Formular.',
+      'Vielleicht ist sie angekommen. Bitte vor einem neuen Versuch auf eine Antwort warten.',
+    stillThere: 'Der Text steht noch im Formular.',
+    laterByMail:
+      'Wenn keine Antwort kommt, lässt sie sich per E-Mail an {email} senden.',
     kept: 'Bitte später noch einmal versuchen. Der Text steht noch im Formular.',
     byMail: 'Die Nachricht lässt sich auch per E-Mail an {email} senden.',
     another: 'Weitere Nachricht schreiben',

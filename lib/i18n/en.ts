@@ -146,15 +146,21 @@ export const en = {
     },
     /** The heading after a message was sent. */
     sent: 'Thank you! Your message has been sent!',
-    /** The heading after an error. `kept`, `tooLong`, or `unknown` follows, and then `byMail`. */
+    /** The heading after every failure. */
     failed: 'There was an error sending your message. Please try again later.',
+    /** The heading if no response arrives within 30 seconds. */
+    noAnswer: 'Your message was sent, but no answer has arrived.',
+    /** After `failed`, if the message cannot have arrived. */
     kept: 'Your text is still in the form.',
-    /** Shown if no readable response arrives within 30 seconds. */
-    tooLong:
-      'Your message is too long for the form. Your text is still there, so you can shorten it and try again.',
+    /** Emphasized after a heading, if the visitor should not simply try again. */
+    tooLong: 'It is too long. Shorten it, or send it by email.',
     unknown:
-      'No confirmation came back, but your message may have arrived. Your text is still in the form.',
+      'It may have arrived. Wait for an answer before you send it again.',
+    /** After `tooLong` and `unknown`. */
+    stillThere: 'Your text is still in the form.',
+    /** The last sentence, for messages that have not or may have arrived. */
     byMail: 'You can also email it to {email}.',
+    laterByMail: 'If you get no answer, email it to {email}.',
     another: 'Write another message',
     back: 'Back to the form',
   },

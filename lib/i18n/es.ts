@@ -118,10 +118,12 @@ export const es: Messages = {
     },
     sent: '¡Gracias! Tu mensaje se envió correctamente.',
     failed: 'Hubo un error al enviar tu mensaje.',
-    tooLong:
-      'El formulario no admite mensajes tan largos. Tu texto sigue ahí: acórtalo e inténtalo de nuevo.',
+    noAnswer: 'Tu mensaje se envió, pero no llegó ninguna confirmación.',
+    tooLong: 'Es demasiado largo. Acórtalo o envíalo por correo.',
     unknown:
-      'No llegó ninguna confirmación, pero puede que tu mensaje se haya recibido. Tu texto sigue en el formulario.',
+      'Puede que haya llegado. Espera una respuesta antes de enviarlo otra vez.',
+    stillThere: 'Tu texto sigue en el formulario.',
+    laterByMail: 'Si no recibes respuesta, envíalo por correo a {email}.',
     kept: 'Tu texto sigue en el formulario. Inténtalo de nuevo más tarde.',
     byMail: 'También puedes enviarlo por correo a {email}.',
     another: 'Escribir otro mensaje',

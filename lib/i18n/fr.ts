@@ -119,10 +119,14 @@ export const fr: Messages = {
     },
     sent: 'Merci\u202F! Votre message a été envoyé.',
     failed: 'Une erreur s’est produite lors de l’envoi de votre message.',
-    tooLong:
-      'Votre message est trop long pour le formulaire. Votre texte s’y trouve toujours\u00A0: vous pouvez le raccourcir, puis réessayer.',
+    noAnswer:
+      'Votre message a été envoyé, mais aucune confirmation n’est arrivée.',
+    tooLong: 'Il est trop long. Raccourcissez-le ou envoyez-le par e-mail.',
     unknown:
-      'Aucune confirmation n’a été reçue, mais votre message est peut-être arrivé. Votre texte est toujours dans le formulaire.',
+      'Il est peut-être arrivé. Attendez une réponse avant de le renvoyer.',
+    stillThere: 'Votre texte est toujours dans le formulaire.',
+    laterByMail:
+      'Si vous ne recevez pas de réponse, envoyez-le par e-mail à {email}.',
     kept: 'Votre texte est toujours dans le formulaire\u00A0: vous pouvez réessayer plus tard.',
     byMail: 'Vous pouvez aussi l’envoyer par e-mail à {email}.',
     another: 'Écrire un autre message',

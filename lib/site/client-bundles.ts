@@ -9,8 +9,8 @@ import { pythonPrelude } from '../programs/python-prelude.ts';
 export const entries = {
   enhance: 'app/_scripts/enhance.ts',
   'load-figures': 'app/_scripts/load-figures.ts',
-  'lazy-hydrate': 'app/contact/lazy-hydrate.ts',
-  'contact-form': 'app/contact/hydrate-form.tsx',
+  'form-loader': 'app/contact/form-loader.ts',
+  'contact-form': 'app/contact/form-script.ts',
   player: 'app/_player/player.ts',
   c: 'app/_player/c.worker.ts',
   python: 'app/_player/python.worker.ts',
@@ -57,7 +57,9 @@ async function bundle(name: BundleName): Promise<string> {
     JSON.stringify(define),
   ];
   return remember('scripts', parts, async () => {
-    const { code } = await bundleFile(entries[name], { define });
+    // React Hook Form's build for servers has its state without React.
+    const conditions = ['react-server'];
+    const { code } = await bundleFile(entries[name], { define, conditions });
     // esbuild escapes `</script>`. After `<!--` and `<script`, browsers would ignore the end of an inline script.
     return code.replaceAll('<!--', '\\x3C!--');
   });
@@ -66,7 +68,7 @@ async function bundle(name: BundleName): Promise<string> {
 /** Bundles a file. Returns the code, which is a module without imports, and the names of its exports. */
 export async function bundleFile(
   file: string,
-  options: Pick<BuildOptions, 'define' | 'logLevel'>,
+  options: Pick<BuildOptions, 'define' | 'logLevel' | 'conditions'>,
 ) {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
@@ -74,7 +76,7 @@ export async function bundleFile(
     write: false,
     metafile: true,
     minify: true,
-    // The licenses of React and MicroPython require that copies include their notices.
+    // MicroPython's license requires that copies include its notice.
     legalComments: 'inline',
     format: 'esm',
     // The same versions as in `browserslist` in package.json: the first ones with popover and light-dark().
@@ -102,6 +104,5 @@ async function definitions(): Promise<Record<string, string>> {
     'process.env.NODE_ENV': '"production"',
     pythonPrelude: JSON.stringify(pythonPrelude()),
     ...Object.fromEntries(texts),
-    'messages.form': JSON.stringify(messages.form),
   };
 }

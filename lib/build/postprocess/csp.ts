@@ -58,8 +58,8 @@ export function computePolicy(
     // Without JavaScript, the form endpoint redirects back to the site, which browsers check against this directive.
     ['form-action', actions.length > 0 ? [...hosts, "'self'"] : ["'none'"]],
     ['base-uri', ["'none'"]],
-    // React, on the page with the form, and many scripts of other hosts do not support Trusted Types.
-    ...(has('dataProps') || has('dataCsp')
+    // Many scripts of other hosts do not support Trusted Types.
+    ...(has('dataCsp')
       ? []
       : [['require-trusted-types-for', ["'script'"]] as const]),
   ]);

@@ -11,11 +11,10 @@ export const sampleUrl = 'https://site.example';
 export const speculation =
   '{"prerender":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
 
-/** A form as React renders it, with the empty comments between texts that hydration needs. */
+/** A form as React renders it, with empty comments between texts. */
 export const sampleForm =
-  '<div data-props="{}" data-script="/scripts/a-form.01234567.js">' +
-  '<form action="https://messages.example/message" method="post"><label>Up to <!-- -->10<!-- --> words' +
-  '<input name="words" required=""/></label></form></div>';
+  '<form action="https://messages.example/message" method="post" data-script="/scripts/a-form.01234567.js">' +
+  '<label>Up to <!-- -->10<!-- --> words<input name="words" required=""/></label></form>';
 
 /** Returns a short page as Next 16.4 exports it, with everything that postprocessing removes. */
 export function nextPage({

@@ -1,0 +1,177 @@
+import { createFormControl } from 'react-hook-form';
+import {
+  type ContactField,
+  type ContactFields,
+  contactFields,
+  findInvalidFields,
+} from '../../lib/config/contact-message.ts';
+import {
+  isUnanswered,
+  readDraft,
+  saveDraft,
+  saveUnanswered,
+} from './form-autosave.ts';
+import {
+  findField,
+  focusFirstError,
+  readFields,
+  showErrors,
+  showSending,
+} from './form-elements.ts';
+import { type NoticeName, Notices } from './notices.ts';
+import { sendMessage } from './send-message.ts';
+
+/** The time in milliseconds after which the form no longer waits. */
+const timeout = 30_000;
+
+const noTexts: ContactFields = {
+  name: '',
+  email: '',
+  subject: '',
+  message: '',
+};
+
+/**
+ * Adds validation, drafts, and sending to the prerendered form. Keeps the
+ * form's elements, because visitors type into them while this script loads,
+ * and because translations and browser extensions change them.
+ */
+class ContactForm {
+  readonly #form: HTMLFormElement;
+  /** React Hook Form's state, which needs no React component. */
+  readonly #control = createFormControl<ContactFields>({
+    resolver: findInvalidFields,
+    shouldFocusError: false,
+  });
+  readonly #notices = new Notices(() => this.#goBack());
+  /** The form, or the notice in its place. */
+  #shown: HTMLElement;
+  /** The notice above the form about an earlier message without an answer. */
+  #earlierNotice: HTMLElement | undefined;
+  /** The attempt that waits for an answer. */
+  #attempt: AbortController | undefined;
+
+  constructor(form: HTMLFormElement) {
+    this.#form = form;
+    this.#shown = form;
+  }
+
+  start(): void {
+    const draft = readDraft();
+    for (const name of contactFields) {
+      this.#register(name, draft.get(name) ?? '');
+    }
+    this.#control.subscribe({
+      formState: { errors: true, values: true },
+      callback: ({ errors, values }) => {
+        const invalid = contactFields.filter((name) => errors?.[name]);
+        showErrors(this.#form, invalid, this.#notices.invalid);
+        saveDraft(values);
+      },
+    });
+
+    saveDraft(this.#control.getValues());
+    if (isUnanswered()) {
+      this.#showEarlierNotice();
+    }
+    this.#form.addEventListener('submit', (event) => this.#submit(event));
+    this.#form.noValidate = true;
+  }
+
+  #register(name: ContactField, draft: string): void {
+    const field = findField(this.#form, name);
+    // Text typed before this script has loaded is newer than the draft.
+    if (field.value === '') {
+      field.value = draft;
+    }
+
+    const { ref, onChange } = this.#control.register(name);
+    ref(field);
+    field.addEventListener('input', onChange);
+  }
+
+  async #submit(event: Event): Promise<void> {
+    event.preventDefault();
+    // Ignores the second submit of a double click.
+    if (this.#attempt) {
+      return;
+    }
+
+    // Password managers may fill in fields without events.
+    for (const name of contactFields) {
+      this.#control.setValue(name, findField(this.#form, name).value);
+    }
+    await this.#control.handleSubmit(() => this.#send())();
+    focusFirstError(this.#form);
+  }
+
+  async #send(): Promise<void> {
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    this.#earlierNotice?.remove();
+    showSending(this.#form, true);
+    saveUnanswered(true);
+    // After the timeout the outcome is unknown, but a later response replaces
+    // the notice.
+    const timer = setTimeout(() => this.#showNotice('no-answer'), timeout);
+
+    const url = this.#form.getAttribute('action') ?? '';
+    const fields = readFields(this.#form);
+    const outcome = await sendMessage(url, fields, attempt.signal);
+
+    clearTimeout(timer);
+    // The visitor has gone back to the form in the meantime.
+    if (attempt.signal.aborted) {
+      return;
+    }
+    this.#attempt = undefined;
+    saveUnanswered(outcome === 'unknown');
+    if (outcome === 'sent') {
+      this.#reset(noTexts);
+    }
+    this.#showNotice(outcome);
+  }
+
+  /** Shows a notice instead of the form. */
+  #showNotice(name: NoticeName): void {
+    showSending(this.#form, false);
+    const notice = this.#notices.create(name, this.#control.getValues());
+    this.#replaceShown(notice);
+
+    // Screen readers announce the heading, and Tab continues from there.
+    notice.querySelector('h2')?.focus();
+  }
+
+  /** Says above the form that an earlier message may have arrived. */
+  #showEarlierNotice(): void {
+    const texts = this.#control.getValues();
+    this.#earlierNotice = this.#notices.createWithoutButton('no-answer', texts);
+    this.#form.before(this.#earlierNotice);
+  }
+
+  #goBack(): void {
+    this.#attempt?.abort();
+    this.#attempt = undefined;
+    saveUnanswered(false);
+    this.#reset(this.#control.getValues());
+
+    this.#replaceShown(this.#form);
+    findField(this.#form, 'name').focus();
+  }
+
+  /** Sets the texts. Fields are validated again after the next submit. */
+  #reset(texts: ContactFields): void {
+    this.#control.reset(texts, { keepFieldsRef: true });
+  }
+
+  #replaceShown(element: HTMLElement): void {
+    this.#shown.replaceWith(element);
+    this.#shown = element;
+  }
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-script]');
+// In development, this script runs again after each change of the page.
+if (form && !form.noValidate) {
+  new ContactForm(form).start();
+}
