@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contrastRatio } from '../core/contrast.ts';
 import { isTimeZone } from '../core/dates.ts';
-import { urlSchema } from '../core/url.ts';
+import { endpointUrlSchema, urlSchema } from '../core/url.ts';
 import { isLocale, type PartialMessages } from '../i18n/catalogs.ts';
 import type { Messages } from '../i18n/en.ts';
 import { contactFields } from './contact-message.ts';
@@ -81,7 +81,7 @@ export const settingsSchema = z
       ),
     messageHost: urlSchema.optional(),
     formEndpoint: z
-      .object({ url: urlSchema, fields: serviceFields.default({}) })
+      .object({ url: endpointUrlSchema, fields: serviceFields.default({}) })
       .optional(),
     source: requiredText,
     locale: z

@@ -108,6 +108,18 @@ test.each([
   expect(resolveSettings(written, {})).toMatchObject({ [name]: becomes });
 });
 
+test.each([
+  'https://forms.example/submit/',
+  'https://forms.example/f/abc',
+  'https://forms.example/',
+])('keeps the form endpoint %s as it was written', async (url) => {
+  const endpoint = { messageHost: `formEndpoint: { url: '${url}' }` };
+
+  const { written } = await writeSettings(endpoint);
+
+  expect(resolveSettings(written, {}).formEndpoint.url).toBe(url);
+});
+
 /** Returns the `colors` line of a settings file, with one setting replaced. */
 function colorsWith(changed: string): string {
   const others = Object.entries(sampleSettings.colors).filter(

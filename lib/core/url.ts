@@ -1,36 +1,67 @@
 import * as z from 'zod';
 import { attempt } from './attempt.ts';
 
+const invalidUrl =
+  "is not a valid URL. Write one such as 'https://example.com/site'. Its host may have letters, digits, hyphens, and " +
+  "dots. The URL may not have a user name, '?', '#', or an unescaped '%'.";
+
+/** Returns a schema that normalizes URLs, or reports them as invalid. */
+function createUrlSchema(normalize: (written: string) => string | undefined) {
+  return z.string().transform((written, context) => {
+    const url = normalize(written);
+    if (url === undefined) {
+      context.issues.push({
+        code: 'custom',
+        message: invalidUrl,
+        input: written,
+      });
+      return z.NEVER;
+    }
+    return url;
+  });
+}
+
+/** Validates and normalizes a URL to which paths can be appended. */
+export const urlSchema = createUrlSchema(normalizeUrl);
+
 /**
- * Validates and normalizes a URL: punycode host, no default port, and no trailing slash. Escapes every character of the
- * path that has a meaning in a CSP, in `_headers`, in `url(…)`, or in the routes of Next.
+ * Validates the URL of a form endpoint. Keeps a trailing slash, because some
+ * services redirect URLs without it, and a redirect can lose the message.
  */
-export const urlSchema = z.string().transform((written, context) => {
-  const url = parseUrl(written);
-  const segments =
-    url?.pathname.split('/').filter(Boolean).map(decodeSegment) ?? [];
-  // Rejects IPv6 and names with '_', because a CSP cannot have them: https://www.w3.org/TR/CSP3/#grammardef-host-char
-  const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/.test(url?.hostname ?? '');
-  const isPlain =
-    /^\s*https?:\/\/[^?#@]*(?:\/[^?#]*)?$/i.test(written) &&
-    isHost &&
-    !segments.includes(undefined);
-  if (!url || !isPlain) {
-    const message =
-      "is not a valid URL. Write one such as 'https://example.com/site'. Its host may have letters, digits, hyphens, and " +
-      "dots. The URL may not have a user name, '?', '#', or an unescaped '%'.";
-    context.issues.push({ code: 'custom', message, input: written });
-    return z.NEVER;
-  }
-  // Keeps '@' readable in URLs of profiles, such as `/@name`.
-  const path = segments.map((segment = '') =>
-    encodeSegment(segment).replaceAll('%40', '@'),
-  );
-  return [
-    `${url.protocol}//${url.host.replace(/\.(?=:|$)/, '')}`,
-    ...path,
-  ].join('/');
+export const endpointUrlSchema = createUrlSchema((written) => {
+  const url = normalizeUrl(written);
+  const hasSlash = written.trimEnd().endsWith('/');
+  return url && hasSlash ? `${url}/` : url;
 });
+
+/**
+ * Normalizes a URL: punycode host, no default port, and no trailing slash.
+ * Escapes every character of the path that has a meaning in a CSP, in
+ * `_headers`, in `url(…)`, or in the routes of Next. Returns `undefined` for an
+ * invalid URL.
+ */
+function normalizeUrl(written: string): string | undefined {
+  const url = parseUrl(written);
+  // Rejects IPv6 and names with '_', because a CSP cannot have them:
+  // https://www.w3.org/TR/CSP3/#grammardef-host-char
+  const isHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/.test(url?.hostname ?? '');
+  const isPlain = /^\s*https?:\/\/[^?#@]*(?:\/[^?#]*)?$/i.test(written);
+  if (!url || !isHost || !isPlain) {
+    return undefined;
+  }
+
+  const host = url.host.replace(/\.(?=:|$)/, '');
+  const path: string[] = [];
+  for (const part of url.pathname.split('/').filter(Boolean)) {
+    const segment = decodeSegment(part);
+    if (segment === undefined) {
+      return undefined;
+    }
+    // Keeps '@' readable in URLs of profiles, such as `/@name`.
+    path.push(encodeSegment(segment).replaceAll('%40', '@'));
+  }
+  return [`${url.protocol}//${host}`, ...path].join('/');
+}
 
 /** Decodes a part of a URL. Returns `undefined` for an invalid escape, as in `100%`. */
 const decodeSegment = (part: string): string | undefined =>
