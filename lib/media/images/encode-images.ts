@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { stripMetadata } from './strip-metadata.ts';
 
 // All calls of sharp whose results are cached. The results depend on sharp and on
 // this file only (`digestPackageCode()`), so it must not import settings or texts.
@@ -96,8 +97,45 @@ export async function measureImage(path: string): Promise<ImageFacts> {
   return { width, height, isAnimated: isAnimated(metadata), color };
 }
 
+/** The share of a lossy image's size that encoding it again has to save. */
+const minSaving = 0.2;
+
+/**
+ * Returns an image upright, at full size, and without metadata. Encodes the image
+ * again only if this makes it smaller, because most formats lose quality.
+ */
+export async function publishImage(
+  bytes: Uint8Array,
+  mediaType: string,
+): Promise<Uint8Array> {
+  const metadata = await openImage(bytes).metadata();
+  const stripped = needsPixelsChanged(metadata)
+    ? undefined
+    : stripMetadata(bytes, mediaType);
+
+  const encoded = await encodeImage(bytes, mediaType);
+  if (!stripped) {
+    return encoded;
+  }
+
+  const isLossless = mediaType === 'image/png';
+  const limit = stripped.length * (isLossless ? 1 : 1 - minSaving);
+  return encoded.length < limit ? encoded : stripped;
+}
+
+/** Returns whether an image looks right only with its metadata. */
+function needsPixelsChanged(metadata: Metadata): boolean {
+  const { orientation = 1, icc, space } = metadata;
+  const isTurned = orientation !== 1;
+  const isRgb = space === 'srgb' || space === 'rgb16';
+  const isGray = space === 'b-w' || space === 'grey16';
+  const hasOwnColors = icc ? !isRgb || isWideGamut(metadata) : false;
+
+  return isTurned || hasOwnColors || !(isRgb || isGray);
+}
+
 /** Encodes an image again: upright, at full size, and without metadata. */
-export async function encodeImage(
+async function encodeImage(
   bytes: Uint8Array,
   mediaType: string,
 ): Promise<Uint8Array> {

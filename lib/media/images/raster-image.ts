@@ -3,11 +3,11 @@ import { computeDigest, digestFiles } from '../../core/digest.ts';
 import { digestPackageCode } from '../../core/package-code.ts';
 import {
   decodeImage,
-  encodeImage,
   encodeVariant,
   type ImageFacts,
   maxMegapixels,
   measureImage,
+  publishImage,
   type VariantEncoding,
 } from './encode-images.ts';
 
@@ -61,7 +61,7 @@ export async function cleanImage(
   const cleaned = await remember(
     'cleaned images',
     [mediaType, computeDigest(bytes)],
-    () => encodeImage(bytes, mediaType),
+    () => publishImage(bytes, mediaType),
     code,
   );
   return new Uint8Array(cleaned);
