@@ -15,7 +15,7 @@ import {
   listPaths,
   stampFiles,
 } from '../core/digest.ts';
-import { contentFolder } from '../core/list-files.ts';
+import { contentFolder, isExecutable } from '../core/list-files.ts';
 import { resolveRealPath } from '../core/paths.ts';
 import { lockBuilds } from './build-lock.ts';
 import { applyBuildOptions, type BuildOptions } from './build-options.ts';
@@ -72,15 +72,9 @@ function listInputs(out: readonly string[] = []): readonly string[] {
   const own = files
     .filter((name) => !/^next-env\.d\.ts$|\.tsbuildinfo$|\.log$/.test(name))
     .sort();
-  const folders = [
-    'app',
-    'commands',
-    'lib',
-    'public',
-    'node_modules/.package-lock.json',
-  ];
-  const content = listPaths(contentFolder(), isSourceFile).map(
-    (name) => contentFolder() + name,
+  const folders = ['app', 'commands', 'lib', 'node_modules/.package-lock.json'];
+  const content = [contentFolder(), 'public'].flatMap((folder) =>
+    listPaths(folder, isSourceFile).map((name) => folder + name),
   );
   const others = [...folders, ...own, ...listModules('extensions.ts'), ...out];
   const paths = [
@@ -96,6 +90,10 @@ function listInputs(out: readonly string[] = []): readonly string[] {
 /** Returns the value of a variable, or what `read` returns for a path. */
 const readInput = (name: string, read: (path: string) => string) =>
   name.startsWith('GLIDEPATH_') ? (process.env[name] ?? '') : read(name);
+
+/** Returns a digest of a file, and of its mode, which zips of programs contain. */
+const digestInput = (path: string): string =>
+  computeDigest(digestFiles(path), `${isExecutable(path)}`);
 
 /** Returns a digest of sources and overriding variables. Every write to a source changes it, even an undone one. */
 const stampSources = (): string =>
@@ -125,7 +123,7 @@ export function lastBuild(out: string) {
   const { nextDay } = result.urls;
   // Reads files only up to the first change. The sources come before the files in `out`.
   const isChanged = (name: string) =>
-    !now.has(name) || digests[name] !== readInput(name, digestFiles);
+    !now.has(name) || digests[name] !== readInput(name, digestInput);
   const file = [...new Set([...Object.keys(digests), ...now])].find(isChanged);
   const change = !(file && file in digests)
     ? 'Added'
@@ -145,7 +143,7 @@ export function lastBuild(out: string) {
 /** Stores a build's result for `lastBuild`. */
 export function storeBuild(out: string, result: BuildResult): void {
   const digests = Object.fromEntries(
-    listInputs([out]).map((name) => [name, readInput(name, digestFiles)]),
+    listInputs([out]).map((name) => [name, readInput(name, digestInput)]),
   );
   store('last build', [resolveRealPath(out)], {
     result,

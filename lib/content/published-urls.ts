@@ -1,12 +1,17 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { isSystemFile } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 
 /** The list of all URLs that were published while `siteUrl` was not a placeholder. It is part of the content. */
 const publishedUrlsFile = 'content/published.txt';
 
-/** Returns whether a file in the content folder is a source of the site, unlike `published.txt`, which builds write. */
-export const isSourceFile = (name: string) => name !== 'published.txt';
+/**
+ * Returns whether a file in the content folder is a source of the site, unlike
+ * `published.txt`, which builds write, and the files of operating systems.
+ */
+export const isSourceFile = (name: string): boolean =>
+  name !== 'published.txt' && !isSystemFile(name);
 
 /**
  * The URLs of a site, without its base path. `own` are those of pages and files, which visitors may have bookmarked,

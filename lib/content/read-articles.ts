@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { today } from '../config/settings.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { digestFiles, digestModule } from '../core/digest.ts';
-import { contentFolder } from '../core/list-files.ts';
+import { contentFolder, isSystemFile } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { kindFromName } from './file-kinds.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
@@ -113,7 +113,7 @@ export function digestArticle(article: Article): readonly string[] {
   const { folder } = article;
   const key = digests.get(article) ?? [
     folder,
-    digestFiles(folder),
+    digestFiles(folder, (name) => !isSystemFile(name)),
     ...figureModules(article).map(digestModule),
   ];
   digests.set(article, key);

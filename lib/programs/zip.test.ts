@@ -1,4 +1,4 @@
-import { readFileSync, utimesSync } from 'node:fs';
+import { chmodSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
@@ -9,6 +9,22 @@ const game = {
   'game.py': 'a = 1\n# >>> score\nb = 2\n# <<< score\n',
   'steps/10-last.py': 'c = 3\n',
 };
+
+/**
+ * Returns the Unix modes of the files in a zip, from its central directory:
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ */
+function readModes(zip: Buffer): Record<string, string> {
+  const modes: Record<string, string> = {};
+  let entry = zip.indexOf('PK\x01\x02');
+  while (entry !== -1) {
+    const nameLength = zip.readUInt16LE(entry + 28);
+    const name = zip.toString('utf8', entry + 46, entry + 46 + nameLength);
+    modes[name] = zip.readUInt16LE(entry + 40).toString(8);
+    entry = zip.indexOf('PK\x01\x02', entry + 46);
+  }
+  return modes;
+}
 
 /** Zips a game with more files. Returns the folder of the game, too. */
 function zip(files: Files) {
@@ -49,6 +65,20 @@ test('a zip has texts without markers, binary files unchanged, a license, and no
     'Game/empty': '',
     'Game/game.py': 'a = 1\nb = 2\n',
     'Game/steps/10-last.py': 'c = 3\n',
+  });
+});
+
+test('scripts in a zip stay executable', () => {
+  const path = testFolder({ ...game, 'run.sh': '#!/bin/sh\n# >>> a\n' });
+  chmodSync(join(path, 'run.sh'), 0o700);
+
+  const { bytes } = packProgram({ path, name: 'Game.zip' });
+
+  expect(readModes(Buffer.from(bytes))).toEqual({
+    'Game/LICENSE.txt': '0',
+    'Game/game.py': '0',
+    'Game/run.sh': '100755',
+    'Game/steps/10-last.py': '0',
   });
 });
 

@@ -1,12 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { zipSync } from 'fflate';
+import { type ZipAttributes, type ZippableFile, zipSync } from 'fflate';
 import type { ArticleFile } from '../content/article-files.ts';
-import { listFiles } from '../core/list-files.ts';
+import { isExecutable, listFiles } from '../core/list-files.ts';
 import { removeMarkers } from './listing-parts.ts';
 
 /** Matches a license in a program's top folder: `LICENSE`, `LICENCE-MIT`, `COPYING.txt` … */
 const license = /^(?:(?:un)?licen[cs]e|copying)(?:[.-][^/]*)?$/i;
+
+/** The attributes of a script: Unix, and the mode of a file that all may execute. */
+const executable: ZipAttributes = { os: 3, attrs: 0o100755 << 16 };
 
 /** Zips a program's folder without part markers, with the project's license if it has none. Lists the paths, too. */
 export function packProgram({
@@ -23,10 +26,13 @@ export function packProgram({
       paths.includes(path) ? `${folder}/${path}` : 'LICENSE',
     );
     // Files that are not UTF-8 stay unchanged.
-    return [
-      `${name}/${path}`,
-      isUtf8(bytes) ? Buffer.from(removeMarkers(bytes.toString())) : bytes,
-    ];
+    const published = isUtf8(bytes)
+      ? Buffer.from(removeMarkers(bytes.toString()))
+      : bytes;
+    const file: ZippableFile = isExecutable(`${folder}/${path}`)
+      ? [published, executable]
+      : published;
+    return [`${name}/${path}`, file] as const;
   });
   // All files have the earliest time that a zip can store, so that the same source gives the same bytes.
   return {

@@ -79,6 +79,7 @@ test.each<[string, readonly string[], () => Promise<readonly string[]>]>([
     changeFile('Game/game.py', 'import other\nprint(1, input())\n'),
   ],
   ['a module of a program', ofProgram, changeFile('Game/other.py', 'x = 2\n')],
+  ['a file of the operating system', [], changeFile('.DS_Store', 'x')],
   ['an image', ofText, changeFile('square.svg', square.replace('h9', 'h8'))],
 ])('a change of %s is a cache miss of %j', async (_, misses, change) => {
   write('2-post/Game/game.py', 'import other\nprint(input())\n');

@@ -5,7 +5,7 @@ import { type Article, readContent } from '../content/read-articles.ts';
 import { type Redirect, readRedirects } from '../content/redirects.ts';
 import { allTags, collectTags } from '../content/tags.ts';
 import { isUnpublished } from '../content/unpublished.ts';
-import { listAllFiles } from '../core/list-files.ts';
+import { listPublicFiles } from '../core/list-files.ts';
 import { encodePath } from '../core/url.ts';
 import { canonicalPages, searchPage } from './pages.ts';
 import { rootFilePaths } from './site-files.ts';
@@ -58,7 +58,7 @@ export function siteRedirects(): readonly Redirect[] {
 /** Returns the files in `public/` and the generated files at the root. */
 export function listFixedFiles(): readonly string[] {
   // Omits `_headers`, `_redirects`, and hidden files, which hosts do not serve.
-  const served = listAllFiles('public').filter(
+  const served = listPublicFiles('public').filter(
     (file) => !/^_(?:headers|redirects)$|^\.(?!well-known\/)/.test(file),
   );
   return [...served, ...rootFilePaths].map((file) => `/${file}`);

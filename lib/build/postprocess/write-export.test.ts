@@ -75,6 +75,39 @@ test('copies public files byte for byte', async () => {
   expect(readExport()).toHaveProperty(['lib/large.js.br']);
 });
 
+test('publishes no files of operating systems and editors', async () => {
+  const ignored = [
+    '.DS_Store',
+    'photos/.DS_Store',
+    'photos/Thumbs.db',
+    'photos/desktop.ini',
+    'photos/._cat.jpg',
+    '.notes.txt.swp',
+    'notes.txt~',
+    '#notes.txt#',
+    '.~lock.cv.odt#',
+    '__MACOSX/cv.pdf',
+  ];
+  const published = [
+    '.well-known/acme-challenge/x',
+    '.nojekyll',
+    '.htaccess',
+    '.domains',
+    'a~b.txt',
+    'swap.swp',
+  ];
+  for (const file of [...ignored, ...published]) {
+    writeFiles(join(folder, 'public'), { [file]: 'x' });
+  }
+
+  await writeExport({ ...exported, 'index.html': nextPage({}) });
+
+  expect(Object.keys(readExport())).toEqual(expect.arrayContaining(published));
+  expect(Object.keys(readExport())).not.toEqual(
+    expect.arrayContaining([expect.toBeOneOf(ignored)]),
+  );
+});
+
 test('reports broken links and public files that would replace generated files together', async () => {
   const own = {
     'llms.txt': 'mine',

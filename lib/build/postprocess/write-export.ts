@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { checkExportedLinks } from '../../check/check-exported-links.ts';
 import { formatNumber, formatSize } from '../../config/messages.ts';
 import { runChecks } from '../../core/diagnostics.ts';
-import { listAllFiles } from '../../core/list-files.ts';
+import { listPublicFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
 import {
   checkBudgets,
@@ -68,7 +68,7 @@ export function openExport(
     /** Adds the public files, checks all links, and replaces the old export, which stays if there are errors. */
     close: async () => {
       pages.sort((a, b) => (a.files[0] < b.files[0] ? -1 : 1));
-      const publicFiles = listAllFiles(publicFolder);
+      const publicFiles = listPublicFiles(publicFolder);
       const conflicts = publicFiles.filter((file) => sizes.has(file));
       for (const file of publicFiles)
         await addFile(file, readFileSync(join(publicFolder, file)));
