@@ -93,12 +93,16 @@ export const articleFilePath = ({ id }: Pick<Article, 'id'>, name: string) =>
 export const variantPath = ({ id }: Pick<Article, 'id'>, name: string) =>
   `/variants/${id}/${encodeSegment(name)}`;
 
-/** Finds an article's file by its URL path, which contains the base path and may have a fragment. */
+/**
+ * Finds an article's file by its URL path, which contains the base path and may
+ * have a query and a fragment. Links that were copied from GitHub have a query:
+ * `board.png?raw=true`.
+ */
 export function findFileByUrl(
   article: Pick<Article, 'id' | 'folder'>,
   url: string,
 ): ArticleFile | undefined {
-  const path = url.replace(/#.*/s, '');
+  const [path] = url.split(/[?#]/, 1);
   return listArticleFiles(article).find(
     ({ name }) => sitePath(articleFilePath(article, name)) === path,
   );

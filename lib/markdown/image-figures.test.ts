@@ -65,6 +65,15 @@ test.each([
   },
 );
 
+test.each(['?raw=true', '?raw=true#rocket', '#rocket'])(
+  'shows an image with %s after its name like the image',
+  async (suffix) => {
+    const plain = await render('![A rocket](turned.jpg)');
+
+    expect(await render(`![A rocket](turned.jpg${suffix})`)).toBe(plain);
+  },
+);
+
 test('removes metadata from images in data: URLs', async () => {
   const bytes = readFileSync(join(album, 'turned.jpg'));
   const html = await render(
