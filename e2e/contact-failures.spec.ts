@@ -34,7 +34,7 @@ const failures: readonly Failure[] = [
     name: 'status 413',
     answer: status(413),
     advice: tooLongAdvice,
-    text: `${tooLongAdvice} Your text is still in the form. You can also email it to ${email}.`,
+    text: `${tooLongAdvice} Your text is still in the form. The email address is ${email}.`,
   },
   {
     name: 'a redirect',

@@ -12,7 +12,7 @@ export const origin = localUrl(sites.awkward);
 export const sentText = 'Thank you! Your message has been sent!';
 export const failedText =
   'There was an error sending your message. Please try again later.';
-export const noAnswerText = 'Your message was sent, but no answer has arrived.';
+export const noAnswerText = 'Your message was not confirmed.';
 export const alertText = 'Please fill in all required fields.';
 
 /** Returns a listener that answers with this status, these headers, and a CORS header for `origin`. */

@@ -16,6 +16,11 @@ test('names the error of each field until it is filled in, and focuses the first
   form,
 }) => {
   await form.open();
+  const hidden = page.locator('.contact [hidden]');
+  const areVisible = await hidden.evaluateAll((elements) =>
+    elements.map((element) => element.checkVisibility()),
+  );
+  expect(new Set(areVisible)).toEqual(new Set([false]));
   await form.send.click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await expectAccessible(page);

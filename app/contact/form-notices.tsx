@@ -39,7 +39,7 @@ export function FormNotices() {
         </p>
         <p data-part="too-long">
           <strong>{texts.tooLong}</strong> {texts.stillThere}{' '}
-          <ByMail sentence={texts.byMail} />
+          <ByMail sentence={texts.address} />
         </p>
         <p data-part="unknown">
           <strong>{texts.unknown}</strong> {texts.stillThere}{' '}

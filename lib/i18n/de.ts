@@ -120,11 +120,12 @@ export const de: Messages = {
     },
     sent: 'Vielen Dank! Die Nachricht wurde gesendet.',
     failed: 'Beim Senden der Nachricht ist ein Fehler aufgetreten.',
-    noAnswer: 'Die Nachricht wurde gesendet, aber es kam keine Bestätigung.',
+    noAnswer: 'Die Nachricht wurde nicht bestätigt.',
     tooLong: 'Sie ist zu lang. Bitte kürzen oder per E-Mail senden.',
     unknown:
       'Vielleicht ist sie angekommen. Bitte vor einem neuen Versuch auf eine Antwort warten.',
     stillThere: 'Der Text steht noch im Formular.',
+    address: 'Die E-Mail-Adresse ist {email}.',
     laterByMail:
       'Wenn keine Antwort kommt, lässt sie sich per E-Mail an {email} senden.',
     kept: 'Bitte später noch einmal versuchen. Der Text steht noch im Formular.',

@@ -149,7 +149,7 @@ export const en = {
     /** The heading after every failure. */
     failed: 'There was an error sending your message. Please try again later.',
     /** The heading if no response arrives within 30 seconds. */
-    noAnswer: 'Your message was sent, but no answer has arrived.',
+    noAnswer: 'Your message was not confirmed.',
     /** After `failed`, if the message cannot have arrived. */
     kept: 'Your text is still in the form.',
     /** Emphasized after a heading, if the visitor should not simply try again. */
@@ -158,8 +158,9 @@ export const en = {
       'It may have arrived. Wait for an answer before you send it again.',
     /** After `tooLong` and `unknown`. */
     stillThere: 'Your text is still in the form.',
-    /** The last sentence, for messages that have not or may have arrived. */
+    /** The last sentence after `kept`, `tooLong`, and `unknown`. */
     byMail: 'You can also email it to {email}.',
+    address: 'The email address is {email}.',
     laterByMail: 'If you get no answer, email it to {email}.',
     another: 'Write another message',
     back: 'Back to the form',

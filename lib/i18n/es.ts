@@ -118,11 +118,12 @@ export const es: Messages = {
     },
     sent: '¡Gracias! Tu mensaje se envió correctamente.',
     failed: 'Hubo un error al enviar tu mensaje.',
-    noAnswer: 'Tu mensaje se envió, pero no llegó ninguna confirmación.',
+    noAnswer: 'Tu mensaje no se ha confirmado.',
     tooLong: 'Es demasiado largo. Acórtalo o envíalo por correo.',
     unknown:
       'Puede que haya llegado. Espera una respuesta antes de enviarlo otra vez.',
     stillThere: 'Tu texto sigue en el formulario.',
+    address: 'La dirección de correo es {email}.',
     laterByMail: 'Si no recibes respuesta, envíalo por correo a {email}.',
     kept: 'Tu texto sigue en el formulario. Inténtalo de nuevo más tarde.',
     byMail: 'También puedes enviarlo por correo a {email}.',

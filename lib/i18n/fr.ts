@@ -119,12 +119,12 @@ export const fr: Messages = {
     },
     sent: 'Merci\u202F! Votre message a été envoyé.',
     failed: 'Une erreur s’est produite lors de l’envoi de votre message.',
-    noAnswer:
-      'Votre message a été envoyé, mais aucune confirmation n’est arrivée.',
+    noAnswer: 'Votre message n’a pas été confirmé.',
     tooLong: 'Il est trop long. Raccourcissez-le ou envoyez-le par e-mail.',
     unknown:
       'Il est peut-être arrivé. Attendez une réponse avant de le renvoyer.',
     stillThere: 'Votre texte est toujours dans le formulaire.',
+    address: 'L’adresse e-mail est {email}.',
     laterByMail:
       'Si vous ne recevez pas de réponse, envoyez-le par e-mail à {email}.',
     kept: 'Votre texte est toujours dans le formulaire\u00A0: vous pouvez réessayer plus tard.',
