@@ -8,7 +8,7 @@ import type { VFile } from 'vfile';
 import { renderSession } from '../programs/recorded-session.ts';
 import { aliases, languageName, plainText } from './code-languages.ts';
 import type { CodeBlock } from './code-listings.ts';
-import { preparePlayer } from './playable-blocks.ts';
+import { type Player, preparePlayer } from './playable-blocks.ts';
 import { siteContext } from './site-context.ts';
 
 /** Options of `rehype-highlight`: all languages, class names without a prefix, and languages without highlighting. */
@@ -98,24 +98,33 @@ export async function rehypeCodeFigures(
   for (const [pre, code] of codeBlocks) {
     const block = file.data.codeBlocks?.[Number(code.properties['dataBlock'])];
     const player = block && (await preparePlayer(block, code, file));
-    const { anchors = new Set() } = file.data;
-    if (player && !player.properties.dataEdited && !anchors.has(playerId)) {
-      Object.assign(player.properties, { id: playerId });
-      file.data.anchors = new Set([...anchors, playerId]);
+    if (player) {
+      programs.add(player.program);
     }
-    if (player) programs.add(player.program);
+    if (player && !player.isExercise) {
+      addPlayerId(player, file);
+    }
     Object.assign(pre, figure(code, block, player, file));
   }
   file.data.programs = [...programs];
 }
 
-type Player = Awaited<ReturnType<typeof preparePlayer>>;
+/** Gives the article's first player its id. */
+function addPlayerId(player: Player, file: VFile): void {
+  const { anchors = new Set() } = file.data;
+  if (anchors.has(playerId)) {
+    return;
+  }
+
+  player.properties['id'] = playerId;
+  file.data.anchors = new Set([...anchors, playerId]);
+}
 
 /** Returns the figure of a code block. CSS shows the line numbers, so that readers do not copy them with the code. */
 function figure(
   code: Element,
   block: CodeBlock | undefined,
-  player: Player,
+  player: Player | undefined,
   file: VFile,
 ): Element {
   const { messages, formatMessage } = siteContext(file);
@@ -145,10 +154,7 @@ function figure(
     ? { ariaLabel: lines, dataLines: numbers.join('\n') }
     : { ariaLabel: name || messages.text.code };
   const isSession = language === 'session' || language === 'play';
-  const colored = () => markLines(simplifyColors(code.children), block?.marked);
-  const content = isSession
-    ? renderSession(player?.screen ?? source)
-    : colored();
+  const content = codeContent(language, code, block, player);
   const caption = name ? h('figcaption', player?.caption ?? name) : null;
   const screen = h(
     'pre',
@@ -160,4 +166,24 @@ function figure(
     ...player?.properties,
   };
   return h('figure', properties, caption, screen, player?.offer);
+}
+
+/**
+ * Returns the content of a code block. Only recorded sessions contain typed
+ * text; a console shows the output of its program.
+ */
+function codeContent(
+  language: string,
+  code: Element,
+  block: CodeBlock | undefined,
+  player: Player | undefined,
+): readonly ElementContent[] {
+  const source = textOf(code).replace(/\n$/, '');
+  if (language === 'play') {
+    return [{ type: 'text', value: player?.screen ?? source }];
+  }
+  if (language === 'session') {
+    return renderSession(source);
+  }
+  return markLines(simplifyColors(code.children), block?.marked);
 }

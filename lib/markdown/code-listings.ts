@@ -31,7 +31,7 @@ declare module 'vfile' {
 }
 
 /** The modes of blocks that run a program. Authors leave all of them empty, except for sessions. */
-const modes: readonly string[] = ['session', 'play', 'exercise'];
+export const modes: readonly string[] = ['session', 'play', 'exercise'];
 
 /** Resolves the files of code blocks, and inserts them, or parts of them, into listings and exercises. */
 export function remarkListings(tree: Root, file: VFile): void {

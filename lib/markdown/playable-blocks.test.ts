@@ -1,7 +1,9 @@
+import { toString as textOf } from 'hast-util-to-string';
 import { beforeEach, expect, test } from 'vitest';
 import { post, root, warnings, write } from '../check/test-content.ts';
 import { settings } from '../config/settings.ts';
 import { renderArticle } from '../site/render-article.ts';
+import { allIn, onlyIn } from './test-html.ts';
 
 beforeEach(() => {
   write('2-post/Game/README.txt', 'A game.\n');
@@ -51,6 +53,15 @@ test('a console of a program that reads no input shows all output, until the rea
   );
 });
 
+test('a console shows printed guillemets, and only recorded sessions read them as typed text', async () => {
+  write('2-post/Game/ask.py', 'input("Tapez «oui» : ")\n');
+
+  const html = await render('```play file=Game/ask.py\n```');
+
+  expect(allIn(html, 'kbd')).toEqual([]);
+  expect(textOf(onlyIn(html, 'code'))).toBe('Tapez «oui» : ');
+});
+
 test('an open session continues at its prompt, an ended one at its last prompt', async () => {
   expect(await render(session('?'))).toBe(
     `<figure class="session" ${inPython} ${sources} data-seed="0" id="play.1">` +
@@ -70,6 +81,16 @@ test.each([
     'another text',
     session('? «a»\nb'),
     "The program prints '? a', but the session has '? b'.",
+  ],
+  [
+    'only the beginning of a line that is not its last one',
+    session('? «abc»\nab\nend'),
+    "The program prints '? abc', but the session has '? ab'.",
+  ],
+  [
+    'more lines than the program prints',
+    session('? «a»\na\nend'),
+    "The program prints nothing after '? a', but the session has 'end'.",
   ],
   [
     'a program that the page cannot play',
@@ -93,12 +114,33 @@ test('an exercise is a listing with an edit button and the sources of its check'
   const html = await render(exercise);
   expect(html).toContain(
     `<figure class="code" ${inPython} data-sources="/programs/check.hash.py /programs/game.hash.py" data-seed="0" ` +
-      'data-edited="game.py" data-key="exercise 2 game.py 1"><figcaption>game.py</figcaption>',
+      'data-edited="game.py" data-key="exercise /2/Game/game.py#ask"><figcaption>game.py</figcaption>',
   );
   expect(html).toContain(
     'aria-label="game.py, lines 1 to 2" data-lines="1\n2"><code>',
   );
   expect(html).toContain(offer('Edit code'));
+});
+
+test('exercises of files with the same name, or of two parts, have different keys', async () => {
+  const ask = '# >>> ask\ndef ask():\n    return input("? ")\n# <<< ask\n';
+  const tell = '# >>> tell\ndef tell():\n    print("!")\n# <<< tell\n';
+  write('2-post/Other/game.py', ask + tell);
+  write('2-post/Other/check.py', 'import game\n');
+  const fields = [
+    'file=Game/game.py part=ask check=Game/check.py',
+    'file=Other/game.py part=ask check=Other/check.py',
+    'file=Other/game.py part=tell check=Other/check.py',
+  ];
+
+  const blocks = fields.map((options) => `\`\`\`exercise ${options}\n\`\`\``);
+  const figures = allIn(await render(blocks.join('\n\n')), 'figure');
+
+  expect(figures.map(({ properties }) => properties['dataKey'])).toEqual([
+    'exercise /2/Game/game.py#ask',
+    'exercise /2/Other/game.py#ask',
+    'exercise /2/Other/game.py#tell',
+  ]);
 });
 
 test('lists each program once, and only the first player has an id; feeds have the first screen and links, but no buttons', async () => {

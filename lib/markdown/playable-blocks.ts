@@ -1,14 +1,22 @@
 import { basename, relative } from 'node:path';
-import type { Element } from 'hast';
+import type { Element, Properties } from 'hast';
 import { h } from 'hastscript';
 import type { VFile } from 'vfile';
 import { articleFilePath, findArticleFile } from '../content/article-files.ts';
 import { CacheMiss } from '../core/cache.ts';
 import { toDiagnostics } from '../core/diagnostics.ts';
 import { fillPlaceholders } from '../i18n/catalogs.ts';
-import { detectLanguage, prepareProgram } from '../programs/prepare-program.ts';
-import { printedText, typedLines } from '../programs/recorded-session.ts';
-import type { CodeBlock } from './code-listings.ts';
+import {
+  detectLanguage,
+  type PreparedProgram,
+  prepareProgram,
+} from '../programs/prepare-program.ts';
+import {
+  findDifference,
+  printedText,
+  typedLines,
+} from '../programs/recorded-session.ts';
+import { type CodeBlock, modes } from './code-listings.ts';
 import { setData } from './element-data.ts';
 import { reportError } from './report-problem.ts';
 import { siteContext } from './site-context.ts';
@@ -16,66 +24,119 @@ import { siteContext } from './site-context.ts';
 /** A console shows at most this many characters of output before the reader starts the program. */
 const maxScreen = 20_000;
 
+/** The parts of a player, which `code-figures.ts` puts into the block's figure. */
+export interface Player {
+  /** The path of the program that runs, from the project's folder. */
+  readonly program: string;
+  readonly caption: string | (string | Element)[];
+  /** What a console shows before the reader starts the program. */
+  readonly screen: string | undefined;
+  /** The button, and the link to the zip. */
+  readonly offer: Element;
+  readonly properties: Properties;
+  readonly isExercise: boolean;
+}
+
 /** Returns the parts of a player for a console, exercise, or session; `undefined` if the block cannot be played. */
 export async function preparePlayer(
   block: CodeBlock,
   code: Element,
   file: VFile,
-) {
-  const { language, file: path, check, seed, firstLine } = block;
-  const isConsole = language === 'play';
-  if (
-    !path ||
-    !(isConsole || language === 'session' || language === 'exercise')
-  )
+): Promise<Player | undefined> {
+  const { language, file: path, check, seed } = block;
+  if (!path || !modes.includes(language)) {
     return undefined;
+  }
+
   const prepared = await prepareBlock(block, check ?? path, code, file);
-  if (!prepared) return undefined;
+  if (!prepared) {
+    return undefined;
+  }
+
   const { program, result } = prepared;
-  const { messages, formatSize, findProgramAssets } = siteContext(file);
-  const { properties, source, weight } = await findProgramAssets(program);
-  const [name, size] = [
-    basename(path),
-    formatSize(Math.ceil(weight / 1_000) * 1_000, 0),
-  ];
-  const link = h('a', { href: source }, name);
-  const label = check
-    ? messages.player.edit
-    : isConsole
-      ? messages.player.play
-      : messages.player.playOn;
+  const isConsole = language === 'play';
+  const isExercise = check !== undefined;
+  const assets = await siteContext(file).findProgramAssets(program);
+  const properties: Properties = {
+    ...assets.properties,
+    dataSeed: seed ?? (isConsole ? undefined : 0),
+  };
+  if (isExercise) {
+    properties['dataEdited'] = basename(path);
+    properties['dataKey'] = exerciseKey(path, block.part, file);
+  } else if (result?.ending) {
+    // The player removes the last typed line, and the reader types another.
+    properties['dataEnded'] = true;
+  }
+
+  const screen = (result?.printed[0] ?? '').slice(0, maxScreen);
+  return {
+    program: program.path,
+    caption: playerCaption(block, assets.source, file),
+    screen: isConsole ? screen : undefined,
+    offer: playerOffer(block, assets.weight, file),
+    properties,
+    isExercise,
+  };
+}
+
+/**
+ * Returns the key under which the browser stores the reader's solution. It is
+ * the same at all URLs of the article. Sites below different paths of a host
+ * share their storage, so it has the base path.
+ */
+function exerciseKey(
+  path: string,
+  part: string | undefined,
+  file: VFile,
+): string {
+  const { basePath } = siteContext(file).settings;
+  const edited = relative(file.dirname ?? '', path).replaceAll('\\', '/');
+
+  return `exercise ${basePath}/${file.data.article?.id}/${edited}#${part ?? ''}`;
+}
+
+function playerCaption(
+  { language, file: path = '', check }: CodeBlock,
+  href: string | undefined,
+  file: VFile,
+): Player['caption'] {
+  const name = basename(path);
+  if (check) {
+    return name;
+  }
+
+  const link = h('a', { href }, name);
+  if (language === 'play') {
+    return [link];
+  }
+  return fillPlaceholders(siteContext(file).messages.text.sessionOf, {
+    file: link,
+  });
+}
+
+/** Returns the paragraph with the button. Feeds have only the zip in it. */
+function playerOffer(
+  { language, file: path = '', check }: CodeBlock,
+  weight: number,
+  file: VFile,
+): Element {
+  const { messages, formatSize } = siteContext(file);
+  const { edit, play, playOn } = messages.player;
+  const isConsole = language === 'play';
+  const label = isConsole ? play : playOn;
+  const size = formatSize(Math.ceil(weight / 1_000) * 1_000, 0);
   const button = h(
     'button',
     { type: 'button', hidden: true },
-    label,
+    check ? edit : label,
     ' ',
     h('small', size),
   );
   const zip = isConsole ? zipLink(path, file) : undefined;
-  // The browser stores the reader's solution under this key. It is the same at all URLs of the article.
-  const dataKey = `exercise ${file.data.article?.id} ${name} ${firstLine}`;
-  return {
-    program: program.path,
-    caption: check
-      ? name
-      : isConsole
-        ? [link]
-        : fillPlaceholders(messages.text.sessionOf, { file: link }),
-    screen: isConsole
-      ? (result?.printed[0] ?? '').slice(0, maxScreen)
-      : undefined,
-    // Feeds have no buttons, only the link to the program's zip.
-    offer: setData(h('p.play', button, zip), {
-      feed: zip ? [h('p.play', zip)] : [],
-    }),
-    properties: {
-      ...properties,
-      dataSeed: seed ?? (isConsole ? undefined : 0),
-      // If the program has ended, the player removes the last typed line, and the reader types another.
-      ...(result?.ending && !check ? { dataEnded: true } : {}),
-      ...(check ? { dataEdited: name, dataKey } : {}),
-    },
-  };
+  const feed = zip ? [h('p.play', zip)] : [];
+
+  return setData(h('p.play', button, zip), { feed });
 }
 
 /** Prepares the program of a block. Returns `undefined` if it cannot be played, or if it does not print the session. */
@@ -84,76 +145,113 @@ async function prepareBlock(
   path: string,
   code: Element,
   file: VFile,
-) {
-  const { language, check, text, seed = 0 } = block;
+): Promise<PreparedProgram | undefined> {
+  const { language, text, seed = 0 } = block;
   const isSession = language === 'session';
-  const lines = isSession ? typedLines(text) : [];
-  const isPython = [path, block.file ?? ''].every(
-    (name) => detectLanguage(name) === 'python',
-  );
-  if (!detectLanguage(path) || (check && !isPython)) {
-    const remedy = 'Use C or Python, and Python for exercises';
-    if (!isSession)
+  if (!isSupported(block, path)) {
+    if (!isSession) {
       reportError(
         file,
         code,
-        `'${basename(path)}' cannot be played. ${remedy}.`,
+        `'${basename(path)}' cannot be played. Use C or Python, and Python for exercises.`,
       );
+    }
     return undefined;
   }
+
+  const lines = isSession ? typedLines(text) : [];
   try {
     const prepared = await prepareProgram(path, {
       seed,
       lines,
       isInputClosed: false,
     });
-    const { result } = prepared;
-    if (!isSession) {
-      if (!result)
-        file.message(
-          'The program neither reads input nor ends. Make it do one of them.',
-          code,
-        );
-      return prepared;
+    if (isSession) {
+      return canContinue(prepared, block, code, file) ? prepared : undefined;
     }
-    if (!result || (lines.length === 0 && result.ending)) return undefined;
-    const [printed, expected] = [result.printed.join(''), printedText(text)];
-    if (printed.startsWith(expected)) return prepared;
-    const [actual, written] = [printed.split('\n'), expected.split('\n')];
-    const index = written.findIndex(
-      (line, at) => !actual[at]?.startsWith(line),
-    );
-    const difference = `The program prints '${actual[index] ?? ''}', but the session has '${written[index]}'.`;
-    file.message(
-      `${difference} Update the session, so that readers can continue it.`,
-      code,
-    );
-  } catch (error) {
-    // In development, a block has no player until its program is compiled.
-    if (error instanceof CacheMiss) return undefined;
-    const diagnostics = toDiagnostics(error);
-    if (!isSession)
-      for (const diagnostic of diagnostics) reportError(file, code, diagnostic);
-    else if (lines.length > 0)
+    if (!prepared.result) {
       file.message(
-        `The session cannot be continued. ${diagnostics[0]?.reason}`,
+        'The program neither reads input nor ends. Make it do one of them.',
         code,
       );
+    }
+    return prepared;
+  } catch (error) {
+    reportFailure(error, block, code, file);
+    return undefined;
   }
-  return undefined;
+}
+
+/** Returns whether the page can run the languages of a block's programs. */
+function isSupported(
+  { file: edited = '', check }: CodeBlock,
+  path: string,
+): boolean {
+  const languages = [path, edited].map(detectLanguage);
+  return check
+    ? languages.every((language) => language === 'python')
+    : languages[0] !== undefined;
+}
+
+/** Returns whether the reader can continue a session. Reports a session that the program does not print. */
+function canContinue(
+  { result }: PreparedProgram,
+  { text }: CodeBlock,
+  code: Element,
+  file: VFile,
+): boolean {
+  const hasInput = typedLines(text).length > 0;
+  if (!result || (!hasInput && result.ending)) {
+    return false;
+  }
+
+  const difference = findDifference(result.printed.join(''), printedText(text));
+  if (!difference) {
+    return true;
+  }
+
+  const { printed, before, recorded } = difference;
+  const output =
+    printed === undefined ? `nothing after '${before}'` : `'${printed}'`;
+  file.message(
+    `The program prints ${output}, but the session has '${recorded}'. Update the session, so that readers can continue it.`,
+    code,
+  );
+  return false;
+}
+
+/** Reports a program that the page cannot run. Sessions of such programs are text, which needs no input. */
+function reportFailure(
+  error: unknown,
+  { language, text }: CodeBlock,
+  code: Element,
+  file: VFile,
+): void {
+  // In development, a block has no player until its program is compiled.
+  if (error instanceof CacheMiss) {
+    return;
+  }
+
+  const diagnostics = toDiagnostics(error);
+  if (language !== 'session') {
+    for (const diagnostic of diagnostics) {
+      reportError(file, code, diagnostic);
+    }
+  } else if (typedLines(text).length > 0) {
+    const [first] = diagnostics;
+    file.message(`The session cannot be continued. ${first?.reason}`, code);
+  }
 }
 
 function zipLink(path: string, file: VFile): Element | undefined {
   const { article } = file.data;
   const [folder] = relative(file.dirname ?? '', path).split(/[\\/]/);
   const zip = article && findArticleFile(article, `${folder}.zip`);
+  if (!zip) {
+    return undefined;
+  }
+
   const { basePath } = siteContext(file).settings;
-  return (
-    zip &&
-    h(
-      'a',
-      { href: basePath + articleFilePath(article, zip.name), download: true },
-      zip.name,
-    )
-  );
+  const href = basePath + articleFilePath(article, zip.name);
+  return h('a', { href, download: true }, zip.name);
 }

@@ -67,8 +67,17 @@ export function simulate(
   });
 }
 
+/** A program, and the result of its session; `undefined` if it neither ends nor reads input. */
+export interface PreparedProgram {
+  readonly program: Program;
+  readonly result: RunResult | undefined;
+}
+
 /** Reads a program and simulates a session. Throws `DiagnosticsError` if the page cannot run it. */
-export async function prepareProgram(path: string, session: RunRequest) {
+export async function prepareProgram(
+  path: string,
+  session: RunRequest,
+): Promise<PreparedProgram> {
   const program = await readProgram(path);
   const result = await simulate(program, session);
   const refused =
