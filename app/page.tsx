@@ -5,10 +5,10 @@ import {
   newestArticles,
   sectionsInUse,
 } from '../lib/content/catalogue.ts';
-import { mentionsPrograms } from '../lib/markdown/code-listings.ts';
 import { homeData } from '../lib/site/json-ld.ts';
 import { pageMetadata } from '../lib/site/page-metadata.ts';
 import { fixedPages, latestArticles } from '../lib/site/pages.ts';
+import { isPlayable } from '../lib/site/render-article.ts';
 import { ArticleBody } from './_article/article-body.tsx';
 import { ListEntry } from './_article/list-entry.tsx';
 import { InlineSvg } from './_layout/inline-svg.tsx';
@@ -72,12 +72,10 @@ function Hero() {
 }
 
 /** Renders the strip whose numbers `lib/build/postprocess/write-export.ts` fills in, so development leaves it out. */
-function Measurements() {
+async function Measurements() {
   if (process.env.NODE_ENV !== 'production') return null;
   const { title, programs, ...others } = messages.measured;
-  const hasPrograms = newestArticles().some(({ content }) =>
-    mentionsPrograms(content),
-  );
+  const hasPrograms = await hasPlayableArticle();
   const shown = Object.entries({ ...others, ...(hasPrograms && { programs }) });
   return (
     <section className="measured" aria-label={title}>
@@ -92,4 +90,13 @@ function Measurements() {
       </dl>
     </section>
   );
+}
+
+async function hasPlayableArticle(): Promise<boolean> {
+  for (const article of newestArticles()) {
+    if (await isPlayable(article)) {
+      return true;
+    }
+  }
+  return false;
 }

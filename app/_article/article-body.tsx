@@ -5,15 +5,15 @@ import { BundleScript, isBuild } from '../_layout/bundle-script.tsx';
 import './prose.css';
 
 export async function ArticleBody({ article }: { readonly article: Article }) {
-  const { safeHTML } = await renderArticle(article);
-  const styles = await articleStyles(safeHTML);
+  const { safeHTML, features } = await renderArticle(article);
+  const styles = await articleStyles(features);
   return (
     <>
       {/* Postprocessing merges this style sheet into the page's. */}
       {styles && <style>{styles}</style>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: from the owner's Markdown, checked by lib/markdown */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: safeHTML }} />
-      {isBuild && safeHTML.includes(' data-module="') && (
+      {isBuild && features.hasInteractiveFigures && (
         <BundleScript name="load-figures" />
       )}
     </>

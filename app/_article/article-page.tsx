@@ -31,7 +31,7 @@ import './code-listing.css';
 import './play-button.css';
 
 export async function ArticlePage({ article }: { readonly article: Article }) {
-  const { headings, text, anchors } = await renderArticle(article);
+  const { headings, text, features } = await renderArticle(article);
   const { tags, part, ...others } = articleContext(article);
   const { author, series = '' } = article;
   return (
@@ -42,7 +42,7 @@ export async function ArticlePage({ article }: { readonly article: Article }) {
             <UnpublishedMark article={article} />
             <MetaLine
               badge={
-                anchors.has(playerId) && (
+                features.isPlayable && (
                   <a href={`#${playerId}`}>{messages.player.play}</a>
                 )
               }

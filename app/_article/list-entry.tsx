@@ -1,9 +1,8 @@
 import { formatDay, messages } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { articlePath } from '../../lib/content/catalogue.ts';
-import { playerId } from '../../lib/markdown/code-figures.ts';
 import { mentionsPrograms } from '../../lib/markdown/code-listings.ts';
-import { renderArticle, renderPreview } from '../../lib/site/render-article.ts';
+import { isPlayable, renderPreview } from '../../lib/site/render-article.ts';
 import { Cover, type CoverProps } from './article-image.tsx';
 import { MetaLine } from './meta-line.tsx';
 import { UnpublishedMark } from './unpublished-mark.tsx';
@@ -17,17 +16,16 @@ export async function ListEntry(cover: CoverProps) {
   const Heading = isShort ? 'h3' : 'h2';
   const { safeHTML } = await renderPreview(article);
   // In development, lists render no articles, so that the first page appears sooner. Sessions may not be playable.
-  const isPlayable =
+  const hasPlayer =
     process.env.NODE_ENV === 'development'
       ? mentionsPrograms(article.content, 'play')
-      : mentionsPrograms(article.content) &&
-        (await renderArticle(article)).anchors.has(playerId);
+      : await isPlayable(article);
   return (
     <li className="entry">
       <Cover {...cover} />
       <div>
         <UnpublishedMark article={article} />
-        <MetaLine badge={isPlayable && <b>{messages.player.play}</b>}>
+        <MetaLine badge={hasPlayer && <b>{messages.player.play}</b>}>
           <time dateTime={article.date}>{formatDay(article.date)}</time>
         </MetaLine>
         <Heading>

@@ -49,7 +49,7 @@ test.each([
 );
 
 test('a block becomes MathML in an element that scrolls, without inline styles', async () => {
-  const { safeHTML, text } = await renderArticle(
+  const { safeHTML, text, features } = await renderArticle(
     post('One\n\n$$\n\\color{red} x\n$$\n\n## A $\\pi$'),
   );
   const properties = {
@@ -60,7 +60,7 @@ test('a block becomes MathML in an element that scrolls, without inline styles',
   expect(onlyIn(safeHTML, 'div').properties).toMatchObject(properties);
   expect(safeHTML).toContain('<mi data-style="color:#ff0000;">x</mi>');
   expect(safeHTML).not.toContain(' style=');
-  expect(await articleStyles(safeHTML)).toContain(
+  expect(await articleStyles(features)).toContain(
     '[data-style="color:#ff0000;"]{color:red}',
   );
   expect(text).toBe('One \\color{red} x A \\pi');
@@ -76,6 +76,11 @@ test.each([
   expect(diagnostics).toMatchObject([
     { line, severity: 'error', reason: expect.stringContaining(reason) },
   ]);
+});
+
+test('text that looks like the markup of a reference is not one', async () => {
+  const { diagnostics } = await renderArticle(post('$\\text{tml-ref}$'));
+  expect(diagnostics).toEqual([]);
 });
 
 test('a derived preview has the TeX of a formula, and leaves out blocks and callouts', () => {

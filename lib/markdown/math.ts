@@ -9,26 +9,37 @@ import { setData } from './element-data.ts';
 import { reportError } from './report-problem.ts';
 import { siteContext } from './site-context.ts';
 
-/** Markup of Temml that has no effect, with the problem and the remedy. */
-const unsupported = [
-  [
-    '<mo></mo>',
-    "'\\\\' breaks lines only in an environment. Write '\\begin{gathered} … \\end{gathered}' around it",
-  ],
-  [
-    'tml-ref',
-    "references do not work. Write '\\tag{1}' after a formula, and (1) in the text",
-  ],
-] as const;
+/** An element of Temml that has no effect, with the problem and the remedy. */
+interface UnsupportedElement {
+  readonly isMatch: (element: Element) => boolean;
+  readonly problem: string;
+}
+
+const unsupported: readonly UnsupportedElement[] = [
+  {
+    isMatch: isLineBreak,
+    problem:
+      "'\\\\' breaks lines only in an environment. Write '\\begin{gathered} … \\end{gathered}' around it",
+  },
+  {
+    isMatch: isReference,
+    problem:
+      "references do not work. Write '\\tag{1}' after a formula, and (1) in the text",
+  },
+];
 
 const html = rehype().data('settings', { fragment: true }).freeze();
 
 /** Converts formulas from TeX to MathML. Feeds get the TeX as code, because most feed readers remove MathML. */
 export function rehypeMath(tree: Root, file: VFile): void {
+  const styles = new Set<string>();
+  file.data.formulaStyles = styles;
+
   visit(tree, { tagName: 'tex-math' }, (node: Element) => {
     const tex = textOf(node);
     const isBlock = node.properties['display'] === 'block';
     const math = toMathML(tex, isBlock, node, file);
+    renameStyles(math, styles);
     const source = tex.trim().replace(/\s+/g, ' ');
     const properties = {
       tabIndex: 0,
@@ -71,13 +82,12 @@ function toMathML(
       throwOnError: true,
       wrap: 'tex',
     });
-    const [, problem] =
-      unsupported.find(([markup]) => mathML.includes(markup)) ?? [];
-    if (problem) report(problem);
     const [math] = html
       .parse(mathML)
       .children.flatMap((child) => (child.type === 'element' ? child : []));
-    if (math && !problem) return withoutStyles(math);
+    const problem = math && findUnsupported(math);
+    if (problem) report(problem);
+    else if (math) return math;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'ParseError') throw error;
     const [problem = ''] = error.message
@@ -93,13 +103,37 @@ function toMathML(
   return h('math');
 }
 
-/** Renames inline styles, which the CSP blocks. `lib/site/article-styles.ts` makes a style sheet of them. */
-function withoutStyles(math: Element): Element {
-  visit(math, 'element', ({ properties }) => {
-    // Browsers display `<math display="block">` as a block without a style.
-    if (properties['style'] && !properties['display'])
-      properties['dataStyle'] = properties['style'];
-    delete properties['style'];
+/** Returns the problem of the first element that has no effect. */
+function findUnsupported(math: Element): string | undefined {
+  let problem: string | undefined;
+  visit(math, 'element', (element) => {
+    problem ??= unsupported.find(({ isMatch }) => isMatch(element))?.problem;
   });
-  return math;
+  return problem;
+}
+
+/** Temml writes `<mo></mo>` for a line break outside of an environment. */
+function isLineBreak({ tagName, properties, children }: Element): boolean {
+  const isPlain = Object.keys(properties).length === 0;
+  return tagName === 'mo' && isPlain && children.length === 0;
+}
+
+function isReference({ properties: { className } }: Element): boolean {
+  return Array.isArray(className) && className.includes('tml-ref');
+}
+
+/**
+ * Renames inline styles, which the CSP blocks, and collects them. The page's
+ * style sheet has a rule for each (`lib/site/article-styles.ts`).
+ */
+function renameStyles(math: Element, styles: Set<string>): void {
+  visit(math, 'element', ({ properties }) => {
+    const { style, display } = properties;
+    delete properties['style'];
+    // Browsers display `<math display="block">` as a block without a style.
+    if (typeof style === 'string' && !display) {
+      properties['dataStyle'] = style;
+      styles.add(style);
+    }
+  });
 }

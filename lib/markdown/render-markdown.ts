@@ -7,6 +7,7 @@ import type { VFile } from 'vfile';
 import { markdownSyntax } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
+import { noFeatures, rehypeFeatures } from './article-features.ts';
 import { remarkCallouts } from './callouts.ts';
 import { highlightOptions, rehypeCodeFigures } from './code-figures.ts';
 import { remarkListings } from './code-listings.ts';
@@ -89,7 +90,8 @@ export function createMarkdownPipeline(
     .use([remarkProse, remarkCallouts, remarkToHtml].map(plugin))
     .use(rehypeRaw)
     .use(rehypePlugins.map(guardPlugin))
-    .use([plugin(rehypeOwnerElements), ...pagePlugins, plugin(rehypeFeed)])
+    .use([plugin(rehypeOwnerElements), ...pagePlugins])
+    .use([rehypeFeatures, rehypeFeed].map(plugin))
     .use(rehypeStringify, { allowDangerousCharacters: true })
     .freeze();
 }
@@ -124,6 +126,7 @@ export async function render(
     anchors = new Set<string>(),
     links = [],
     programs = [],
+    features = noFeatures,
   } = file.data;
   const diagnostics = file.messages.map(
     ({ file: source = file.path, line, column, reason, fatal }): Diagnostic => {
@@ -144,6 +147,7 @@ export async function render(
     anchors,
     links,
     programs,
+    features,
     diagnostics,
   };
 }

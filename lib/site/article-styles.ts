@@ -1,37 +1,91 @@
 import { readFileSync } from 'node:fs';
+import { type CssNode, generate, parse, walk } from 'css-tree';
 import { transform } from 'esbuild';
+import type { ArticleFeatures } from '../markdown/article-features.ts';
 
-/** Style sheets that only articles with an element need, by the start of that element's HTML. */
-const optionalStyles = {
-  '<figure-': ['app/_article/interactive-figure.css'],
-  '<aside class="callout"': ['app/_article/callout.css'],
-  '<mark>': ['app/_article/marked-lines.css'],
-  '<math': [
-    'node_modules/temml/dist/Temml-Local.css',
-    'app/_article/formula.css',
-  ],
-};
+const temmlStyles = 'node_modules/temml/dist/Temml-Local.css';
 
 /** Returns the CSS that an article needs in addition to the style sheets that all articles share. */
-export async function articleStyles(articleHtml: string): Promise<string> {
-  const files = Object.entries(optionalStyles).flatMap(([tag, paths]) =>
-    articleHtml.includes(tag) ? paths : [],
-  );
-  if (files.length === 0) return '';
-  // Temml's font has script capitals and primes. Browsers find these characters in their font for mathematics.
-  const sources = files.map((file) =>
-    readFileSync(file, 'utf8').replace(/@font-face\s*\{[^}]*\}/g, ''),
-  );
-  const styles = new Set(
-    [...articleHtml.matchAll(/ data-style="([^"]*)"/g)].map(
-      ([, style]) => style,
-    ),
-  );
-  const rules = [...styles].map((style) => `[data-style="${style}"]{${style}}`);
-  return (
-    await transform([...sources, ...rules].join('\n'), {
-      loader: 'css',
-      minify: true,
-    })
-  ).code;
+export async function articleStyles(
+  features: ArticleFeatures,
+): Promise<string> {
+  const sheets: string[] = [];
+
+  if (features.hasInteractiveFigures) {
+    sheets.push(readStyles('interactive-figure'));
+  }
+  if (features.hasCallouts) {
+    sheets.push(readStyles('callout'));
+  }
+  if (features.hasMarkedLines) {
+    sheets.push(readStyles('marked-lines'));
+  }
+  if (features.hasFormulas) {
+    const temml = readFileSync(temmlStyles, 'utf8');
+    sheets.push(keepUsedRules(temml, features.classNames));
+    sheets.push(readStyles('formula'));
+  }
+  for (const style of features.formulaStyles) {
+    // A JSON string without line breaks is a CSS string, too.
+    sheets.push(`[data-style=${JSON.stringify(style)}]{${style}}`);
+  }
+
+  if (sheets.length === 0) {
+    return '';
+  }
+  const options = { loader: 'css', minify: true } as const;
+  const { code } = await transform(sheets.join('\n'), options);
+  return code;
+}
+
+function readStyles(name: string): string {
+  return readFileSync(`app/_article/${name}.css`, 'utf8');
+}
+
+/**
+ * Removes selectors with other classes from a style sheet, and rules without
+ * selectors. Also removes Temml's font, which has script capitals and primes:
+ * browsers find these characters in their font for mathematics.
+ */
+function keepUsedRules(css: string, classNames: ReadonlySet<string>): string {
+  const sheet = parse(css);
+
+  walk(sheet, {
+    visit: 'Rule',
+    leave({ prelude }, item, list) {
+      if (prelude.type !== 'SelectorList') {
+        return;
+      }
+      prelude.children = prelude.children.filter((selector) => {
+        return hasOnlyClasses(selector, classNames);
+      });
+      if (prelude.children.isEmpty) {
+        list.remove(item);
+      }
+    },
+  });
+  walk(sheet, {
+    visit: 'Atrule',
+    leave({ name, block }, item, list) {
+      if (name === 'font-face' || block?.children.isEmpty) {
+        list.remove(item);
+      }
+    },
+  });
+
+  return generate(sheet);
+}
+
+function hasOnlyClasses(
+  selector: CssNode,
+  classNames: ReadonlySet<string>,
+): boolean {
+  let isUsed = true;
+  walk(selector, {
+    visit: 'ClassSelector',
+    enter({ name }) {
+      isUsed &&= classNames.has(name);
+    },
+  });
+  return isUsed;
 }

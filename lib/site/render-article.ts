@@ -57,6 +57,17 @@ export function renderArticle(article: Article): Promise<RenderedArticle> {
   );
 }
 
+/** Returns whether readers can play a program of an article, or continue a session. */
+export async function isPlayable(article: Article): Promise<boolean> {
+  // Does not render articles that certainly have no programs.
+  if (!mentionsPrograms(article.content)) {
+    return false;
+  }
+
+  const { features } = await renderArticle(article);
+  return features.isPlayable;
+}
+
 /** Renders an article's preview, which is text or HTML, not Markdown. The owner has to escape only `<` and `&`. */
 export function renderPreview(article: Article): Promise<RenderedArticle> {
   return remember('previews', renderInputs(article), async () => {

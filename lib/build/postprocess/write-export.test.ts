@@ -139,7 +139,9 @@ test('reports broken links and public files that would replace generated files t
 
 test('fills in the numbers of the home page, which depend on all pages', async () => {
   const names = ['pageWeight', 'thirdParties', 'links', 'programs'];
-  const body = names.map((name) => `<b data-measured="${name}"></b>`).join('');
+  const example = '<code>&lt;b data-measured="links"></code>';
+  const measured = names.map((name) => `<b data-measured="${name}"></b>`);
+  const body = example + measured.join('');
   const game =
     '<figure data-player="/llms.txt" data-engine="/llms.txt"><script src="https://a.example/b.js" data-csp="">';
   const article = {
@@ -155,10 +157,11 @@ test('fills in the numbers of the home page, which depend on all pages', async (
   const weight = formatSize(
     readFileSync(join(to, 'code/7/index.html.br')).length,
   );
-  const shown = [...home.matchAll(/data-measured="\w+">([^<]*)/g)].map(
+  const shown = [...home.matchAll(/<b data-measured="\w+">([^<]*)/g)].map(
     ([, text]) => text,
   );
   expect(shown).toEqual([weight, '1', '5', '1']);
+  expect(home).toContain('<code>&#x3C;b data-measured="links"></code>');
   expect(
     String(brotliDecompressSync(readFileSync(join(to, 'index.html.br')))),
   ).toBe(home);

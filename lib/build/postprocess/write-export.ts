@@ -5,6 +5,7 @@ import { formatNumber, formatSize } from '../../config/messages.ts';
 import { runChecks } from '../../core/diagnostics.ts';
 import { listPublicFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
+import { attribute, printPage, readPage } from './html-page.ts';
 import {
   checkBudgets,
   type FileSizes,
@@ -107,19 +108,28 @@ function fillMeasurements(
   sizes: FileSizes,
   links: number,
 ): string {
-  const count = (name: 'origins' | 'programs') =>
-    new Set(pages.flatMap(({ facts }) => facts[name])).size;
-  const texts = Object.entries({
-    pageWeight: formatSize(
-      Math.max(...pages.map(({ files: [file] }) => pageWeight(file, sizes))),
-    ),
-    thirdParties: formatNumber(count('origins')),
-    links: formatNumber(links),
-    programs: formatNumber(count('programs')),
-  });
-  return texts.reduce(
-    (page, [name, text]) =>
-      page.replace(`data-measured="${name}">`, (tag) => tag + text),
-    html,
-  );
+  const weights = pages.map(({ files: [file] }) => pageWeight(file, sizes));
+  const texts = new Map([
+    ['pageWeight', formatSize(Math.max(...weights))],
+    ['thirdParties', formatNumber(countFacts(pages, 'origins'))],
+    ['links', formatNumber(links)],
+    ['programs', formatNumber(countFacts(pages, 'programs'))],
+  ]);
+
+  const home = readPage(html);
+  for (const element of home.elements) {
+    const text = texts.get(attribute(element, 'dataMeasured') ?? '');
+    if (text !== undefined) {
+      element.children = [{ type: 'text', value: text }];
+    }
+  }
+  return printPage(home);
+}
+
+/** Counts the different values of a fact on all pages. */
+function countFacts(
+  pages: readonly SitePage[],
+  name: 'origins' | 'programs',
+): number {
+  return new Set(pages.flatMap(({ facts }) => facts[name])).size;
 }
