@@ -27,6 +27,8 @@ test('shows callouts, formulas, and marked lines on phones, without CSP violatio
     'Formulas',
     /problem$/,
     'Code',
+    'Half',
+    '🎉',
   ]);
   // A formula that is wider than a phone scrolls in its block, and the columns of an aligned formula meet.
   const wide = page.locator('blockquote .formula');
@@ -84,4 +86,20 @@ test('has the TeX in feeds and search, a derived preview, and no style sheet in 
   await expect(page.locator('.results a').first()).toHaveText(
     'Every Kind of Syntax',
   );
+});
+
+test('links to headings whose IDs have a percent sign or no letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto(path);
+  const contents = page.locator('.contents');
+
+  for (const name of ['Half', '🎉']) {
+    await contents.getByRole('link', { name }).click();
+    await expect(page.locator(':target')).toHaveText(name);
+  }
+
+  await page.evaluate(() => scrollTo({ top: 1_000_000, behavior: 'instant' }));
+  await expect(contents.locator('[aria-current=true]')).toHaveText('🎉');
 });

@@ -10,6 +10,7 @@ import { articleContext } from '../../lib/content/article-context.ts';
 import { articlePath, isSection } from '../../lib/content/catalogue.ts';
 import type { Article } from '../../lib/content/read-articles.ts';
 import { readingMinutes } from '../../lib/content/reading-time.ts';
+import { idLink } from '../../lib/core/url.ts';
 import { fillPlaceholders } from '../../lib/i18n/catalogs.ts';
 import { playerId } from '../../lib/markdown/code-figures.ts';
 import type { Heading } from '../../lib/markdown/headings.ts';
@@ -96,7 +97,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
       <ol>
         {listed.map(({ id, depth, text }) => (
           <li key={id} className={depth > 2 ? 'deeper' : undefined}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={idLink(id)}>{text}</a>
           </li>
         ))}
       </ol>

@@ -41,6 +41,8 @@ function problemsOf(body: string, basePath = ''): readonly string[] {
 
 test.each([
   '<a href="/#top-picks">x</a><a href="#f%C3%BCr-dich">x</a>',
+  '<a href="/#top">x</a><a href="#:~:text=x">x</a><a href="#here:~:text=x">x</a>',
+  '<h2 id="100%">x</h2><a href="#100%25">x</a><a href="#100%">x</a>',
   '<img src="../../articles/7/a.svg" srcset="/articles/7/a.svg 2x">',
   '<figure data-worker="/scripts/x.js" data-sources="/articles/7/a.svg /articles/7/b%20c.zip"></figure>',
   '<a href="https://other.example/missing">x</a><a href="mailto:me@site.example">x</a>',
@@ -58,6 +60,10 @@ test.each([
   [
     '<a href="#there">x</a>',
     "'#there' leads to an ID that code/7/index.html does not have.",
+  ],
+  [
+    '<a href="#there:~:text=x">x</a>',
+    "'#there:~:text=x' leads to an ID that code/7/index.html does not have.",
   ],
   [
     '<img srcset="/articles/7/a.svg 1x, /z.svg 2x">',

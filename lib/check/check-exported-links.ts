@@ -1,5 +1,11 @@
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { decodeUrl, pageFile, pagePath, parseUrl } from '../core/url.ts';
+import {
+  decodeUrl,
+  fragmentId,
+  pageFile,
+  pagePath,
+  parseUrl,
+} from '../core/url.ts';
 
 /** A page with its IDs and URLs. The first file is at the canonical URL, and the others are copies. */
 type LinkedPage = Readonly<{
@@ -27,10 +33,8 @@ export function checkExportedLinks(
       const url = parseUrl(href, here.href);
       if (url && url.origin !== here.origin) continue;
       checked += 1;
-      const [path, id] = [
-        decodeUrl(url?.pathname ?? href),
-        decodeUrl(url?.hash.slice(1) ?? ''),
-      ];
+      const path = decodeUrl(url?.pathname ?? href);
+      const id = fragmentId(url?.hash.slice(1) ?? '');
       const file = path.startsWith(top)
         ? pageFile(path.slice(top.length - 1))
         : path;

@@ -77,7 +77,7 @@ export function checkLink(
   destinations: Destinations,
   kind: 'link' | 'redirect',
 ) {
-  const { line, column, fragment } = link;
+  const { line, column, id } = link;
   const diagnostic = (reason: string) => ({
     file: from.file,
     line,
@@ -103,9 +103,9 @@ export function checkLink(
       `${path}, but ${why}. Remove the ${kind} until article ${article.id} is published.`,
     );
   }
-  if (!fragment || !ids || ids.has(fragment)) return undefined;
-  const remedy = `${didYouMean(fragment, ids)}Link to one of these IDs: ${[...ids].join(', ')}.`;
+  if (!id || !ids || ids.has(id)) return undefined;
+  const remedy = `${didYouMean(id, ids)}Link to one of these IDs: ${[...ids].join(', ')}.`;
   return diagnostic(
-    `'#${fragment}', which is not the ID of a heading in ${article?.file ?? path}. ${remedy}`,
+    `'#${id}', which is not the ID of a heading in ${article?.file ?? path}. ${remedy}`,
   );
 }

@@ -1,6 +1,6 @@
 import { normalizeOldPath, readRedirectLines } from '../content/redirects.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { decodeUrl } from '../core/url.ts';
+import { decodeUrl, fragmentId } from '../core/url.ts';
 import {
   checkLink,
   type Destinations,
@@ -27,7 +27,7 @@ export function checkRedirects(
     // Checks the target like a link on the home page, which is always published. A target that redirects is an error.
     const [, path = '', fragment = ''] =
       /^(\/[^?#]*)[^#]*#?(.*)$/.exec(to) ?? [];
-    const link = { ...location, path, fragment: decodeUrl(fragment) };
+    const link = { ...location, path, id: fragmentId(fragment) };
     const diagnostic =
       home && path && checkLink(home, link, destinations, 'redirect');
     if (diagnostic) report(diagnostic.reason);

@@ -214,6 +214,17 @@ const mistakes: readonly (readonly [
     `${post}:13 the-board`,
   ],
   [
+    'links to the top of a page, to words, and to an ID with a percent sign',
+    body(
+      '## Half {#100%}\n\n[a](#top) [b](/contact/#Top) [c](#:~:text=Half) [d](#100%:~:text=Half) [e](#100%25)',
+    ),
+  ],
+  [
+    'words next to a missing anchor',
+    body('[a](#nowhere:~:text=Half)'),
+    `${post}:11 '#nowhere'`,
+  ],
+  [
     'a link to a standalone page and its heading',
     { ...body('[a](/talks/?b#held) [c](/talks/#content)'), ...talks },
   ],

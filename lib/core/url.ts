@@ -70,6 +70,22 @@ const decodeSegment = (part: string): string | undefined =>
 /** Decodes a URL, or returns it unchanged if it has an invalid escape. */
 export const decodeUrl = (url: string): string => decodeSegment(url) ?? url;
 
+/**
+ * Returns the ID that a fragment, without its `#`, leads to. Returns '' for fragments that lead to a place on any page:
+ * https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part
+ */
+export function fragmentId(fragment: string): string {
+  // Browsers search the page for the text after `:~:`, which is not part of the ID.
+  const [written = ''] = fragment.split(':~:');
+  const id = written.replace(/(?:%[\da-f]{2})+/gi, (run) => decodeUrl(run));
+
+  return id.toLowerCase() === 'top' ? '' : id;
+}
+
+/** Returns the link to an ID. Escapes characters that a fragment cannot contain. */
+export const idLink = (id: string): string =>
+  `#${id.replace(/[%"<>`\\^{|}\s]/g, encodeSegment)}`;
+
 /** Encodes a part of a URL, including `!'()*`, which `encodeURIComponent` leaves unescaped. */
 export const encodeSegment = (part: string): string =>
   encodeURIComponent(part).replace(

@@ -80,7 +80,7 @@ function splitLines(code: readonly ElementContent[]): ElementContent[][] {
   return lines;
 }
 
-/** The id of an article's first player. Ids of headings contain no dots. CSS shows links to this id as badges. */
+/** The id of an article's first player. Ids from words contain no dots. CSS shows links to this id as badges. */
 export const playerId = 'play.1';
 
 /** Wraps code blocks in figures with captions, and adds players to blocks that can be played. */

@@ -1,10 +1,10 @@
-import Slugger, { slug } from 'github-slugger';
-import type { ElementContent, Root } from 'hast';
+import { slug } from 'github-slugger';
+import type { Element, ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import type { Root as MarkdownRoot } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { decodeUrl } from '../core/url.ts';
+import { decodeUrl, idLink } from '../core/url.ts';
 import { setData } from './element-data.ts';
 import { textContent } from './plain-text.ts';
 
@@ -39,6 +39,19 @@ export function remarkHeadingIds(tree: MarkdownRoot, file: VFile): void {
   });
 }
 
+/** The headings so far, and what the next one depends on. */
+interface Outline {
+  readonly headings: Heading[];
+  /** The ids of the page shell and of all elements, which no heading can get. */
+  readonly takenIds: Set<string>;
+  /** The texts of the headings whose ids come from their text. */
+  readonly slugged: Set<string>;
+  /** The depth of the heading before, with the shift. */
+  depth: number;
+  /** The number of levels to add to each following heading. */
+  shift: number;
+}
+
 /**
  * Adds an id to each heading, and links the heading to itself. The id comes from the heading's text, so it stays the
  * same when other headings change. If the id is taken, a number is added. Shifts a heading of level 1 and all headings
@@ -50,51 +63,107 @@ export function rehypeHeadings(tree: Root, file: VFile): void {
     file.data.article?.id === 1 ? [...every, ...home] : every,
   );
   const anchors = collectIds(tree, shellIds, file);
-  const headings: Heading[] = [];
-  const slugger = new Slugger();
-  for (const id of [...shellIds, ...anchors]) slugger.occurrences[id] = 0;
-  let [previousDepth, shift] = [1, 0];
+  const outline: Outline = {
+    headings: [],
+    takenIds: new Set([...shellIds, ...anchors]),
+    slugged: new Set(),
+    depth: 1,
+    shift: 0,
+  };
+
   visit(tree, 'element', (node, _, parent) => {
     // Skips the generated heading of the footnotes. It has an id already, and is not in the table of contents.
     const isLabel =
       parent?.type === 'element' && 'dataFootnotes' in parent.properties;
-    if (!/^h[1-6]$/.test(node.tagName) || isLabel) return;
-    const [text, written] = [textContent(node), Number(node.tagName.slice(1))];
-    if (written === 1) shift = 1;
-    const depth = Math.min(written + shift, 6);
-    node.tagName = `h${depth}`;
-    const id = String(
-      node.properties['id'] ?? (slug(text) && slugger.slug(text)),
-    );
-    if (headings.some((heading) => heading.text === text)) {
-      file.message(
-        `Two headings are '${text}', so this one has the ID '${id}'. Change one of them.`,
-        node,
-      );
+    if (/^h[1-6]$/.test(node.tagName) && !isLabel) {
+      addHeading(node, outline, file);
     }
-    const before = previousDepth - shift;
-    if (depth > previousDepth + 1) {
-      const remedy = `Begin it with '${'#'.repeat(before + 1)}'`;
-      file.message(
-        `A heading of level ${written} follows one of level ${before}. ${remedy}.`,
-        node,
-      );
-    }
-    previousDepth = depth;
-    if (!id) return;
-    headings.push({ depth, id, text });
-    anchors.add(id);
-    node.properties['id'] = id;
-    // Links cannot be nested, so headings that contain a link or a footnote are not linked.
-    if (containsElement(node, /^a$/)) return;
-    node.children = [
-      setData(h('a', { href: `#${id}` }, node.children), {
-        feed: node.children,
-      }),
-    ];
   });
-  file.data.headings = headings;
-  file.data.anchors = anchors;
+
+  const ids = outline.headings.map(({ id }) => id);
+  file.data.headings = outline.headings;
+  file.data.anchors = new Set([...anchors, ...ids]);
+}
+
+/** Sets the level, the id, and the link of a heading, and adds it to the outline. */
+function addHeading(node: Element, outline: Outline, file: VFile): void {
+  const depth = setLevel(node, outline, file);
+  const text = textContent(node) || altTexts(node);
+  if (!text) {
+    const remedy = 'Write its text, or remove the heading';
+    file.message(`The heading is empty. ${remedy}.`, node);
+    return;
+  }
+
+  const id = String(
+    node.properties['id'] ?? deriveId(text, outline, file, node),
+  );
+  node.properties['id'] = id;
+  outline.headings.push({ depth, id, text });
+
+  // Links cannot be nested, so headings that contain a link or a footnote are not linked.
+  if (containsElement(node, /^a$/)) {
+    return;
+  }
+  const link = h('a', { href: idLink(id) }, node.children);
+  node.children = [setData(link, { feed: node.children })];
+}
+
+/** Shifts the level of a heading if needed, and returns it. Warns if the heading skips a level. */
+function setLevel(node: Element, outline: Outline, file: VFile): number {
+  const written = Number(node.tagName.slice(1));
+  if (written === 1) {
+    outline.shift = 1;
+  }
+
+  const depth = Math.min(written + outline.shift, 6);
+  if (depth > outline.depth + 1) {
+    const before = outline.depth - outline.shift;
+    const remedy = `Begin it with '${'#'.repeat(before + 1)}'`;
+    file.message(
+      `A heading of level ${written} follows one of level ${before}. ${remedy}.`,
+      node,
+    );
+  }
+
+  outline.depth = depth;
+  node.tagName = `h${depth}`;
+  return depth;
+}
+
+/** Returns the alternative texts of the images in an element. */
+function altTexts(element: Element): string {
+  const texts: string[] = [];
+  visit(element, { tagName: 'img' }, ({ properties }: Element) => {
+    texts.push(String(properties['alt'] ?? ''));
+  });
+
+  return texts.join(' ').trim();
+}
+
+/** Returns a free id for a heading. Warns if another heading has the same text, because their order decides the ids. */
+function deriveId(
+  text: string,
+  { takenIds, slugged }: Outline,
+  file: VFile,
+  node: Element,
+): string {
+  // A text without letters and digits, such as an emoji, is its own id.
+  const base = slug(text) || text.replaceAll(' ', '-');
+  let id = base;
+  for (let count = 1; takenIds.has(id); count += 1) {
+    id = `${base}-${count}`;
+  }
+  takenIds.add(id);
+
+  if (slugged.has(text)) {
+    const problem = `Two headings are '${text}', so this one has the ID '${id}'`;
+    const remedy = "Change one of them, or add an ID, as in '## Text {#my-id}'";
+    file.message(`${problem}. ${remedy}.`, node);
+  }
+  slugged.add(text);
+
+  return id;
 }
 
 /** Returns the ids of raw HTML and footnotes. Removes ids that are already in use from the tree, with a warning. */

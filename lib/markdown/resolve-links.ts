@@ -8,16 +8,20 @@ import {
   findArticleFile,
 } from '../content/article-files.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { decodeUrl, parseUrl } from '../core/url.ts';
+import { decodeUrl, fragmentId, parseUrl } from '../core/url.ts';
 import { containsElement } from './headings.ts';
 import { videoExample } from './lint-prose.ts';
 import { reportError } from './report-problem.ts';
 import { siteContext } from './site-context.ts';
 import { isRefused } from './validate-html.ts';
 
-/** A link to this site, which `checkContent` checks later. Its path has no base path, and is '' within the article. */
-export type SiteLink = Readonly<{ path: string; fragment: string }> &
-  Pick<Diagnostic, 'line' | 'column'>;
+/** A link to this site, which `checkContent` checks later. */
+export interface SiteLink extends Pick<Diagnostic, 'line' | 'column'> {
+  /** The path without the base path; '' for a link within the article. */
+  readonly path: string;
+  /** The ID that the link leads to; '' for the page as a whole. */
+  readonly id: string;
+}
 
 /** The attributes with URLs. */
 export const urlAttributes = ['href', 'src', 'poster', 'cite'] as const;
@@ -103,7 +107,7 @@ function resolve(
     return refuse(describeMissingFile(article, decodeUrl(local)));
   }
   const { line, column } = node.position?.start ?? {};
-  links.push({ path, fragment: decodeUrl(fragment), line, column });
+  links.push({ path, id: fragmentId(fragment), line, column });
   return path ? settings.basePath + local : local;
 }
 

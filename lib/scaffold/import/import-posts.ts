@@ -17,7 +17,7 @@ import { slugify } from '../../content/front-matter.ts';
 import { readContent } from '../../content/read-articles.ts';
 import { runTask } from '../../core/progress.ts';
 import { readText } from '../../core/read-text.ts';
-import { decodeUrl } from '../../core/url.ts';
+import { fragmentId } from '../../core/url.ts';
 import { pageIds } from '../../markdown/headings.ts';
 import { renderArticle } from '../../site/render-article.ts';
 import { nextId } from '../new-article.ts';
@@ -224,18 +224,18 @@ async function fixFragments(
     const fixed = readText(file).text.replace(
       linkToHeading,
       (whole, path, written) => {
-        const fragment = decodeUrl(written);
+        const id = fragmentId(written);
         const ids = path ? idsByPath.get(path) : ownIds;
         const isLink = links.some(
-          (link) => link.path === path && link.fragment === fragment,
+          (link) => link.path === path && link.id === id,
         );
-        if (!ids || ids.has(fragment) || !isLink) return whole;
+        if (!id || !ids || ids.has(id) || !isLink) return whole;
         const similar = [...ids].find(
-          (other) => plainId(other) === plainId(fragment),
+          (other) => plainId(other) === plainId(id),
         );
         if (!similar)
           left.push(
-            `There is no heading '#${fragment}'. The link leads to the top of the page.`,
+            `There is no heading '#${id}'. The link leads to the top of the page.`,
           );
         return `${path}#${similar ?? pageIds.every[0]}`;
       },
