@@ -1,16 +1,6 @@
 import { didYouMean } from '../core/diagnostics.ts';
-import { isGroup, listPlaceholders } from '../i18n/catalogs.ts';
+import { findMessage, isGroup, listPlaceholders } from '../i18n/catalogs.ts';
 import { en } from '../i18n/en.ts';
-
-/** The plural categories of `Intl.PluralRules`. */
-const categories: readonly string[] = [
-  'zero',
-  'one',
-  'two',
-  'few',
-  'many',
-  'other',
-];
 
 /** A problem in the owner's translations. In the printed diagnostic, `message` follows `path`. */
 type Problem = Readonly<{
@@ -54,8 +44,7 @@ export function checkTranslations(
     ];
   return Object.entries(given).flatMap(
     ([name, translation]): readonly Problem[] => {
-      const isForm = 'other' in own && categories.includes(name);
-      const known: unknown = Reflect.get(own, isForm ? 'other' : name);
+      const known = findMessage(own, name);
       if (known !== undefined)
         return checkTranslations(translation, known, [...path, name]);
       const message = `is not a message of the site. ${didYouMean(name, Object.keys(own))}Rename or remove it.`;

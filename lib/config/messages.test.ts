@@ -56,13 +56,35 @@ test('replaces single messages, with the plural forms and numbers of the locale'
   expect(en.frame.home).toBe('Home');
 });
 
+test('ignores unknown messages, and names that all objects have', () => {
+  const frame = { home: 'Start', 'my-own': 'x', constructor: 'x' };
+
+  const { messages } = loadMessages('en', { frame });
+
+  expect(messages.frame).toEqual({ ...en.frame, home: 'Start' });
+});
+
+test('leaves a placeholder without a value in the text', () => {
+  const { formatMessage } = loadMessages('en');
+
+  expect(formatMessage('{a} {constructor}', { a: 'b' })).toBe(
+    'b {constructor}',
+  );
+});
+
 test('warns about unknown messages, and rejects invalid ones', () => {
   const article = {
     readingTime: { two: '{count}' },
     updated: { other: 'on {date}' },
   };
   const changed = {
-    frame: { hone: 'Start', menu: ' ', skip: '<{b}>' },
+    frame: {
+      hone: 'Start',
+      menu: ' ',
+      skip: '<{b}>',
+      constructor: 'x',
+      'my-own': 'x',
+    },
     article,
     copy: 'Copy',
   };
@@ -83,6 +105,16 @@ test('warns about unknown messages, and rejects invalid ones', () => {
       'translations.frame.skip',
       'has an unknown placeholder {b}. Remove it.',
       undefined,
+    ],
+    [
+      'translations.frame.constructor',
+      'is not a message of the site. Rename or remove it.',
+      'warning',
+    ],
+    [
+      'translations.frame.my-own',
+      'is not a message of the site. Rename or remove it.',
+      'warning',
     ],
     [
       'translations.article.updated',

@@ -71,12 +71,38 @@ export function loadMessages(
   return { messages, formatMessage, formatNumber, formatSize, locales };
 }
 
+/** Replaces messages. Ignores names that the catalog does not have, of which `checkTranslations` warns. */
 function applyOverrides(messages: object, changed: object): void {
   for (const [name, message] of Object.entries(changed)) {
-    const own: unknown = Reflect.get(messages, name);
-    if (isGroup(own) && isGroup(message)) applyOverrides(own, message);
-    else if (message !== undefined) Reflect.set(messages, name, message);
+    const own = findMessage(messages, name);
+    if (own === undefined || message === undefined) {
+      continue;
+    }
+
+    if (isGroup(own) && isGroup(message)) {
+      applyOverrides(own, message);
+    } else {
+      Reflect.set(messages, name, message);
+    }
   }
+}
+
+/** The plural categories of `Intl.PluralRules`. */
+const pluralCategories: ReadonlySet<string> = new Set([
+  'zero',
+  'one',
+  'two',
+  'few',
+  'many',
+  'other',
+]);
+
+/** Returns the message with a name in a group of a catalog. For plural forms, which differ by language, returns `other`. */
+export function findMessage(group: object, name: string): unknown {
+  const isForm = 'other' in group && pluralCategories.has(name);
+  const messages = new Map<string, unknown>(Object.entries(group));
+
+  return messages.get(isForm ? 'other' : name);
 }
 
 /** Returns whether a value is a group of messages or of plural forms, rather than a text. */
@@ -128,10 +154,11 @@ export function fillPlaceholders<Part>(
   sentence: string,
   parts: Readonly<Record<string, Part>>,
 ): (string | Part)[] {
+  const values = new Map(Object.entries(parts));
   const filled = sentence
     .split(placeholder)
     .map((part, index) =>
-      index % 2 === 0 ? part : (parts[part] ?? `{${part}}`),
+      index % 2 === 0 ? part : (values.get(part) ?? `{${part}}`),
     );
   return filled.filter((part) => part !== '');
 }

@@ -38,6 +38,8 @@ test.each([
   ['\\[!NOTE]\n> Two.'],
   ['`[!NOTE]`\n> Two.'],
   ['[!NOTES]\n> Two.', "Did you mean '[!NOTE]'?"],
+  ['[!constructor]\n> Two.', 'Write one of [!NOTE]'],
+  ['[!CONSTRUCTOR]\n> Two.', 'Write one of [!NOTE]'],
   ['[!NOTE] Two.', 'in a line of its own'],
   ['[!NOTE] **Two**.', 'in a line of its own'],
 ])('a quote that begins with %j is a quote', async (body, ...warnings) => {

@@ -9,8 +9,8 @@ import { siteContext } from './site-context.ts';
  * https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
  */
 export function remarkCallouts(tree: Root, file: VFile): void {
-  const labels: Readonly<Record<string, string>> =
-    siteContext(file).messages.text.callouts;
+  const { callouts } = siteContext(file).messages.text;
+  const labels = new Map(Object.entries(callouts));
   visit(tree, 'blockquote', (quote) => {
     const [paragraph] = quote.children;
     const [text, next] =
@@ -23,12 +23,12 @@ export function remarkCallouts(tree: Root, file: VFile): void {
     const [marker, kind = '', rest = ''] =
       /^\[!([\w-]+)\]([^\n]*)\n?/.exec(text.value) ?? [];
     if (!marker) return;
-    const label = labels[kind.toLowerCase()];
+    const label = labels.get(kind.toLowerCase());
     const isLine =
       rest.trim() === '' &&
       (marker.endsWith('\n') || !next || next.type === 'break');
     if (!label || !isLine) {
-      const names = Object.keys(labels).map(
+      const names = [...labels.keys()].map(
         (name) => `[!${name.toUpperCase()}]`,
       );
       const remedy = `${didYouMean(`[!${kind}]`, names)}Write one of ${names.join(', ')} in a line of its own`;

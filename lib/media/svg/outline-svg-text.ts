@@ -30,14 +30,17 @@ type Place = Partial<Record<'x' | 'y' | 'dx' | 'dy', number>>;
 /** In pixels: the minimum font size on a phone, and the maximum width of an SVG on a phone. */
 const [minReadable, phoneWidth] = [11, 320];
 /** Baseline offsets in ems, as browsers compute them for B612. */
-const baselineShifts: Readonly<Record<string, number>> = {
-  middle: 0.275,
-  central: 0.3575,
-  super: -0.6,
-  sub: 0.3,
-};
+const baselineShifts: ReadonlyMap<string, number> = new Map([
+  ['middle', 0.275],
+  ['central', 0.3575],
+  ['super', -0.6],
+  ['sub', 0.3],
+]);
 /** The share of a text's width that comes before its anchor. */
-const anchorShares: Readonly<Record<string, number>> = { middle: 0.5, end: 1 };
+const anchorShares: ReadonlyMap<string, number> = new Map([
+  ['middle', 0.5],
+  ['end', 1],
+]);
 /** Matches styles (`property:value`) that outlines cannot reproduce. Strokes and gradients would need other units. */
 const unsupportedStyles = [
   /^(?:font-size:[a-z]|writing-mode:[tv]|direction:r|fill:url|(?:stroke|text-decoration|text-transform):(?!none))/,
@@ -223,8 +226,8 @@ function drawRuns(runs: readonly Run[]): void {
       (sum, { width, dx = 0 }, index) => sum + width + (index > 0 ? dx : 0),
       0,
     );
-    const share =
-      anchorShares[chunk[0]?.style.attributes['text-anchor'] ?? ''] ?? 0;
+    const anchor = chunk[0]?.style.attributes['text-anchor'] ?? '';
+    const share = anchorShares.get(anchor) ?? 0;
     const before = (width - (chunk.at(-1)?.spacing ?? 0)) * share;
     for (const {
       node,
@@ -238,7 +241,7 @@ function drawRuns(runs: readonly Run[]): void {
       const { attributes, size } = style;
       [x, y] = [(run.x ?? x) + dx, (run.y ?? y) + dy];
       const shift = (name: string) =>
-        baselineShifts[attributes[name] ?? ''] ?? 0;
+        baselineShifts.get(attributes[name] ?? '') ?? 0;
       const drop = shift('dominant-baseline') + shift('baseline-shift');
       const d = size > 0 ? outlines : '';
       const unit = round(size / units);

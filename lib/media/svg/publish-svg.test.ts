@@ -51,6 +51,14 @@ test.each([
     '<text x="150" y="50" font-size="30" text-anchor="middle">ab<tspan font-weight="bold">cd</tspan></text>',
     `<text x="111" y="50" font-size="30">ab</text><text x="150" y="50" font-size="30" font-weight="bold">cd</text>`,
   ],
+  [
+    'an unknown anchor and baseline',
+    text(
+      'Hx',
+      'text-anchor="constructor" baseline-shift="sub" dominant-baseline="auto"',
+    ),
+    text('Hx', 'baseline-shift="sub"'),
+  ],
   ['white space and line breaks', text('\n  a\n   b\t\tc  \n'), text('a b c')],
   [
     'colors for both schemes',
