@@ -5,6 +5,7 @@ const { isTTY } = process.stdout;
 afterEach(() => {
   process.stdout.isTTY = isTTY;
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 test('a terminal shows all running tasks with their counts in one line, and clears it', async () => {
@@ -32,4 +33,46 @@ test('other outputs show a task when it starts, and after every 100 of its parts
     ['Making images …'],
     ['Making images (100 of 120) …'],
   ]);
+});
+
+test.each([
+  ['takes minutes', 700, 1_100, '1000 left, about 12 minutes'],
+  ['takes less than a minute', 40, 1_100, '1000 left, about 40 seconds'],
+  ['takes hours', 9_000, 1_100, '1000 left, about 3 hours'],
+  ['ends soon', 40, 120, undefined],
+])(
+  'shows how many parts are left, and about how long they take: %s',
+  async (_, milliseconds, total, left) => {
+    vi.useFakeTimers();
+    process.stdout.isTTY = false;
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+
+    await runTask('Making images', (count) => {
+      for (let done = 1; done <= 100; done += 1) {
+        vi.advanceTimersByTime(milliseconds);
+        count(done, total);
+      }
+    });
+
+    const numbers = left ? `100 of ${total}; ${left}` : `100 of ${total}`;
+    expect(log).toHaveBeenLastCalledWith(`Making images (${numbers}) …`);
+  },
+);
+
+test('the estimate follows parts that suddenly take longer', async () => {
+  vi.useFakeTimers();
+  process.stdout.isTTY = false;
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+
+  // The first thousand images come from the cache.
+  await runTask('Making images', (count) => {
+    for (let done = 1; done <= 1_200; done += 1) {
+      vi.advanceTimersByTime(done <= 1_000 ? 1 : 600);
+      count(done, 1_800);
+    }
+  });
+
+  expect(log).toHaveBeenLastCalledWith(
+    'Making images (1200 of 1800; 600 left, about 6 minutes) …',
+  );
 });

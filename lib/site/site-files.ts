@@ -71,6 +71,11 @@ const folders: Readonly<
   ],
   pagefind: async () => (await import('./search-index.ts')).searchFiles(),
   programs: async () => (await import('./render-article.ts')).programFiles(),
+  // Variants take longest, so the build makes them first, and its estimate of the
+  // remaining time is not too short.
+  variants: async (id) =>
+    (await Promise.all(selectArticles(id).map(listVariants))).flat(),
+  articles: async (id) => selectArticles(id).flatMap(listOwnFiles),
   social: async () => {
     const { allOgImages, drawOgImage } = await import('./og-image.ts');
     return allOgImages().map((image) => ({
@@ -78,9 +83,6 @@ const folders: Readonly<
       content: () => drawOgImage(image.content),
     }));
   },
-  articles: async (id) => selectArticles(id).flatMap(listOwnFiles),
-  variants: async (id) =>
-    (await Promise.all(selectArticles(id).map(listVariants))).flat(),
 };
 
 export const folderNames: readonly string[] = Object.keys(folders);
