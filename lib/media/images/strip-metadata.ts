@@ -1,3 +1,5 @@
+import { stripAvif } from './strip-avif.ts';
+
 // Removes metadata from files of images, and keeps the compressed pixels as they
 // are. Each function copies the parts that a browser needs to show the image, and
 // drops all others: Exif data with GPS positions, thumbnails, comments, color
@@ -22,7 +24,7 @@ export function stripMetadata(
       case 'image/webp':
         return stripWebp(file);
       case 'image/avif':
-        return isBareAvif(file) ? file : undefined;
+        return stripAvif(file);
       default:
         return undefined;
     }
@@ -216,102 +218,4 @@ function stripWebpFrame(frame: Buffer): Buffer {
   const header = Buffer.from(frame.subarray(0, 24));
   header.writeUInt32LE(header.length - 8 + chunks.length, 4);
   return Buffer.concat([header, chunks]);
-}
-
-/** The boxes that AVIF images without metadata consist of: https://aomediacodec.github.io/av1-avif/ */
-const avifBoxes = new Set(['ftyp', 'meta', 'mdat']);
-const avifMetaBoxes = new Set([
-  'hdlr',
-  'pitm',
-  'iloc',
-  'iinf',
-  'iref',
-  'iprp',
-  'idat',
-]);
-/** Pixels, and images that are put together from several ones. */
-const avifItems = new Set(['av01', 'grid']);
-const avifProperties = new Set([
-  'ispe',
-  'pixi',
-  'av1C',
-  'colr',
-  'auxC',
-  'irot',
-  'imir',
-  'pasp',
-  'clap',
-  'clli',
-  'mdcv',
-]);
-
-/**
- * Returns whether an AVIF image has pixels only. Removing something would move
- * the pixels, whose offsets in the file are written in several places.
- */
-function isBareAvif(file: Buffer): boolean {
-  const boxes = readBoxes(file);
-  const meta = boxes.find(({ type }) => type === 'meta');
-  if (!meta || !hasOnly(boxes, avifBoxes)) {
-    return false;
-  }
-
-  // The content of a full box begins with a version and flags.
-  const parts = readBoxes(meta.content.subarray(4));
-  const properties = parts
-    .filter(({ type }) => type === 'iprp')
-    .flatMap(({ content }) => readBoxes(content))
-    .filter(({ type }) => type === 'ipco')
-    .flatMap(({ content }) => readBoxes(content));
-  const items = parts
-    .filter(({ type }) => type === 'iinf')
-    .flatMap(({ content }) => readItemTypes(content));
-
-  return (
-    hasOnly(parts, avifMetaBoxes) &&
-    hasOnly(properties, avifProperties) &&
-    items.every((type) => avifItems.has(type))
-  );
-}
-
-/** A part of an ISO base media file, such as an AVIF image. */
-interface Box {
-  readonly type: string;
-  readonly content: Buffer;
-}
-
-const hasOnly = (boxes: readonly Box[], types: ReadonlySet<string>): boolean =>
-  boxes.every(({ type }) => types.has(type));
-
-function readBoxes(file: Buffer): readonly Box[] {
-  const boxes: Box[] = [];
-  let offset = 0;
-
-  while (offset < file.length) {
-    const size = file.readUInt32BE(offset);
-    const end = size === 0 ? file.length : offset + size;
-    if (size === 1 || end < offset + 8 || end > file.length) {
-      throw new RangeError('The box is too long for an image.');
-    }
-
-    const type = file.toString('latin1', offset + 4, offset + 8);
-    boxes.push({ type, content: file.subarray(offset + 8, end) });
-    offset = end;
-  }
-
-  return boxes;
-}
-
-/** Returns the types of the items in an `iinf` box, such as `av01` and `Exif`. */
-function readItemTypes(content: Buffer): readonly string[] {
-  const countSize = content.readUInt8(0) === 0 ? 2 : 4;
-  const entries = readBoxes(content.subarray(4 + countSize));
-
-  return entries.map((entry) => {
-    const version = entry.content.readUInt8(0);
-    const idSize = version === 2 ? 2 : 4;
-    // Between the id and the type is the index of a protection.
-    const start = 4 + idSize + 2;
-    return entry.content.toString('latin1', start, start + 4);
-  });
 }
