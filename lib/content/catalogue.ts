@@ -2,15 +2,13 @@ import { cache } from 'react';
 import { today } from '../config/settings.ts';
 import { stampFiles } from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
-import { sections } from './front-matter.ts';
 import { type Article, readContent } from './read-articles.ts';
+import { isSection, type Section, sections } from './sections.ts';
 import { isUnpublished } from './unpublished.ts';
 
-export { sections };
+export { isSection, type Section, sections };
 /** The folders with the modules of the player, whose URL rendered articles contain. */
 export const scriptFolders = ['app/_player', 'app/_scripts'] as const;
-
-export type Section = (typeof sections)[number];
 
 /** The latest articles, and the stamp of the files that they depend on. */
 let latest:
@@ -128,6 +126,3 @@ export function articlePaths(
       : sections.map((section) => `/${section}/${article.id}/`);
   return [...new Set([articlePath(article), ...inSections])];
 }
-
-export const isSection = (value: string): value is Section =>
-  sections.some((section) => section === value);

@@ -4,9 +4,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { type Diagnostic, didYouMean, isError } from '../core/diagnostics.ts';
 import { markdownParser } from './markdown-syntax.ts';
-
-/** The names of the site's sections in URLs. */
-export const sections = ['code', 'blog'] as const;
+import { sections } from './sections.ts';
 
 export const typeSchema = z.enum(
   [...sections, 'page'],

@@ -35,27 +35,37 @@ test("appends new URLs once, and keeps the owner's lines", () => {
 
 test('warns about each missing URL', () => {
   expect(gone(['/'])).toEqual([]);
-  writeFileSync(
-    file,
-    [
-      '# Ours',
-      '',
-      '/',
-      '/articles/10/cover.svg',
-      '/code/2/',
-      '/blog/5/',
-      '',
-    ].join('\n'),
-  );
+
+  writeFileSync(file, '# Ours\n\n/\n/talks/\n/code/2/\n/a.pdf\n');
+
   expect(gone(['/', '/code/2/'])).toEqual([
     expect.stringContaining(
-      "published.txt:4: warning: '/articles/10/cover.svg' was published, but no longer exists.",
+      "published.txt:4: warning: '/talks/' was published, but no longer exists.",
     ),
-    expect.stringContaining("published.txt:6: warning: '/blog/5/' was"),
+    expect.stringContaining("published.txt:6: warning: '/a.pdf' was"),
   ]);
-  expect(
-    gone(['/', '/code/2/'], ['/articles/10/cover.svg', '/blog/5/']),
-  ).toEqual([]);
+  expect(gone(['/', '/code/2/'], ['/talks/', '/a.pdf'])).toEqual([]);
+});
+
+test('warns once about a deleted article, and says what to do', () => {
+  const photos = Array.from({ length: 30 }, (_, i) => `/articles/5/${i}.jpg`);
+  writeFileSync(file, ['/', ...photos, '/blog/5/', '/blog/6/', ''].join('\n'));
+
+  expect(gone(['/'])).toEqual([
+    "content/published.txt:32: warning: '/blog/5/' and 30 other URLs of article 5 were published, but no longer exist. Add lines such as '/blog/5/ /new/path/' to content/redirects.txt for the URLs that visitors need, and delete the others from this list.",
+    "content/published.txt:33: warning: '/blog/6/' was published, but no longer exists. Add '/blog/6/ /new/path/' to content/redirects.txt, or delete this line if no visitor needs the URL.",
+  ]);
+});
+
+test('warns once about the missing files of an article whose page exists or redirects', () => {
+  writeFileSync(
+    file,
+    '/articles/5/a.jpg\n/articles/5/b.jpg\n/articles/6/c.jpg\n/blog/5/\n',
+  );
+
+  expect(gone(['/articles/6/c.jpg'], ['/blog/5/'])).toEqual([
+    "content/published.txt:1: warning: '/articles/5/a.jpg' and 1 other URL of article 5 were published, but no longer exist. Add lines such as '/articles/5/a.jpg /new/path/' to content/redirects.txt for the URLs that visitors need, and delete the others from this list.",
+  ]);
 });
 
 test('records nothing while siteUrl is a placeholder', () => {

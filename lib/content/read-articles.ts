@@ -41,6 +41,19 @@ export function readContent(root = contentFolder()) {
   return { articles: articles.toSorted((a, b) => a.id - b.id), diagnostics };
 }
 
+/** The two parts of the name of an article's folder, such as `8-sorting`. */
+interface FolderName {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Parses the name of an article's folder, or returns `undefined`. */
+export function parseFolderName(folderName: string): FolderName | undefined {
+  const [, id, name] = /^(\d{1,15})-(.+)$/.exec(folderName) ?? [];
+
+  return id && name ? { id: Number(id), name } : undefined;
+}
+
 /** Reads the article in a folder. Adds its diagnostics to `diagnostics`, or a warning if the folder has no article. */
 function readArticle(
   folder: string,
@@ -54,9 +67,8 @@ function readArticle(
     });
   const markdown = /(?<!^readme)\.(?:md|mdx|markdown)$/i;
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
-  const [, number, name = ''] =
-    /^(\d{1,15})-(.+)$/.exec(basename(folder)) ?? [];
-  if (!isFolder || !number) {
+  const parsedName = parseFolderName(basename(folder));
+  if (!isFolder || !parsedName) {
     const rule =
       "This is not an article. Write each article as article.md in a folder named '{number}-{name}', such as '8-sorting'.";
     return isFolder || markdown.test(basename(folder)) ? skip(rule) : undefined;
@@ -69,7 +81,7 @@ function readArticle(
       `The folder has no article.md. ${other ? `Rename '${other}' to article.md.` : 'Add one.'}`,
     );
   }
-  const id = Number(number);
+  const { id, name } = parsedName;
   const cover =
     files.find(
       (other) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diagnostics, root, write } from '../check/test-content.ts';
 import { readContent } from '../content/read-articles.ts';
-import { createArticle, newArticleSchema } from './new-article.ts';
+import { createArticle, newArticleSchema, nextId } from './new-article.ts';
 
 test('never overwrites an article, even with the same title', () => {
   const read = () => readFileSync(join(root, '2-twice/article.md'), 'utf8');
@@ -23,6 +23,22 @@ test('never reuses an id that was published', () => {
   write('published.txt', '/articles/41/board.svg\n/code/17/\n/feed.xml\n');
   const created = { folder: `${root}/42-next`, path: '/code/42/' };
   expect(createArticle({ type: 'code', title: 'Next' }, root)).toEqual(created);
+});
+
+test('takes ids from the paths of articles only', () => {
+  const others = [
+    '/tags/2024/',
+    '/files/2023-x.pdf',
+    '/2022/',
+    '/blog/2021-review.html',
+    '/code/',
+    '/social/99-name.png',
+  ];
+  const ofArticles = ['/articles/6/photos/2020-1.jpg', '/blog/5/'];
+  write('published.txt', [...others, ...ofArticles, ''].join('\n'));
+  write('2019-notes.txt', 'Not a folder.');
+
+  expect(nextId(root)).toBe(7);
 });
 
 test.each([

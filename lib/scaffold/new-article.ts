@@ -1,8 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { today } from '../config/settings.ts';
 import { slugify, typeSchema } from '../content/front-matter.ts';
+import { findArticleId, readPublishedUrls } from '../content/published-urls.ts';
+import { parseFolderName } from '../content/read-articles.ts';
 import { fillPlaceholders } from '../i18n/catalogs.ts';
 
 export const newArticleSchema = z.object({
@@ -41,14 +50,22 @@ export function createArticle(
   return { folder, path: type === 'page' ? `/${slug}/` : `/${type}/${id}/` };
 }
 
-/** Returns one more than the highest id that exists or was ever published, so that no URL is reused. */
+/**
+ * Returns one more than the highest id that exists or was ever published, so
+ * that no URL is reused.
+ */
 export function nextId(content: string): number {
-  const names = readdirSync(content);
-  const published = names.includes('published.txt')
-    ? readFileSync(`${content}/published.txt`, 'utf8')
-    : '';
-  const ids = [...names, ...published.split('\n')].map(
-    (name) => /^(?:\/\w+\/)?(\d+)[-/]/.exec(name)?.[1] ?? '0',
-  );
-  return 1 + Math.max(1, ...ids.map(Number));
+  // Article 1, the home page, always exists.
+  let highest = 1;
+  for (const name of readdirSync(content)) {
+    const stats = statSync(join(content, name), { throwIfNoEntry: false });
+    if (stats?.isDirectory()) {
+      highest = Math.max(highest, parseFolderName(name)?.id ?? 0);
+    }
+  }
+  for (const url of readPublishedUrls(join(content, 'published.txt'))) {
+    highest = Math.max(highest, findArticleId(url) ?? 0);
+  }
+
+  return highest + 1;
 }
