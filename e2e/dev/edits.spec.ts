@@ -21,6 +21,11 @@ const { make, path, read, remove, save, edit } = projectIn('.local/edits');
 test.beforeAll(() => {
   make({ content: 'content' });
   writeUnpublished(path('content'));
+  // Article 31 is scheduled, and article 30 is a draft.
+  const links = '\n[Later](/blog/31/#top), and [never](/blog/30/)\n';
+  edit('content/7-cows-and-bulls/article.md', /$/, links);
+  const redirects = '/later/ /blog/31/\n/never/ /blog/30/\n';
+  save('content/redirects.txt', redirects);
 });
 
 test.afterAll(() => rmSync(path('.'), { recursive: true }));
@@ -190,6 +195,9 @@ test('a cached build equals one without a cache after edits of the look and thre
 test('a cached build publishes a scheduled article when its date has come', async () => {
   for (const mark of [marks.draft, marks.ahead])
     expect(filesWith(path('site'), mark)).toEqual([]);
+  for (const url of ['/blog/30/', '/blog/31/'])
+    expect(filesWith(path('site'), url)).toEqual([]);
+  expect(read('site/code/7/index.html')).toContain('Later, and never');
   environment['SOURCE_DATE_EPOCH'] = String(
     Date.parse(`${futureDay}T12:00:00Z`) / 1_000,
   );
@@ -197,6 +205,11 @@ test('a cached build publishes a scheduled article when its date has come', asyn
   expect(output).toContain(`content/30-${marks.draft}: warning: Left out`);
   expect(output).not.toContain(`content/31-${marks.ahead}: warning: Left out`);
   expect(filesWith(path('site'), marks.draft)).toEqual([]);
+  expect(filesWith(path('site'), '/blog/30/')).toEqual([]);
+  const linking = ['code/7/index.html', 'code/feed.xml', '_redirects'];
+  expect(filesWith(path('site'), '/blog/31/')).toEqual(
+    expect.arrayContaining([...linking, 'later/index.html']),
+  );
   const pages = [
     'blog/31/index.html',
     'code/31/index.html',

@@ -15,7 +15,11 @@ import { isSourceFile } from '../content/published-urls.ts';
 import { digestArticle } from '../content/read-articles.ts';
 import { forget, recall, remember, store } from '../core/cache.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
-import { computeDigest, digestFiles } from '../core/digest.ts';
+import {
+  computeDigest,
+  type DigestInput,
+  digestFiles,
+} from '../core/digest.ts';
 import { contentFolder } from '../core/list-files.ts';
 import { runTask } from '../core/progress.ts';
 import { pageFile } from '../core/url.ts';
@@ -23,8 +27,9 @@ import { formatBytes } from '../i18n/catalogs.ts';
 import { publishedFonts } from '../media/fonts/published-fonts.ts';
 import { siteSvg } from '../media/svg/site-svgs.ts';
 import { canonicalPages } from '../site/pages.ts';
+import { recallUnpublishedLinks } from '../site/render-article.ts';
 import { siteFiles } from '../site/site-files.ts';
-import { siteRedirects, siteUrls } from '../site/site-urls.ts';
+import { publishedRedirects, siteUrls } from '../site/site-urls.ts';
 import { nextExport, startNext } from './next-build.ts';
 import {
   normalizeRendered,
@@ -59,7 +64,7 @@ export async function buildSite(
   for (const task of tasks) task.catch(() => stop.abort());
   try {
     const warnings = [...settingsWarnings, ...(await checking)];
-    for (const [file, text] of redirectFiles(siteRedirects()))
+    for (const [file, text] of redirectFiles(publishedRedirects()))
       await target.addFile(file, Buffer.from(text));
     // The other files are made after Next has ended, because the search index needs as much memory as Next.
     await rendering;
@@ -87,7 +92,10 @@ export async function buildSite(
   }
 }
 
-/** Returns each page's files, of which Next writes the first, and its inputs, which determine the page's HTML. */
+/**
+ * Returns each page's files, of which Next writes the first, its inputs, which
+ * determine the page's HTML, and the articles whose text or preview it shows.
+ */
 export async function planPages() {
   const isConfig = /^(?:\.env|\.browserslistrc$|package\.json$|\w+\.config\.)/;
   const code = [
@@ -122,6 +130,7 @@ export async function planPages() {
     return {
       files: [own, ...copies] as const,
       inputs: [common, ...folders, JSON.stringify(context)],
+      texts: next ? [article, next] : [article],
     };
   });
   // All other pages depend on the whole content and the date.
@@ -146,8 +155,30 @@ export async function planPages() {
     ...[...others].map((file) => ({
       files: [file] as const,
       inputs: [file, all],
+      texts: [],
     })),
   ];
+}
+
+/**
+ * Returns the cache key of a page. Returns `undefined` if one of its texts has
+ * not been rendered yet, so that the page cannot be in the cache either.
+ */
+export function pageCacheKey({
+  inputs,
+  texts,
+}: PlannedPages[number]): readonly DigestInput[] | undefined {
+  const unpublishedLinks: string[] = [];
+  for (const text of texts) {
+    const paths = recallUnpublishedLinks(text);
+    if (!paths) {
+      return undefined;
+    }
+
+    unpublishedLinks.push(...paths);
+  }
+
+  return [...inputs, unpublishedLinks];
 }
 
 /** Adds the pages that are in the cache to the export. Renders the others with Next, and returns them. */
@@ -158,7 +189,8 @@ async function renderChangedPages(
 ) {
   const pages: PlannedPages = [];
   for (const page of await planPages()) {
-    const rendered = recall<string>('rendered', page.inputs);
+    const key = pageCacheKey(page);
+    const rendered = key && recall<string>('rendered', key);
     const cached =
       rendered && recall<PostprocessedPage>('pages', [rendered.value]);
     if (cached) {
@@ -194,7 +226,8 @@ async function compressPages(
     `Compressing ${countPages(pages)}`,
     pages,
     signal,
-    async ({ files, inputs }) => {
+    async (planned) => {
+      const { files } = planned;
       const rendered = normalizeRendered(
         readFileSync(`${nextExport}/${files[0]}`, 'utf8'),
       );
@@ -203,7 +236,10 @@ async function compressPages(
         postprocessPage(rendered),
       );
       await target.addPage(files, page);
-      store('rendered', inputs, digest);
+      const key = pageCacheKey(planned);
+      if (key) {
+        store('rendered', key, digest);
+      }
     },
   );
 }

@@ -7,13 +7,13 @@ import {
   findDestination,
 } from './check-links.ts';
 
-/** Returns the errors in `redirects.txt`. */
+/** Returns the errors and warnings about `redirects.txt`. */
 export function checkRedirects(
   destinations: Destinations,
   root?: string,
 ): readonly Diagnostic[] {
   const { lines, diagnostics } = readRedirectLines(root);
-  const home = destinations.get('/')?.article;
+  const home = destinations.get('/')?.articles?.[0];
   for (const { from, to, location } of lines) {
     const report = (reason: string) =>
       diagnostics.push({ ...location, reason });
@@ -30,7 +30,7 @@ export function checkRedirects(
     const link = { ...location, path, id: fragmentId(fragment) };
     const diagnostic =
       home && path && checkLink(home, link, destinations, 'redirect');
-    if (diagnostic) report(diagnostic.reason);
+    if (diagnostic) diagnostics.push({ ...diagnostic, ...location });
   }
   return diagnostics;
 }
@@ -41,8 +41,12 @@ export function findOldPathProblem(
   destinations: Destinations,
 ): string | undefined {
   const from = normalizeOldPath(written);
-  const taken = from && findDestination(decodeUrl(from), destinations);
+  if (!from) {
+    return 'cannot be redirected';
+  }
+
+  const taken = findDestination(decodeUrl(from), destinations);
   // A draft does not reserve its URL.
-  if (taken && !taken.article?.draft) return 'is a page or file of the site';
-  return from ? undefined : 'cannot be redirected';
+  const isFree = !taken || taken.articles?.every(({ draft }) => draft);
+  return isFree ? undefined : 'is a page or file of the site';
 }

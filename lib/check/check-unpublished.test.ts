@@ -60,21 +60,48 @@ test('warns about unpublished articles, except in development', async () => {
 });
 
 test.each([
-  ['a heading of a draft', '/blog/3/#part', 'is a draft'],
-  ['a file of a draft', '/articles/3/board.svg', 'is a draft'],
-  ['a scheduled article', '/blog/4/', 'will appear on 2026-12-01'],
-])('rejects a link to an unpublished article: %s', async (_, url, why) => {
+  ['a heading of a draft', '/blog/3/#part', 3, 'is a draft'],
+  ['a file of a draft', '/articles/3/board.svg', 3, 'is a draft'],
+  ['a scheduled article', '/blog/4/', 4, 'will appear on 2026-12-01'],
+  ['a draft of a standalone page', '/talks/', 5, 'is a draft'],
+  ['a tag of drafts only', '/tags/lamps/', 3, 'is a draft'],
+])('warns about links and redirects to %s', async (_, url, id, why) => {
   write('2-post/article.md', article({}, `Some text, and [a link](${url}).`));
-  write('3-draft/article.md', draft('## Part\n\nBody.'));
+  write('redirects.txt', `# Old\n/old/ ${url}\n`);
+  write('3-draft/article.md', draft('## Part', { tags: '[lamps]' }));
   write(
     '3-draft/board.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
   );
   write('4-ahead/article.md', ahead('2026-12-01'));
-  const [path, id] = [url.replace('#part', ''), url.includes('4') ? 4 : 3];
-  expect(await diagnostics()).toEqual([
-    `2-post/article.md:11:16: error: The link leads to ${path}, but article ${id} ${why}. Remove the link until article ${id} is published.`,
+  write('5-talks/article.md', draft('T', { type: 'page', slug: 'talks' }));
+
+  const found = await warnings();
+
+  const path = url.replace('#part', '');
+  const reason = `leads to ${path}, but article ${id} ${why}. Until article ${id} is published,`;
+  expect(found.filter((line) => !line.includes('Left out'))).toEqual([
+    `2-post/article.md:11:16: warning: The link ${reason} the text appears without the link.`,
+    `redirects.txt:2:1: warning: The redirect ${reason} the old URL leads to the 404 page.`,
   ]);
+});
+
+test('rejects links and redirects to articles that do not exist', async () => {
+  write('2-post/article.md', article({}, '[a](/blog/3/)'));
+  write('redirects.txt', '/old/ /blog/3/\n');
+  write('4-draft/article.md', draft());
+
+  expect(await diagnostics()).toEqual([
+    expect.stringContaining('2-post/article.md:11:1: error: The link leads'),
+    expect.stringContaining('redirects.txt:1:1: error: The redirect leads'),
+  ]);
+});
+
+test('knows the pages of the site, even if a draft has their slug', async () => {
+  write('2-post/article.md', article({}, '[a](/contact/#message)'));
+  write('3-draft/article.md', draft('D', { type: 'page', slug: 'contact' }));
+
+  expect((await warnings()).join('\n')).not.toContain('The link');
 });
 
 test('allows links between unpublished articles if the target is published first', async () => {
@@ -89,7 +116,7 @@ test('allows links between unpublished articles if the target is published first
     ahead('2026-12-01', '[a](/blog/2/), [b](/blog/6/)'),
   );
   write('6-ahead/article.md', ahead('2026-12-01'));
-  expect(await diagnostics()).toEqual([]);
+  expect((await warnings()).join('\n')).not.toContain('The link');
 });
 
 test('turns the errors of drafts into warnings, with the pages that show them', async () => {

@@ -10,22 +10,38 @@ export { isSection, type Section, sections };
 /** The folders with the modules of the player, whose URL rendered articles contain. */
 export const scriptFolders = ['app/_player', 'app/_scripts'] as const;
 
-/** The latest articles, and the stamp of the files that they depend on. */
-let latest:
-  | { readonly stamp: string; readonly articles: readonly Article[] }
-  | undefined;
+/** The articles of the site, and those that a build leaves out. */
+interface ArticleLists {
+  /** The stamp of the files that the articles depend on. */
+  readonly stamp: string;
+  readonly published: readonly Article[];
+  readonly unpublished: readonly Article[];
+}
+
+let latest: ArticleLists | undefined;
 
 /** Returns the articles, sorted by id. Builds read only published ones. Development reads all after each change. */
-export function siteArticles(): readonly Article[] {
+export const siteArticles = (): readonly Article[] => articleLists().published;
+
+/** Returns the drafts and scheduled articles that a build leaves out. Development leaves out none. */
+export const unpublishedArticles = (): readonly Article[] =>
+  articleLists().unpublished;
+
+function articleLists(): ArticleLists {
   const isBuild = process.env.NODE_ENV === 'production';
-  const stamp = isBuild ? 'build' : stampSources();
+  const isLeftOut = (article: Article) => isBuild && isUnpublished(article);
+  const stamp = isBuild ? `${today()} ${contentFolder()}` : stampSources();
   if (latest?.stamp === stamp) {
-    return latest.articles;
+    return latest;
   }
 
-  const articles = isBuild ? publishedArticles() : readContent().articles;
-  latest = { stamp, articles };
-  return articles;
+  const { articles } = readContent();
+  latest = {
+    stamp,
+    published: articles.filter((article) => !isLeftOut(article)),
+    unpublished: articles.filter(isLeftOut),
+  };
+  return latest;
 }
 
 /**

@@ -57,10 +57,16 @@ export const allTags = memoizeByArticles(() => {
   );
 });
 
-/** Returns an article's tags, in the order of its front matter. Pages have no tags. */
-export function articleTags({ type, tags = [] }: Article): readonly Tag[] {
+/**
+ * Returns an article's tags, in the order of its front matter. `known` has the
+ * tags of all articles, by default of the site. Pages have no tags.
+ */
+export function articleTags(
+  { type, tags = [] }: Article,
+  known = siteTags(),
+): readonly Tag[] {
   const ofArticle = isSection(type)
-    ? tags.flatMap((tag) => siteTags().get(tagKey(tag)) ?? [])
+    ? tags.flatMap((tag) => known.get(tagKey(tag)) ?? [])
     : [];
   return [...new Set(ofArticle)];
 }

@@ -19,10 +19,14 @@ export const isUnpublished = ({ id, draft, date }: Dated): boolean =>
   id > 1 && (draft === true || date > today());
 
 /** Returns whether an article will still be unpublished when `other`, which links to it, is published. */
-export const isPublishedAfter = (article: Dated, other: Dated): boolean =>
-  isUnpublished(article) &&
-  !other.draft &&
-  (article.draft === true || article.date > other.date);
+export function isPublishedAfter(article: Dated, other: Dated): boolean {
+  if (!isUnpublished(article) || !isUnpublished(other)) {
+    return isUnpublished(article);
+  }
+
+  const isLater = article.draft === true || article.date > other.date;
+  return !other.draft && isLater;
+}
 
 /** Returns why an article is unpublished, as a predicate such as 'is a draft'. */
 export const describeUnpublished = ({ draft, date }: Dated) =>

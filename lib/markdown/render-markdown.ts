@@ -27,6 +27,7 @@ import {
 import { reportError } from './report-problem.ts';
 import { rehypeLinks, type SiteLink } from './resolve-links.ts';
 import type { SiteContext } from './site-context.ts';
+import { rehypeUnpublishedLinks } from './unpublished-links.ts';
 import { validateHtml } from './validate-html.ts';
 
 /**
@@ -40,6 +41,8 @@ declare module 'vfile' {
   interface DataMap {
     article: Article;
     isPreview: boolean;
+    /** The decoded paths that links must not lead to. */
+    unpublishedPaths: ReadonlySet<string>;
     site: SiteContext;
     /** The text without markup and code blocks. */
     text: string;
@@ -63,6 +66,7 @@ const pagePlugins = [
     rehypePlainText,
     rehypeHeadings,
     rehypeLinks,
+    rehypeUnpublishedLinks,
     rehypeFigures,
   ],
   ...[rehypeTables, rehypeHighlight(highlightOptions), rehypeCodeFigures],

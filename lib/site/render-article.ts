@@ -1,12 +1,13 @@
-import { VFile } from 'vfile';
+import { type DataMap, VFile } from 'vfile';
 import { compilations } from '#dev-state';
 import { extensions, extensionsDigest } from '../config/extensions.ts';
 import { formatMessage, formatSize, messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
 import { memoizeByArticles, scriptFolders } from '../content/catalogue.ts';
 import { type Article, digestArticle } from '../content/read-articles.ts';
-import { remember } from '../core/cache.ts';
+import { recall, remember } from '../core/cache.ts';
 import { digestFiles } from '../core/digest.ts';
+import { decodeUrl } from '../core/url.ts';
 import { mentionsPrograms } from '../markdown/code-listings.ts';
 import {
   createMarkdownPipeline,
@@ -21,6 +22,7 @@ import {
   listProgramFiles,
   type ProgramFile,
 } from './program-assets.ts';
+import { isUnpublishedUrl, unpublishedPaths } from './unpublished-urls.ts';
 
 export const site = {
   settings,
@@ -49,12 +51,10 @@ const renderInputs = (article: Article) => [
 /** Renders an article's body for pages and feeds. Errors and warnings are in `diagnostics`. */
 export function renderArticle(article: Article): Promise<RenderedArticle> {
   const { file: path, content: value } = article;
-  return remember('articles', renderInputs(article), () =>
-    render(
-      markdownPipeline,
-      new VFile({ path, value, data: { article, site } }),
-    ),
-  );
+  return renderPublished('articles', article, (links) => {
+    const data = { article, site, ...links };
+    return render(markdownPipeline, new VFile({ path, value, data }));
+  });
 }
 
 /** Returns whether readers can play a program of an article, or continue a session. */
@@ -70,11 +70,12 @@ export async function isPlayable(article: Article): Promise<boolean> {
 
 /** Renders an article's preview, which is text or HTML, not Markdown. The owner has to escape only `<` and `&`. */
 export function renderPreview(article: Article): Promise<RenderedArticle> {
-  return remember('previews', renderInputs(article), async () => {
+  return renderPublished('previews', article, async (links) => {
     const { preview: value, file: path, positions } = article;
+    const data = { article, site, isPreview: true, ...links };
     const rendered = await render(
       htmlPipeline,
-      new VFile({ path, value, data: { article, site, isPreview: true } }),
+      new VFile({ path, value, data }),
     );
     // YAML folds and quotes text, so all diagnostics are located at the start of the preview.
     const place = { line: 1, column: 1, ...positions.get('preview') };
@@ -88,6 +89,63 @@ export function renderPreview(article: Article): Promise<RenderedArticle> {
       links: rendered.links.map((link) => ({ ...link, ...place })),
     };
   });
+}
+
+/** The two texts of an article, which are also the kinds of their cache entries. */
+type TextKind = 'articles' | 'previews';
+
+type UnpublishedLinks = Partial<Pick<DataMap, 'unpublishedPaths'>>;
+
+/**
+ * Renders a text, and once more without its links to unpublished pages and
+ * files if it has any, because only the rendered text tells where links lead.
+ */
+async function renderPublished(
+  kind: TextKind,
+  article: Article,
+  make: (links: UnpublishedLinks) => Promise<RenderedArticle>,
+): Promise<RenderedArticle> {
+  const inputs = renderInputs(article);
+  const rendered = await remember(kind, inputs, () => make({}));
+  const paths = findUnpublishedLinks(rendered);
+  if (paths.length === 0) {
+    return rendered;
+  }
+
+  const unpublishedPaths = new Set(paths);
+  return remember(kind, [...inputs, 'without links', ...paths], () =>
+    make({ unpublishedPaths }),
+  );
+}
+
+/** Returns the decoded paths of the unpublished pages and files that a text links to. */
+function findUnpublishedLinks({
+  links,
+}: Pick<RenderedArticle, 'links'>): readonly string[] {
+  const paths = links.map(({ path }) => path);
+
+  return paths.filter(isUnpublishedUrl).map(decodeUrl);
+}
+
+/**
+ * Returns the unpublished paths that an article's body and preview link to,
+ * which are inputs of its page. Returns `undefined` if the article has not been
+ * rendered yet, because rendering all articles would delay a build.
+ */
+export function recallUnpublishedLinks(
+  article: Article,
+): readonly string[] | undefined {
+  if (unpublishedPaths().size === 0) {
+    return [];
+  }
+
+  const inputs = renderInputs(article);
+  const body = recall<RenderedArticle>('articles', inputs);
+  const preview = recall<RenderedArticle>('previews', inputs);
+
+  return body && preview
+    ? [body, preview].flatMap(({ value }) => findUnpublishedLinks(value))
+    : undefined;
 }
 
 /** Returns the files in `/programs/` of all playable programs in articles. */

@@ -1,14 +1,19 @@
 import { settings } from '../config/settings.ts';
 import { articleFilePath, listArticleFiles } from '../content/article-files.ts';
-import { articlePaths, sections, siteArticles } from '../content/catalogue.ts';
-import { type Article, readContent } from '../content/read-articles.ts';
+import {
+  articlePaths,
+  sections,
+  siteArticles,
+  unpublishedArticles,
+} from '../content/catalogue.ts';
+import type { Article } from '../content/read-articles.ts';
 import { type Redirect, readRedirects } from '../content/redirects.ts';
-import { allTags, collectTags } from '../content/tags.ts';
-import { isUnpublished } from '../content/unpublished.ts';
+import { allTags } from '../content/tags.ts';
 import { listPublicFiles } from '../core/list-files.ts';
 import { encodePath } from '../core/url.ts';
 import { canonicalPages, searchPage } from './pages.ts';
 import { rootFilePaths } from './site-files.ts';
+import { isUnpublishedUrl, unpublishedPaths } from './unpublished-urls.ts';
 
 /** Returns the site's `SiteUrls`, and the day of the next scheduled article, which adds URLs. */
 export function siteUrls() {
@@ -19,15 +24,7 @@ export function siteUrls() {
     `/${section}/`,
     `/${section}/0/`,
   ]);
-  const unpublished = readContent().articles.filter(isUnpublished);
-  const tags = [...collectTags(unpublished).values()].map(({ path }) => path);
-  const later = [
-    ...unpublished.flatMap((article) => [
-      ...articlePaths(article),
-      ...filePaths(article),
-    ]),
-    ...tags,
-  ];
+  const later = unpublishedArticles();
   return {
     own: [
       ...pages,
@@ -38,21 +35,28 @@ export function siteUrls() {
       ...lists,
       ...siteArticles().flatMap(articlePaths),
       ...siteRedirects().map(({ from }) => from),
-      ...later,
+      ...[...unpublishedPaths()].map(encodePath),
     ],
-    nextDay: unpublished
-      .flatMap(({ draft, date }) => (draft ? [] : date))
-      .sort()[0],
+    nextDay: later.flatMap(({ draft, date }) => (draft ? [] : date)).sort()[0],
     isAtPlaceholder: settings.placeholders.includes('siteUrl'),
   };
 }
 
 /** Returns the owner's redirects, and one from `/tags/`, which is above the pages of tags, to the list of tags. */
-export function siteRedirects(): readonly Redirect[] {
+function siteRedirects(): readonly Redirect[] {
   return [
     ...readRedirects(),
     ...(allTags().length > 0 ? [{ from: '/tags/', to: searchPage.path }] : []),
   ];
+}
+
+/**
+ * Returns the redirects that a build writes. Leaves out those to unpublished
+ * pages and files, so that their old URLs lead to the 404 page. Browsers would
+ * remember a permanent redirect to that page.
+ */
+export function publishedRedirects(): readonly Redirect[] {
+  return siteRedirects().filter(({ to }) => !isUnpublishedUrl(to));
 }
 
 /** Returns the files in `public/` and the generated files at the root. */
