@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { loadMessages } from '../lib/i18n/catalogs.ts';
+import { withSiteName } from '../lib/site/page-title.ts';
 import { expectAccessible, test } from './observe.ts';
 import { everyPage, type SeenPage } from './pages.ts';
 
@@ -99,9 +100,8 @@ async function expectHead(page: Page, { site, path }: SeenPage): Promise<void> {
   expect(head('rel=canonical')).toEqual(isFound ? [site.siteUrl + path] : []);
   if (!isFound) return;
   expect(head('og:url')).toEqual(head('rel=canonical'));
-  expect(head('title')).toEqual([
-    `${head('og:title')[0]} · ${site.settings.siteName}`,
-  ]);
+  const title = head('og:title')[0] ?? '';
+  expect(head('title')).toEqual([withSiteName(title, site.settings.siteName)]);
   expect(head('og:site_name')).toEqual([site.settings.siteName]);
   expect(head('og:description')).toEqual(head('description'));
   expect(head('twitter:card')).toEqual(['summary_large_image']);

@@ -23,7 +23,7 @@ test.beforeAll(() => {
   writeUnpublished(path('content'));
   // Article 31 is scheduled, and article 30 is a draft.
   const links = '\n[Later](/blog/31/#top), and [never](/blog/30/)\n';
-  edit('content/7-cows-and-bulls/article.md', /$/, links);
+  edit('content/7-dice/article.md', /$/, links);
   const redirects = '/later/ /blog/31/\n/never/ /blog/30/\n';
   save('content/redirects.txt', redirects);
 });

@@ -14,6 +14,7 @@ import { articleTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
 import { toDateTime } from '../core/dates.ts';
 import { responsiveImage } from '../media/responsive-image.ts';
+import { withSiteName } from './page-title.ts';
 import { renderArticle, renderPreview } from './render-article.ts';
 
 /** An Atom feed (RFC 4287) and a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
@@ -124,7 +125,7 @@ const removeInvalidCharacters = (text: string): string =>
 
 function feedTitle(section?: Section): string {
   return section
-    ? `${settings.sections[section].title} · ${settings.siteName}`
+    ? withSiteName(settings.sections[section].title)
     : settings.siteName;
 }
 

@@ -26,6 +26,7 @@ import { openImage } from '../media/images/encode-images.ts';
 import { readPublishedMedia } from '../media/published-media.ts';
 import { nestSvg, siteSvg } from '../media/svg/site-svgs.ts';
 import { viewBoxSize } from '../media/svg/svg-size.ts';
+import { isSiteName } from './page-title.ts';
 
 /** The pages, apart from articles, with their own Open Graph image. All other pages use the image `site`. */
 export const ogImagePages = ['home', ...sections, 'contact', 'site'] as const;
@@ -59,9 +60,8 @@ type OgImageContent = Readonly<{
 
 /** Returns the description of an image, with alt text that includes all text in the image. */
 function describeOgImage(name: string, content: OgImageContent, coverAlt = '') {
-  const sentences = [content.title, settings.siteName, coverAlt].filter(
-    Boolean,
-  );
+  const title = isSiteName(content.title) ? '' : content.title;
+  const sentences = [title, settings.siteName, coverAlt].filter(Boolean);
   const alt = sentences
     .map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`))
     .join(' ');

@@ -12,6 +12,7 @@ import {
   ogImagePath,
   pageOgImage,
 } from './og-image.ts';
+import { withSiteName } from './page-title.ts';
 import type { PageText } from './pages.ts';
 import { renderPreview } from './render-article.ts';
 
@@ -49,7 +50,7 @@ export function pageMetadata(
       tags: articleTags(article).map(({ name }) => name),
     };
   return {
-    title: `${title} · ${settings.siteName}`,
+    title: withSiteName(title),
     description,
     authors: [{ name: author }],
     alternates: { canonical: url ?? null, types: feedLinks(path) },
