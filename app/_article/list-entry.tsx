@@ -1,7 +1,7 @@
 import { formatDay, messages } from '../../lib/config/messages.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 import { articlePath } from '../../lib/content/catalogue.ts';
-import { mentionsPrograms } from '../../lib/markdown/code-listings.ts';
+import { mentionsBlocks } from '../../lib/content/code-fence.ts';
 import { isPlayable, renderPreview } from '../../lib/site/render-article.ts';
 import { Cover, type CoverProps } from './article-image.tsx';
 import { MetaLine } from './meta-line.tsx';
@@ -18,7 +18,7 @@ export async function ListEntry(cover: CoverProps) {
   // In development, lists render no articles, so that the first page appears sooner. Sessions may not be playable.
   const hasPlayer =
     process.env.NODE_ENV === 'development'
-      ? mentionsPrograms(article.content, 'play')
+      ? mentionsBlocks(article.content, ['play'])
       : await isPlayable(article);
   return (
     <li className="entry">

@@ -1,13 +1,15 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { visit } from 'unist-util-visit';
 import { today } from '../config/settings.ts';
 import type { Diagnostic } from '../core/diagnostics.ts';
 import { digestFiles, digestModule } from '../core/digest.ts';
 import { contentFolder, isSystemFile } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
+import { mentionsBlocks, parseFence } from './code-fence.ts';
 import { kindFromName } from './file-kinds.ts';
 import { type FrontMatter, parseArticleFile } from './front-matter.ts';
-import { parseFence } from './markdown-syntax.ts';
+import { markdownParser } from './markdown-syntax.ts';
 
 /** An article as the owner wrote it. `content` is Markdown, which `lib/markdown` renders to HTML. */
 export interface Article extends FrontMatter {
@@ -111,11 +113,19 @@ export function figureModules({
   content,
   folder,
 }: Pick<Article, 'content' | 'folder'>): readonly string[] {
-  const fences = content.matchAll(/^ *(?:`{3,}|~{3,}) *(\S+)(.*)$/gm);
-  return [...fences].flatMap(([, lang = '', meta = '']) => {
-    const { language, module } = parseFence({ lang, meta });
-    return language === 'figure' && module ? join(folder, module) : [];
+  // Parses only the few texts that may have figures, because parsing takes long.
+  if (!mentionsBlocks(content, ['figure'])) {
+    return [];
+  }
+
+  const modules: string[] = [];
+  visit(markdownParser.parse(content), 'code', (node) => {
+    const { language, module } = parseFence(node);
+    if (language === 'figure' && module) {
+      modules.push(join(folder, module));
+    }
   });
+  return modules;
 }
 
 const digests = new WeakMap<Article, readonly string[]>();

@@ -49,7 +49,7 @@ function markLines(
 ): readonly ElementContent[] {
   if (marked.length === 0) return code;
   const isMarked = (line: number) =>
-    marked.some(([first, last]) => first <= line && line <= last);
+    marked.some(({ first, last }) => first <= line && line <= last);
   return splitLines(code).flatMap((line, index) =>
     isMarked(index + 1) ? h('mark', line) : line,
   );

@@ -1,37 +1,8 @@
 import { toString as textOf } from 'hast-util-to-string';
 import { expect, test } from 'vitest';
-import { post } from '../check/test-content.ts';
-import { parseFence } from '../content/markdown-syntax.ts';
+import { post, write } from '../check/test-content.ts';
 import { renderArticle } from '../site/render-article.ts';
 import { allIn, onlyIn } from './test-html.ts';
-
-test.each([
-  ['js', 'js'],
-  ['js {1,3-5}', 'js', '1-1 3-5'],
-  ['js{2}', 'js', '2-2'],
-  ['{1, 2}', '', '1-1 2-2'],
-  ['js:src/app.js', 'js', '', 'src/app.js'],
-  ['ts:line-numbers', 'ts'],
-  ['ts title="the app.ts" {2}', 'ts', '2-2', 'the app.ts'],
-  ["title='a b'", '', '', 'a b'],
-  ['rust,ignore', 'rust'],
-  ['{.python .wide}', 'python'],
-  ['c++ file=a/b.cpp part=c', 'c++'],
-] as const)(
-  'parses the fence %j',
-  (info, language, marked: string = '', title:
-    | string
-    | undefined = undefined) => {
-    const [lang = '', ...meta] = info.split(' ');
-    const fence = parseFence({ lang, meta: meta.join(' ') });
-    const ranges = fence.marked.map((range) => range.join('-')).join(' ');
-    expect([fence.language, ranges, fence.title]).toEqual([
-      language,
-      marked,
-      title,
-    ]);
-  },
-);
 
 test('marks whole lines, and keeps their text and colors', async () => {
   const code = 'let a = `x\ny`;\n\nb();\n';
@@ -62,4 +33,53 @@ test('shows unknown languages as plain text, with one warning for each', async (
   expect(diagnostics).toMatchObject([
     { line: 11, reason: expect.stringContaining("'zigg' in 2 code blocks") },
   ]);
+});
+
+const range = (written: string) => `The block has no lines '${written}'.`;
+
+test.each([
+  ['js {9}', range('9')],
+  ['js {2-9}', range('2-9')],
+  ['js {0}', range('0')],
+  ['js {5-3}', range('5-3')],
+  ['js {3-}', range('3-')],
+  ['js {1,x} {4}', range('x'), range('4')],
+  ['play file=game.py {1}', "'{1}' has no effect here."],
+  ['play file=game.py seed=abc', "The seed 'abc' is ignored"],
+  ['play file=game.py part=ask', "The option 'part' has no effect here."],
+  ['js seed=7', "The option 'seed' has no effect here."],
+  ['js part=ask', "The option 'part' has no effect here."],
+  ['js check=game.py', "The option 'check' has no effect here."],
+  ['js module=game.ts', "The option 'module' has no effect here."],
+  ['js file=', "The option 'file' has no value."],
+  ['js fiel=game.py', "Unknown option 'fiel'. Did you mean 'file'?"],
+  ['figure module=dot.ts title=A {1}', "The option 'title'", "'{1}' has no"],
+])('warns about what is ignored in the fence %j', async (fence, ...reasons) => {
+  write('2-post/game.py', 'print(1)\n');
+  write('2-post/dot.ts', 'export default class extends HTMLElement {}\n');
+
+  const { diagnostics } = await renderArticle(
+    post(`\`\`\`${fence}\na();\n\nb();\n\`\`\``),
+  );
+
+  const expected = reasons.map((reason) => expect.stringContaining(reason));
+  expect(diagnostics).toMatchObject(
+    expected.map((reason) => ({ line: 11, severity: 'warning', reason })),
+  );
+});
+
+test.each([
+  'js title="f{1}" {1,3}',
+  'js title="" linenos=table hl_lines="1 9"',
+  '{.js .wide #a}',
+  'python file=game.py {1-2}',
+])('does not warn about the fence %j', async (fence) => {
+  write('2-post/game.py', 'print(1)\nprint(2)\n');
+
+  const { safeHTML, diagnostics } = await renderArticle(
+    post(`\`\`\`${fence}\na();\n\nb();\n\`\`\``),
+  );
+
+  expect(diagnostics).toEqual([]);
+  expect(allIn(safeHTML, 'mark')).toHaveLength(fence.includes('{1') ? 2 : 0);
 });

@@ -3,26 +3,25 @@ import { basename, join } from 'node:path';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { parseFence } from '../content/markdown-syntax.ts';
+import {
+  type CodeFence,
+  mentionsBlocks,
+  parseFence,
+} from '../content/code-fence.ts';
 import { didYouMean } from '../core/diagnostics.ts';
 import { listAllFiles } from '../core/list-files.ts';
 import { readText } from '../core/read-text.ts';
 import { cutParts, removeMarkers } from '../programs/listing-parts.ts';
 import { languageName, languageNames } from './code-languages.ts';
+import { checkMarkedLines, checkOptions } from './fence-options.ts';
 import { reportError } from './report-problem.ts';
 
-/** Returns whether a text may contain blocks that run a program. */
-export const mentionsPrograms = (
-  markdown: string,
-  modes = 'play|session|exercise',
-) => new RegExp(`(?:\`{3}|~{3})[^\\S\\n]*(?:${modes})\\b`).test(markdown);
-
-/**
- * A code block, with paths from the project's folder. Its `<code data-block>` has its index in `codeBlocks`.
- * `firstLine` is the number of a listing's first line, in its file without markers. Consoles and sessions have none.
- */
-export type CodeBlock = ReturnType<typeof parseFence> &
-  Readonly<{ text: string; firstLine: number | undefined }>;
+/** A code block, with paths from the project's folder. Its `<code data-block>` has its index in `codeBlocks`. */
+export interface CodeBlock extends CodeFence {
+  readonly text: string;
+  /** The number of a listing's first line, in its file without markers. Consoles and sessions have none. */
+  readonly firstLine: number | undefined;
+}
 
 declare module 'vfile' {
   interface DataMap {
@@ -30,58 +29,92 @@ declare module 'vfile' {
   }
 }
 
-/** The modes of blocks that run a program. Authors leave all of them empty, except for sessions. */
+/** The languages of blocks that run a program. Authors leave all of them empty, except for sessions. */
 export const modes: readonly string[] = ['session', 'play', 'exercise'];
+
+/** Returns whether a text may contain blocks that run a program. */
+export const mentionsPrograms = (markdown: string): boolean =>
+  mentionsBlocks(markdown, modes);
 
 /** Resolves the files of code blocks, and inserts them, or parts of them, into listings and exercises. */
 export function remarkListings(tree: Root, file: VFile): void {
   const unknown = new Map<string, Code[]>();
   const blocks: CodeBlock[] = [];
+
   visit(tree, 'code', (node) => {
-    const fence = parseFence(node);
-    const { language, file: source, check, part } = fence;
-    const [runs, isExercise] = [
-      modes.includes(language),
-      language === 'exercise',
-    ];
-    if (runs && (!source || (isExercise && !check))) {
-      const example = `\`\`\`${language} file=Game/game.py${isExercise ? ' part=score check=Game/check.py' : ''}`;
-      reportError(
-        file,
-        node,
-        `The block names no program${source ? ' that checks it' : ''}. Write ${example}.`,
-      );
-    }
-    const path = source && resolveSource(source, node, file);
-    const checkPath = check && resolveSource(check, node, file);
-    const firstLine =
-      path && (!runs || isExercise)
-        ? insertSource(node, file, path, part)
-        : undefined;
-    const isKnown = runs || languageName(language) !== undefined;
-    const className = isKnown
-      ? [`language-${isExercise ? 'python' : language}`]
-      : [];
+    const block = readBlock(node, file);
+    const { language } = block;
+    const isKnown =
+      modes.includes(language) || languageName(language) !== undefined;
+    const colors = language === 'exercise' ? 'python' : language;
+    const className = isKnown ? [`language-${colors}`] : [];
     node.data = { hProperties: { className, dataBlock: blocks.length } };
-    blocks.push({
-      ...fence,
-      text: node.value,
-      file: path,
-      check: checkPath,
-      firstLine,
-    });
-    if (language && !isKnown)
+
+    blocks.push(block);
+    if (language && !isKnown) {
       unknown.set(language, [...(unknown.get(language) ?? []), node]);
+    }
   });
+
+  reportUnknownLanguages(unknown, file);
+  file.data.codeBlocks = blocks;
+}
+
+/** Reads the fence of a code block and its files. Reports problems, and inserts the code that the block shows. */
+function readBlock(node: Code, file: VFile): CodeBlock {
+  const fence = parseFence(node);
+  const { language, file: source, check, part } = fence;
+  const isExercise = language === 'exercise';
+  const isConsole = modes.includes(language) && !isExercise;
+
+  reportMissingProgram(fence, node, file);
+  checkOptions(fence, node, file);
+  const path = source && resolveSource(source, node, file);
+  const checkPath = check && resolveSource(check, node, file);
+
+  let firstLine: number | undefined;
+  if (path && !isConsole) {
+    firstLine = insertSource(node, file, path, part);
+  }
+  const isBroken = source && !isConsole && firstLine === undefined;
+  if (!isBroken) {
+    checkMarkedLines(fence, node, file);
+  }
+
+  const text = node.value;
+  return { ...fence, text, file: path, check: checkPath, firstLine };
+}
+
+/** Reports a block that runs a program but does not name the program, or the one that checks an exercise. */
+function reportMissingProgram(fence: CodeFence, node: Code, file: VFile): void {
+  const { language, file: source, check } = fence;
+  const isExercise = language === 'exercise';
+  const isComplete = source && (check || !isExercise);
+  if (!modes.includes(language) || isComplete) {
+    return;
+  }
+
+  const missing = source ? 'program that checks it' : 'program';
+  const more = isExercise ? ' part=score check=Game/check.py' : '';
+  const example = `\`\`\`${language} file=Game/game.py${more}`;
+  reportError(file, node, `The block names no ${missing}. Write ${example}.`);
+}
+
+/** Warns about each unknown language, once for all of its blocks. */
+function reportUnknownLanguages(
+  unknown: ReadonlyMap<string, readonly Code[]>,
+  file: VFile,
+): void {
   for (const [language, nodes] of unknown) {
     const times = nodes.length > 1 ? ` in ${nodes.length} code blocks` : '';
-    const remedy = `${language.length > 3 ? didYouMean(language, languageNames.keys()) : ''}Write 'text' if the code needs no colors`;
+    const suggestion =
+      language.length > 3 ? didYouMean(language, languageNames.keys()) : '';
+    const remedy = `${suggestion}Write 'text' if the code needs no colors`;
     file.message(
       `The language '${language}'${times} is unknown. ${remedy}.`,
       nodes[0],
     );
   }
-  file.data.codeBlocks = blocks;
 }
 
 /** Returns the path of an article's file from the project's folder. Reports an error if the file does not exist. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { post, write } from '../check/test-content.ts';
+import { figureModules } from '../content/read-articles.ts';
 import { renderArticle } from '../site/render-article.ts';
 import { allIn, onlyIn } from './test-html.ts';
 
@@ -40,4 +41,57 @@ test('a figure is a custom element, which contains its Markdown and is named by 
     expect.objectContaining({ line: 16, column: 1, severity: 'warning' }),
   ]);
   expect((await renderFigure('2')).safeHTML).not.toContain(name);
+});
+
+const inBlock = [
+  '~~~figure module=dot.ts',
+  '<b onclick="x()">a</b>',
+  '',
+  '![](dot.png)',
+  '',
+  '> [!TIP]',
+  '> Press.',
+  '~~~',
+];
+
+/** Puts a prefix before the first line and another one before all other lines. */
+const nest = (first: string, others: string) =>
+  inBlock
+    .map((line, index) => (index === 0 ? first : others) + line)
+    .join('\n');
+
+test.each([
+  ['text', nest('', ''), 0],
+  ['an indented block', nest('  ', '  '), 2],
+  ['a list', nest('- ', '  '), 2],
+  ['an ordered list', `1. One\n2. Two\n\n${nest('   ', '   ')}`, 3],
+  ['a quote', nest('> ', '> '), 2],
+  ['a list in a quote', nest('> - ', '>   '), 4],
+  ['a footnote', `A[^1].\n\n${nest('[^1]: ', '    ')}`, 4],
+])('works in %s, with messages at their places', async (_, body, indent) => {
+  write('2-post/dot.ts', 'export default class extends HTMLElement {}\n');
+  write('2-post/dot.png', readFileSync('e2e/content/4-why-test/blue.png'));
+  const article = post(body);
+  const fenceLine = 11 + body.split('\n').findIndex((l) => l.includes('~~~'));
+
+  const { safeHTML, diagnostics } = await renderArticle(article);
+
+  expect(figureModules(article)).toEqual([`${article.folder}/dot.ts`]);
+  const [, name = ''] = /<(figure-[0-9a-f]{8}) /.exec(safeHTML) ?? [];
+  expect(allIn(onlyIn(safeHTML, name), 'aside')).toHaveLength(1);
+  const column = indent + 1;
+  expect(diagnostics).toMatchObject([
+    { line: fenceLine + 1, column, reason: expect.stringContaining('onclick') },
+    {
+      line: fenceLine + 3,
+      column,
+      reason: expect.stringContaining('alt text'),
+    },
+  ]);
+});
+
+test('a text about figures has no modules', () => {
+  const example = '````markdown\n```figure module=dot.ts\n```\n````';
+
+  expect(figureModules(post(`A \`figure\`.\n\n${example}`))).toEqual([]);
 });

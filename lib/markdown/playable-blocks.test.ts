@@ -165,3 +165,21 @@ test('lists each program once, and only the first player has an id; feeds have t
     `<a href="${settings.siteUrl}/articles/2/Game.zip">Game.zip</a>`,
   );
 });
+
+test('blocks that name files work in a list in a quote', async () => {
+  const blocks = [
+    '```play file=Game/game.py\n```',
+    session('? «a»\na'),
+    exercise,
+    '```python file=Game/game.py part=ask {1}\n```',
+  ];
+  const lines = blocks.join('\n\n').split('\n');
+  const nested = lines.map((line, index) => (index ? '>    ' : '> 1. ') + line);
+
+  const html = await render(nested.join('\n'));
+
+  expect(html.split('<p class="play">')).toHaveLength(4);
+  expect(html).toContain('<code>? <kbd>a</kbd>\na</code>');
+  expect(html.match(/data-lines="1\n2"/g)).toHaveLength(2);
+  expect(html).toContain('<mark>');
+});

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
-import { parseFence } from '../content/markdown-syntax.ts';
+import { parseFence } from '../content/code-fence.ts';
 import type { Article } from '../content/read-articles.ts';
 import { type Files, testFolder } from '../core/test-folder.ts';
 import { detectLanguage, readProgram, simulate } from './prepare-program.ts';

@@ -1,0 +1,105 @@
+import type { Code } from 'mdast';
+
+/** A range of lines to mark, such as `3-5`. The block's first line has the number 1. */
+export interface LineRange {
+  /** The range as the author wrote it. */
+  readonly written: string;
+  /** NaN if the range is not written as one number or two. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The first line of a code block, such as ` ```js:app.js {1,3-5} ` or ` ```c file=Game/game.c part=score `. */
+export interface CodeFence {
+  readonly language: string;
+  /** The caption. */
+  readonly title: string | undefined;
+  /** The lines to mark, which the block may not have. */
+  readonly marked: readonly LineRange[];
+  /** The file to show or to run, as a path from the article's folder. */
+  readonly file: string | undefined;
+  /** The name of the part of the file to show. */
+  readonly part: string | undefined;
+  /** The program that checks an exercise. */
+  readonly check: string | undefined;
+  /** The module of a figure. */
+  readonly module: string | undefined;
+  /** The seed of each run, in whole seconds. Without it, seeds differ. */
+  readonly seed: number | undefined;
+  /** All options as they are written. */
+  readonly options: ReadonlyMap<string, string>;
+}
+
+/** Matches an option: `seed=7`, `title="the app.js"`. */
+const option = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S*))/g;
+
+/** Parses the first line of a code block. */
+export function parseFence({
+  lang,
+  meta,
+}: Pick<Code, 'lang' | 'meta'>): CodeFence {
+  const info = `${lang ?? ''} ${meta ?? ''}`;
+  const options = new Map<string, string>();
+  for (const [, name = '', ...values] of info.matchAll(option)) {
+    options.set(name, values.join(''));
+  }
+
+  // The language ends at `:`, `,`, or `{`: `js:app.js`, `rust,ignore`, `js{1,3}`. Pandoc writes `{.python}`.
+  const [, language = ''] =
+    /^(?!\{?\w+=)(?:\{\.?(?=[a-z]))?([^:,{}]*)/i.exec(lang ?? '') ?? [];
+  const [, name] = /:([^{}]*[./][^{}]*)/.exec(lang ?? '') ?? [];
+
+  return {
+    language,
+    title: options.get('title') ?? name,
+    marked: parseRanges(info.replace(option, '')),
+    file: options.get('file'),
+    part: options.get('part'),
+    check: options.get('check'),
+    module: options.get('module'),
+    seed: parseSeed(options.get('seed')),
+    options,
+  };
+}
+
+/** Returns the ranges in braces, such as `{1,3-5}`. Braces that begin with a letter or a dot have another meaning. */
+function parseRanges(info: string): readonly LineRange[] {
+  const ranges: LineRange[] = [];
+  for (const [, inBraces = ''] of info.matchAll(/\{\s*([\d,-][^{}]*)\}/g)) {
+    for (const written of inBraces.split(',')) {
+      if (written.trim() !== '') {
+        ranges.push(parseRange(written.trim()));
+      }
+    }
+  }
+
+  return ranges;
+}
+
+function parseRange(written: string): LineRange {
+  const [, first = Number.NaN, last = first] =
+    /^(\d+)(?:\s*-\s*(\d+))?$/.exec(written) ?? [];
+
+  return { written, first: Number(first), last: Number(last) };
+}
+
+/** Returns the seed, or `undefined` if the text is not a whole number. */
+function parseSeed(written = ''): number | undefined {
+  const isWhole = written !== '' && Number.isSafeInteger(Number(written));
+
+  return isWhole ? Number(written) : undefined;
+}
+
+/** Returns whether a text may contain code blocks of one of these languages. A parser would take longer. */
+export function mentionsBlocks(
+  markdown: string,
+  languages: readonly string[],
+): boolean {
+  const fence = /(?:`{3}|~{3})[^\S\n]*\{?\.?([a-z]+)\b/g;
+  for (const [, language = ''] of markdown.matchAll(fence)) {
+    if (languages.includes(language)) {
+      return true;
+    }
+  }
+  return false;
+}
