@@ -86,6 +86,32 @@ const mistakes: readonly (readonly [
     `warning ${post}:9 before`,
   ],
   [
+    'an update in the future, also of a scheduled article',
+    {
+      ...fields({ updated: '2999-01-01' }),
+      [other]: article({ date: '2998-01-01', updated: '2999-01-01' }),
+    },
+    'warning 3-other 2998-01-01',
+    `warning ${post}:9 future`,
+    `warning ${other}:9 future`,
+  ],
+  [
+    'a home page from the future',
+    {
+      '1-home/article.md': article({
+        type: 'page',
+        slug: "''",
+        date: '2999-01-01',
+      }),
+    },
+    'warning 1-home/article.md:7 future',
+  ],
+  [
+    'an update on the day of a scheduled article',
+    fields({ date: '2998-01-01', updated: '2998-01-01' }),
+    'warning 2-post 2998-01-01',
+  ],
+  [
     'misspelled fields, fields of other generators, and unknown fields',
     fields({
       updatd: '2024-12-23',

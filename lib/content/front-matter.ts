@@ -201,14 +201,35 @@ export function parseArticleFile(
     Object.entries(fallbacks).filter(([field]) => wrong.has(field)),
   );
   const frontMatter = schema.parse({ ...given, ...harmless });
-  const { date, updated = date } = frontMatter;
-  if (updated < date)
-    report(
-      'updated',
-      "'updated' is before 'date'. Correct one of them.",
-      'warning',
-    );
+  for (const { field, reason } of findDateProblems(frontMatter, id, today)) {
+    report(field, reason, 'warning');
+  }
   return { frontMatter, content, positions, diagnostics };
+}
+
+/** Returns the dates that readers and search engines would see although they cannot be true. */
+function findDateProblems(
+  { date, updated = date }: Pick<FrontMatter, 'date' | 'updated'>,
+  id: number,
+  today: string,
+): { field: string; reason: string }[] {
+  const problems: { field: string; reason: string }[] = [];
+  if (updated < date) {
+    const reason = "'updated' is before 'date'. Correct one of them.";
+    problems.push({ field: 'updated', reason });
+  }
+
+  // An article whose date is in the future appears on that day.
+  if (updated > today && updated > date) {
+    const reason = `'updated' is in the future. Write a day until ${today}.`;
+    problems.push({ field: 'updated', reason });
+  }
+  if (id < 2 && date > today) {
+    const reason = `'date' is in the future, but this page is always published. Write a day until ${today}.`;
+    problems.push({ field: 'date', reason });
+  }
+
+  return problems;
 }
 
 /** Splits off the front matter, and keeps the line numbers. `problem` describes missing or unclosed front matter. */
