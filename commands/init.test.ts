@@ -7,7 +7,7 @@ import { project, start, write } from './test-project.ts';
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
 const git = (...words: readonly string[]) =>
   execFileSync('git', words, { cwd: project, stdio: 'pipe' });
-const name = ['--name', "Ana O'Brien & Co"];
+const name = ['--name', "Ana O'Brien $& Co"];
 const contact = [
   '--email',
   'ana@example.org',
@@ -65,8 +65,10 @@ test('replaces the samples if git can restore them, and changes nothing otherwis
   ]);
   expect(read('content/redirects.txt')).not.toMatch(/^[^#]/m);
   expect(read('content/1-home/article.md')).toContain('A qué me dedico');
-  expect(read('LICENSE')).toMatch(/^Copyright \(c\) \d{4} Ana O'Brien & Co$/m);
-  expect(read('settings.ts')).toContain(`siteName: "Ana O'Brien & Co",`);
+  expect(read('LICENSE')).toMatch(
+    /^Copyright \(c\) \d{4} Ana O'Brien \$& Co$/m,
+  );
+  expect(read('settings.ts')).toContain(`siteName: "Ana O'Brien $& Co",`);
   expect(read('settings.ts')).toContain(
     "formEndpoint: { url: 'https://formspree.io/f/abc' },",
   );

@@ -335,6 +335,13 @@ const mistakes: readonly (readonly [
     `warning ${post}:29 JSX`,
   ],
   [
+    'names of markup with asterisks and dollar signs',
+    body('Use \\begin{align*} here,[^a*]\nand [one][b$&].'),
+    `warning ${post}:11 '\\begin{align*}' is TeX`,
+    `warning ${post}:11 no footnote 'a*'. Add '[^a*]: …'`,
+    `warning ${post}:12 no link definition 'b$&'. Add '[b$&]: https`,
+  ],
+  [
     'an invalid URL',
     body('[a](https:name.example)'),
     `${post}:11 https://name.example/page`,

@@ -7,29 +7,69 @@ import { reportError } from './report-problem.ts';
 /** The Markdown for a video on another host, quoted in messages. */
 export const videoExample = '[![what it shows](video.jpg)](https://youtu.be/…)';
 
-/** Maps messages to patterns of probable markup that is shown as text. In a message, `*` is the matched text. */
-const unparsedMarkup: Readonly<Record<string, RegExp>> = {
-  "There is no footnote '*'. Add '[^*]: …' below, or write '\\[' for a literal bracket.":
-    /(?<!\\)\[\^([^\]\s]+)\]/g,
-  "There is no link definition '*'. Add '[*]: https://…' below, or write '\\[' for a literal bracket.":
-    /(?<!\\)!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\[([^[\]]*)\]/g,
-  "'*' is TeX, shown as text. Write a formula as $…$, or as lines between '$$' without empty lines.":
-    /(\$\$|\\begin\{\w+\*?\}|\\[([][^\n]*?(?:\\[a-z]|[\^=]|_[\d{])[^\n]*?\\[)\]])/g,
-  [`'*' is a Hugo shortcode, shown as text. Write code between \`\`\`, and a video as ${videoExample}.`]:
-    /(\{\{[<%].*?[>%]\}\})/gs,
-  "'*' is Liquid or Nunjucks, shown as text. Write code between ```, and links as [text](/blog/14/).":
-    /(\{%.*?%\}|\{\{(?![<%]).*?\}\})/gs,
-  '\'*\' is shown as text. Write HTML for classes and ids: <p class="…">.':
-    /(?<!\\)(\{:[^}\n]*\}|\{[.#][^}\n]*\})/g,
-  "'*' is a WordPress shortcode, shown as text. Write images as ![what it shows](file.jpg), and code between ```.":
-    /(?<![\w\\\]])(\[\/?(?:gallery|caption|embed|youtube|audio|video|playlist|code|sourcecode)(?: [^\]\n]*)?\])(?![([])/g,
-  "'*' is a container, shown as text. Write '> [!NOTE]', and '> ' before each line.":
-    /^[ \t]*(:::+[ \t]*\w[^\n]*)/gm,
-  "'*' is a wiki link, shown as text. Write links as [text](/blog/14/), and images as ![what it shows](file.jpg).":
-    /(?<!\\)(!?\[\[(?!\s)[^[\]\n]+\]\])(?!\()/g,
-  "'*' is JSX, shown as text. Remove it, or write Markdown or HTML.":
-    /^(import (?:[\w*{][^\n]*? from )?['"][^'"\n]+['"];?|export (?:const|default|function) [^\n]*)|(\{\/\*.*?\*\/\})/gms,
-};
+/** Markup that Markdown shows as text, although the author probably meant something else. */
+interface UnparsedMarkup {
+  /** Matches the markup. The message quotes the last group that is not empty. */
+  readonly pattern: RegExp;
+  /** Returns the message. `name` is the matched text in quotes, with the number of other matches. */
+  readonly describe: (name: string, text: string) => string;
+}
+
+const unparsedMarkup: readonly UnparsedMarkup[] = [
+  {
+    pattern: /(?<!\\)\[\^([^\]\s]+)\]/g,
+    describe: (name, text) =>
+      `There is no footnote ${name}. Add '[^${text}]: …' below, or write '\\[' for a literal bracket.`,
+  },
+  {
+    pattern: /(?<!\\)!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\[([^[\]]*)\]/g,
+    describe: (name, text) =>
+      `There is no link definition ${name}. Add '[${text}]: https://…' below, or write '\\[' for a literal bracket.`,
+  },
+  {
+    pattern:
+      /(\$\$|\\begin\{\w+\*?\}|\\[([][^\n]*?(?:\\[a-z]|[\^=]|_[\d{])[^\n]*?\\[)\]])/g,
+    describe: (name) =>
+      `${name} is TeX, shown as text. Write a formula as $…$, or as lines between '$$' without empty lines.`,
+  },
+  {
+    pattern: /(\{\{[<%].*?[>%]\}\})/gs,
+    describe: (name) =>
+      `${name} is a Hugo shortcode, shown as text. Write code between \`\`\`, and a video as ${videoExample}.`,
+  },
+  {
+    pattern: /(\{%.*?%\}|\{\{(?![<%]).*?\}\})/gs,
+    describe: (name) =>
+      `${name} is Liquid or Nunjucks, shown as text. Write code between \`\`\`, and links as [text](/blog/14/).`,
+  },
+  {
+    pattern: /(?<!\\)(\{:[^}\n]*\}|\{[.#][^}\n]*\})/g,
+    describe: (name) =>
+      `${name} is shown as text. Write HTML for classes and ids: <p class="…">.`,
+  },
+  {
+    pattern:
+      /(?<![\w\\\]])(\[\/?(?:gallery|caption|embed|youtube|audio|video|playlist|code|sourcecode)(?: [^\]\n]*)?\])(?![([])/g,
+    describe: (name) =>
+      `${name} is a WordPress shortcode, shown as text. Write images as ![what it shows](file.jpg), and code between \`\`\`.`,
+  },
+  {
+    pattern: /^[ \t]*(:::+[ \t]*\w[^\n]*)/gm,
+    describe: (name) =>
+      `${name} is a container, shown as text. Write '> [!NOTE]', and '> ' before each line.`,
+  },
+  {
+    pattern: /(?<!\\)(!?\[\[(?!\s)[^[\]\n]+\]\])(?!\()/g,
+    describe: (name) =>
+      `${name} is a wiki link, shown as text. Write links as [text](/blog/14/), and images as ![what it shows](file.jpg).`,
+  },
+  {
+    pattern:
+      /^(import (?:[\w*{][^\n]*? from )?['"][^'"\n]+['"];?|export (?:const|default|function) [^\n]*)|(\{\/\*.*?\*\/\})/gms,
+    describe: (name) =>
+      `${name} is JSX, shown as text. Remove it, or write Markdown or HTML.`,
+  },
+];
 
 /** Matches links that Markdown does not parse, for example because the URL has a space. */
 const unparsedLink =
@@ -40,18 +80,18 @@ export function remarkProse(tree: Root, file: VFile): void {
   const source = String(file);
   const locations = location(file);
   const prose = blankExcept('text', tree, source);
-  for (const [reason, pattern] of Object.entries(unparsedMarkup)) {
+  for (const { pattern, describe } of unparsedMarkup) {
     const [match, ...others] = prose.matchAll(pattern);
-    if (!match) continue;
-    const found = (match[2] || match[1] || '')
-      .replace(/\s+/g, ' ')
-      .slice(0, 60);
+    if (!match) {
+      continue;
+    }
+    const written = match[2] || match[1] || '';
+    const text = written.replace(/\s+/g, ' ').slice(0, 60);
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    const message = reason
-      .replace("'*'", () => `'${found}'${more}`)
-      .replaceAll('*', () => found);
+    const message = describe(`'${text}'${more}`, text);
     file.message(message, locations.toPoint(match.index));
   }
+
   for (const { index, 1: url = '' } of prose.matchAll(unparsedLink)) {
     const remedy =
       "If the URL has spaces, write it as '<my photo.png>'. If this is no link, write '\\[' for a literal bracket";

@@ -67,8 +67,9 @@ export function initProject(answers: Answers, year: number): void {
   editFile('content/redirects.txt', (lines) =>
     lines.replace(/^[^#\n].*\n/gm, ''),
   );
+  const copyright = `Copyright (c) ${year} ${answers.name}`;
   editFile('LICENSE', (license) =>
-    license.replace(/^Copyright .*$/m, `Copyright (c) ${year} ${answers.name}`),
+    license.replace(/^Copyright .*$/m, () => copyright),
   );
   for (const sample of readdirSync('content')) {
     if (sample !== 'redirects.txt')
@@ -105,13 +106,13 @@ function fillSettings(
   };
   const own = { ...names, siteUrl, email, messageHost: formEndpoint, locale };
   const filled = listTexts({ ...own, ...texts }).reduce(
-    (text, [path, value]) => {
-      const from = findSettingOffset(path, text);
+    (settings, [path, value]) => {
+      const from = findSettingOffset(path, settings);
       const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/;
-      const quoted = `'${String(value).replaceAll('{name}', name).replace(/[\\']/g, '\\$&')}'`;
-      return (
-        text.slice(0, from) + text.slice(from).replace(literal, () => quoted)
-      );
+      const text = String(value).replaceAll('{name}', () => name);
+      const quoted = `'${text.replace(/[\\']/g, '\\$&')}'`;
+      const rest = settings.slice(from).replace(literal, () => quoted);
+      return settings.slice(0, from) + rest;
     },
     source,
   );
