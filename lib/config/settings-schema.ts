@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { collapseSpaces } from '../core/collapse-spaces.ts';
 import { contrastRatio } from '../core/contrast.ts';
 import { isTimeZone } from '../core/dates.ts';
 import { endpointUrlSchema, urlSchema } from '../core/url.ts';
@@ -8,9 +9,7 @@ import { contactFields } from './contact-message.ts';
 
 // The error messages in this file follow the name of the setting: "'locale' is not a language tag."
 
-const text = z
-  .string()
-  .overwrite((written) => written.replace(/\s+/g, ' ').trim());
+const text = z.string().overwrite((written) => collapseSpaces(written).trim());
 const requiredText = text.min(1, 'is empty. Write some text.');
 
 const section = z.object({

@@ -101,6 +101,8 @@ test.each([
   ],
   ["email: ' me+site@example.com '", 'me+site@example.com'],
   ["locale: 'en-UK'", 'en-GB'],
+  ["footer: ' Une  question\u202F? '", 'Une question\u202F?'],
+  ["footer: 'Voici\u00A0:\\n oui'", 'Voici\u00A0: oui'],
 ])('normalizes %s to %s', async (line, becomes) => {
   const [name = ''] = line.split(':');
   const { source, written } = await writeSettings({ [name]: line });

@@ -2,6 +2,7 @@ import matter from 'gray-matter';
 import { toString as textOf } from 'mdast-util-to-string';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
+import { collapseSpaces } from '../core/collapse-spaces.ts';
 import { type Diagnostic, didYouMean, isError } from '../core/diagnostics.ts';
 import { markdownParser } from './markdown-syntax.ts';
 import { sections } from './sections.ts';
@@ -348,8 +349,7 @@ function derivePreview(content: string, title = ''): string {
     textOf(block, { includeImageAlt: false, includeHtml: false }),
   );
   const text =
-    texts.map((words) => words.replace(/\s+/g, ' ').trim()).find(Boolean) ??
-    title;
+    texts.map((words) => collapseSpaces(words).trim()).find(Boolean) ?? title;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 

@@ -1,6 +1,9 @@
 import type { Messages, StarterTexts } from './en.ts';
 
-/** The French message catalog. It addresses readers as vous. No-break spaces precede colons, semicolons, and question marks. */
+/**
+ * The French message catalog. It addresses readers as vous. A narrow no-break space (`\u202F`) precedes question
+ * marks, exclamation marks, and semicolons. A wide one (`\u00A0`) precedes colons, and is inside quotes.
+ */
 export const fr: Messages = {
   frame: {
     skip: 'Aller au contenu',
@@ -18,7 +21,7 @@ export const fr: Messages = {
     readingTime: { other: '{count}\u00A0min de lecture' },
     updated: 'mis à jour le {date}',
     by: 'par {author}',
-    part: 'Partie {number} sur {count} de la série « {series} »',
+    part: 'Partie {number} sur {count} de la série «\u00A0{series}\u00A0»',
     draft: 'Brouillon',
     appears: 'Publication prévue le {date}',
     contents: 'Sur cette page',
@@ -175,12 +178,15 @@ export const frStarter: StarterTexts = {
         invitation: 'Lire le blog',
       },
     },
-    contact: { title: 'Contact', introduction: 'Comment puis-je vous aider ?' },
-    footer: 'Une question ?',
+    contact: {
+      title: 'Contact',
+      introduction: 'Comment puis-je vous aider\u202F?',
+    },
+    footer: 'Une question\u202F?',
   },
   home: {
     title: 'Page d’accueil',
-    body: '## Ce que je fais\n\nDécrivez ce que vous faites, pour qui, et comment vous joindre. Ce texte se trouve dans `content/1-home/article.md` ; le titre au-dessus se trouve dans `settings.ts`.',
+    body: '## Ce que je fais\n\nDécrivez ce que vous faites, pour qui, et comment vous joindre. Ce texte se trouve dans `content/1-home/article.md`\u202F; le titre au-dessus se trouve dans `settings.ts`.',
   },
   notFound: {
     title: 'Page introuvable',

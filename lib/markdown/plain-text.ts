@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { collapseSpaces } from '../core/collapse-spaces.ts';
 
 const phrasing = new Set(
   `a abbr audio b bdi bdo br cite code data del dfn em i img input ins kbd mark math meter picture progress q ruby s samp
@@ -23,7 +24,7 @@ export function rehypePlainText(tree: Root, file: VFile): void {
 
 /** Returns the plain text of a node. */
 export const textContent = (node: Nodes): string =>
-  collect(node).replace(/\s+/g, ' ').trim();
+  collapseSpaces(collect(node)).trim();
 
 function collect(node: Nodes): string {
   if (node.type === 'text') return node.value;

@@ -18,7 +18,7 @@ export const newArticleSchema = z.object({
   type: typeSchema,
   title: z
     .string()
-    .overwrite((title) => title.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .overwrite((title) => title.replace(/[ \p{Cc}]+/gu, ' ').trim())
     .min(
       1,
       'is not a title. Write a few words in quotes, such as "Snake in Rust".',

@@ -7,6 +7,7 @@ import {
   standalonePages,
 } from '../content/catalogue.ts';
 import type { Article } from '../content/read-articles.ts';
+import { collapseSpaces } from '../core/collapse-spaces.ts';
 import { renderPreview } from './render-article.ts';
 
 /** Returns `llms.txt`, which lists the articles for language models: https://llmstxt.org */
@@ -38,4 +39,4 @@ async function formatList(
 }
 
 const escapeMarkdown = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&]/g, '\\$&');
+  collapseSpaces(text).replace(/[\\`*_[\]<>&]/g, '\\$&');

@@ -131,6 +131,7 @@ test.each([
   ],
   ['one<br>two\n\n```session file=Game/game.py\n7\n```', 'one two'],
   ['one<wbr>two *three*four', 'onetwo threefour'],
+  ['Ça\nva\u202F? «\u00A0Oui\u00A0»', 'Ça va\u202F? «\u00A0Oui\u00A0»'],
   ['<div>one</div>\n<div>two</div>', 'one two'],
   ['| one | two |\n|---|---|\n| three | four |', 'one two three four'],
   ['## One[^n]\n\nTwo.\n\n[^n]: Three.', 'One Two. Three.'],

@@ -23,13 +23,27 @@ test.each([
   ['letters with unsupported marks', 'Łódź, Çeşme', 'Lódz, Çesme'],
   [
     'spaces and invisible characters',
-    'a\u00a0b\n so\u00adft \u202ed',
+    'a\u2009b\n so\u00adft \u202ed',
     'a b soft d',
+  ],
+  [
+    'no-break spaces',
+    '«\u00A0Ça va\u202F?\u00A0»',
+    '«\u00A0Ça va\u00A0?\u00A0»',
   ],
   ['emoji and their joiners', '🚀 Launch 👩‍👩‍👧 day ❤️', 'Launch day'],
   ['letters, one of them unsupported', 'A שלום (עולם)!', ''],
 ])('keeps what B612 supports of %s', (_, text, written) => {
   expect(supportedText(text, typeface)).toBe(written);
+});
+
+test('breaks no line at a no-break space', () => {
+  const narrow = { ...box, width: 300 };
+
+  const { lines } = layoutText('Comment puis-je vous aider\u00A0?', narrow);
+
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.at(-1)).toMatch(/\S\u00A0\?$/);
 });
 
 test.each(typefaces)(

@@ -68,13 +68,21 @@ export function drawText(
   return `<g fill="${fill}">${paths.join('')}</g>`;
 }
 
-/** Replacements for characters that Unicode does not decompose. */
-const substitutes = new Map(
-  [...'ŁLłlĐDđdĦHħhıiəe‐-‑-―—'.matchAll(/(.)(.)/gu)].map(([, sign, plain]) => [
-    sign,
-    plain,
-  ]),
-);
+/** Replacements for characters that Unicode does not decompose, and for narrow no-break spaces. */
+const substitutes: ReadonlyMap<string, string> = new Map([
+  ['Ł', 'L'],
+  ['ł', 'l'],
+  ['Đ', 'D'],
+  ['đ', 'd'],
+  ['Ħ', 'H'],
+  ['ħ', 'h'],
+  ['ı', 'i'],
+  ['ə', 'e'],
+  ['‐', '-'],
+  ['\u2011', '-'],
+  ['―', '—'],
+  ['\u202F', '\u00A0'],
+]);
 
 /**
  * Replaces characters that a typeface lacks: `ș` becomes `s`, and `①` becomes `1`. Removes symbols such as emoji.
@@ -86,16 +94,16 @@ export function supportedText(
 ): string {
   const writes = (part = '') =>
     part !== '' && [...part].every((sign) => characters.has(sign));
-  const shown = [...written.normalize('NFC').replace(/\s/g, ' ')].map(
-    (character) => {
-      if (/[\p{Cc}\p{Cf}]/u.test(character)) return '';
-      const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
-      return (
-        [character, substitutes.get(character), bare].find(writes) ??
-        character.replace(/\P{L}/gu, '')
-      );
-    },
-  );
+  // Lines do not break at no-break spaces.
+  const spaced = written.normalize('NFC').replace(/[^\S\u00A0\u202F]/g, ' ');
+  const shown = [...spaced].map((character) => {
+    if (/[\p{Cc}\p{Cf}]/u.test(character)) return '';
+    const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
+    return (
+      [character, substitutes.get(character), bare].find(writes) ??
+      character.replace(/\P{L}/gu, '')
+    );
+  });
   const text = shown.join('').replace(/ +/g, ' ').trim();
   return writes(text) && /[\p{L}\p{N}]/u.test(text) ? text : '';
 }

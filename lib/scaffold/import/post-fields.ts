@@ -2,6 +2,7 @@ import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod';
 import { fieldAliases } from '../../content/front-matter.ts';
+import { collapseSpaces } from '../../core/collapse-spaces.ts';
 
 type Fields = ReadonlyMap<string, unknown>;
 
@@ -80,7 +81,7 @@ export function fieldText(value: unknown): string {
     return fieldText(
       data['image'] ?? data['src'] ?? data['path'] ?? data['url'],
     );
-  return String(value ?? '').replace(/\s+/g, ' ');
+  return collapseSpaces(String(value ?? ''));
 }
 
 /** Returns the names of a field in this project and in other generators. */
