@@ -116,3 +116,16 @@ test.each([
     ).toEqual(links);
   },
 );
+
+test('feeds link to the full image, without a text of the interface', async () => {
+  const { feedHTML } = await renderArticle(
+    post('![A rocket](turned.jpg)\n\nA ![board](board.svg "My title").'),
+  );
+
+  const large = 'https://site.example/articles/2/turned.jpg';
+  expect(allIn(feedHTML, 'a')[0]?.properties).toEqual({ href: large });
+  const titles = [...allIn(feedHTML, 'a'), ...allIn(feedHTML, 'img')].flatMap(
+    ({ properties }) => properties['title'] ?? [],
+  );
+  expect(titles).toEqual(['My title']);
+});

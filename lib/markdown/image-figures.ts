@@ -158,7 +158,9 @@ function toPictureElement(
   const [className, title] = moves
     ? ['large moving', messages.text.letMove]
     : ['large', messages.text.openLarge];
-  return h('a', { className, href: large, title }, image);
+  const link = h('a', { className, href: large, title }, image);
+  // The tooltip is a text of the site, not of the article.
+  return setData(link, { feed: [h('a', { href: large }, image)] });
 }
 
 /** Returns the width and height that an image lacks. If the author sets one, computes the other from it. */
