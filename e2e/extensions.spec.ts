@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { watchProblems } from './observe.ts';
+import { scriptHosts, watchProblems } from './observe.ts';
 import { listPages } from './pages.ts';
 import { localUrl, sites } from './sites.ts';
 
@@ -39,6 +39,24 @@ test('runs plugins, and adds the elements of `head` and their hosts to all pages
   const redirect = read('/vieja.html');
   expect(redirect).toContain('http-equiv="refresh"');
   expect(redirect).not.toMatch(/stats\.example|<script/);
+});
+
+test('the CSP allows the style sheet of the owner, and the image that it shows', async ({
+  page,
+}) => {
+  const problems = watchProblems(page, scriptHosts);
+  for (const host of scriptHosts) {
+    await page.route(`${host}/**`, (route) => route.fulfill({ body: '' }));
+  }
+  const image = page.waitForResponse(/\/b%C3%BCro\/trama\.svg$/);
+
+  await page.goto(`${localUrl(sites.other)}/blog/13/`);
+
+  const main = page.getByRole('main');
+  await expect(main).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  await expect(main).toHaveCSS('background-image', /trama\.svg/);
+  expect((await image).status()).toBe(200);
+  expect(problems).toEqual([]);
 });
 
 test('the CSP allows the scripts, their requests and frames, and the form', async ({

@@ -1,6 +1,5 @@
 import {
   cpSync,
-  mkdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -34,7 +33,9 @@ export function copyProgram(folder: string): void {
 /** Creates the project of another owner, except for its icons, which `commands/icons.ts` generates. */
 export function makeOtherProject(): void {
   copyProgram(otherProject);
-  mkdirSync(`${otherProject}/public`);
+  cpSync('e2e/other-owner/public', `${otherProject}/public`, {
+    recursive: true,
+  });
   cpSync('public/feed.css', `${otherProject}/public/feed.css`);
   // Adds the base path to all paths, as a comment in `_headers` tells owners to do.
   const headers = readFileSync('public/_headers', 'utf8').replace(

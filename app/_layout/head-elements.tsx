@@ -2,7 +2,10 @@ import { createElement, Fragment } from 'react';
 import { extensions } from '../../lib/config/extensions.ts';
 import { sitePath } from '../../lib/config/settings.ts';
 
-/** Renders the owner's `head`. `data-csp` holds directives of the page's CSP, and marks scripts as the owner's. */
+/**
+ * Renders the owner's `head`. `data-csp` holds directives of the page's CSP. It
+ * is empty without any, because it also marks scripts and links as the owner's.
+ */
 export function HeadElements() {
   const elements = extensions.head.map(
     ({ tagName, attributes, innerHTML, csp }) => {
@@ -17,7 +20,7 @@ export function HeadElements() {
       return createElement(tagName, {
         ...Object.fromEntries(given),
         'data-csp':
-          directives.join('; ') || (tagName === 'script' ? '' : undefined),
+          directives.join('; ') || (tagName === 'meta' ? undefined : ''),
         ...(innerHTML !== undefined && {
           dangerouslySetInnerHTML: { __html: innerHTML },
         }),

@@ -52,6 +52,14 @@ export const head: Head = [
   },
   { tagName: 'script', innerHTML: 'globalThis.visits = ["<&>"];' },
   {
+    tagName: 'link',
+    attributes: { rel: 'preload', as: 'image', href: '/trama.svg' },
+  },
+  {
+    tagName: 'link',
+    attributes: { rel: 'stylesheet', href: '/propio.css' },
+  },
+  {
     tagName: 'script',
     attributes: {
       src: 'https://stats.example/count.js',

@@ -91,3 +91,35 @@ test('a page with extensions may load scripts, frames, and style sheets of their
   ]);
   expect(extended.has('require-trusted-types-for')).toBe(false);
 });
+
+test.each([
+  ['<link rel="stylesheet" href="/my.css">', 'style-src', "'self'"],
+  ['<link rel="alternate stylesheet" href="my.css">', 'style-src', "'self'"],
+  ['<link rel="preload" as="style" href="/my.css">', 'style-src', "'self'"],
+  ['<iframe src="/map.html"></iframe>', 'frame-src', "'self'"],
+  ['<link rel="icon" href="https://a.example/b.png">', 'img-src', 'a.example'],
+  ['<link rel="manifest" href="https://a.example/b">', 'manifest-src', 'a.ex'],
+  ['<link rel="modulepreload" href="https://a.example/b">', 'script-src', 'a.'],
+  [
+    '<link rel="preload" as="font" href="https://a.example/b">',
+    'font-src',
+    'a.example',
+  ],
+])('the CSP allows the file of %s', (element, directive, source) => {
+  const policy = computePolicy(page(element));
+  expect(policy.get(directive)?.join(' ')).toContain(source);
+});
+
+test.each([
+  '<link rel="canonical" href="https://a.example/">',
+  '<link rel="me" href="https://a.example/@me">',
+  '<link rel="icon" href="data:image/svg+xml,x">',
+  '<a href="https://a.example/my.css">A</a>',
+])('the CSP allows nothing for %s', (element) => {
+  expect(computePolicy(page(element))).toEqual(computePolicy(page()));
+});
+
+test('a style sheet or a meta element of the owner keeps Trusted Types', () => {
+  const link = '<link rel="stylesheet" href="/my.css" data-csp="">';
+  expect(computePolicy(page(link)).has('require-trusted-types-for')).toBe(true);
+});

@@ -59,35 +59,105 @@ export function computePolicy(
     ['form-action', actions.length > 0 ? [...hosts, "'self'"] : ["'none'"]],
     ['base-uri', ["'none'"]],
     // Many scripts of other hosts do not support Trusted Types.
-    ...(has('dataCsp')
+    ...(page.elements.some(isOwnerScript)
       ? []
       : [['require-trusted-types-for', ["'script'"]] as const]),
   ]);
-  for (const [directive = '', ...origins] of page.elements.flatMap(
-    extensionSources,
-  )) {
-    policy.set(directive, [
-      ...new Set([...(policy.get(directive) ?? []), ...origins]),
-    ]);
+  for (const { directive, sources } of page.elements.flatMap(elementSources)) {
+    const allowed = policy.get(directive) ?? [];
+    policy.set(directive, [...new Set([...allowed, ...sources])]);
   }
   return policy;
 }
 
-/** Returns the directives of an element's `data-csp`, and the origin of a script, frame, or style sheet elsewhere. */
-export function extensionSources(
-  element: Element,
-): readonly (readonly string[])[] {
-  const isSheet = attribute(element, 'rel') === 'stylesheet';
-  const directive = isSheet
-    ? 'style-src'
-    : { script: 'script-src', iframe: 'frame-src' }[element.tagName];
-  const url =
-    directive && parseUrl(attribute(element, isSheet ? 'href' : 'src') ?? '');
-  const others = attribute(element, 'dataCsp')?.split(';') ?? [];
-  return [
-    ...(url ? [[directive, url.origin]] : []),
-    ...others.filter(Boolean).map((part) => part.trim().split(/\s+/)),
-  ];
+/** Returns whether an element is a script of the owner's, or says what such a script loads. */
+function isOwnerScript(element: Element): boolean {
+  const directives = attribute(element, 'dataCsp');
+  return element.tagName === 'script'
+    ? directives !== undefined
+    : Boolean(directives);
+}
+
+/** Sources that a page allows for one kind of file: origins, or `'self'`. */
+interface AllowedSources {
+  readonly directive: string;
+  readonly sources: readonly string[];
+}
+
+/** Returns what an element loads: the file in its URL, and the directives of its `data-csp`. */
+export function elementSources(element: Element): readonly AllowedSources[] {
+  const found: AllowedSources[] = [];
+
+  const directive = findDirective(element);
+  const name = element.tagName === 'link' ? 'href' : 'src';
+  const url = attribute(element, name);
+  if (directive && url !== undefined) {
+    found.push({ directive, sources: [allowedSource(url)] });
+  }
+
+  for (const part of (attribute(element, 'dataCsp') ?? '').split(';')) {
+    const [written, ...sources] = part.trim().split(/\s+/);
+    if (written) {
+      found.push({ directive: written, sources });
+    }
+  }
+  return found;
+}
+
+/** Returns the source for a URL. Those of the site are relative; `data:` URLs have no origin. */
+function allowedSource(url: string): string {
+  const absolute = parseUrl(url);
+  if (!absolute) {
+    return "'self'";
+  }
+  return absolute.origin === 'null' ? absolute.protocol : absolute.origin;
+}
+
+/** The directives for the files of links, by `rel`. */
+const linkDirectives = new Map([
+  ['stylesheet', 'style-src'],
+  ['modulepreload', 'script-src'],
+  ['icon', 'img-src'],
+  ['apple-touch-icon', 'img-src'],
+  ['manifest', 'manifest-src'],
+]);
+
+/** The directives for the files of `<link rel="preload">`, by `as`. */
+const preloadDirectives = new Map([
+  ['style', 'style-src'],
+  ['script', 'script-src'],
+  ['image', 'img-src'],
+  ['font', 'font-src'],
+  ['audio', 'media-src'],
+  ['video', 'media-src'],
+  ['track', 'media-src'],
+  ['fetch', 'connect-src'],
+]);
+
+/** Returns the directive for the file that an element loads: https://www.w3.org/TR/CSP3/#directives-fetch */
+function findDirective(element: Element): string | undefined {
+  const { tagName } = element;
+  if (tagName === 'script') {
+    return 'script-src';
+  }
+  if (tagName === 'iframe') {
+    return 'frame-src';
+  }
+  if (tagName !== 'link') {
+    return undefined;
+  }
+
+  const types = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+  if (types.includes('preload')) {
+    return preloadDirectives.get(attribute(element, 'as') ?? '');
+  }
+  for (const type of types) {
+    const directive = linkDirectives.get(type);
+    if (directive) {
+      return directive;
+    }
+  }
+  return undefined;
 }
 
 /** Sets the CSP of a page, directly after the charset, because a CSP in HTML applies only to later elements. */

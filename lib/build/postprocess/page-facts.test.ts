@@ -29,3 +29,10 @@ test('the budget grows with the text, inline scripts, and inline images of a pag
     ),
   ).toEqual([]);
 });
+
+test("files of the site's own have no origin elsewhere", async () => {
+  const head =
+    '<link rel="stylesheet" href="/my.css"><link rel="icon" href="data:image/svg+xml,x"><script src="https://a.example/b.js" data-csp=""></script>';
+  const { origins } = await collectFacts(readPage(head));
+  expect(origins).toEqual(['https://a.example']);
+});

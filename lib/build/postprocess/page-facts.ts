@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { compressedSize } from '../../core/compressed-size.ts';
 import type { Diagnostic } from '../../core/diagnostics.ts';
 import { pagePath } from '../../core/url.ts';
-import { extensionSources } from './csp.ts';
+import { elementSources } from './csp.ts';
 import {
   attribute,
   attributeValues,
@@ -30,8 +30,9 @@ export async function collectFacts(page: Page) {
     urls: collectUrls(page),
     /** The origins of other sites from which the page's CSP allows it to load files. */
     origins: page.elements
-      .flatMap(extensionSources)
-      .flatMap(([, ...origins]) => origins),
+      .flatMap(elementSources)
+      .flatMap(({ sources }) => sources)
+      .filter((source) => !keywordSource.test(source)),
     /** The engines and sources of the programs with a Play button. Two players of one program are equal. */
     programs: page.elements.flatMap(
       ({ properties: { dataPlayer, dataEdited, dataEngine, dataSources } }) =>
@@ -40,6 +41,9 @@ export async function collectFacts(page: Page) {
     budget: await computeBudget(page),
   };
 }
+
+/** Matches sources of a CSP that are no origins, such as `'self'` or `data:`. */
+const keywordSource = /^'|:$/;
 
 /** Attributes that contain one URL. `srcset` and `data-sources` contain several. */
 const urlAttributes =

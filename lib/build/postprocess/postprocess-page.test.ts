@@ -19,6 +19,14 @@ test('keeps inline modules, with their hashes in the CSP, and changes nothing wh
   );
 });
 
+test("sees a change of the owner's image preload", () => {
+  const render = (name: string) => {
+    const head = `<link rel="preload" as="image" href="/${name}" data-csp=""/>`;
+    return normalizeRendered(nextPage({ head }));
+  };
+  expect(render('a.svg')).not.toBe(render('b.svg'));
+});
+
 test('ignores the order of image preloads, and flight data', () => {
   const preload = (name: string) =>
     `<link rel="preload" href="/${name}.svg" as="image"/>`;

@@ -6,13 +6,23 @@ import { stripNextRuntime } from './strip-next-runtime.ts';
 /** A finished page, and the facts that the checks of the site need. */
 export type PostprocessedPage = Awaited<ReturnType<typeof postprocessPage>>;
 
-/** Markup that differs between builds of a page: image preloads, written in any order, and flight data. */
-const unstableMarkup =
-  /<link rel="preload"[^>]* as="image"[^>]*>|<script>self\.__next_f\.push\(\[.*?\]\)<\/script>/gs;
+const preloads = /<link rel="preload"[^>]*>/g;
+const flightData = /<script>self\.__next_f\.push\(\[.*?\]\)<\/script>/gs;
 
-/** Removes the markup that differs between builds of the same page, so that the result can be a cache key. */
-export const normalizeRendered = (html: string): string =>
-  html.replace(unstableMarkup, '');
+/**
+ * Removes the markup that differs between builds of the same page, so that the
+ * result can be a cache key: Next's image preloads, which it writes in any
+ * order, and flight data. Image preloads of the owner have a `data-csp`.
+ */
+export function normalizeRendered(html: string): string {
+  const withoutPreloads = html.replace(preloads, (link) => {
+    const isFromNext = link.includes(' as="image"') && !isOwners(link);
+    return isFromNext ? '' : link;
+  });
+  return withoutPreloads.replace(flightData, '');
+}
+
+const isOwners = (tag: string) => tag.includes(' data-csp="');
 
 /** Strips Next's runtime from a page and adds the CSP. Postprocessing the result again changes nothing. */
 export async function postprocessPage(html: string) {

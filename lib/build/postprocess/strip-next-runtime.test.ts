@@ -22,6 +22,12 @@ test.each([
   expect(printPage(strip(sample))).toBe(printPage(strip({}))),
 );
 
+test('keeps image preloads of the owner', () => {
+  const preload =
+    '<link rel="preload" as="image" href="/hero.webp" data-csp="">';
+  expect(printPage(strip({ head: preload }))).toContain(preload);
+});
+
 test('merges all style sheets in their order', () => {
   const page = strip({ head: '<style>p{margin:1em}</style>' });
   const styles = page.elements

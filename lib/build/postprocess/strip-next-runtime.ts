@@ -53,10 +53,10 @@ function isNextRuntime(node: Node): boolean {
   }
   const { tagName, properties, children } = node;
   if (tagName === 'script') return !isOwnScript(node);
-  if (tagName === 'link')
-    return (
-      isNextUrl(attribute(node, 'href')) || attribute(node, 'as') === 'image'
-    );
+  if (tagName === 'link') {
+    const isPreload = attribute(node, 'as') === 'image' && !isOwners(node);
+    return isPreload || isNextUrl(attribute(node, 'href'));
+  }
   // React's container for streamed content is empty in an export.
   return (
     tagName === 'div' &&
@@ -71,10 +71,13 @@ function isOwnScript(script: Element): boolean {
   if (type === 'application/ld+json' || type === 'speculationrules')
     return true;
   if (type === 'module') return !isNextUrl(attribute(script, 'src'));
-  // Marks the scripts of `extensions.ts`.
-  if (attribute(script, 'dataCsp') !== undefined) return true;
+  if (isOwners(script)) return true;
   return [schemeScript, todayScript].includes(contentOf(script));
 }
+
+/** Returns whether an element comes from `extensions.ts`. */
+const isOwners = (element: Element) =>
+  attribute(element, 'dataCsp') !== undefined;
 
 const isNextUrl = (url: string | undefined) =>
   url?.includes('/_next/') ?? false;
