@@ -1,10 +1,13 @@
 import { addPolicy } from './csp.ts';
 import { printPage, readPage } from './html-page.ts';
-import { collectFacts } from './page-facts.ts';
+import { collectFacts, type PageFacts } from './page-facts.ts';
 import { stripNextRuntime } from './strip-next-runtime.ts';
 
 /** A finished page, and the facts that the checks of the site need. */
-export type PostprocessedPage = Awaited<ReturnType<typeof postprocessPage>>;
+export interface PostprocessedPage {
+  readonly document: Buffer;
+  readonly facts: PageFacts;
+}
 
 const preloads = /<link rel="preload"[^>]*>/g;
 const flightData = /<script>self\.__next_f\.push\(\[.*?\]\)<\/script>/gs;
@@ -25,8 +28,8 @@ export function normalizeRendered(html: string): string {
 const isOwners = (tag: string) => tag.includes(' data-csp="');
 
 /** Strips Next's runtime from a page and adds the CSP. Postprocessing the result again changes nothing. */
-export async function postprocessPage(html: string) {
+export function postprocessPage(html: string): PostprocessedPage {
   const page = addPolicy(stripNextRuntime(readPage(html)));
   const document = Buffer.from(printPage(page));
-  return { document, facts: await collectFacts(page) };
+  return { document, facts: collectFacts(page) };
 }

@@ -6,13 +6,8 @@ import { runChecks } from '../../core/diagnostics.ts';
 import { listPublicFiles } from '../../core/list-files.ts';
 import { openFolder } from '../output-folder.ts';
 import { attribute, printPage, readPage } from './html-page.ts';
-import {
-  checkBudgets,
-  type FileSizes,
-  isOriginal,
-  pageWeight,
-  type SitePage,
-} from './page-facts.ts';
+import { checkBudgets, type FileSizes, pageWeight } from './page-budget.ts';
+import { isOriginal, type SitePage } from './page-facts.ts';
 import type { PostprocessedPage } from './postprocess-page.ts';
 import { compressedExtensions, precompress } from './precompress.ts';
 
@@ -93,7 +88,11 @@ export function openExport(
           Buffer.from(fillMeasurements(home, originals, sizes, links.checked)),
         );
       replace();
-      const warnings = checkBudgets(originals, sizes);
+      const warnings = await checkBudgets(
+        originals.map(({ files: [file] }) => file),
+        sizes,
+        (file) => readFileSync(join(to, file), 'utf8'),
+      );
       const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
       return { warnings, pages: pages.length, files: sizes.size, bytes };
     },
