@@ -1,6 +1,7 @@
 import { applyBuildOptions } from '../lib/build/build-options.ts';
 import { checkProject } from '../lib/check/check-project.ts';
 import { checkSettings } from '../lib/check/check-settings.ts';
+import type { Redirect } from '../lib/content/redirects.ts';
 import { runCommand } from '../lib/core/command-line.ts';
 import { formatReport } from '../lib/core/diagnostics.ts';
 import { contentFolder } from '../lib/core/list-files.ts';
@@ -23,6 +24,10 @@ const formatCounts = (changes: readonly string[]) =>
     )
     .join(', ');
 
+/** Returns the old and the new path of a feed, such as '/atom.xml → /feed.xml', or one path if they are equal. */
+const describeFeed = ({ from, to }: Redirect) =>
+  from === to ? from : `${from} → ${to}`;
+
 await runCommand(help, async ({ positionals, options }) => {
   await checkSettings();
   // Imports these modules after the check, because they import the settings.
@@ -34,7 +39,7 @@ await runCommand(help, async ({ positionals, options }) => {
   const checkOptions = applyBuildOptions();
   const { lines, posts, passedOver } = readPosts(positionals, options['url']);
   console.log(lines.join('\n'));
-  const { rows, warnings } = await importPosts(posts, contentFolder());
+  const { rows, warnings, feeds } = await importPosts(posts, contentFolder());
   if (isVerbose)
     console.log(
       rows
@@ -44,6 +49,7 @@ await runCommand(help, async ({ positionals, options }) => {
         )
         .join('\n'),
     );
+  console.log(`Old feeds: ${feeds.map(describeFeed).join(', ')}`);
   const changes = rows.flatMap((row) => row.changes);
   const isImported = (change: string) =>
     /^(?:article|draft|file|redirect|already imported)\b/.test(change);

@@ -98,7 +98,7 @@ test('keeps existing articles and redirects, and reports old URLs that cannot re
     "There is no redirect from '/?p=1', because it cannot be redirected.",
   ]);
   expect(read('redirects.txt')).toBe(
-    '# Mine\n/gone/ /blog/7/\n#/contact/ /blog/12/\n/ok/ /blog/12/\n',
+    '# Mine\n/gone/ /blog/7/\n#/contact/ /blog/12/\n/ok/ /blog/12/\n/rss.xml /feed.xml\n',
   );
   expect(await diagnostics()).toEqual([]);
 });
@@ -190,9 +190,14 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
     'no known generator',
     'Old URLs are unknown',
   ]);
-  expect(read('redirects.txt')).toMatch(
-    /\n#\/posts\/one\.md \/blog\/5\/\n#\/posts\/two\/index\.mdx \/blog\/6\/\n$/,
-  );
+  expect(read('redirects.txt').split('\n').slice(-6)).toEqual([
+    '#/posts/one.md /blog/5/',
+    '#/posts/two/index.mdx /blog/6/',
+    '/rss.xml /feed.xml',
+    '/feed/ /feed.xml',
+    '/feed/atom/ /feed.xml',
+    '',
+  ]);
   const { lines } = await importBlog(
     { ...files, 'posts/three.md': post(fields) },
     '/:year/:slug/',
@@ -210,6 +215,42 @@ test('describes old URLs, makes no redirects from guesses that links contradict,
     'recognized Hexo by _config.yml',
     'Old URLs look like /:year/:title/, for example /2024/four/',
   ]);
+});
+
+test.each([
+  [
+    { 'hugo.toml': '[outputFormats.RSS]\nbaseName = "feed"' },
+    ['/a/feed.xml /blog/feed.xml'],
+  ],
+  [{ '_config.yml': 'feed:\n  path: blog.xml' }, ['/blog.xml /feed.xml']],
+  [
+    { '_config.yml': 'source_dir: s\nfeed:\n  path: [a.xml, b.xml]' },
+    ['/a.xml /feed.xml', '/b.xml /feed.xml'],
+  ],
+  [
+    { 'zola.toml': 'base_url = "x"\nfeed_filenames = ["rss.xml", "a.xml"]' },
+    ['/rss.xml /feed.xml', '/a.xml /feed.xml'],
+  ],
+  [
+    { 'pelicanconf.py': "FEED_ALL_ATOM = None\nFEED_RSS = 'f/rss.xml'" },
+    ['/f/rss.xml /feed.xml'],
+  ],
+  [
+    { 'astro.config.mjs': '', 'src/pages/blog/atom.xml.ts': '' },
+    ['/blog/atom.xml /feed.xml'],
+  ],
+  [
+    { 'next.config.js': '', 'app/old/feed.json/route.ts': '' },
+    ['/old/feed.json /feed.json'],
+  ],
+])('redirects the feeds of %j', async (files, expected) => {
+  const fields = ['title: T', 'date: 2024-01-02', 'permalink: /one/'];
+  await importBlog({ ...files, 'content/a/one.md': post(fields) });
+
+  const lines = read('redirects.txt').split('\n');
+  const feeds = lines.filter((line) => /\/feed\.\w+$/.test(line));
+  expect(feeds).toEqual(expected);
+  expect(await diagnostics()).toEqual([]);
 });
 
 test('reports paths without posts, and writes nothing', () => {

@@ -22,6 +22,7 @@ import { pageIds } from '../../markdown/headings.ts';
 import { renderArticle } from '../../site/render-article.ts';
 import { nextId } from '../new-article.ts';
 import { convertBody } from './convert-body.ts';
+import { findOldFeeds } from './old-feeds.ts';
 import {
   fieldNames,
   fieldText,
@@ -33,7 +34,8 @@ import { nameKey, type PlannedPost, type Post, urlKey } from './read-posts.ts';
 
 /**
  * Imports posts as articles, sorted by date, and adds redirects from their old URLs. Skips posts that were imported
- * before, and redirects that `npm run check` rejects. Returns a table row for each post, and warnings about the rest.
+ * before, and redirects that `npm run check` rejects. Returns a table row for each post, warnings about the rest, and
+ * the feeds of the old blogs.
  */
 export async function importPosts(unsorted: readonly Post[], content: string) {
   // Drafts without a date come last.
@@ -113,6 +115,13 @@ export async function importPosts(unsorted: readonly Post[], content: string) {
       return { post: path, article: folder, changes };
     },
   );
+  const feeds = findOldFeeds(posts);
+  for (const { from, to } of feeds) {
+    const isKnown = newPaths.has(urlKey(from));
+    if (!isKnown && !findOldPathProblem(from, destinations)) {
+      lines.push(`${from} ${to}\n`);
+    }
+  }
   if (lines.length > 0)
     appendFileSync(
       list,
@@ -120,7 +129,7 @@ export async function importPosts(unsorted: readonly Post[], content: string) {
     );
   const toWarnings = ({ path: file, left }: Post) =>
     left.map((reason) => ({ file, reason, severity: 'warning' as const }));
-  return { rows, warnings: written.flatMap(toWarnings) };
+  return { rows, warnings: written.flatMap(toWarnings), feeds };
 }
 
 const readAuthors = ({ fields }: Post) =>

@@ -43,10 +43,14 @@ const plainFields =
 export const nestedText = (
   value: unknown,
   ...names: readonly string[]
-): string =>
-  fieldText(
-    names.reduce((inner, name) => record.safeParse(inner).data?.[name], value),
-  );
+): string => fieldText(nestedValue(value, ...names));
+
+/** Returns a value in nested mappings, or `undefined`. */
+export const nestedValue = (
+  value: unknown,
+  ...names: readonly string[]
+): unknown =>
+  names.reduce((inner, name) => record.safeParse(inner).data?.[name], value);
 
 /** Splits a file into front matter and body. */
 export function readFields(text: string) {

@@ -114,7 +114,8 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'content/notes/n.md → 4-n: 1 × article, 1 × draft, 1 × link, 1 × redirect (commented out)',
     ],
     redirects:
-      '/posts/wiki/ /blog/2/\n/posts/ein-regal-aus-resten/ /blog/3/\n/2023/regal/ /blog/3/\n#/2024/a-note/ /blog/4/\n',
+      '/posts/wiki/ /blog/2/\n/posts/ein-regal-aus-resten/ /blog/3/\n/2023/regal/ /blog/3/\n#/2024/a-note/ /blog/4/\n' +
+      '/index.xml /feed.xml\n/posts/index.xml /blog/feed.xml\n/notes/index.xml /blog/feed.xml\n',
     texts: {
       '2-wiki': [
         'date: 2022-05-20\ntype: blog\ntags:\n  - wiki\n  - static\n',
@@ -145,7 +146,8 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'src/content/blog/dark.mdx → 3-dark: 1 × article, 2 × file, 1 × import, 1 × component, 1 × link, 1 × redirect',
       "There is no heading '#x'. The link leads to the top of the page.",
     ],
-    redirects: '/blog/flames/ /blog/2/\n/blog/dark/ /blog/3/\n',
+    redirects:
+      '/blog/flames/ /blog/2/\n/blog/dark/ /blog/3/\n/rss.xml /feed.xml\n',
     texts: {
       '2-flames': [
         /^mainimg: one\.png\n.*^date: 2022-07-08\nupdated: 2022-08-01$/ms,
@@ -174,7 +176,8 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'content/posts/third/third.md → 3-third: 1 × article, 1 × link, 1 × redirect',
       'The field layout was not imported.',
     ],
-    redirects: '/posts/first/ /blog/2/\n/posts/third/ /blog/3/\n',
+    redirects:
+      '/posts/first/ /blog/2/\n/posts/third/ /blog/3/\n/feed/feed.xml /feed.xml\n',
     texts: {
       '2-first': ['title: "A: B"\n'],
       '3-third': ['[the first one](/blog/2/)'],
@@ -198,7 +201,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
       'The field wordpress_id was not imported.',
     ],
     redirects:
-      '/2009/12/24/netbook/ /blog/2/\n/2016/10/28/winter-tyres/ /blog/3/\n',
+      '/2009/12/24/netbook/ /blog/2/\n/2016/10/28/winter-tyres/ /blog/3/\n/feed/ /feed.xml\n/feed/atom/ /feed.xml\n',
     texts: {
       '3-tyres': [
         /^title: Winter tyres & summer plans\nmainimg: 2-tyre\.jpg$/m,
@@ -230,7 +233,8 @@ export const blogs: Readonly<Record<string, Blog>> = {
         "'{attach}c.ogg' has a type that articles cannot publish. It was removed. Copy it into public/ and link to it.",
         "There is no heading '#x'. The link leads to the top of the page.",
       ],
-      redirects: '/dev/2024/one-more.html /blog/2/\n/2024/two.html /blog/3/\n',
+      redirects:
+        '/dev/2024/one-more.html /blog/2/\n/2024/two.html /blog/3/\n/feeds/all.atom.xml /feed.xml\n',
       texts: {
         '2-one': [
           'title: "One: more"\npreview: Short.\nslug: one\ndate: 2024-05-01\ntype: blog\ntags:\n  - Dev\n---\n\n' +
@@ -265,7 +269,7 @@ export const blogs: Readonly<Record<string, Blog>> = {
         'content/my-drafts/three.md → 4-three: 1 × article, 1 × draft, 1 × redirect (commented out)',
       ],
       redirects:
-        '/2024/05/01/one /blog/2/\n/two/ /blog/3/\n#/my-drafts/three/ /blog/4/\n',
+        '/2024/05/01/one /blog/2/\n/two/ /blog/3/\n#/my-drafts/three/ /blog/4/\n/atom.xml /feed.xml\n',
       texts: {
         '3-two': [
           'tags:\n  - rust\n---\n\n[A](/blog/2/) [B](/blog/2/#the-end) [C](/blog/2/) [D](https://old.example/about/) [Far](https:',
