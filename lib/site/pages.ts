@@ -1,3 +1,4 @@
+import { visit } from 'unist-util-visit';
 import { messages } from '../config/messages.ts';
 import { settings } from '../config/settings.ts';
 import {
@@ -7,9 +8,11 @@ import {
   sectionsInUse,
   standalonePages,
 } from '../content/catalogue.ts';
+import { markdownParser } from '../content/markdown-syntax.ts';
 import type { Article } from '../content/read-articles.ts';
 import { allTags } from '../content/tags.ts';
 import { lastModified } from '../content/unpublished.ts';
+import { parseElements } from '../markdown/validate-html.ts';
 
 const { code, blog } = settings.sections;
 
@@ -52,12 +55,37 @@ export function articleLinks(): readonly Pick<PageText, 'path' | 'title'>[] {
 
 /** Returns at most three articles for the home page: those that are newer than all articles that its text links to. */
 export function latestArticles(): readonly Article[] {
-  const links = articleById(1).content.matchAll(
-    /[(<"'\s]\/(?:code|blog)\/(\d+)\//g,
-  );
-  const linked = new Set([...links].map(([, id]) => Number(id)));
+  const linked = findLinkedArticles(articleById(1).content);
   const older = newestArticles().findIndex(({ id }) => linked.has(id));
   return newestArticles().slice(0, older < 0 ? 3 : Math.min(older, 3));
+}
+
+/** Returns the ids of the articles that a text links to, in Markdown or HTML. */
+export function findLinkedArticles(markdown: string): ReadonlySet<number> {
+  const ids = new Set<number>();
+  for (const url of listLinks(markdown)) {
+    const [, id] = /^\/(?:code|blog)\/(\d+)\//.exec(url) ?? [];
+    if (id) {
+      ids.add(Number(id));
+    }
+  }
+  return ids;
+}
+
+function listLinks(markdown: string): readonly string[] {
+  const urls: string[] = [];
+  visit(markdownParser.parse(markdown), (node) => {
+    if (node.type === 'link' || node.type === 'definition') {
+      urls.push(node.url);
+    }
+    if (node.type === 'html') {
+      for (const { attrs } of parseElements(node.value).values()) {
+        const href = attrs.find(({ name }) => name === 'href');
+        urls.push(href?.value ?? '');
+      }
+    }
+  });
+  return urls;
 }
 
 /** Returns the path of each canonical page, and its last change if known. Omits the copies and the 404 page. */
