@@ -1,9 +1,16 @@
-import { formatDay, formatShortDay, messages } from '../../config/messages.ts';
+import {
+  formatDay,
+  formatNumber,
+  formatShortDay,
+  formatSize,
+  messages,
+} from '../../config/messages.ts';
 import { settings, sitePath } from '../../config/settings.ts';
 import { memoizeByArticles } from '../../content/catalogue.ts';
 import { remember } from '../../core/cache.ts';
 import { digestFiles, shortHash } from '../../core/digest.ts';
 import { digestPackageCode } from '../../core/package-code.ts';
+import { collectCharacters } from './collect-characters.ts';
 import { subsetTypeface } from './subset-typeface.ts';
 import { fontFamily, fontFile, textTypefaces } from './typefaces.ts';
 
@@ -13,12 +20,14 @@ const days = Array.from(
 );
 const signs = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}’‘“”–—…·`;
 
-/** All text outside of articles: messages, settings, and dates, plus ASCII and typographic characters. */
+/** All text outside of articles: messages, settings, dates, and numbers, plus ASCII and typographic characters. */
 const pageTexts = JSON.stringify([
   messages,
   settings,
   days.map(formatDay),
   days.map(formatShortDay),
+  formatNumber(1_234_567.89),
+  formatSize(1_234),
   signs,
 ]);
 
@@ -26,19 +35,13 @@ const code = digestPackageCode('lib/media/fonts/subset-typeface.ts', [
   'subset-font',
 ]);
 
-/** Returns subsets of B612 Regular and Bold with the characters in `pageTexts` and in articles, except code. */
+/** Returns subsets of B612 Regular and Bold with the characters in `pageTexts` and in articles. */
 export const publishedFonts = memoizeByArticles((articles) => {
   const texts = articles
     .flatMap((article) => Object.values(article).flat())
     .map(String);
-  const withoutCode = texts.map((text) =>
-    text.replace(/^```.*?^```|`[^`]*`/gms, (code) =>
-      /^```+figure\b/.test(code) ? code : '',
-    ),
-  );
-  const characters = [...new Set([...withoutCode, pageTexts].join(''))]
-    .sort()
-    .join('');
+  const characters = collectCharacters([...texts, pageTexts]);
+
   return Promise.all([subset(400, characters), subset(700, characters)]);
 });
 
