@@ -2,7 +2,9 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 
-/** The elements for which the page of an article needs more than all pages have. */
+/**
+ * The elements for which the page of an article needs more than all pages have.
+ */
 export interface ArticleFeatures {
   readonly hasCallouts: boolean;
   readonly hasFormulas: boolean;
@@ -76,7 +78,10 @@ function hasMarkedLines({ tagName, children }: Element): boolean {
   );
 }
 
-/** Returns whether an element is a console or a session. Exercises are edited, not played. */
+/**
+ * Returns whether an element is a console or a session. Exercises are edited,
+ * not played.
+ */
 function isPlayer({ properties }: Element): boolean {
   const { dataPlayer, dataEdited } = properties;
   return dataPlayer !== undefined && dataEdited === undefined;

@@ -21,10 +21,15 @@ import { setData } from './element-data.ts';
 import { reportError } from './report-problem.ts';
 import { siteContext } from './site-context.ts';
 
-/** A console shows at most this many characters of output before the reader starts the program. */
+/**
+ * A console shows at most this many characters of output before the reader
+ * starts the program.
+ */
 const maxScreen = 20_000;
 
-/** The parts of a player, which `code-figures.ts` puts into the block's figure. */
+/**
+ * The parts of a player, which `code-figures.ts` puts into the block's figure.
+ */
 export interface Player {
   /** The path of the program that runs, from the project's folder. */
   readonly program: string;
@@ -37,7 +42,10 @@ export interface Player {
   readonly isExercise: boolean;
 }
 
-/** Returns the parts of a player for a console, exercise, or session; `undefined` if the block cannot be played. */
+/**
+ * Returns the parts of a player for a console, exercise, or session;
+ * `undefined` if the block cannot be played.
+ */
 export async function preparePlayer(
   block: CodeBlock,
   code: Element,
@@ -93,7 +101,9 @@ function exerciseKey(
   const { basePath } = siteContext(file).settings;
   const edited = relative(file.dirname ?? '', path).replaceAll('\\', '/');
 
-  return `exercise ${basePath}/${file.data.article?.id}/${edited}#${part ?? ''}`;
+  const folder = `${basePath}/${file.data.article?.id}`;
+
+  return `exercise ${folder}/${edited}#${part ?? ''}`;
 }
 
 function playerCaption(
@@ -139,7 +149,10 @@ function playerOffer(
   return setData(h('p.play', button, zip), { feed });
 }
 
-/** Prepares the program of a block. Returns `undefined` if it cannot be played, or if it does not print the session. */
+/**
+ * Prepares the program of a block. Returns `undefined` if it cannot be played,
+ * or if it does not print the session.
+ */
 async function prepareBlock(
   block: CodeBlock,
   path: string,
@@ -150,11 +163,9 @@ async function prepareBlock(
   const isSession = language === 'session';
   if (!isSupported(block, path)) {
     if (!isSession) {
-      reportError(
-        file,
-        code,
-        `'${basename(path)}' cannot be played. Use C or Python, and Python for exercises.`,
-      );
+      const problem = `'${basename(path)}' cannot be played.`;
+      const remedy = 'Use C or Python, and Python for exercises.';
+      reportError(file, code, `${problem} ${remedy}`);
     }
     return undefined;
   }
@@ -193,7 +204,10 @@ function isSupported(
     : languages[0] !== undefined;
 }
 
-/** Returns whether the reader can continue a session. Reports a session that the program does not print. */
+/**
+ * Returns whether the reader can continue a session. Reports a session that the
+ * program does not print.
+ */
 function canContinue(
   { result }: PreparedProgram,
   { text }: CodeBlock,
@@ -213,14 +227,16 @@ function canContinue(
   const { printed, before, recorded } = difference;
   const output =
     printed === undefined ? `nothing after '${before}'` : `'${printed}'`;
-  file.message(
-    `The program prints ${output}, but the session has '${recorded}'. Update the session, so that readers can continue it.`,
-    code,
-  );
+  const problem = `The program prints ${output}, but the session has '${recorded}'.`;
+  const remedy = 'Update the session, so that readers can continue it.';
+  file.message(`${problem} ${remedy}`, code);
   return false;
 }
 
-/** Reports a program that the page cannot run. Sessions of such programs are text, which needs no input. */
+/**
+ * Reports a program that the page cannot run. Sessions of such programs are
+ * text, which needs no input.
+ */
 function reportFailure(
   error: unknown,
   { language, text }: CodeBlock,

@@ -8,7 +8,10 @@ const typedText = /«([^»]*)»/g;
 export const typedLines = (session: string) =>
   [...session.matchAll(typedText)].map(([, keys = '']) => keys);
 
-/** Returns the program's output in a session. A newline after typed text is the terminal's echo of Enter. */
+/**
+ * Returns the program's output in a session. A newline after typed text is the
+ * terminal's echo of Enter.
+ */
 export const printedText = (session: string): string =>
   session.replace(/«[^»]*»\n?/g, '');
 

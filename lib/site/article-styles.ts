@@ -5,7 +5,10 @@ import type { ArticleFeatures } from '../markdown/article-features.ts';
 
 const temmlStyles = 'node_modules/temml/dist/Temml-Local.css';
 
-/** Returns the CSS that an article needs in addition to the style sheets that all articles share. */
+/**
+ * Returns the CSS that an article needs in addition to the style sheets that
+ * all articles share.
+ */
 export async function articleStyles(
   features: ArticleFeatures,
 ): Promise<string> {

@@ -39,28 +39,39 @@ export const fixedPages = {
 
 const { search } = messages;
 
-/** The page with the search field, all tags, and all articles. A site without articles does not have it. */
+/**
+ * The page with the search field, all tags, and all articles. A site without
+ * articles does not have it.
+ */
 export const searchPage = {
   path: '/search/',
   title: search.title,
   description: search.description,
 } as const;
 
-/** Returns the search page and the feed if there are articles, for links to both. */
+/**
+ * Returns the search page and the feed if there are articles, for links to
+ * both.
+ */
 export function articleLinks(): readonly Pick<PageText, 'path' | 'title'>[] {
   return sectionsInUse().length > 0
     ? [searchPage, { path: '/feed.xml', title: messages.frame.feed }]
     : [];
 }
 
-/** Returns at most three articles for the home page: those that are newer than all articles that its text links to. */
+/**
+ * Returns at most three articles for the home page: those that are newer than
+ * all articles that its text links to.
+ */
 export function latestArticles(): readonly Article[] {
   const linked = findLinkedArticles(articleById(1).content);
   const older = newestArticles().findIndex(({ id }) => linked.has(id));
   return newestArticles().slice(0, older < 0 ? 3 : Math.min(older, 3));
 }
 
-/** Returns the ids of the articles that a text links to, in Markdown or HTML. */
+/**
+ * Returns the ids of the articles that a text links to, in Markdown or HTML.
+ */
 export function findLinkedArticles(markdown: string): ReadonlySet<number> {
   const ids = new Set<number>();
   for (const url of listLinks(markdown)) {
@@ -88,7 +99,10 @@ function listLinks(markdown: string): readonly string[] {
   return urls;
 }
 
-/** Returns the path of each canonical page, and its last change if known. Omits the copies and the 404 page. */
+/**
+ * Returns the path of each canonical page, and its last change if known. Omits
+ * the copies and the 404 page.
+ */
 export function canonicalPages(): readonly {
   readonly path: string;
   readonly changed?: string | undefined;

@@ -12,7 +12,10 @@ import {
 
 const metaName = 'Content-Security-Policy';
 
-/** Returns the directives of a page's CSP, with hashes of inline styles and scripts: https://www.w3.org/TR/CSP3/ */
+/**
+ * Returns the directives of a page's CSP, with hashes of inline styles and
+ * scripts: https://www.w3.org/TR/CSP3/
+ */
 export function computePolicy(
   page: Page,
 ): ReadonlyMap<string, readonly string[]> {
@@ -21,7 +24,8 @@ export function computePolicy(
   const hashElements = (test: (element: Element) => boolean) =>
     page.elements.filter(test).map((node) => `'sha256-${hash(node)}'`);
   const styles = hashElements(({ tagName }) => tagName === 'style');
-  // Only inline scripts need a hash. 'self' allows scripts with a URL, and browsers do not execute JSON-LD.
+  // Only inline scripts need a hash. 'self' allows scripts with a URL, and
+  // browsers do not execute JSON-LD.
   const isData = ({ properties: { src, type } }: Element) =>
     src !== undefined || type === 'application/ld+json';
   const scripts = hashElements(
@@ -35,7 +39,8 @@ export function computePolicy(
   const has = (name: string) => attributeValues(page, name).length > 0;
   const policy = new Map<string, readonly string[]>([
     ['default-src', ["'none'"]],
-    // The program player and the search compile WebAssembly. Programs run in a worker.
+    // The program player and the search compile WebAssembly. Programs run in a
+    // worker.
     [
       'script-src',
       [
@@ -53,9 +58,11 @@ export function computePolicy(
     ['font-src', ["'self'"]],
     ['media-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
-    // Every page allows 'self', because Lighthouse fetches robots.txt from within the page.
+    // Every page allows 'self', because Lighthouse fetches robots.txt from
+    // within the page.
     ['connect-src', ["'self'", ...hosts]],
-    // Without JavaScript, the form endpoint redirects back to the site, which browsers check against this directive.
+    // Without JavaScript, the form endpoint redirects back to the site, which
+    // browsers check against this directive.
     ['form-action', actions.length > 0 ? [...hosts, "'self'"] : ["'none'"]],
     ['base-uri', ["'none'"]],
     // Many scripts of other hosts do not support Trusted Types.
@@ -70,7 +77,10 @@ export function computePolicy(
   return policy;
 }
 
-/** Returns whether an element is a script of the owner's, or says what such a script loads. */
+/**
+ * Returns whether an element is a script of the owner's, or says what such a
+ * script loads.
+ */
 function isOwnerScript(element: Element): boolean {
   const directives = attribute(element, 'dataCsp');
   return element.tagName === 'script'
@@ -84,7 +94,10 @@ interface AllowedSources {
   readonly sources: readonly string[];
 }
 
-/** Returns what an element loads: the file in its URL, and the directives of its `data-csp`. */
+/**
+ * Returns what an element loads: the file in its URL, and the directives of its
+ * `data-csp`.
+ */
 export function elementSources(element: Element): readonly AllowedSources[] {
   const found: AllowedSources[] = [];
 
@@ -104,7 +117,10 @@ export function elementSources(element: Element): readonly AllowedSources[] {
   return found;
 }
 
-/** Returns the source for a URL. Those of the site are relative; `data:` URLs have no origin. */
+/**
+ * Returns the source for a URL. Those of the site are relative; `data:` URLs
+ * have no origin.
+ */
 function allowedSource(url: string): string {
   const absolute = parseUrl(url);
   if (!absolute) {
@@ -134,7 +150,10 @@ const preloadDirectives = new Map([
   ['fetch', 'connect-src'],
 ]);
 
-/** Returns the directive for the file that an element loads: https://www.w3.org/TR/CSP3/#directives-fetch */
+/**
+ * Returns the directive for the file that an element loads:
+ * https://www.w3.org/TR/CSP3/#directives-fetch
+ */
 function findDirective(element: Element): string | undefined {
   const { tagName } = element;
   if (tagName === 'script') {
@@ -160,7 +179,10 @@ function findDirective(element: Element): string | undefined {
   return undefined;
 }
 
-/** Sets the CSP of a page, directly after the charset, because a CSP in HTML applies only to later elements. */
+/**
+ * Sets the CSP of a page, directly after the charset, because a CSP in HTML
+ * applies only to later elements.
+ */
 export function addPolicy(page: Page): Page {
   const [head] = page.elements.filter(({ tagName }) => tagName === 'head');
   if (!head) throw new Error('A page has no <head>.');

@@ -5,25 +5,31 @@ import { formatBytes } from '../../i18n/catalogs.ts';
 import { attribute, createPage, printPage, readPage } from './html-page.ts';
 
 /**
- * The compressed size that the HTML of a page should not exceed, in bytes. Fewer
- * than one in fifty real articles is larger. Measured in November 2026 with 132
- * posts from six public blogs (overreacted.io, blog.rust-lang.org,
+ * The compressed size that the HTML of a page should not exceed, in bytes.
+ * Fewer than one in fifty real articles is larger. Measured in November 2026
+ * with 132 posts from six public blogs (overreacted.io, blog.rust-lang.org,
  * blog.burntsushi.net, kentcdodds.com, os.phil-opp.com, and the Chinese
  * ruanyf/weekly), without covers and images: the median is 12.5 kB, one in ten
- * has more than 25 kB, and the largest 46.4 kB, with 130,000 characters. An image
- * adds about 0.1 kB.
+ * has more than 25 kB, and the largest 46.4 kB, with 130,000 characters. An
+ * image adds about 0.1 kB.
  */
 export const pageBudget = 50_000;
 
 /** The size of each file of the export, in bytes. */
 export type FileSizes = ReadonlyMap<string, number>;
 
-/** Returns the compressed size of a page's HTML, with its inline CSS, scripts, and images. */
+/**
+ * Returns the compressed size of a page's HTML, with its inline CSS, scripts,
+ * and images.
+ */
 export function pageWeight(file: string, sizes: FileSizes): number {
   return sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0;
 }
 
-/** Returns a warning for each page over the budget, which names its heaviest parts. */
+/**
+ * Returns a warning for each page over the budget, which names its heaviest
+ * parts.
+ */
 export async function checkBudgets(
   files: readonly string[],
   sizes: FileSizes,
@@ -97,7 +103,9 @@ interface PagePart {
   readonly bytes: number;
 }
 
-/** Returns the parts of a page and their compressed sizes, the heaviest first. */
+/**
+ * Returns the parts of a page and their compressed sizes, the heaviest first.
+ */
 async function weighParts(
   html: string,
   weight: number,
@@ -119,7 +127,10 @@ async function weighParts(
   return parts.sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Collects the elements of each kind. An element in another one belongs to the outer one. */
+/**
+ * Collects the elements of each kind. An element in another one belongs to the
+ * outer one.
+ */
 function collectParts(
   node: Root | Element,
   found: Map<PartKind, ElementContent[]>,
@@ -147,7 +158,9 @@ function describeWeight(weight: number, parts: readonly PagePart[]): string {
   const sizes = [heaviest, second].flatMap((part) => {
     return part ? `its ${part.name} ${formatBytes(part.bytes)}` : [];
   });
-  const problem = `The page is ${formatBytes(weight)} compressed, over the budget of ${formatBytes(pageBudget)}`;
+  const size = `${formatBytes(weight)} compressed`;
+  const budget = `the budget of ${formatBytes(pageBudget)}`;
+  const problem = `The page is ${size}, over ${budget}`;
 
   return `${problem}: ${sizes.join(', ')}. ${heaviest?.remedy}.`;
 }

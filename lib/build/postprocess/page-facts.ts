@@ -7,21 +7,33 @@ import {
   type Page,
 } from './html-page.ts';
 
-/** A page of the export. The first file is at the page's own URL, and the others are copies. */
+/**
+ * A page of the export. The first file is at the page's own URL, and the others
+ * are copies.
+ */
 export interface SitePage {
   readonly facts: PageFacts;
   readonly files: readonly [string, ...string[]];
 }
 
-/** The facts that the checks of the site need. They do not depend on the page's file, so copies share them. */
+/**
+ * The facts that the checks of the site need. They do not depend on the page's
+ * file, so copies share them.
+ */
 export interface PageFacts {
   /** The canonical URL, which the 404 page lacks. */
   readonly canonical: string | undefined;
   readonly ids: readonly string[];
   readonly urls: readonly string[];
-  /** The origins of other sites from which the page's CSP allows it to load files. */
+  /**
+   * The origins of other sites from which the page's CSP allows it to load
+   * files.
+   */
   readonly origins: readonly string[];
-  /** The engines and sources of the programs with a Play button. Two players of one program are equal. */
+  /**
+   * The engines and sources of the programs with a Play button. Two players of
+   * one program are equal.
+   */
   readonly programs: readonly string[];
 }
 
@@ -46,10 +58,14 @@ export function collectFacts(page: Page): PageFacts {
   };
 }
 
-/** Matches sources of a CSP that are no origins, such as `'self'` or `data:`. */
+/**
+ * Matches sources of a CSP that are no origins, such as `'self'` or `data:`.
+ */
 const keywordSource = /^'|:$/;
 
-/** Attributes that contain one URL. `srcset` and `data-sources` contain several. */
+/**
+ * Attributes that contain one URL. `srcset` and `data-sources` contain several.
+ */
 const urlAttributes =
   'href src poster action dataScript dataSearch dataPlayer dataWorker dataEngine dataModule';
 
@@ -72,6 +88,9 @@ export function collectUrls({ elements }: Page): readonly string[] {
   return [...new Set(urls)];
 }
 
-/** Returns whether a page is not a copy of another page with a file of its own, such as `/code/0/`. */
+/**
+ * Returns whether a page is not a copy of another page with a file of its own,
+ * such as `/code/0/`.
+ */
 export const isOriginal = ({ files: [file], facts }: SitePage) =>
   facts.canonical?.endsWith(pagePath(file)) ?? true;

@@ -27,7 +27,10 @@ export function normalizeRendered(html: string): string {
 
 const isOwners = (tag: string) => tag.includes(' data-csp="');
 
-/** Strips Next's runtime from a page and adds the CSP. Postprocessing the result again changes nothing. */
+/**
+ * Strips Next's runtime from a page and adds the CSP. Postprocessing the result
+ * again changes nothing.
+ */
 export function postprocessPage(html: string): PostprocessedPage {
   const page = addPolicy(stripNextRuntime(readPage(html)));
   const document = Buffer.from(printPage(page));

@@ -65,7 +65,10 @@ function isNextRuntime(node: Node): boolean {
   );
 }
 
-/** Returns whether a script belongs to the project. Does not look for Next's scripts, because Next may rename them. */
+/**
+ * Returns whether a script belongs to the project. Does not look for Next's
+ * scripts, because Next may rename them.
+ */
 function isOwnScript(script: Element): boolean {
   const type = attribute(script, 'type');
   if (type === 'application/ld+json' || type === 'speculationrules')
