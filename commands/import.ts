@@ -24,7 +24,10 @@ const formatCounts = (changes: readonly string[]) =>
     )
     .join(', ');
 
-/** Returns the old and the new path of a feed, such as '/atom.xml → /feed.xml', or one path if they are equal. */
+/**
+ * Returns the old and the new path of a feed, such as '/atom.xml → /feed.xml',
+ * or one path if they are equal.
+ */
 const describeFeed = ({ from, to }: Redirect) =>
   from === to ? from : `${from} → ${to}`;
 

@@ -66,7 +66,10 @@ export function collectDestinations(
   return found;
 }
 
-/** Maps the paths of the search page and the pages of tags to the articles that they list. */
+/**
+ * Maps the paths of the search page and the pages of tags to the articles that
+ * they list.
+ */
 function listSharedPages(
   unsorted: readonly Article[],
 ): ReadonlyMap<string, readonly Article[]> {
@@ -136,7 +139,8 @@ function describeMissing(
   destinations: Destinations,
   kind: 'link' | 'redirect',
 ): string {
-  // Does not suggest a similar number, because that would be the number of a different article.
+  // Does not suggest a similar number, because that would be the number of a
+  // different article.
   const nearest = /\/\d+\/$/.test(path)
     ? ''
     : didYouMean(path.replace(/index\.html$/, ''), destinations.keys());
@@ -145,7 +149,10 @@ function describeMissing(
   return `The ${kind} leads to ${path}, which does not exist. ${nearest}${verb} to an existing page or file.`;
 }
 
-/** Says that a page or file is unpublished, and what a build does with a link or redirect to it. */
+/**
+ * Says that a page or file is unpublished, and what a build does with a link or
+ * redirect to it.
+ */
 function describeUnpublishedTarget(
   path: string,
   article: Article,

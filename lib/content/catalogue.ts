@@ -23,7 +23,10 @@ let latest: ArticleLists | undefined;
 /** Returns the articles, sorted by id. Builds read only published ones. Development reads all after each change. */
 export const siteArticles = (): readonly Article[] => articleLists().published;
 
-/** Returns the drafts and scheduled articles that a build leaves out. Development leaves out none. */
+/**
+ * Returns the drafts and scheduled articles that a build leaves out.
+ * Development leaves out none.
+ */
 export const unpublishedArticles = (): readonly Article[] =>
   articleLists().unpublished;
 

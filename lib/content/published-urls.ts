@@ -101,7 +101,10 @@ function describeMissing(
   return `${problem} Add lines such as ${redirect} for the URLs that visitors need, and delete the others from this list.`;
 }
 
-/** Returns the id in the path of an article's page or file, such as `/code/7/` or `/articles/7/board.svg`. */
+/**
+ * Returns the id in the path of an article's page or file, such as `/code/7/`
+ * or `/articles/7/board.svg`.
+ */
 export function findArticleId(path: string): number | undefined {
   const [, folder = '', id = '', ...rest] = path.split('/');
   const name = rest.join('/');

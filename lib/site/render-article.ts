@@ -57,7 +57,10 @@ export function renderArticle(article: Article): Promise<RenderedArticle> {
   });
 }
 
-/** Returns whether readers can play a program of an article, or continue a session. */
+/**
+ * Returns whether readers can play a program of an article, or continue a
+ * session.
+ */
 export async function isPlayable(article: Article): Promise<boolean> {
   // Does not render articles that certainly have no programs.
   if (!mentionsPrograms(article.content)) {
@@ -91,7 +94,9 @@ export function renderPreview(article: Article): Promise<RenderedArticle> {
   });
 }
 
-/** The two texts of an article, which are also the kinds of their cache entries. */
+/**
+ * The two texts of an article, which are also the kinds of their cache entries.
+ */
 type TextKind = 'articles' | 'previews';
 
 type UnpublishedLinks = Partial<Pick<DataMap, 'unpublishedPaths'>>;
@@ -118,7 +123,10 @@ async function renderPublished(
   );
 }
 
-/** Returns the decoded paths of the unpublished pages and files that a text links to. */
+/**
+ * Returns the decoded paths of the unpublished pages and files that a text
+ * links to.
+ */
 function findUnpublishedLinks({
   links,
 }: Pick<RenderedArticle, 'links'>): readonly string[] {

@@ -45,14 +45,19 @@ export const unpublishedPaths = memoizeByArticles(
   },
 );
 
-/** Returns whether a URL without the base path leads to an unpublished page or file. */
+/**
+ * Returns whether a URL without the base path leads to an unpublished page or
+ * file.
+ */
 export function isUnpublishedUrl(url: string): boolean {
   const [path = ''] = url.split(/[?#]/);
 
   return unpublishedPaths().has(decodeUrl(path));
 }
 
-/** Returns the decoded paths of an article's files, and of its Open Graph image. */
+/**
+ * Returns the decoded paths of an article's files, and of its Open Graph image.
+ */
 export function listFilePaths(article: Article): readonly string[] {
   const paths = [ogImagePath(articleOgImage(article).name)];
   for (const { name } of listArticleFiles(article)) {

@@ -33,9 +33,10 @@ import {
 import { nameKey, type PlannedPost, type Post, urlKey } from './read-posts.ts';
 
 /**
- * Imports posts as articles, sorted by date, and adds redirects from their old URLs. Skips posts that were imported
- * before, and redirects that `npm run check` rejects. Returns a table row for each post, warnings about the rest, and
- * the feeds of the old blogs.
+ * Imports posts as articles, sorted by date, and adds redirects from their old
+ * URLs and feeds. Skips posts that were imported before, and redirects that
+ * `npm run check` rejects. Returns a table row for each post, warnings about the
+ * rest, and the feeds of the old blogs.
  */
 export async function importPosts(unsorted: readonly Post[], content: string) {
   // Drafts without a date come last.

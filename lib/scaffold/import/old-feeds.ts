@@ -48,7 +48,10 @@ const feedNames: Readonly<Record<string, FeedNames>> = {
 /** The feeds of WordPress, whose exports have no configuration file. */
 const wordPress: FeedNames = { defaults: ['/feed/', '/feed/atom/'] };
 
-/** Folders whose files have their path as URL, apart from the extension of a script. */
+/**
+ * Folders whose files have their path as URL, apart from the extension of a
+ * script.
+ */
 const fileFolders = [
   'app',
   'src/app',
@@ -62,7 +65,10 @@ const fileFolders = [
 /** Matches `blog/rss.xml`, `rss.xml.js`, and `feed.json/route.ts`. */
 const feedFile = /^(.*\b(?:atom|feed|rss2?)\.(?:xml|json))(?:\W.*)?$/;
 
-/** Returns the feeds of the old blogs, with the feeds of this site that replace them. */
+/**
+ * Returns the feeds of the old blogs, with the feeds of this site that replace
+ * them.
+ */
 export function findOldFeeds(posts: readonly Post[]): readonly Redirect[] {
   const feeds = new Map<string, string>();
   for (const { site, path } of posts) {
@@ -81,7 +87,10 @@ export function findOldFeeds(posts: readonly Post[]): readonly Redirect[] {
   return [...feeds].map(([from, to]) => ({ from, to }));
 }
 
-/** Returns the paths of a site's feeds, from its settings and files, or else the default ones. */
+/**
+ * Returns the paths of a site's feeds, from its settings and files, or else the
+ * default ones.
+ */
 function listFeeds(site: Pick<Site, 'generator' | 'config' | 'root'>) {
   const names = feedNames[site.generator] ?? wordPress;
   const { settings = [], extension = '', defaults } = names;
