@@ -1,9 +1,10 @@
 import type { ContactFields } from '../../lib/config/contact-message.ts';
 import { findStorage, saveText } from '../_scripts/browser-storage.ts';
 
-// Both keys are in `sessionStorage`, which lasts until the tab is closed.
-const draftKey = 'contact-draft';
-const unansweredKey = 'contact-unanswered';
+// Both keys are in `sessionStorage`, which lasts until the tab is closed. They
+// contain the path, because two sites can share a host.
+const draftKey = `contact-draft ${location.pathname}`;
+const unansweredKey = `contact-unanswered ${location.pathname}`;
 
 /** Saves the draft, or removes it if all texts are empty. */
 export function saveDraft(texts: ContactFields): void {
