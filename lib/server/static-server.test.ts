@@ -60,17 +60,34 @@ test.each([
   );
 });
 
-test.each(['//host/..', '/100%', '*'])(
-  'rejects the invalid request target %s',
-  async (target) => {
-    const answer = await sendRaw(
-      port,
-      requestFor(target, target === '*' ? 'OPTIONS' : 'GET'),
-    );
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).not.toMatch(/^location/im);
-  },
-);
+test.each([
+  '/%',
+  '/100%',
+  '/code//7/',
+  '/code/%E0%A4%A',
+  '/code%2F7/',
+  '//host/..',
+  '/..%5Ccode/',
+])('answers with the 404 page for the malformed URL %s', async (target) => {
+  const answer = await sendRaw(port, requestFor(target));
+
+  expect(answer).toMatch(/^HTTP\/1.1 404 /);
+  expect(answer).toContain('<title>Not found</title>');
+  expect(answer).toContain(
+    'Cache-Control: public, max-age=0, must-revalidate\r\n',
+  );
+  expect(answer).toContain('X-Content-Type-Options: nosniff\r\n');
+  expect(answer).not.toMatch(/^location/im);
+});
+
+test('answers HEAD for a malformed URL without the page, and OPTIONS * as other methods', async () => {
+  const head = await sendRaw(port, requestFor('/%', 'HEAD'));
+  const options = await sendRaw(port, requestFor('*', 'OPTIONS'));
+
+  expect(head).toMatch(/^HTTP\/1.1 404 /);
+  expect(head).not.toContain('<title>');
+  expect(options).toMatch(/^HTTP\/1.1 405 /);
+});
 
 test('rejects a folder without a built site', () => {
   expect(() => staticHandler(testFolder())).toThrow(

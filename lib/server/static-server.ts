@@ -19,24 +19,21 @@ const hiddenFiles = new RegExp(
 /** The default of Netlify and Cloudflare for files without a rule in `_headers`. */
 const defaultCacheControl = 'public, max-age=0, must-revalidate';
 
-/** Returns a handler that serves an export as hosts do. Throws `DiagnosticsError` if the folder is not an export. */
+/**
+ * Returns a handler that serves an export as hosts do. Throws
+ * `DiagnosticsError` if the folder is not an export.
+ */
 export function staticHandler(folder: string, basePath = ''): RequestListener {
-  const notFound = join(folder, '404.html');
-  const reason = `This folder has no built site. Run 'npm run build${folder === 'out' ? '' : ` -- --out ${folder}`}'.`;
-  if (!existsSync(notFound))
-    throw new DiagnosticsError([{ file: folder, reason }]);
-  const readOptional = (name: string) => {
-    const file = join(folder, name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
-  };
-  const findHeaders = parseHeadersFile(readOptional('_headers'));
-  // Old paths are decoded, because they are compared with decoded request paths.
-  const lines = [...readOptional('_redirects').matchAll(/^(\S+) (\S+)/gm)];
-  const redirects = new Map(
-    lines.map(([, from = '', to]) => [decodeUrl(from), to]),
-  );
+  const notFoundPage = join(folder, '404.html');
+  if (!existsSync(notFoundPage)) {
+    throw missingExport(folder);
+  }
+
+  const findHeaders = parseHeadersFile(readOptional(folder, '_headers'));
+  const redirects = parseRedirects(readOptional(folder, '_redirects'));
   const base = decodeUrl(basePath);
-  // `dev` makes sirv read files for each request, because a build may replace the folder.
+  // `dev` makes sirv read files for each request, because a build may replace
+  // the folder.
   const serve = sirv(folder, {
     dev: true,
     etag: true,
@@ -44,49 +41,96 @@ export function staticHandler(folder: string, basePath = ''): RequestListener {
     gzip: true,
     extensions: [],
   });
+
   return (request, response) => {
     const target = parseRequestTarget(request.url);
-    if (!target) return end(response, 400, 'This is not a valid URL.');
-    response.setHeader('Cache-Control', defaultCacheControl);
-    for (const [name, value] of findHeaders(target.path))
-      response.setHeader(name, value);
+    setHeaders(response, findHeaders(target?.path ?? `${base}/404.html`));
+
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return end(
-        response.setHeader('Allow', 'GET, HEAD'),
-        405,
-        'Only GET and HEAD are allowed.',
-      );
+      refuseMethod(response);
+      return;
     }
-    const path = target.path.startsWith(`${base}/`)
-      ? target.path.slice(base.length)
-      : '';
-    const isFolder =
-      path &&
-      !path.endsWith('/') &&
-      existsSync(join(folder, path, 'index.html'));
-    const withSlash =
-      isFolder || target.path === base
-        ? `${target.sent}/${target.search}`
-        : undefined;
+    if (!target) {
+      answerNotFound(response, notFoundPage);
+      return;
+    }
+
+    const isInSite = target.path.startsWith(`${base}/`);
+    const path = isInSite ? target.path.slice(base.length) : '';
+    const lacksSlash = target.path === base || isFolder(folder, path);
+    const withSlash = lacksSlash && `${target.sent}/${target.search}`;
     const location = redirects.get(target.path) ?? withSlash;
-    if (location)
-      return void response.writeHead(301, { Location: location }).end();
-    // Browsers must revalidate a 404 response even if `_headers` has another rule, because the file may exist later.
-    const answerNotFound = () => {
-      response.writeHead(404, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': defaultCacheControl,
-      });
-      response.end(readFileSync(notFound));
-    };
-    if (!path || hiddenFiles.test(path)) return answerNotFound();
+    if (location) {
+      response.writeHead(301, { Location: location }).end();
+      return;
+    }
+    if (!path || hiddenFiles.test(path)) {
+      answerNotFound(response, notFoundPage);
+      return;
+    }
+
     prepareForSirv(request, response, path.replace(/\/$/, '/index.html'));
-    serve(request, response, answerNotFound);
+    serve(request, response, () => answerNotFound(response, notFoundPage));
   };
 }
 
-function end(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain' }).end(`${text}\n`);
+function missingExport(folder: string): DiagnosticsError {
+  const option = folder === 'out' ? '' : ` -- --out ${folder}`;
+  const reason = `This folder has no built site. Run 'npm run build${option}'.`;
+  return new DiagnosticsError([{ file: folder, reason }]);
+}
+
+/** Returns the text of a file, or '' if it does not exist. */
+function readOptional(folder: string, name: string): string {
+  const file = join(folder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/**
+ * Parses `_redirects`. Old paths are decoded, because they are compared with
+ * decoded request paths.
+ */
+function parseRedirects(text: string): ReadonlyMap<string, string> {
+  const redirects = new Map<string, string>();
+  for (const [, from = '', to = ''] of text.matchAll(/^(\S+) (\S+)/gm)) {
+    redirects.set(decodeUrl(from), to);
+  }
+  return redirects;
+}
+
+/** Returns whether a path without a trailing slash is that of a page. */
+function isFolder(folder: string, path: string): boolean {
+  if (!path || path.endsWith('/')) {
+    return false;
+  }
+  return existsSync(join(folder, path, 'index.html'));
+}
+
+function setHeaders(
+  response: ServerResponse,
+  headers: ReadonlyMap<string, string>,
+): void {
+  response.setHeader('Cache-Control', defaultCacheControl);
+  for (const [name, value] of headers) {
+    response.setHeader(name, value);
+  }
+}
+
+function refuseMethod(response: ServerResponse): void {
+  response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' });
+  response.end('Only GET and HEAD are allowed.\n');
+}
+
+/**
+ * Answers with the 404 page. Browsers revalidate the answer, whatever
+ * `_headers` says, because the file may exist later.
+ */
+function answerNotFound(response: ServerResponse, page: string): void {
+  response.writeHead(404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': defaultCacheControl,
+  });
+  response.end(readFileSync(page));
 }
 
 /** Sets the file that a request asks for, and works around limitations of sirv. */
