@@ -21,7 +21,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'machine',
+          name: 'code',
           include: ['{app,commands,lib}/**/*.test.{ts,tsx}'],
           exclude,
           env: environment,
