@@ -15,27 +15,46 @@ const expectBackground = (page: Page, name: keyof typeof backgrounds) =>
 const contents = (page: Page) =>
   page.getByRole('navigation', { name: 'On this page' });
 
-test('a copy button copies the code without line numbers, and confirms it', async ({
+const clipboard = (page: Page) =>
+  page.evaluate(() => navigator.clipboard.readText());
+
+test('a copy button copies the code without line numbers and its last line break, and confirms it', async ({
   page,
 }) => {
+  // Stops the clock, so that the confirmation cannot end before it is seen.
+  await page.clock.install();
   await page.goto(article);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const blocks = page.locator('figure.code');
   await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(
     await blocks.count(),
   );
   const block = blocks.filter({ has: page.locator('pre[data-lines]') }).first();
+  const name = await block.locator('figcaption').textContent();
+  const source = readFileSync(`e2e/content/7-dice/Dice/${name}`, 'utf8');
+
   await block.getByRole('button', { name: 'Copy' }).click();
+
   await expect(block.getByRole('status')).toHaveText('Copied');
   await expect(block.getByRole('button')).toHaveText('Copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const source = readFileSync(
-    `e2e/content/7-dice/Dice/${await block.locator('figcaption').textContent()}`,
-    'utf8',
-  );
-  expect(copied).toMatch(/\n.+\n$/);
-  expect(source).toContain(copied);
+  const copied = await clipboard(page);
+  expect(copied).toMatch(/\n.+$/);
+  expect(source).toContain(`${copied}\n`);
+  await page.clock.runFor(2_000);
   await expect(block.getByRole('button')).toHaveText('Copy');
   await expect(block.getByRole('status')).toBeEmpty();
+});
+
+test('a copy button copies the commands of a console, without prompts and output', async ({
+  page,
+}) => {
+  await page.goto('/blog/17/');
+  const block = page.locator('figure.code', { hasText: '$ ./count' });
+
+  await block.getByRole('button', { name: 'Copy' }).click();
+
+  await expect(block.getByRole('status')).toHaveText('Copied');
+  expect(await clipboard(page)).toBe('cc -o count \\\n  count.c\n./count');
 });
 
 test('a chosen color scheme applies to all pages and tabs until System is chosen', async ({

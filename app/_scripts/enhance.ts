@@ -5,7 +5,7 @@ import { createButton, createElement } from './create-element.ts';
 
 /** Adds a copy button to each code block, with a confirmation that screen readers announce. */
 function addCopyButtons(): void {
-  for (const block of document.querySelectorAll('figure.code')) {
+  for (const block of document.querySelectorAll<HTMLElement>('figure.code')) {
     const code = block.querySelector('code') ?? block;
     const status = createElement('span', {
       className: 'unseen',
@@ -16,8 +16,11 @@ function addCopyButtons(): void {
       status.textContent = text;
     };
     const onclick = async () => {
+      // `data-copy` has the commands of a block with prompts. A line break at
+      // the end would run the last command when it is pasted into a terminal.
+      const text = block.dataset['copy'] ?? code.textContent.trimEnd();
       try {
-        await navigator.clipboard.writeText(code.textContent ?? '');
+        await navigator.clipboard.writeText(text);
         confirm(messages.copy.copied);
       } catch {
         getSelection()?.selectAllChildren(code);

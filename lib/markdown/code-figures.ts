@@ -10,6 +10,7 @@ import { aliases, languageName, plainText } from './code-languages.ts';
 import type { CodeBlock } from './code-listings.ts';
 import { type Player, preparePlayer } from './playable-blocks.ts';
 import { siteContext } from './site-context.ts';
+import { stripPrompts } from './strip-prompts.ts';
 
 /** Options of `rehype-highlight`: all languages, class names without a prefix, and languages without highlighting. */
 export const highlightOptions = {
@@ -163,6 +164,7 @@ function figure(
   );
   const properties = {
     className: [isSession ? 'session' : 'code'],
+    dataCopy: stripPrompts(source, language),
     ...player?.properties,
   };
   return h('figure', properties, caption, screen, player?.offer);
