@@ -146,6 +146,77 @@ test('the keyboard opens the menu and chooses items, and Escape returns the focu
   await expect(page).toHaveURL('/blog/');
 });
 
+for (const [name, narrow, wide] of [
+  ['a phone', { width: 430, height: 932 }, { width: 932, height: 430 }],
+  ['a tablet', { width: 820, height: 1180 }, { width: 1180, height: 820 }],
+  ['a window', { width: 900, height: 640 }, { width: 901, height: 640 }],
+] as const) {
+  test(`the open menu closes when ${name} gets wider than 900 pixels, and keeps the focus`, async ({
+    page,
+  }) => {
+    const isOpen = () =>
+      menu(page).evaluate((panel) => panel.matches(':popover-open'));
+    await page.setViewportSize(narrow);
+    await page.goto('/code/');
+    await toggle(page).click();
+    const link = menu(page).getByRole('link', { name: blog.title });
+    await link.focus();
+
+    await page.setViewportSize(wide);
+
+    await expect.poll(isOpen).toBe(false);
+    await expect(link).toBeFocused();
+    await expect(menu(page).getByRole('link')).toHaveText(items);
+    const brand = page.getByRole('banner').getByRole('link').first();
+    await brand.click({ trial: true });
+
+    await page.setViewportSize(narrow);
+    await expect(menu(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(menu(page)).toBeVisible();
+  });
+}
+
+test('the menu closes when the focus leaves it, forwards or backwards, and stays open on its toggle', async ({
+  page,
+}) => {
+  await open(page, 390);
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  const controls = menu(page).locator('a, select');
+  await controls.last().focus();
+  await expect(menu(page)).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('main :focus')).toBeInViewport();
+
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(toggle(page)).toBeFocused();
+  await expect(menu(page)).toBeVisible();
+
+  await page.keyboard.press('Shift+Tab');
+  await expect(
+    page.getByRole('banner').getByRole('link').first(),
+  ).toBeFocused();
+  await expect(menu(page)).toBeHidden();
+});
+
+test('a press on the toggle closes the menu while the focus is in it', async ({
+  page,
+}) => {
+  await open(page, 390);
+  await toggle(page).click();
+  await menu(page).getByRole('combobox').focus();
+
+  await toggle(page).click();
+
+  await expect(menu(page)).toBeHidden();
+});
+
 test('at 280 pixels long titles wrap in the panel, and reduced motion turns its transition off', async ({
   page,
 }) => {

@@ -109,11 +109,29 @@ function offerPrograms(): void {
   }
 }
 
+/**
+ * Closes the menu's panel when the focus leaves it, when the window gets so
+ * wide that the menu is a row, and when the visitor leaves, because the browser
+ * may show this page again as it was.
+ */
+function closeMenu(): void {
+  const menu = document.getElementById('menu');
+  const toggle = document.querySelector('.menu-toggle');
+  const close = () => menu?.hidePopover();
+
+  document.addEventListener('focusin', ({ target }) => {
+    const isInside = target instanceof Node && menu?.contains(target);
+    if (!isInside && target !== toggle) {
+      close();
+    }
+  });
+  // Style sheets have the same width.
+  matchMedia('(width > 900px)').addEventListener('change', close);
+  addEventListener('pagehide', close);
+}
+
 offerPrograms();
 addCopyButtons();
 showSchemeSwitches();
-// Close the menu when the visitor leaves, because the browser may show this page again as it was.
-addEventListener('pagehide', () =>
-  document.getElementById('menu')?.hidePopover(),
-);
+closeMenu();
 markContents();
