@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { backgrounds } from './observe.ts';
-import { sites } from './sites.ts';
+import { localUrl, sites } from './sites.ts';
 
 const { settings } = sites.awkward;
 const { code, blog } = settings.sections;
@@ -216,6 +216,51 @@ test('a press on the toggle closes the menu while the focus is in it', async ({
 
   await expect(menu(page)).toBeHidden();
 });
+
+/** Returns the sizes of the visible SVGs that are outside of articles. */
+const svgSizes = (page: Page) =>
+  page.locator('svg:not(.prose svg):visible').evaluateAll((all) =>
+    all.map((svg) => {
+      const { width, height } = svg.getBoundingClientRect();
+      return { width, height, viewBox: svg.getAttribute('viewBox') ?? '' };
+    }),
+  );
+
+for (const site of [sites.owner, sites.other, sites.awkward]) {
+  for (const path of ['/', '/contact/', '/404.html']) {
+    test(`SVGs of ${site.out}${path} are small without CSS, and their attributes change nothing with CSS`, async ({
+      page,
+    }) => {
+      await page.goto(localUrl(site) + path);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const sizes = await svgSizes(page);
+        await page.locator('svg:not(.prose svg)').evaluateAll((all) => {
+          for (const svg of all) {
+            svg.removeAttribute('width');
+            svg.removeAttribute('height');
+          }
+        });
+        expect(await svgSizes(page)).toEqual(sizes);
+        await page.reload();
+      }
+
+      await page.locator('style').evaluateAll((all) => {
+        for (const style of all) {
+          style.remove();
+        }
+      });
+
+      for (const { width, height, viewBox } of await svgSizes(page)) {
+        const [, , boxWidth = 0, boxHeight = 0] = viewBox
+          .split(' ')
+          .map(Number);
+        expect(width).toBeLessThanOrEqual(Math.min(boxWidth, 320));
+        expect(width / height).toBeCloseTo(boxWidth / boxHeight, 1);
+      }
+    });
+  }
+}
 
 test('at 280 pixels long titles wrap in the panel, and reduced motion turns its transition off', async ({
   page,

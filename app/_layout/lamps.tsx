@@ -6,7 +6,13 @@ export function Lamps({
 }) {
   const firstRed = meaning === 'on path' ? 35 : 0;
   return (
-    <svg className="lamps" viewBox="0 0 56 14" aria-hidden="true">
+    <svg
+      className="lamps"
+      viewBox="0 0 56 14"
+      width={56}
+      height={14}
+      aria-hidden="true"
+    >
       {[7, 21, 35, 49].map((x) => (
         <circle
           key={x}

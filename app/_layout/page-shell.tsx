@@ -91,10 +91,10 @@ function Header({ path }: { readonly path: string }) {
           popoverTarget="menu"
           aria-label={messages.frame.menu}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <Icon>
             <path className="bars" d="M4 7h16M4 12h16M4 17h16" />
             <path className="cross" d="m5 5 14 14M19 5 5 19" />
-          </svg>
+          </Icon>
         </button>
         <nav
           className="site-menu"
@@ -111,9 +111,9 @@ function Header({ path }: { readonly path: string }) {
                     href={sitePath(routeLink)}
                     aria-current={routeLink === path ? 'page' : undefined}
                   >
-                    <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <Icon>
                       <path d={icon} />
-                    </svg>
+                    </Icon>
                     {label}
                   </a>
                 </li>
@@ -126,6 +126,15 @@ function Header({ path }: { readonly path: string }) {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** Renders the paths of an icon. CSS overrides the size. */
+function Icon({ children }: PropsWithChildren) {
+  return (
+    <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+      {children}
+    </svg>
   );
 }
 

@@ -37,8 +37,11 @@ export function readSvgSize(source: string): Size | undefined {
   );
 }
 
-/** Returns the size of an `<svg>`. If `width` or `height` is missing, the view box completes the size. */
-export function svgSize(svg: XastElement): Size {
+/**
+ * Returns the size of an `<svg>`. If `width` or `height` is missing, the view
+ * box completes the size.
+ */
+export function svgSize(svg: Pick<XastElement, 'attributes'>): Size {
   const inside = viewBoxSize(svg);
   const [width = 0, height = 0] = ['width', 'height'].map((name) =>
     readLength(svg.attributes[name]),
