@@ -6,9 +6,11 @@ import { runCommand } from '../lib/core/command-line.ts';
 import { DiagnosticsError } from '../lib/core/diagnostics.ts';
 import { engines } from '../package.json' with { type: 'json' };
 
-// Debian packages for `npm test`: gcc, libc6-dev, python3, rsync. In addition for `npm run test:all`: firefox-esr,
-// webkit2gtk-driver, xvfb, nginx, libnginx-mod-http-brotli-static, caddy, apache2, openssl, default-jre-headless. If a
-// package is missing, its tests are skipped, or fail with `CI=true`.
+// Debian packages for `npm test`: gcc, libc6-dev, python3, rsync. In addition
+// for `--more`: default-jre-headless. In addition for `--all`: firefox-esr,
+// webkit2gtk-driver, xvfb, nginx, libnginx-mod-http-brotli-static, caddy,
+// apache2, openssl. If a package is missing, its tests are skipped, or fail
+// with `CI=true`.
 
 const help = `npm test -- [path]… [--site name] [--more] [--all]
 
@@ -16,7 +18,7 @@ Runs type check, lint, unit tests, and end-to-end tests, or only the given tests
 
   [path]…      unit tests or end-to-end tests: files or folders, such as lib/markdown or e2e/player.spec.ts
   --site name  build only this export for end-to-end tests: owner, other, or awkward (default: all three)
-  --more       also run the tests of CI: dev server, cached builds after edits, reproducible builds, lowest Node
+  --more       also run the tests of CI: dev server, cached builds after edits, reproducible builds, valid HTML, lowest Node
   --all        also run the tests with other software: Firefox, WebKit, hosts, sanitizers, Node 22 and 24
 
 Example: npm test -- e2e/player.spec.ts --site awkward`;
