@@ -13,8 +13,9 @@ export default defineConfig({
     alias: { '#dev-state': `${import.meta.dirname}/lib/config/dev-state.ts` },
   },
   test: {
-    // In milliseconds. Compiling programs and running them under sanitizers is slow.
-    testTimeout: 30_000,
+    // In milliseconds. Compiling programs and running them under sanitizers is
+    // slow, and starting all commands takes half a minute on a busy machine.
+    testTimeout: 120_000,
     // By default, Vitest leaves one core free for watch mode.
     maxWorkers: '100%',
     projects: [

@@ -166,6 +166,6 @@ export function start(
     // Removes progress lines, because they depend on the machine's speed.
     return { status, lines: lines.filter((line) => !line.endsWith(' …')) };
   });
-  const begin = once(child.stdout, 'data').then(([data]) => String(data));
+  const begin = once(child.stdout, 'data');
   return { pid: child.pid, begin, end, said };
 }

@@ -36,10 +36,11 @@ export function watchProblems(
     if (response.status() >= 400)
       problems.push(`${response.status()} ${response.url()}`);
   });
-  page.on(
-    'console',
-    (message) => message.type() === 'error' && problems.push(message.text()),
-  );
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      problems.push(`${message.text()} (${message.location().url})`);
+    }
+  });
   page.on('pageerror', (error) => problems.push(error.message));
   return problems;
 }
@@ -47,16 +48,34 @@ export function watchProblems(
 /** The hosts of the scripts in `e2e/other-owner/`. */
 export const scriptHosts = ['https://stats.example', 'https://talk.example'];
 
-/** Fails a test on all problems that `watchProblems` records, unless the test removes them from `problems`. */
-export const test = base.extend<{ problems: string[] }>({
-  problems: [
+/**
+ * Expects at least one problem with this text, at any time until the test ends,
+ * because the browser may report problems late, and some of them twice.
+ */
+type ExpectProblem = (text: RegExp) => void;
+
+/** Fails a test on all problems in its page that it does not expect. */
+export const test = base.extend<{ expectProblem: ExpectProblem }>({
+  expectProblem: [
     async ({ page }, use) => {
       // Lets the hosts answer with empty scripts, because tests have no network.
-      for (const host of scriptHosts)
+      for (const host of scriptHosts) {
         await page.route(`${host}/**`, (route) => route.fulfill({ body: '' }));
+      }
       const problems = watchProblems(page, scriptHosts);
-      await use(problems);
-      expect(problems).toEqual([]);
+      const expected: RegExp[] = [];
+
+      await use((text) => {
+        expected.push(text);
+      });
+
+      const missing = () =>
+        expected.filter((text) => !problems.some((line) => text.test(line)));
+      await expect.poll(missing, 'Expected problems are missing.').toEqual([]);
+      const others = problems.filter(
+        (line) => !expected.some((text) => text.test(line)),
+      );
+      expect(others).toEqual([]);
     },
     { auto: true },
   ],

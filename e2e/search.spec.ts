@@ -60,18 +60,29 @@ test('finds an article once despite its copy, marks where an excerpt is cut, and
   await expect(message(page)).toHaveText(es.search.nothing);
 });
 
-for (const part of [
-  '.js',
-  '-entry.json',
-  '.pf_meta',
-  '.pagefind',
-  '.pf_index',
-  '.pf_fragment',
-]) {
+/** Parts of the search, and what Pagefind reports if they are missing. */
+const parts = [
+  { part: '.js', reports: [] },
+  { part: '-entry.json', reports: [/^Failed to load Pagefind metadata/] },
+  {
+    part: '.pf_meta',
+    reports: [/^Failed to load the meta index/, /^Pagefind: WASM Error/],
+  },
+  { part: '.pagefind', reports: [/^Failed to load the Pagefind WASM/] },
+  { part: '.pf_index', reports: [/^Failed to load the index chunk/] },
+  { part: '.pf_fragment', reports: [] },
+];
+
+for (const { part, reports } of parts) {
   test(`reports that *${part}* failed to load, and finds articles after a reload`, async ({
     page,
-    problems,
+    expectProblem,
   }) => {
+    expectProblem(new RegExp(`ERR_FAILED .*/pagefind/.*\\${part}`));
+    expectProblem(new RegExp(`404 .*/pagefind/.*\\${part}`));
+    for (const report of reports) {
+      expectProblem(report);
+    }
     const { open: release, isOpen } = gate();
     let answer: 'abort' | '404' | 'late' = 'abort';
     await page.route(new RegExp(`/pagefind/.*\\${part}`), async (route) => {
@@ -87,8 +98,6 @@ for (const part of [
     await expect(message(page)).toHaveText(failed);
     answer = 'late';
     await page.reload({ waitUntil: 'commit' });
-    // Other parts can fail after the message, until the page is left.
-    problems.splice(0);
     await expect(message(page)).toHaveText('Loading…');
     release();
     await expect(results(page).first()).toHaveText('A Game of Dice');
