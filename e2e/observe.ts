@@ -81,6 +81,10 @@ export const test = base.extend<{ expectProblem: ExpectProblem }>({
   ],
 });
 
+/** Returns the text in the clipboard. */
+export const clipboard = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
+
 /** The computed background colors of pages and feeds. */
 export const backgrounds = {
   light: 'rgb(251, 250, 246)',

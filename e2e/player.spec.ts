@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { settings } from '../lib/config/settings.ts';
 import { clickTwice, machines, openConsole, openExercise } from './console.ts';
-import { expectAccessible, holdBack, test } from './observe.ts';
+import { clipboard, expectAccessible, holdBack, test } from './observe.ts';
 
 test.beforeEach(({ page }) => page.goto(machines));
 
@@ -186,9 +186,7 @@ test('Ctrl+C copies a selection, stops a running program, and cancels one that i
   await page.keyboard.type('copied');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'copied',
-  );
+  await expect.poll(() => clipboard(page)).toBe('copied');
   await page.keyboard.press('End');
   await page.keyboard.press('Control+c');
   await machine.expectEnd('The program was stopped.');
