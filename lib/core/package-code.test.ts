@@ -83,6 +83,7 @@ test('modules whose results depend on packages only import no other code', () =>
     'lib/media/fonts/subset-typeface.ts',
     'lib/media/fonts/typefaces.ts',
     'lib/media/images/encode-images.ts',
+    'lib/media/images/strip-metadata.ts',
     'lib/programs/run-clang.ts',
     'lib/site/pagefind-index.ts',
   ]);

@@ -1,8 +1,8 @@
-import ExifTransformer from 'exif-be-gone';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { stripMetadata } from './strip-metadata.ts';
 
-// All calls of sharp whose results are cached. The results depend on two packages
-// and this file only (`digestPackageCode()`), so it must not import settings or
+// All calls of sharp whose results are cached. The results depend on sharp and
+// this folder only (`digestPackageCode()`), so it must not import settings or
 // texts.
 
 /** In megapixels, over all frames of an animation. Larger images are mistakes, or attacks that exhaust memory. */
@@ -111,48 +111,21 @@ export async function publishImage(
   mediaType: string,
 ): Promise<Uint8Array> {
   const encoded = await encodeImage(bytes, mediaType);
-  // Comments in GIF files cannot be recognized.
-  if (mediaType === 'image/gif') {
+  const metadata = await openImage(bytes).metadata();
+  if (needsPixelsChanged(metadata)) {
     return encoded;
   }
 
-  const stripped = await removeExif(bytes, mediaType);
-  if (!(await isPlain(stripped, mediaType))) {
+  const { exif, xmp } = metadata;
+  const isPlainAvif = mediaType === 'image/avif' && !exif && !xmp;
+  const stripped = isPlainAvif ? bytes : stripMetadata(bytes, mediaType);
+  if (!stripped) {
     return encoded;
   }
 
   const isLossless = mediaType === 'image/png';
   const limit = stripped.length * (isLossless ? 1 : 1 - minSaving);
   return encoded.length < limit ? encoded : stripped;
-}
-
-/** The formats from which exif-be-gone removes Exif data and texts. */
-const strippableTypes = new Set(['image/jpeg', 'image/png']);
-
-/** Removes Exif data without changing pixels, if the format is supported. */
-async function removeExif(
-  bytes: Uint8Array,
-  mediaType: string,
-): Promise<Buffer> {
-  if (!strippableTypes.has(mediaType)) {
-    return Buffer.from(bytes);
-  }
-
-  const stream = new ExifTransformer();
-  stream.end(bytes);
-  return Buffer.concat(await stream.toArray());
-}
-
-/** Returns whether an image can be published as it is. */
-async function isPlain(image: Buffer, mediaType: string): Promise<boolean> {
-  const metadata = await openImage(image).metadata();
-  const { exif, xmp, iptc, tifftagPhotoshop, comments } = metadata;
-  const texts = [exif, xmp, iptc, tifftagPhotoshop, comments];
-  // After the end marker of a JPEG, phones store a video.
-  const hasEnd = image.subarray(-2).equals(Buffer.of(0xff, 0xd9));
-  const isComplete = mediaType !== 'image/jpeg' || hasEnd;
-
-  return isComplete && !texts.some(Boolean) && !needsPixelsChanged(metadata);
 }
 
 /** Returns whether an image looks right only with its metadata. */

@@ -11,10 +11,7 @@ import {
   type VariantEncoding,
 } from './encode-images.ts';
 
-const code = digestPackageCode('lib/media/images/encode-images.ts', [
-  'sharp',
-  'exif-be-gone',
-]);
+const code = digestPackageCode('lib/media/images/encode-images.ts', ['sharp']);
 
 /** Returns the problem of an image that cannot be shown, with a remedy; `undefined` if there is no problem. */
 export async function findImageProblem(
