@@ -83,11 +83,12 @@ test('loads its script again at the next interaction after a failure', async ({
   form,
 }) => {
   await page.route(formScript, (route) => route.abort(), { times: 1 });
+  const failure = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/scripts/contact-form'),
+  );
   await page.goto('/contact/');
-  await Promise.all([
-    page.waitForEvent('requestfailed'),
-    form.field('name').focus(),
-  ]);
+  await failure;
+  await form.field('name').focus();
   await form.fill();
   await form.waitForScript();
   await form.send.click();
